@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Who may include what.
+
+core <- rules <- data, ai <- match <- ui, tool. Core and rules see no JSON, no screen, no clock and no generator but ours,
+not even through another header.
+"""
+import functools
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Folder of src/ -> folders it may include from.
+MAY_SEE = {
+    "core": {"core"},
+    "rules": {"core", "rules"},
+    "data": {"core", "rules", "data"},
+    "ai": {"core", "rules", "ai"},
+    "match": {"core", "rules", "data", "ai", "match"},
+    "ui": {"core", "rules", "data", "ai", "match", "ui"},
+    "tool": {"core", "rules", "data", "ai", "match", "ui", "tool"},
+}
+# Public headers whose layer is decided here; any other stands as low as what it includes allows.
+LAYER = {
+    "ids.hpp": "core", "inline_vec.hpp": "core", "hex.hpp": "core", "rng.hpp": "core", "text.hpp": "core",
+    "rulebook.hpp": "rules", "scenario.hpp": "rules", "state.hpp": "rules", "action.hpp": "rules", "event.hpp": "rules",
+    "answer.hpp": "rules", "game.hpp": "rules", "queries.hpp": "rules",
+    "record.hpp": "data", "match.hpp": "match",
+}
+PURE = {"core", "rules"}
+FORBIDDEN = re.compile(
+    r"^(nlohmann/|valijson/|SDL|imgui|imgui_|backends/|CLI/|fontconfig/|catch2/|rapidcheck|benchmark/"
+    r"|random$|chrono$|ctime$|time\.h$|sys/time\.h$)")
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+
+
+def includes(path):
+    text = path.read_text(encoding="utf-8")
+    for match in INCLUDE.finditer(text):
+        yield text.count("\n", 0, match.start(2)) + 1, match.group(2)
+
+
+def find(name, includer):
+    """The file of ours that an include means, or None."""
+    for base in (includer.parent, ROOT / "include", ROOT / "src"):
+        path = (base / name).resolve()
+        if path.is_file() and ROOT in path.parents:
+            return path
+    return None
+
+
+@functools.cache
+def layer_of(path):
+    relative = path.relative_to(ROOT)
+    if relative.parts[0] == "include":
+        return LAYER.get(relative.name) or lowest_layer(path)
+    if relative.parts[0] == "src":
+        return relative.parts[1] if len(relative.parts) > 2 else "tool"
+    return relative.parts[0]
+
+
+def lowest_layer(path):
+    needed = set()
+    for _, name in includes(path):
+        target = find(name, path)
+        if target not in (None, path):
+            needed.add(layer_of(target))
+        elif FORBIDDEN.match(name):
+            needed.add("data")
+    return next((layer for layer, seen in MAY_SEE.items() if needed <= seen), "tool")
+
+
+def main():
+    problems = []
+    for path in sorted([*ROOT.glob("src/**/*.[ch]pp"), *ROOT.glob("include/**/*.hpp")]):
+        layer = layer_of(path)
+        where = path.relative_to(ROOT)
+        if layer not in MAY_SEE:
+            problems.append(f"{where}: the folder src/{layer} is not one of {', '.join(MAY_SEE)}")
+            continue
+        for line, name in includes(path):
+            target = find(name, path)
+            if target is None:
+                if layer in PURE and FORBIDDEN.match(name):
+                    problems.append(f"{where}:{line}: {layer} must not include <{name}>")
+            elif layer_of(target) not in MAY_SEE[layer]:
+                problems.append(f"{where}:{line}: {layer} must not include {target.relative_to(ROOT)} ({layer_of(target)})")
+    print("\n".join(problems), end="\n" if problems else "")
+    return 1 if problems else 0
+
+
+sys.exit(main())
