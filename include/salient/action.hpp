@@ -1,0 +1,55 @@
+// Every choice of a seat or of Chance: anything that play() takes.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "salient/ids.hpp"
+#include "salient/state.hpp"
+
+namespace salient {
+
+// -- choices of a player --
+struct PlayCard { CardId card; Section section = Section::None; auto operator<=>(const PlayCard&) const = default; };  // section: where the card asks for one (TC-INF-1)
+struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
+struct NameTarget { UnitId unit; auto operator<=>(const NameTarget&) const = default; };    // Air Power, Barrage
+struct EndTargets { auto operator<=>(const EndTargets&) const = default; };
+struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics
+struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
+struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
+struct MoveUnit {  // the whole route
+    UnitId unit;
+    Route route;
+    bool operator==(const MoveUnit&) const = default;
+    bool operator<(const MoveUnit& o) const { return unit != o.unit ? unit < o.unit : route < o.route; }
+};
+struct EndMoves { auto operator<=>(const EndMoves&) const = default; };
+struct Battle { UnitId attacker, target; auto operator<=>(const Battle&) const = default; };
+struct RemoveWire { UnitId unit; auto operator<=>(const RemoveWire&) const = default; };    // TWIRE-3
+struct EndBattles { auto operator<=>(const EndBattles&) const = default; };
+struct PlayAmbush { auto operator<=>(const PlayAmbush&) const = default; };
+struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen back, empty when none can be entered or none must
+    std::uint8_t flags_ignored = 0;
+    Route route;
+    bool operator==(const Retreat&) const = default;
+    bool operator<(const Retreat& o) const { return flags_ignored != o.flags_ignored ? flags_ignored < o.flags_ignored : route < o.route; }
+};
+struct TakeGround { auto operator<=>(const TakeGround&) const = default; };
+struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
+
+// -- Chance --
+struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
+struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
+
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves, Battle, RemoveWire,
+                            EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw>;
+using Actions = std::vector<Action>;
+
+// A choice of Chance with its probability.
+struct Outcome {
+    Action action;
+    double probability = 0;
+};
+using Outcomes = std::vector<Outcome>;
+
+}  // namespace salient

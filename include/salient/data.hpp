@@ -1,0 +1,87 @@
+// Reading and writing files: rule books, scenarios, texts, records. The only public header of src/data; no JSON type shows here.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "salient/record.hpp"
+#include "salient/rulebook.hpp"
+#include "salient/scenario.hpp"
+#include "salient/text.hpp"
+
+namespace salient {
+
+// One thing wrong in a file: where, what, and what to do about it. English; for people who edit files.
+struct DataIssue {
+    std::string file;     // as the user named it
+    std::string pointer;  // JSON pointer, "/units/3/hex"; empty: the whole file
+    int line = 0;         // 1-based; 0: not known
+    std::string message;  // what is wrong and the remedy
+    bool operator==(const DataIssue&) const = default;
+};
+std::string to_string(const DataIssue& issue);  // "file:line: /units/3/hex: two units on (4, 2); move one of them"
+
+// Thrown when a file cannot be used. Carries every issue that was found, not only the first.
+class DataError : public std::runtime_error {
+public:
+    explicit DataError(std::vector<DataIssue> issues);
+    const std::vector<DataIssue>& issues() const { return issues_; }
+
+private:
+    std::vector<DataIssue> issues_;
+};
+
+inline constexpr std::uintmax_t largest_file = 16U << 20U;  // bytes; larger files are refused
+
+// Where assets/ and scenarios/ lie: the environment (SALIENT_ASSETS, SALIENT_SCENARIOS), else beside the build tree, else as installed.
+std::filesystem::path assets_dir();
+std::filesystem::path scenarios_dir();
+// The user's data: $XDG_DATA_HOME/salient or ~/.local/share/salient. Not made here.
+std::filesystem::path user_dir();
+
+// The rule book: standard rules, then the patches of `options` in their order, then `scenario_patch` (JSON text).
+// Throws DataError.
+std::shared_ptr<const Rulebook> load_rulebook(const std::filesystem::path& assets, std::span<const std::string> options = {},
+                                              std::string_view scenario_patch = {});
+
+// A scenario with the rule book that it is played by.
+struct LoadedScenario {
+    std::shared_ptr<const Rulebook> rules;
+    std::shared_ptr<const Scenario> scenario;
+    std::string json;  // the file's text, for records
+};
+// Reads, checks (all problems of the file in one DataError) and resolves a scenario. `standard` is the book to use when the scenario
+// turns no option on and `more_options` is empty.
+LoadedScenario load_scenario(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
+                             std::span<const std::string> more_options = {});
+LoadedScenario parse_scenario(std::string_view text, std::string_view file_name, const std::shared_ptr<const Rulebook>& standard,
+                              std::span<const std::string> more_options = {});
+std::string write_scenario(const Scenario& scenario, const Rulebook& rules);  // JSON text, one way to write it
+
+// The sentences of a language ("en", "fr", "it").
+Texts load_texts(const std::filesystem::path& assets, std::string_view language);
+
+// Records: JSON lines, the header first. Actions name units by number, cards by id, hexes as [x, y].
+std::string header_to_line(const RecordHeader& header);
+std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board);
+// Reads a record. A torn last line (a crash while writing) is dropped; anything else wrong throws DataError.
+struct LoadedRecord {
+    Record record;
+    LoadedScenario scenario;
+    bool torn = false;  // a torn last line was dropped
+};
+LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);
+
+// Writes a whole file so that it is either the old or the new one, never a part. Throws DataError.
+void write_file_atomically(const std::filesystem::path& file, std::string_view text);
+
+// Reads a whole file; refuses what is missing, a folder, or larger than largest_file. Throws DataError.
+std::string read_file(const std::filesystem::path& file);
+
+}  // namespace salient

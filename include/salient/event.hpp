@@ -1,0 +1,61 @@
+// Every fact. Events are the only way a state changes; the log, the animation and statistics read them too.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "salient/ids.hpp"
+#include "salient/state.hpp"
+
+namespace salient {
+
+enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done };
+
+struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
+struct PhaseBegan { Phase phase{}; bool operator==(const PhaseBegan&) const = default; };
+struct TurnEnded { Side side{}; bool operator==(const TurnEnded&) const = default; };  // marks are cleared (TURN-10)
+struct CardPlayed { Side side{}; CardInPlay card; bool operator==(const CardPlayed&) const = default; };
+struct CardChanged { CardInPlay card; bool operator==(const CardChanged&) const = default; };  // the card in play learned more: faces rolled, a unit healed
+struct CardDiscarded { Side side{}; CardId card; bool from_hand = true; bool operator==(const CardDiscarded&) const = default; };
+struct CardDrawn { Side side{}; CardId card; bool operator==(const CardDrawn&) const = default; };  // card is none for those who may not see it
+struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; };
+struct AmbushPlayed { Side side{}; CardId card; BattleContext battle; bool operator==(const AmbushPlayed&) const = default; };
+struct AmbushDeclined { Side side{}; bool operator==(const AmbushDeclined&) const = default; };
+struct UnitOrdered { UnitId unit; bool operator==(const UnitOrdered&) const = default; };
+struct UnitDisplaced {  // one hex
+    UnitId unit;
+    HexId from, to;
+    Displacement how{};
+    std::uint8_t battle_cost = 0;  // what the step adds to the distance of BTL-4
+    bool operator==(const UnitDisplaced&) const = default;
+};
+struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; };
+struct BattleDeclared { BattleContext battle; bool operator==(const BattleDeclared&) const = default; };
+struct DiceRolled {
+    RollPurpose purpose{};
+    Faces faces{};
+    BattleContext battle;
+    std::uint8_t hits = 0, flags = 0;  // as they count against the target
+    bool operator==(const DiceRolled&) const = default;
+};
+struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const FlagsIgnored&) const = default; };
+struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
+struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
+struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
+struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
+struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
+struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; };
+struct HandGrew { Side side{}; bool operator==(const HandGrew&) const = default; };  // SETUP-6
+struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
+struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
+struct StepPopped { bool operator==(const StepPopped&) const = default; };
+struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
+
+using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled, AmbushPlayed,
+                           AmbushDeclined, UnitOrdered, UnitDisplaced, UnitMarked, BattleDeclared, DiceRolled, FlagsIgnored, FiguresLost,
+                           UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, ObjectiveChanged, HandGrew, GameEnded, StepPushed,
+                           StepPopped, StepChanged>;
+using Events = std::vector<Event>;
+
+}  // namespace salient

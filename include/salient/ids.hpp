@@ -1,0 +1,94 @@
+// Strong ids and the small enums that every other header speaks in.
+// Ids are indices into a Rulebook, a Scenario or a GameState; 255 means "none".
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <string_view>
+
+namespace salient {
+
+template <class Tag, class Value = std::uint8_t>
+struct Id {
+    static constexpr Value none_value = static_cast<Value>(~Value{0});
+    Value value = none_value;
+
+    constexpr Id() = default;
+    constexpr explicit Id(std::integral auto v) : value(static_cast<Value>(v)) {}
+    static constexpr Id none() { return Id{}; }
+    constexpr bool is_none() const { return value == none_value; }
+    constexpr explicit operator bool() const { return value != none_value; }
+    constexpr auto operator<=>(const Id&) const = default;
+};
+
+using HexId = Id<struct HexTag>;            // index into Board
+using UnitId = Id<struct UnitTag>;          // index into Open::units
+using UnitTypeId = Id<struct UnitTypeTag>;  // index into Rulebook::unit_types
+using TerrainId = Id<struct TerrainTag>;    // index into Rulebook::terrains
+using CardId = Id<struct CardTag>;          // index into Rulebook::cards (a kind of card, not a copy)
+using NationId = Id<struct NationTag>;      // index into Rulebook::nations
+using ObjectiveId = Id<struct ObjectiveTag>;  // index into Scenario::objectives
+
+// Who decides. Seats 0.. are players (the base game: seat 0 is Allies, seat 1 Axis); two values are no player.
+using Seat = Id<struct SeatTag>;
+namespace seat {
+inline constexpr Seat chance{254};
+inline constexpr Seat nobody{};
+}  // namespace seat
+constexpr bool is_player(Seat s) { return s.value < 254; }
+
+// Who wins (DEF-1).
+enum class Side : std::uint8_t { Allies, Axis, None = 255 };
+constexpr Side enemy_of(Side side) { return side == Side::Allies ? Side::Axis : side == Side::Axis ? Side::Allies : Side::None; }
+constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+inline constexpr Side sides[] = {Side::Allies, Side::Axis};
+
+// Which long edge of the board is a side's own (DEF-1).
+enum class Edge : std::uint8_t { Top, Bottom };
+
+// Sections as named by the player who speaks (GEO-16), and as seen on the screen.
+enum class Section : std::uint8_t { Left, Center, Right, None = 255 };
+constexpr Section mirrored(Section s) { return s == Section::Left ? Section::Right : s == Section::Right ? Section::Left : s; }
+
+enum class BoardKind : std::uint8_t { Standard, Breakthrough, Overlord };
+enum class BoardFace : std::uint8_t { Country, Beach, Winter, Desert };
+
+enum class UnitClass : std::uint8_t { Infantry, Armor, Artillery, Destroyer, Train };
+inline constexpr int unit_class_count = 5;
+
+// A set of unit classes.
+struct ClassMask {
+    std::uint8_t bits = 0;
+    constexpr ClassMask() = default;
+    constexpr explicit ClassMask(std::uint8_t b) : bits(b) {}
+    constexpr ClassMask(std::initializer_list<UnitClass> list) {
+        for (auto c : list) bits = static_cast<std::uint8_t>(bits | (1U << static_cast<unsigned>(c)));
+    }
+    static constexpr ClassMask all() { return ClassMask{std::uint8_t{0x1f}}; }
+    constexpr bool has(UnitClass c) const { return (bits >> static_cast<unsigned>(c)) & 1U; }
+    constexpr bool empty() const { return bits == 0; }
+    constexpr void add(ClassMask other) { bits = static_cast<std::uint8_t>(bits | other.bits); }
+    constexpr void remove(ClassMask other) { bits = static_cast<std::uint8_t>(bits & ~other.bits); }
+    constexpr bool operator==(const ClassMask&) const = default;
+};
+
+// The five symbols of a battle die; infantry is on two of its six sides (DIE-1).
+enum class Face : std::uint8_t { Infantry, Armor, Grenade, Star, Flag };
+inline constexpr int face_count = 5;
+constexpr int sides_showing(Face f) { return f == Face::Infantry ? 2 : 1; }
+
+enum class Phase : std::uint8_t { Start, PlayCard, Order, Move, Battle, Draw };
+
+// How a unit comes onto a hex (DEF-7): rules that name one do not apply to the others.
+enum class Displacement : std::uint8_t { Move, Retreat, TakeGround };
+
+}  // namespace salient
+
+template <class Tag, class Value>
+struct std::hash<salient::Id<Tag, Value>> {
+    std::size_t operator()(salient::Id<Tag, Value> id) const noexcept { return id.value; }
+};

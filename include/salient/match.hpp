@@ -1,0 +1,100 @@
+// A game that is being played: who sits where, where chance comes from, undo, the journal on disk. No screen.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/data.hpp"
+#include "salient/game.hpp"
+#include "salient/record.hpp"
+
+namespace salient {
+
+// Decides for Chance. Copied with the game, so that undo restores it.
+class ChanceSource {
+public:
+    virtual ~ChanceSource() = default;
+    virtual Action choose(const Game& game) = 0;
+    virtual std::unique_ptr<ChanceSource> clone() const = 0;
+};
+std::unique_ptr<ChanceSource> seeded_chance(std::uint64_t seed);
+
+// Decides for a player's seat. Sees a View, never a Game.
+class Agent {
+public:
+    virtual ~Agent() = default;
+    virtual Action choose(const View& view, const Actions& legal) = 0;
+};
+// "random": uniformly over the legal list. Null when the name is unknown.
+std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed);
+
+// One action and what came of it, for the log and the animation.
+struct Played {
+    Seat seat;       // who chose; seat::chance for dice and draws
+    Action action;
+    Events events;   // the whole truth: redact before showing
+};
+
+enum class HandsShown : std::uint8_t { Hidden, Open };
+
+// What one decision brought about: itself and every choice of Chance that followed.
+using PlayedList = std::vector<Played>;
+
+class Match {
+public:
+    // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
+    // Throws DataError when the journal cannot be written.
+    Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
+          std::string started = {});
+    // Continues a record; the journal goes on in the same file when `journal` names it.
+    static Match resume(LoadedRecord record, std::optional<std::filesystem::path> journal = {});
+    Match(Match&&) noexcept;
+    Match& operator=(Match&&) noexcept;
+    ~Match();
+
+    const Rulebook& rules() const;
+    const Scenario& scenario() const;
+    HandsShown hands() const;
+    Seat to_act() const;                      // never seat::chance: Chance acts by itself
+    Side side_to_act() const;                 // None when the game is over
+    View view(Side side) const;               // with open hands too: one seat's view at a time
+    const Open& open() const;                 // what lies on the table
+    const Hand& hand(Side side) const;        // for the screen of the seat that may see it
+    const Actions& legal() const;             // of the seat to act
+    Verdict check(const Action& action) const;
+
+    // Plays a decision of the seat to act and every choice of Chance after it. Precondition: check(action).
+    PlayedList play(const Action& action);
+
+    // Undo (ux.md principle 6): back to the last die, draw, reveal or decision of the other player; with open hands, to the start.
+    bool can_undo() const;
+    void undo();  // takes back one decision. Precondition: can_undo()
+
+    // Everything that was played and still stands, from the first deal on.
+    const PlayedList& history() const;
+    const Record& record() const;
+    std::uint64_t state_hash() const;
+    // A copy of the truth for tests and tools; screens use view().
+    Game truth_for_tools() const;
+
+private:
+    struct Impl;
+    explicit Match(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+// Plays a record again and reports the first difference: the index of the entry whose hash differs or whose action is not legal.
+struct ReplayReport {
+    bool ok = true;
+    std::size_t actions = 0;
+    std::size_t first_difference = 0;
+    std::string message;
+    std::uint64_t final_hash = 0;
+};
+ReplayReport verify(const LoadedRecord& record);
+
+}  // namespace salient

@@ -1,0 +1,143 @@
+// Questions about a table: reach, targets, dice, odds, sight, retreat. They change nothing and serve the rules, tooltips,
+// computer opponents and tests alike.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "salient/answer.hpp"
+#include "salient/game.hpp"
+
+namespace salient {
+
+// ---- Movement ----
+
+// One hex that a unit may move to.
+struct Destination {
+    HexId hex;
+    std::uint8_t steps = 0;        // hexes entered
+    std::uint8_t battle_cost = 0;  // how far it moved for BTL-4
+    bool must_stop = false;        // movement ends there
+    bool may_battle = false;       // neither the distance nor the ground bars a battle from there (BTL-4, BTL-7, BTL-9)
+    bool by_road = false;          // needs the road bonus
+    bool on_road = false;          // every step went along a road
+    Route route;
+};
+
+// Where a unit may move now. `moves_freely`: the card lets it ignore terrain limits (TC-BEL-4).
+struct Reach {
+    UnitId unit;
+    std::vector<Destination> destinations;  // sorted by hex, then route; a hex stands twice only where the way there has other effects
+    const Destination* find(HexId hex) const;
+};
+// Precondition: the unit is on the board. Does not ask whether the unit was ordered or has moved already.
+Reach reach(const Table& table, UnitId unit);
+void reach(const Table& table, UnitId unit, Reach& out);
+// Whether a whole route may be moved, with the reason when not.
+Verdict route_verdict(const Table& table, UnitId unit, const Route& route);
+// Why a hex cannot be reached (or yes).
+Verdict reach_verdict(const Table& table, UnitId unit, HexId hex);
+// Whether the unit may make its move in the present Move step.
+Verdict may_move(const Table& table, UnitId unit);
+
+// Hexes a unit may move, and how many of them let it battle afterwards, under the card in play.
+Tally movement_allowance(const Table& table, UnitId unit);
+Tally battle_move_limit(const Table& table, UnitId unit);
+
+// ---- Orders ----
+
+Verdict may_order(const Table& table, Side side, UnitId unit);
+// How many units a card would order if it were played now, and which are eligible.
+struct OrderPreview {
+    int units = 0;  // the most that can be ordered together
+    std::vector<UnitId> eligible;
+};
+OrderPreview preview_orders(const Table& table, Side side, CardId card, Section section = Section::None);
+
+// ---- Battle ----
+
+// Whether nothing but the lack of a target bars the unit from battling now (ordered, battles left, BTL-4 to BTL-9).
+Verdict may_battle(const Table& table, UnitId attacker);
+// Whether this attack may be made by a unit that may battle: adjacency, range, sight, dice (BTL-5, BTL-10).
+Verdict target_verdict(const Table& table, UnitId attacker, UnitId target);
+// The same from another hex, for previews: as if the attacker stood there.
+Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target);
+
+// The dice of an attack with the clause of each line. Says nothing about range of sight or permission.
+Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind kind = BattleKind::Normal);
+int battle_dice_count(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind = BattleKind::Normal);
+
+struct Target {
+    UnitId unit;
+    std::uint8_t distance = 0;
+    std::uint8_t dice = 0;
+};
+// All legal targets from where the unit stands, sorted by unit. Does not ask may_battle.
+std::vector<Target> targets(const Table& table, UnitId attacker);
+void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out);
+bool has_target(const Table& table, UnitId attacker, HexId from);
+
+bool has_adjacent_enemy(const Table& table, Side side, HexId hex);
+
+// Which faces hit a unit, with the clause of each.
+struct HitFace {
+    Face face{};
+    std::string clause;
+};
+std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind);
+bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind);
+int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind);
+
+// Exact chances of an attack, enumerated over every roll. They assume that the owner ignores as many flags as he may and retreats
+// as far as he must.
+struct Odds {
+    int dice = 0;
+    std::vector<double> hits;   // probability of exactly i hits (before the target runs out of figures)
+    std::vector<double> flags;  // probability of exactly i flags rolled
+    double expected_hits = 0;
+    double eliminate = 0;   // figures lost to hits or to a blocked retreat remove the unit
+    double drive_off = 0;   // it survives and leaves its hex
+    double take_hex = 0;    // eliminated or driven off
+    bool operator==(const Odds&) const = default;
+};
+Odds battle_odds(const Table& table, UnitId attacker, UnitId target, int dice, BattleKind kind = BattleKind::Normal);
+
+// ---- Sight ----
+
+// Whether a unit at `from` that needs line of sight sees `to` (LOS-1 to LOS-20). Adjacent hexes always see each other.
+bool can_see(const Table& table, HexId from, HexId to);
+// The same with the hexes that block, for drawing.
+struct SightReport {
+    bool clear = true;
+    std::vector<Hex> crossed;                 // blocking hexes that the line crosses
+    std::vector<Hex> grazed_left, grazed_right;  // blocking positions grazed on each side; positions off the board included
+    std::string clause;                       // of what blocks; empty when clear
+};
+SightReport sight(const Table& table, HexId from, HexId to);
+
+// ---- Flags and retreat ----
+
+// How many of `flags` the owner may ignore (FLAG-4, FLAG-5), with reasons.
+Tally flags_ignorable(const Table& table, UnitId unit, const BattleContext& battle);
+
+struct RetreatChoice {
+    std::uint8_t flags_ignored = 0;
+    std::uint8_t hexes = 0;         // fallen back
+    std::uint8_t figures_lost = 0;  // for hexes that cannot be made (FLAG-17)
+    Route route;
+};
+// Every choice of the owner: one per number of flags ignored and final hex. Sorted.
+std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId unit, int flags, int ignorable);
+// Hexes that can be reached by falling back exactly or up to `hexes` (for previews and probes), with the distance.
+struct RetreatHex {
+    HexId hex;
+    std::uint8_t hexes = 0;
+};
+std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes);
+
+// ---- Take ground and overrun ----
+
+Verdict may_take_ground(const Table& table, UnitId unit, HexId hex);
+Verdict may_overrun(const Table& table, UnitId unit);
+
+}  // namespace salient

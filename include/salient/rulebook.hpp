@@ -1,0 +1,257 @@
+// What the rules are made of, as data: unit types, terrain, cards, nations, modifiers, procedures, options.
+// A Rulebook is read once (src/data) and never changes during a game. No JSON here.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "salient/hex.hpp"
+#include "salient/ids.hpp"
+
+namespace salient {
+
+// ---- Modifiers: a change to the answer of one of the engine's questions ----
+
+enum class Ask : std::uint8_t {
+    BattleDice,    // dice of one attack (RED-1)
+    Movement,      // hexes a unit may move (BASE)
+    BattleMove,    // hexes it may move and still battle (BASE)
+    FlagsIgnored,  // flags the target may ignore (FLAG-4); several sources do not add up
+};
+inline constexpr int ask_count = 4;
+
+// In which role the thing that carries the modifier stands in the question.
+enum class Role : std::uint8_t {
+    Unit,       // it is the unit that acts (battles, moves) or, for FlagsIgnored, that retreats
+    Target,     // it is the unit that is attacked
+    OwnHex,     // the acting unit stands on it
+    TargetHex,  // the target stands on it
+    Card,       // it is the card that ordered the acting unit
+};
+
+enum class Effect : std::uint8_t { Add, AtLeast, AtMost, Set };
+
+enum class AtDistance : std::uint8_t { Any, Adjacent, Beyond };  // close assault or fire (DEF-6)
+
+// All that is set must hold.
+struct When {
+    ClassMask unit = ClassMask::all();    // attack class of the acting unit (order class for Movement and BattleMove)
+    ClassMask target = ClassMask::all();  // hit class of the target
+    AtDistance distance = AtDistance::Any;
+    bool owner = false;         // the unit on the hex is of the feature's owner side (RED-9)
+    bool from_lower = false;    // the attacker's hex is lower than this hex (RED-8)
+    bool first_battle = false;  // the unit has not battled yet this turn
+    std::uint8_t at_most = 255;  // the value so far is at most this
+    bool operator==(const When&) const = default;
+};
+
+struct Modifier {
+    Ask ask{};
+    Role as{};
+    When when;
+    Effect effect = Effect::Add;
+    std::int8_t value = 0;
+    std::uint8_t stack = 0;  // of several with the same key, only the strongest counts; 0: always counts
+    std::string clause;
+    std::string layer;  // the data layer it came from: "standard", an option, "scenario"
+    bool operator==(const Modifier&) const = default;
+};
+
+// The modifiers that one thing carries, grouped by question.
+class Modifiers {
+public:
+    Modifiers() = default;
+    explicit Modifiers(std::vector<Modifier> list);
+    std::span<const Modifier> of(Ask ask) const {
+        const auto i = static_cast<std::size_t>(ask);
+        return {list_.data() + first_[i], list_.data() + first_[i + 1]};
+    }
+    const std::vector<Modifier>& all() const { return list_; }
+
+private:
+    std::vector<Modifier> list_;
+    std::array<std::uint8_t, ask_count + 1> first_{};
+};
+
+// ---- Named hooks: something happens at a moment ----
+
+enum class Moment : std::uint8_t {
+    UnitEnters,      // a unit came onto the hex of the feature (TER-9)
+    UnitLeaves,      // a unit left it
+    UnitEliminated,  // the unit on it was eliminated
+    BattleEnds,      // the unit on it has battled
+    OrdersGiven,     // the orders of the card are complete
+};
+inline constexpr int moment_count = 5;
+using HookId = Id<struct HookTag>;
+// The names of the hooks that data may use at a moment; a HookId is an index into this list.
+std::span<const std::string_view> hook_names(Moment moment);
+using Hooks = std::array<HookId, moment_count>;
+
+// ---- Terrain (20-terrain.md, master table) ----
+
+enum class Layer : std::uint8_t { Background, Tile, Structure, Obstacle, Marker };
+enum class Sight : std::uint8_t { Clear, Blocks, BlocksInfantry, BlocksFire };
+enum class Elevation : std::uint8_t { None, Hill, Mountain };
+
+// The properties whose refusals may name a clause of their own.
+enum class TerrainProperty : std::uint8_t {
+    Impassable, Stop, AdjacentEntry, LeaveOne, LeaveNever, NoBattleEntry, NoBattleEver, NoBattleExit,
+    Sight, NoRetreat, NoTakeGround, NoOverrun, CloseOnly, StepsEntering, StepsStarting, Sandbags
+};
+inline constexpr int terrain_property_count = 16;
+
+// One kind of feature. Every property not given is neutral (TER-8).
+struct Terrain {
+    std::string id;      // "forest"; its name is the text "terrain.forest"
+    std::string clause;  // its row of the master table
+    Layer layer = Layer::Tile;
+    ClassMask impassable;           // TMOV-1
+    ClassMask hard_stop, soft_stop;  // TMOV-4, TMOV-5
+    bool adjacent_entry = false;     // TMOV-6
+    bool leave_one = false;          // TMOV-8
+    ClassMask leave_never;           // TMOV-9
+    ClassMask no_battle_entry, no_battle_ever, no_battle_exit;  // TBAT-1, TBAT-3, TBAT-4
+    Sight sight = Sight::Clear;
+    Elevation elevation = Elevation::None;
+    std::uint8_t height = 0;
+    bool no_retreat = false, no_take_ground = false, no_overrun = false, close_only = false;
+    std::uint8_t steps_entering = 0;  // a move that enters it may take at most so many steps; 0: no limit (TBEACH-1)
+    std::uint8_t steps_starting = 0;  // a move that starts on it may take at most so many steps; 0: no limit (TOCEAN-1)
+    bool water = false;               // a crossing on the hex cancels it (TCMB-2)
+    bool crossing = false;
+    bool road = false;       // linked over the feature's sides (TROAD-2)
+    bool has_sides = false;  // each feature of this kind says which sides it joins
+    bool sandbags = true;    // sandbags may be placed with it (TSAND-7)
+    std::string unowned;     // what it is when nobody owns it; empty: itself (TBUNK-5)
+    bool is_owned = false;   // features of this kind have an owner side
+    Modifiers modifiers;
+    Hooks hooks;
+    std::array<std::string, terrain_property_count> clauses;  // empty: `clause`
+
+    const std::string& clause_of(TerrainProperty p) const {
+        const auto& own = clauses[static_cast<std::size_t>(p)];
+        return own.empty() ? clause : own;
+    }
+};
+
+// ---- Units (30-units.md, tables UT and UB) ----
+
+struct UnitType {
+    std::string id;  // "infantry"; its name is the text "unit.infantry"
+    std::string clause;
+    UnitClass order_class{}, hit_class{}, terrain_class{}, attack_class{};  // UNIT-3
+    std::uint8_t figures = 0;
+    std::uint8_t movement = 0;     // hexes
+    std::uint8_t battle_move = 0;  // hexes it may move and still battle
+    std::array<std::uint8_t, 16> dice{};  // by distance, dice[0] at distance 1
+    std::uint8_t range = 0;               // BASE-8
+    bool needs_sight = true;
+    bool takes_ground = false, overruns = false;
+    std::uint8_t medals = 1;  // for the enemy when it is eliminated
+    std::string picture;      // "figure_infantry"
+    Modifiers modifiers;
+    Hooks hooks;
+};
+
+struct Nation {
+    std::string id;  // "us"; its name is the text "nation.us"
+    Side usual_side = Side::None;
+    std::string mark;  // picture of the mark on the base
+};
+
+// ---- Cards (10-cards.md) ----
+
+enum class CardKind : std::uint8_t { Section, Tactic };
+enum class OrderCondition : std::uint8_t { None, AdjacentToEnemy, NotAdjacentToEnemy };
+enum class BattleLimit : std::uint8_t { None, CloseAssault, Fire };
+enum class CardDraw : std::uint8_t { Normal, KeepOneOfTwo, Reshuffle };
+inline constexpr std::uint8_t all_units = 255;  // an order for all eligible units
+
+// Whom a card orders.
+struct Orders {
+    std::array<std::uint8_t, 3> per_section{};  // by Section, as the player of the card names it
+    std::uint8_t anywhere = 0;
+    ClassMask classes = ClassMask::all();  // order class
+    OrderCondition condition = OrderCondition::None;
+    bool chosen_section = false;  // the player names the section; per_section[0] is the number there (TC-INF-1)
+    bool by_dice = false;         // a roll gives the numbers by class (TC-FIN-2)
+};
+
+// An attack without an attacking unit (CARD-12).
+struct CardAttack {
+    std::uint8_t targets = 0;           // most units named; 0: the card makes no attack
+    std::array<std::uint8_t, 2> dice{};  // by side of the player
+    bool star_hits = false;
+};
+
+struct Card {
+    std::string id;  // "probe_left"; its title is the text "card.probe_left"
+    std::string clause;
+    CardKind kind = CardKind::Tactic;
+    Section section = Section::None;
+    CardId mirror;            // the same card for the opposite section (TC-CTR-3); itself when there is none
+    std::uint8_t copies = 0;  // in the standard deck (DECK)
+    Orders orders;
+    bool fallback = false;  // CARD-7
+    CardAttack attack;
+    bool heals = false;        // Medics & Mechanics
+    bool copies_last = false;  // Counter-Attack
+    bool reaction = false;     // played in the opponent's turn only (TURN-6)
+    std::vector<Phase> phases;  // Move and Battle, in the order of the card
+    std::uint8_t battles = 1;   // battles of each ordered unit of `orders.classes`
+    BattleLimit battle_limit = BattleLimit::None;
+    bool free_movement = false;  // ignores terrain limits on movement (TC-BEL-4)
+    CardDraw draw = CardDraw::Normal;
+    Modifiers modifiers;
+    Hooks hooks;
+    std::string picture;  // emblem
+};
+
+// ---- Procedures: readings of the rules that data cannot say otherwise, each read in exactly one place ----
+
+struct Procedures {
+    bool edge_blocks_sight = true;       // LOS-10
+    bool sight_by_levels = false;        // LOS-19
+    bool air_power_chain = false;        // TC-AIR-2
+    bool objectives_on_every_hex = true;  // OBJ-12, OBJ-13
+    bool flag_permissions_add = false;   // FLAG-5, NAT-17
+};
+
+// A switch that players or a scenario may turn on before the game.
+struct Option {
+    std::string id;     // "core.edge_does_not_block"; its sentence is the text "option.core.edge_does_not_block"
+    std::string group;  // "core"
+    bool on_by_default = false;
+    std::vector<std::string> conflicts;
+    std::string patch;  // JSON merge patch over the rule files, as text; only src/data reads it
+};
+
+struct Rulebook {
+    std::vector<UnitType> unit_types;
+    std::vector<Terrain> terrains;
+    std::vector<Card> cards;
+    std::vector<Nation> nations;
+    std::vector<Option> options;     // all that exist
+    std::vector<std::string> active;  // ids of the options that this book was read with
+    std::vector<std::string> stacks;  // names of stack keys; index 0 is unused
+    Procedures procedures;
+    std::uint64_t hash = 0;  // of the data it was read from
+
+    const UnitType& at(UnitTypeId id) const { return unit_types[id.value]; }
+    const Terrain& at(TerrainId id) const { return terrains[id.value]; }
+    const Card& at(CardId id) const { return cards[id.value]; }
+    const Nation& at(NationId id) const { return nations[id.value]; }
+    // The id of a name, or none.
+    UnitTypeId unit_type(std::string_view id) const;
+    TerrainId terrain(std::string_view id) const;
+    CardId card(std::string_view id) const;
+    NationId nation(std::string_view id) const;
+};
+
+}  // namespace salient

@@ -1,0 +1,103 @@
+// A battle as it is written: what an editor edits and a file holds. It may be unfinished;
+// problems() says what is wrong, and only new_game() turns it into a state.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "salient/hex.hpp"
+#include "salient/ids.hpp"
+#include "salient/rulebook.hpp"
+#include "salient/text.hpp"
+
+namespace salient {
+
+// A text in several languages: language code -> text.
+using LocalText = std::map<std::string, std::string, std::less<>>;
+// The text in a language, else in English, else in the first there is.
+std::string_view in_language(const LocalText& text, std::string_view language);
+
+// One thing that lies on a hex: tile, structure, obstacle or marker (TER-1).
+struct Feature {
+    HexId hex;
+    TerrainId type;
+    Sides sides;                  // joined or open sides of roads, rivers and the like
+    std::uint8_t facing = 1;      // 1 to 6, artwork only (TDIR-6)
+    Side owner = Side::None;      // TER-6
+    std::uint8_t value = 0;       // strength, stage: what it counts depends on the type
+    bool operator==(const Feature&) const = default;
+};
+
+struct UnitSetup {
+    HexId hex;
+    UnitTypeId type;
+    Side side = Side::Allies;
+    NationId nation;
+    std::uint8_t figures = 0;  // 0: as its type (BASE-7)
+    bool operator==(const UnitSetup&) const = default;
+};
+
+enum class ObjectiveType : std::uint8_t { Temporary, Permanent, Majority };
+
+// OBJ-1
+struct Objective {
+    std::string id;
+    ObjectiveType type = ObjectiveType::Temporary;
+    std::array<bool, 2> for_side{};  // by Side: who may hold it
+    std::uint8_t medals = 1;
+    std::uint8_t hexes_needed = 1;
+    std::vector<HexId> hexes;
+    LocalText name;
+    bool operator==(const Objective&) const = default;
+};
+
+struct SideSetup {
+    Edge edge = Edge::Bottom;
+    NationId nation;
+    std::uint8_t cards = 0;                     // dealt at the start; the hand size at first (SETUP-4)
+    std::vector<std::uint8_t> one_more_on_turns;  // own turns (1 = first) at whose end the hand size rises by 1 (SETUP-6)
+    std::uint8_t medals = 0;                    // needed to win (VICT-1)
+    bool operator==(const SideSetup&) const = default;
+};
+
+struct Label {
+    HexId hex;
+    LocalText text;
+    bool operator==(const Label&) const = default;
+};
+
+struct Scenario {
+    std::string id;  // file name without its ending
+    LocalText name, subtitle, description, rules_in_words;
+    std::string date;  // yyyy-mm-dd
+    BoardKind board = BoardKind::Standard;
+    BoardFace face = BoardFace::Country;
+    std::array<SideSetup, 2> sides;  // by Side
+    Side first = Side::Allies;
+    std::vector<Feature> features;
+    std::vector<UnitSetup> units;
+    std::vector<Objective> objectives;
+    std::vector<Label> labels;
+    std::vector<std::string> options;  // ids of options it turns on
+    std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
+
+    Edge edge(Side side) const { return sides[index(side)].edge; }
+    Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }
+    const SideSetup& at(Side side) const { return sides[index(side)]; }
+    bool operator==(const Scenario&) const = default;
+};
+
+// Something that keeps a scenario from being played. `pointer` is the place in the JSON form ("/units/3/hex").
+struct Problem {
+    std::string pointer;
+    Message message;
+    bool operator==(const Problem&) const = default;
+};
+
+// All that is wrong, in the order of the file: hexes off the board, two units in a hex, unknown types ...
+std::vector<Problem> problems(const Scenario& scenario, const Rulebook& rulebook);
+
+}  // namespace salient
