@@ -9,6 +9,12 @@
 
 namespace salient {
 
+// The canonical order of routes: by the last hex, then hex by hex. An empty route comes first.
+constexpr bool by_destination(const Route& a, const Route& b) {
+    if (a.empty() || b.empty()) return a.empty() && !b.empty();
+    return a.back() != b.back() ? a.back() < b.back() : a < b;
+}
+
 // -- choices of a player --
 struct PlayCard { CardId card; Section section = Section::None; auto operator<=>(const PlayCard&) const = default; };  // section: where the card asks for one (TC-INF-1)
 struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
@@ -21,18 +27,18 @@ struct MoveUnit {  // the whole route
     UnitId unit;
     Route route;
     bool operator==(const MoveUnit&) const = default;
-    bool operator<(const MoveUnit& o) const { return unit != o.unit ? unit < o.unit : route < o.route; }
+    bool operator<(const MoveUnit& o) const { return unit != o.unit ? unit < o.unit : by_destination(route, o.route); }
 };
 struct EndMoves { auto operator<=>(const EndMoves&) const = default; };
 struct Battle { UnitId attacker, target; auto operator<=>(const Battle&) const = default; };
-struct RemoveWire { UnitId unit; auto operator<=>(const RemoveWire&) const = default; };    // TWIRE-3
+struct RemoveFeature { UnitId unit; TerrainId type; auto operator<=>(const RemoveFeature&) const = default; };  // instead of battling (TWIRE-3)
 struct EndBattles { auto operator<=>(const EndBattles&) const = default; };
 struct PlayAmbush { auto operator<=>(const PlayAmbush&) const = default; };
 struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen back, empty when none can be entered or none must
     std::uint8_t flags_ignored = 0;
     Route route;
     bool operator==(const Retreat&) const = default;
-    bool operator<(const Retreat& o) const { return flags_ignored != o.flags_ignored ? flags_ignored < o.flags_ignored : route < o.route; }
+    bool operator<(const Retreat& o) const { return flags_ignored != o.flags_ignored ? flags_ignored < o.flags_ignored : by_destination(route, o.route); }
 };
 struct TakeGround { auto operator<=>(const TakeGround&) const = default; };
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
@@ -41,7 +47,7 @@ struct Decline { auto operator<=>(const Decline&) const = default; };  // no amb
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 
-using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves, Battle, RemoveWire,
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves, Battle, RemoveFeature,
                             EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw>;
 using Actions = std::vector<Action>;
 

@@ -27,7 +27,10 @@ struct UnitDisplaced {  // one hex
     UnitId unit;
     HexId from, to;
     Displacement how{};
-    std::uint8_t battle_cost = 0;  // what the step adds to the distance of BTL-4
+    std::uint8_t battle_cost = 0;  // how far the unit has moved this turn, for BTL-4
+    bool stopped = false;          // the hex is a hard stop for it (TG-5)
+    bool no_battle = false;        // the hex bars battle after entry (BTL-7)
+    bool left_no_battle = false;   // the hex left bars battle after leaving (BTL-8)
     bool operator==(const UnitDisplaced&) const = default;
 };
 struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; };

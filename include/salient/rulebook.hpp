@@ -127,6 +127,7 @@ struct Terrain {
     bool crossing = false;
     bool road = false;       // linked over the feature's sides (TROAD-2)
     bool has_sides = false;  // each feature of this kind says which sides it joins
+    ClassMask removable_by;  // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
     bool sandbags = true;    // sandbags may be placed with it (TSAND-7)
     std::string unowned;     // what it is when nobody owns it; empty: itself (TBUNK-5)
     bool is_owned = false;   // features of this kind have an owner side
