@@ -65,6 +65,6 @@ build() {
         flock -n 9 || { say "Another build of $preset is running; waiting for it"; flock 9; }
         configure "$preset"
         # No -k: the first error is the one to read.
-        cmake --build "$root/build/$preset" --target "$@" 9>&- >&2 || fail "Building the preset '$preset' failed." "See the compiler's message above."
+        cmake --build "$root/build/$preset" --target "$@" 9>&- >&2 || fail "Building the preset '$preset' failed." "See the message above."
     } 9>"$root/build/$preset/.lock"
 }
