@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "salient/agent.hpp"
 #include "salient/data.hpp"
 #include "salient/game.hpp"
 #include "salient/record.hpp"
@@ -18,25 +19,20 @@ namespace salient {
 class ChanceSource {
 public:
     virtual ~ChanceSource() = default;
+    // Precondition: Chance is to act.
     virtual Action choose(const Game& game) = 0;
+    // Told, in place of choose, what Chance did when a record is played again.
+    virtual void follow(const Action& action) { static_cast<void>(action); }
     virtual std::unique_ptr<ChanceSource> clone() const = 0;
 };
+// The n-th choice hangs on the seed, n and the state alone: a game that was undone or resumed meets the same dice.
 std::unique_ptr<ChanceSource> seeded_chance(std::uint64_t seed);
-
-// Decides for a player's seat. Sees a View, never a Game.
-class Agent {
-public:
-    virtual ~Agent() = default;
-    virtual Action choose(const View& view, const Actions& legal) = 0;
-};
-// "random": uniformly over the legal list. Null when the name is unknown.
-std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed);
 
 // One action and what came of it, for the log and the animation.
 struct Played {
-    Seat seat;       // who chose; seat::chance for dice and draws
+    Seat seat;  // who chose; seat::chance for dice and draws
     Action action;
-    Events events;   // the whole truth: redact before showing
+    Events events;  // the whole truth: redact before showing
 };
 
 enum class HandsShown : std::uint8_t { Hidden, Open };
@@ -47,10 +43,11 @@ using PlayedList = std::vector<Played>;
 class Match {
 public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
-    // Throws DataError when the journal cannot be written.
+    // Throws DataError when the journal cannot be written or is there already; its folder is made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
           std::string started = {});
-    // Continues a record; the journal goes on in the same file when `journal` names it.
+    // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record does not
+    // replay by these rules, or when the journal is in use by another program.
     static Match resume(LoadedRecord record, std::optional<std::filesystem::path> journal = {});
     Match(Match&&) noexcept;
     Match& operator=(Match&&) noexcept;
@@ -59,20 +56,23 @@ public:
     const Rulebook& rules() const;
     const Scenario& scenario() const;
     HandsShown hands() const;
-    Seat to_act() const;                      // never seat::chance: Chance acts by itself
-    Side side_to_act() const;                 // None when the game is over
-    View view(Side side) const;               // with open hands too: one seat's view at a time
-    const Open& open() const;                 // what lies on the table
-    const Hand& hand(Side side) const;        // for the screen of the seat that may see it
-    const Actions& legal() const;             // of the seat to act
+    Seat to_act() const;                // never seat::chance: Chance acts by itself
+    Side side_to_act() const;           // None when the game is over
+    View view(Side side) const;         // with open hands too: one seat's view at a time
+    const Open& open() const;           // what lies on the table
+    const Hand& hand(Side side) const;  // for the screen of the seat that may see it
+    const Actions& legal() const;       // of the seat to act
     Verdict check(const Action& action) const;
 
     // Plays a decision of the seat to act and every choice of Chance after it. Precondition: check(action).
+    // Throws DataError when the journal cannot be written; then nothing was played, and it may be tried again.
     PlayedList play(const Action& action);
 
-    // Undo (ux.md principle 6): back to the last die, draw, reveal or decision of the other player; with open hands, to the start.
+    // Undo: back to the last die, draw or decision of the other player, or to where the player who decided learned anything
+    // hidden; with open hands, to the start. Takes back one decision; undoable_seat() says whose.
     bool can_undo() const;
-    void undo();  // takes back one decision. Precondition: can_undo()
+    Seat undoable_seat() const;  // seat::nobody when there is nothing to take back
+    void undo();                 // Precondition: can_undo(). Throws DataError as play() does.
 
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;
@@ -86,6 +86,9 @@ private:
     explicit Match(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> impl_;
 };
+
+// Lets an agent make the decision that is due, by the view of its seat. Precondition: the game is not over.
+PlayedList play_one(Match& match, Agent& agent);
 
 // Plays a record again and reports the first difference: the index of the entry whose hash differs or whose action is not legal.
 struct ReplayReport {

@@ -1,0 +1,13 @@
+// The header of a record of a new game.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "salient/match.hpp"
+
+namespace salient {
+
+RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started = {});
+
+}  // namespace salient

@@ -1,0 +1,45 @@
+// A journal on disk: a file that only grows, whole lines at a time. Knows nothing of games.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string_view>
+
+namespace salient {
+
+enum class Durability : std::uint8_t {
+    Process,  // survives the end of this program
+    Power,    // survives a power cut too
+};
+
+// Owns the file and keeps other programs from writing it. Every function throws DataError.
+class Journal {
+public:
+    // A new file that begins with `text`; refuses a file that is there already.
+    static Journal create(const std::filesystem::path& file, std::string_view text);
+    // Goes on with a file that holds `text`, perhaps with a torn line after it, which is cut off. A file with other contents is
+    // kept under another name and written anew; a missing one is made.
+    static Journal continue_after(const std::filesystem::path& file, std::string_view text);
+
+    Journal(Journal&& other) noexcept;
+    Journal& operator=(Journal&& other) noexcept;
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+    ~Journal();
+
+    // Appends whole lines, all or nothing.
+    void append(std::string_view lines, Durability durability);
+
+private:
+    Journal(std::filesystem::path file, int descriptor, std::uintmax_t size);
+    void lock() const;
+    [[noreturn]] void fail(int error) const;
+
+    std::filesystem::path file_;
+    int descriptor_ = -1;
+    std::uintmax_t size_ = 0;   // of what was written whole
+    bool has_remains_ = false;  // a failed write left bytes after it
+};
+
+}  // namespace salient

@@ -1,0 +1,268 @@
+// The drive of a game: decisions, Chance, undo, journal. Every change is first made in a draft, then written, then kept, so that
+// a journal that cannot be written leaves the match as it was.
+#include "salient/match.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "match/header.hpp"
+#include "match/journal.hpp"
+
+namespace salient {
+
+RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started) {
+    RecordHeader header;
+    header.scenario_id = loaded.scenario->id;
+    header.scenario_json = loaded.json;
+    // What the players chose: on in the book, neither by itself nor by the scenario.
+    const auto& own = loaded.scenario->options;
+    for (const std::string& id : loaded.rules->active) {
+        const bool by_scenario = std::find(own.begin(), own.end(), id) != own.end();
+        const bool by_default = std::any_of(loaded.rules->options.begin(), loaded.rules->options.end(),
+                                            [&](const Option& o) { return o.id == id && o.on_by_default; });
+        if (!by_scenario && !by_default) header.options.push_back(id);
+    }
+    header.rulebook_hash = loaded.rules->hash;
+    header.seed = seed;
+    header.open_hands = hands == HandsShown::Open;
+    header.started = std::move(started);
+    return header;
+}
+
+namespace {
+
+bool ends_turn(const Events& events) {
+    return std::any_of(events.begin(), events.end(), [](const Event& e) {
+        return std::holds_alternative<TurnEnded>(e) || std::holds_alternative<TurnBegan>(e) ||
+               std::holds_alternative<GameEnded>(e);
+    });
+}
+
+[[noreturn]] void refuse_record(const Record& record, std::size_t entry, const std::string& message) {
+    throw DataError({DataIssue{"record of " + record.header.scenario_id, "", static_cast<int>(entry) + 2, message}});
+}
+
+}  // namespace
+
+struct Match::Impl {
+    // The state before a decision that may still be taken back.
+    struct Snapshot {
+        GameState state;
+        std::unique_ptr<ChanceSource> chance;
+        std::size_t history_size;
+        Seat seat;  // who decided
+    };
+    // What a decision changes, before it is written and kept.
+    struct Draft {
+        Game game;
+        std::unique_ptr<ChanceSource> chance;
+        PlayedList played;
+        std::vector<RecordEntry> entries;
+        Durability durability = Durability::Process;
+    };
+
+    LoadedScenario loaded;
+    HandsShown hands;
+    Game game;
+    std::unique_ptr<ChanceSource> chance;
+    Record record;
+    std::optional<Journal> journal;
+    PlayedList history;
+    Actions legal;
+    std::vector<Snapshot> snapshots;
+
+    Impl(LoadedScenario l, std::uint64_t seed, HandsShown h)
+        : loaded(std::move(l)), hands(h), game(new_game(loaded.rules, loaded.scenario)), chance(seeded_chance(seed)) {}
+
+    Draft draft() const { return {game, chance->clone(), {}, {}}; }
+
+    static void act(Draft& draft, const Action& action) {
+        const Seat who = salient::to_act(draft.game);
+        Events events = salient::play(draft.game, action);
+        if (ends_turn(events)) draft.durability = Durability::Power;
+        draft.played.push_back({who, action, std::move(events)});
+        draft.entries.push_back({action, 0, hash(draft.game.state)});
+    }
+    static void let_chance_act(Draft& draft) {
+        while (salient::to_act(draft.game) == seat::chance) act(draft, draft.chance->choose(draft.game));
+    }
+
+    void write(const std::vector<RecordEntry>& entries, Durability durability) {
+        if (!journal || entries.empty()) return;
+        std::string lines;
+        for (const RecordEntry& entry : entries)
+            lines += line(entry_to_line(entry, *loaded.rules, Board::of(loaded.scenario->board)));
+        journal->append(lines, durability);
+    }
+    // Lines of a record end with one line feed, whoever adds it.
+    static std::string line(std::string text) {
+        if (text.empty() || text.back() != '\n') text += '\n';
+        return text;
+    }
+    std::string text() const {
+        std::string text = line(header_to_line(record.header));
+        for (const RecordEntry& entry : record.entries)
+            text += line(entry_to_line(entry, *loaded.rules, Board::of(loaded.scenario->board)));
+        return text;
+    }
+
+    void keep(Draft draft) {
+        game = std::move(draft.game);
+        chance = std::move(draft.chance);
+        std::move(draft.played.begin(), draft.played.end(), std::back_inserter(history));
+        std::move(draft.entries.begin(), draft.entries.end(), std::back_inserter(record.entries));
+        legal_actions(game, legal);
+    }
+
+    // After a decision: whether it, and what came before, may still be taken back.
+    void remember(Snapshot before, const PlayedList& played) {
+        if (hands == HandsShown::Hidden) {
+            if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
+            if (is_barrier(before, played)) {
+                snapshots.clear();
+                return;
+            }
+        }
+        snapshots.push_back(std::move(before));
+    }
+    // Whether Chance acted, or the one who decided learned something: cards are no longer unseen to him.
+    bool is_barrier(const Snapshot& before, const PlayedList& played) const {
+        if (played.size() > 1) return true;
+        const Game old{loaded.rules, loaded.scenario, before.state};
+        const Side side = side_of(before.seat);
+        return view_for(old, side).known.unseen != view_for(game, side).known.unseen;
+    }
+
+    // Plays an action of a record. The caller has checked it.
+    void replay(const Action& action) {
+        const Seat who = salient::to_act(game);
+        if (is_player(who)) {
+            close_decision();
+            open_ = {game.state, chance->clone(), history.size(), who};
+        } else {
+            chance->follow(action);
+        }
+        history.push_back({who, action, salient::play(game, action)});
+    }
+    // In a replay a decision is complete when the next one begins.
+    void close_decision() {
+        if (!open_) return;
+        const PlayedList played(history.begin() + static_cast<std::ptrdiff_t>(open_->history_size), history.end());
+        remember(*std::exchange(open_, {}), played);
+    }
+    std::optional<Snapshot> open_;
+};
+
+Match::Match(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Match::Match(Match&&) noexcept = default;
+Match& Match::operator=(Match&&) noexcept = default;
+Match::~Match() = default;
+
+Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
+             std::string started)
+    : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands)) {
+    impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started));
+    Impl::Draft draft = impl_->draft();
+    Impl::let_chance_act(draft);
+    impl_->record.entries = draft.entries;
+    if (journal) impl_->journal = Journal::create(*journal, impl_->text());
+    draft.entries.clear();
+    impl_->keep(std::move(draft));
+}
+
+Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> journal) {
+    const RecordHeader& header = record.record.header;
+    auto impl = std::make_unique<Impl>(std::move(record.scenario), header.seed,
+                                       header.open_hands ? HandsShown::Open : HandsShown::Hidden);
+    // Entries that were taken back later are passed over: the dice do not depend on them.
+    const auto& entries = record.record.entries;
+    std::vector<std::size_t> standing;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (entries[i].undo == 0) {
+            standing.push_back(i);
+        } else {
+            if (entries[i].undo < 0 || static_cast<std::size_t>(entries[i].undo) > standing.size())
+                refuse_record(record.record, i, "takes back more actions than there are; the game cannot be continued from here");
+            standing.resize(standing.size() - static_cast<std::size_t>(entries[i].undo));
+        }
+    }
+    for (const std::size_t i : standing) {
+        if (impl->game.is_over() || !salient::check(impl->game, entries[i].action))
+            refuse_record(record.record, i,
+                          "this action is not legal by these rules; the game cannot be continued with this version");
+        impl->replay(entries[i].action);
+        if (entries[i].hash != 0 && entries[i].hash != hash(impl->game.state))
+            refuse_record(record.record, i,
+                          "this action leads to another state by these rules; the game cannot be continued with this version");
+    }
+    impl->record = std::move(record.record);
+    if (journal) impl->journal = Journal::continue_after(*journal, impl->text());
+
+    // What Chance had not done yet when the record was cut off.
+    Impl::Draft draft = impl->draft();
+    Impl::let_chance_act(draft);
+    impl->write(draft.entries, draft.durability);
+    impl->keep(std::move(draft));
+    impl->close_decision();
+    return Match(std::move(impl));
+}
+
+const Rulebook& Match::rules() const { return *impl_->loaded.rules; }
+const Scenario& Match::scenario() const { return *impl_->loaded.scenario; }
+HandsShown Match::hands() const { return impl_->hands; }
+Seat Match::to_act() const { return salient::to_act(impl_->game); }
+Side Match::side_to_act() const {
+    const Seat who = to_act();
+    return is_player(who) ? side_of(who) : Side::None;
+}
+View Match::view(Side side) const { return view_for(impl_->game, side); }
+const Open& Match::open() const { return impl_->game.state.open; }
+const Hand& Match::hand(Side side) const { return impl_->game.state.secrets.hands[index(side)]; }
+const Actions& Match::legal() const { return impl_->legal; }
+Verdict Match::check(const Action& action) const { return salient::check(impl_->game, action); }
+
+PlayedList Match::play(const Action& action) {
+    assert(is_player(to_act()) && check(action));
+    Impl& m = *impl_;
+    Impl::Snapshot before{m.game.state, m.chance->clone(), m.history.size(), to_act()};
+    Impl::Draft draft = m.draft();
+    Impl::act(draft, action);
+    Impl::let_chance_act(draft);
+    PlayedList played = draft.played;
+    m.write(draft.entries, draft.durability);
+    m.keep(std::move(draft));
+    m.remember(std::move(before), played);
+    return played;
+}
+
+bool Match::can_undo() const { return !impl_->snapshots.empty(); }
+Seat Match::undoable_seat() const { return can_undo() ? impl_->snapshots.back().seat : seat::nobody; }
+
+void Match::undo() {
+    assert(can_undo());
+    Impl& m = *impl_;
+    const Impl::Snapshot& before = m.snapshots.back();
+    RecordEntry entry;
+    entry.undo = static_cast<int>(m.history.size() - before.history_size);
+    entry.hash = hash(before.state);
+    m.write({entry}, Durability::Process);
+    Impl::Snapshot taken = std::move(m.snapshots.back());
+    m.snapshots.pop_back();
+    m.record.entries.push_back(entry);
+    m.game.state = std::move(taken.state);
+    m.chance = std::move(taken.chance);
+    m.history.resize(taken.history_size);
+    legal_actions(m.game, m.legal);
+}
+
+const PlayedList& Match::history() const { return impl_->history; }
+const Record& Match::record() const { return impl_->record; }
+std::uint64_t Match::state_hash() const { return hash(impl_->game.state); }
+Game Match::truth_for_tools() const { return impl_->game; }
+
+PlayedList play_one(Match& match, Agent& agent) {
+    return match.play(agent.choose(match.view(match.side_to_act()), match.legal()));
+}
+
+}  // namespace salient

@@ -1,0 +1,61 @@
+// Whole games without a screen.
+#include "match/playout.hpp"
+
+namespace salient {
+
+bool Playout::step(Game& game, Rng& chance, Rng& players, const Agents& agents, Actions* played, PlayoutResult& result) {
+    const auto make = [&](const Action& action) {
+        if (played) played->push_back(action);
+        salient::play(game, action, events_);
+        ++result.actions;
+    };
+    const Seat who = to_act(game);
+    if (who == seat::chance) {
+        make(sample_chance(game, chance));
+        return true;
+    }
+    if (!is_player(who)) return false;
+    legal_actions(game, legal_);
+    if (legal_.empty()) return false;
+    if (legal_.size() > 1) ++result.decisions;
+    const Side side = side_of(who);
+    if (Agent* agent = agents[index(side)]) {
+        const Action action = agent->choose(view_for(game, side), legal_);
+        if (!check(game, action)) return false;
+        make(action);
+    } else {
+        make(legal_[players.below(static_cast<std::uint32_t>(legal_.size()))]);
+    }
+    return true;
+}
+
+PlayoutResult Playout::play(Game& game, Rng& chance, Rng& players, const Agents& agents, Actions* played, std::uint64_t limit) {
+    PlayoutResult result;
+    while (!game.is_over()) {
+        if (result.actions >= limit) {
+            result.ending = Ending::Endless;
+            break;
+        }
+        if (!step(game, chance, players, agents, played, result)) {
+            result.ending = Ending::Stuck;
+            break;
+        }
+    }
+    const Open& open = game.state.open;
+    result.winner = open.winner;
+    result.reason = open.reason;
+    result.turns = open.turn;
+    for (const Side side : sides) result.medals[index(side)] = open.at(side).medals();
+    return result;
+}
+
+void Playout::play_to_turn(Game& game, Rng& chance, Rng& players, int turn) {
+    PlayoutResult ignored;
+    while (!game.is_over() && ignored.actions < longest_game) {
+        const Open& open = game.state.open;
+        if (open.turn >= turn && !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back())) return;
+        if (!step(game, chance, players, {}, nullptr, ignored)) return;
+    }
+}
+
+}  // namespace salient

@@ -1,0 +1,178 @@
+// Actions out of thin air, and actions in words.
+#include "match/random_action.hpp"
+
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace salient {
+
+namespace {
+
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+class Inventor {
+public:
+    Inventor(const Game& game, Rng& rng) : game_(game), board_(Board::of(game.scenario->board)), rng_(rng) {}
+
+    Action action() {
+        // Mostly an action that the step on top could take, so that check gets past its first line.
+        if (!game_.state.open.steps.empty() && rng_.below(4) != 0) {
+            const auto fitting =
+                std::visit([this](const auto& step) { return fitting_action(step); }, game_.state.open.steps.back());
+            if (fitting) return *fitting;
+        }
+        return any_action(std::make_index_sequence<std::variant_size_v<Action>>{});
+    }
+
+private:
+    std::uint32_t below(std::size_t n) { return n == 0 ? 0 : rng_.below(static_cast<std::uint32_t>(n)); }
+    bool is_nonsense() { return rng_.below(40) == 0; }
+
+    template <class T>
+    Action one() {
+        T action{};
+        invent(action);
+        return action;
+    }
+    template <std::size_t... I>
+    Action any_action(std::index_sequence<I...>) {
+        using Maker = Action (Inventor::*)();
+        constexpr Maker makers[] = {&Inventor::one<std::variant_alternative_t<I, Action>>...};
+        return (this->*makers[below(sizeof...(I))])();
+    }
+
+    // What a step asks for.
+    std::optional<Action> fitting_action(const auto&) { return {}; }
+    std::optional<Action> fitting_action(const PlayCardStep&) { return one<PlayCard>(); }
+    std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
+    std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
+    std::optional<Action> fitting_action(const OrderStep&) { return one<OrderUnit>(); }
+    std::optional<Action> fitting_action(const MoveStep&) { return one<MoveUnit>(); }
+    std::optional<Action> fitting_action(const BattleStep&) { return below(8) == 0 ? one<RemoveFeature>() : one<Battle>(); }
+    std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
+    std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
+    std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
+    std::optional<Action> fitting_action(const OverrunStep&) { return one<Battle>(); }
+    std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
+    std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
+    std::optional<Action> fitting_action(const DealStep&) { return one<Draw>(); }
+    std::optional<Action> fitting_action(const DrawStep&) { return one<Draw>(); }
+
+    CardId card() { return CardId{is_nonsense() ? below(256) : below(game_.rules->cards.size())}; }
+    UnitId unit() { return UnitId{is_nonsense() ? below(256) : below(game_.state.open.units.size())}; }
+    HexId hex() { return HexId{is_nonsense() ? below(256) : below(static_cast<std::size_t>(board_.size()))}; }
+    Section section() {
+        const std::uint32_t n = below(6);
+        return n < 3 ? static_cast<Section>(n) : Section::None;
+    }
+    Route route(HexId from, std::uint32_t longest) {
+        Route route;
+        const std::uint32_t hexes = below(longest + 1);
+        HexId at = from;
+        for (std::uint32_t i = 0; i < hexes; ++i) {
+            if (is_nonsense() || at.is_none() || at.value >= board_.size()) {
+                at = hex();
+            } else {
+                at = board_.neighbor(at, directions[below(6)]);
+            }
+            if (at.is_none() && !is_nonsense()) break;
+            route.push_back(at);
+        }
+        return route;
+    }
+    HexId hex_of(UnitId id) const {
+        return id.value < game_.state.open.units.size() ? game_.state.open.at(id).hex : HexId::none();
+    }
+    Faces faces() {
+        Faces faces{};
+        const std::uint32_t dice = is_nonsense() ? below(256) : below(6);
+        for (std::uint32_t i = 0; i < dice; ++i) ++faces[below(face_count)];
+        return faces;
+    }
+    UnitId who_retreats() {
+        const auto& steps = game_.state.open.steps;
+        const auto* retreat = steps.empty() ? nullptr : std::get_if<RetreatStep>(&steps.back());
+        return retreat ? retreat->unit : unit();
+    }
+
+    // The fields of an action, kind by kind.
+    void invent(auto& action) { static_assert(std::is_empty_v<std::remove_reference_t<decltype(action)>>); }
+    void invent(PlayCard& a) { a = {card(), section()}; }
+    void invent(DiscardCard& a) { a.card = card(); }
+    void invent(NameTarget& a) { a.unit = unit(); }
+    void invent(HealUnit& a) { a.unit = unit(); }
+    void invent(OrderUnit& a) { a.unit = unit(); }
+    void invent(MoveUnit& a) {
+        a.unit = unit();
+        a.route = route(hex_of(a.unit), 5);
+    }
+    void invent(Battle& a) { a = {unit(), unit()}; }
+    void invent(RemoveFeature& a) { a = {unit(), TerrainId{is_nonsense() ? below(256) : below(game_.rules->terrains.size())}}; }
+    void invent(Retreat& a) {
+        a.flags_ignored = static_cast<std::uint8_t>(is_nonsense() ? below(256) : below(3));
+        a.route = route(hex_of(who_retreats()), 4);
+    }
+    void invent(Roll& a) { a.faces = faces(); }
+    void invent(Draw& a) { a.card = card(); }
+
+    const Game& game_;
+    const Board& board_;
+    Rng& rng_;
+};
+
+std::string number(auto id) { return id.is_none() ? "none" : std::to_string(id.value); }
+
+std::string words(const Route& route, const Board& board) {
+    std::string text;
+    for (const HexId hex : route) text += " " + (hex.value < board.size() ? to_string(board.hex(hex)) : "hex " + number(hex));
+    return text;
+}
+
+}  // namespace
+
+Action random_action(const Game& game, Rng& rng) { return Inventor(game, rng).action(); }
+
+std::string to_string(const Action& action, const Board& board) {
+    return std::visit(Overloaded{
+                          [](const PlayCard& a) {
+                              constexpr const char* names[] = {" left", " center", " right"};
+                              return "PlayCard " + number(a.card) +
+                                     (a.section == Section::None ? "" : names[static_cast<int>(a.section)]);
+                          },
+                          [](const DiscardCard& a) { return "DiscardCard " + number(a.card); },
+                          [](const NameTarget& a) { return "NameTarget " + number(a.unit); },
+                          [](const EndTargets&) { return std::string("EndTargets"); },
+                          [](const HealUnit& a) { return "HealUnit " + number(a.unit); },
+                          [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
+                          [](const EndOrders&) { return std::string("EndOrders"); },
+                          [&](const MoveUnit& a) { return "MoveUnit " + number(a.unit) + " by" + words(a.route, board); },
+                          [](const EndMoves&) { return std::string("EndMoves"); },
+                          [](const Battle& a) { return "Battle " + number(a.attacker) + " against " + number(a.target); },
+                          [](const RemoveFeature& a) { return "RemoveFeature " + number(a.type) + " by " + number(a.unit); },
+                          [](const EndBattles&) { return std::string("EndBattles"); },
+                          [](const PlayAmbush&) { return std::string("PlayAmbush"); },
+                          [&](const Retreat& a) {
+                              return "Retreat ignoring " + std::to_string(a.flags_ignored) + ", by" + words(a.route, board);
+                          },
+                          [](const TakeGround&) { return std::string("TakeGround"); },
+                          [](const Decline&) { return std::string("Decline"); },
+                          [](const Roll& a) {
+                              constexpr const char* names[] = {"infantry", "armor", "grenade", "star", "flag"};
+                              std::string text = "Roll";
+                              for (std::size_t i = 0; i < a.faces.size(); ++i) {
+                                  if (a.faces[i] > 0) text += " " + std::to_string(a.faces[i]) + " " + names[i];
+                              }
+                              return text;
+                          },
+                          [](const Draw& a) { return "Draw " + number(a.card); },
+                      },
+                      action);
+}
+
+}  // namespace salient
