@@ -1,0 +1,23 @@
+// Judgements about battles that the steps ask without wanting a sentence.
+#pragma once
+
+#include "salient/queries.hpp"
+
+namespace salient {
+
+// Why a unit may not battle, whatever the target.
+enum class BattleBar : std::uint8_t { None, NoSuchUnit, NotYours, NotOrdered, Battled, NoAttack, MovedTooFar, EnteredHex, LeftHex, OnHex };
+BattleBar battle_bar(const Table& table, UnitId unit);
+// Only what the ground has to say (BTL-7 to BTL-9).
+BattleBar ground_bar(const Table& table, const Unit& unit);
+Verdict explain(BattleBar bar, const Table& table, UnitId unit);
+
+// Why a target may not be attacked.
+enum class TargetBar : std::uint8_t {
+    None, NoSuchUnit, Friend, MustCloseAssault, OutOfRange, CardCloseOnly, CardFireOnly, CloseOnlyHex, NoSight, NoDice
+};
+// `enemy_adjacent`: whether an enemy is next to `from`, worked out once for all targets. `dice`, when given, receives their number.
+TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent, int* dice);
+Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
+
+}  // namespace salient

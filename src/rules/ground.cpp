@@ -1,0 +1,102 @@
+// Combining the features of a hex (TCMB-1 to TCMB-4), connected hills (LOS-13, TLOS-12 to TLOS-14), board faces (TBOARD).
+#include "rules/ground.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace salient {
+
+namespace {
+
+std::uint8_t tighter(std::uint8_t limit, std::uint8_t other) { return other == 0 ? limit : limit == 0 ? other : std::min(limit, other); }
+
+// Numbers the connected groups of hexes of one elevation.
+void number_hills(const Board& board, const std::vector<Elevation>& elevations, Open& open) {
+    std::uint8_t count = 0;
+    std::vector<HexId> reached;
+    for (int i = 0; i < board.size(); ++i) {
+        const HexId start{i};
+        if (elevations[start.value] == Elevation::None || open.hexes[start.value].hill != 0) continue;
+        ++count;
+        open.hexes[start.value].hill = count;
+        reached.assign(1, start);
+        while (!reached.empty()) {
+            const HexId hex = reached.back();
+            reached.pop_back();
+            for (const HexId next : board.neighbors(hex)) {
+                if (next.is_none() || open.hexes[next.value].hill != 0 || elevations[next.value] != elevations[hex.value]) continue;
+                open.hexes[next.value].hill = count;
+                reached.push_back(next);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
+    const Board& board = Board::of(scenario.board);
+    std::vector<Elevation> elevations(static_cast<std::size_t>(board.size()), Elevation::None);
+    open.hexes.resize(static_cast<std::size_t>(board.size()));
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < open.hexes.size(); ++i) {
+        HexState h;
+        h.unit = open.hexes[i].unit;
+        h.first_feature = static_cast<std::uint16_t>(next);
+        const std::size_t first = next;
+        while (next < open.features.size() && open.features[next].hex.value == i) ++next;
+        h.feature_count = static_cast<std::uint8_t>(next - first);
+        const auto features = std::span(open.features).subspan(first, next - first);
+        const bool crossed = std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).crossing; });
+        for (const Feature& feature : features) {
+            const Terrain& t = rules.at(feature.type);
+            if (!(t.water && crossed)) {  // TCMB-2
+                h.impassable.add(t.impassable);
+                h.hard_stop.add(t.hard_stop);
+                h.soft_stop.add(t.soft_stop);
+            }
+            h.leave_never.add(t.leave_never);
+            h.no_battle_entry.add(t.no_battle_entry);
+            h.no_battle_ever.add(t.no_battle_ever);
+            h.no_battle_exit.add(t.no_battle_exit);
+            h.sight = std::max(h.sight, t.sight);
+            h.height = std::max(h.height, t.height);
+            h.steps_entering = tighter(h.steps_entering, t.steps_entering);
+            h.steps_starting = tighter(h.steps_starting, t.steps_starting);
+            h.adjacent_entry = h.adjacent_entry || t.adjacent_entry;
+            h.leave_one = h.leave_one || t.leave_one;
+            h.no_retreat = h.no_retreat || t.no_retreat;
+            h.no_take_ground = h.no_take_ground || t.no_take_ground;
+            h.no_overrun = h.no_overrun || t.no_overrun;
+            h.close_only = h.close_only || t.close_only;
+            if (t.road) {
+                h.is_road = true;
+                h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
+            }
+            if (t.elevation != Elevation::None) elevations[i] = t.elevation;
+        }
+        open.hexes[i] = h;
+    }
+    number_hills(board, elevations, open);
+    for (const auto& objective : scenario.objectives)
+        for (const HexId hex : objective.hexes) open.hexes[hex.value].has_objective = true;
+}
+
+void insert_feature(const Rulebook& rules, Open& open, const Feature& feature) {
+    const auto key = [&](const Feature& f) { return std::tuple(f.hex, rules.at(f.type).layer, f.type); };
+    const auto at = std::find_if(open.features.begin(), open.features.end(), [&](const Feature& f) { return key(feature) < key(f); });
+    open.features.insert(at, feature);
+}
+
+TerrainId background(const Rulebook& rules, BoardKind board, BoardFace face, Hex hex) {
+    if (face != BoardFace::Beach) return TerrainId::none();
+    // TBOARD-6 and TBOARD-7: the last rows are beach, then ocean.
+    const bool deep = board == BoardKind::Breakthrough;
+    const int beach = deep ? 11 : 4;
+    const int ocean = deep ? 14 : 7;
+    if (hex.y >= ocean) return rules.terrain("ocean");
+    if (hex.y >= beach) return rules.terrain("beach");
+    return TerrainId::none();
+}
+
+}  // namespace salient

@@ -1,0 +1,15 @@
+// The properties of a hex, taken together from its features (TCMB). Used by evolve and by set-up.
+#pragma once
+
+#include "salient/state.hpp"
+
+namespace salient {
+
+// Brings every HexState in line with open.features, which must be sorted. Keeps the units.
+void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open);
+// Puts a feature in its place in the order of Open::features.
+void insert_feature(const Rulebook& rules, Open& open, const Feature& feature);
+// The background that a board face gives to a hex without a tile (TBOARD-5 to TBOARD-9), or none.
+TerrainId background(const Rulebook& rules, BoardKind board, BoardFace face, Hex hex);
+
+}  // namespace salient

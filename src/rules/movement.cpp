@@ -1,0 +1,324 @@
+// Where a unit may move (MOVE, TMOV, TBEACH, TOCEAN). One judge of a single step serves both the search and the check of a route.
+#include <algorithm>
+#include <array>
+
+#include "rules/modifiers.hpp"
+#include "rules/passing.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+namespace {
+
+// Why a step may not be made.
+enum class Bar : std::uint8_t { None, OffBoard, NotAdjacent, Occupied, Impassable, AdjacentEntry, CannotLeave, Stopped, StepLimit, TooFar };
+
+// A place on the way, with all that the rest of the way depends on.
+struct Waypoint {
+    HexId hex;
+    std::uint8_t steps = 0;
+    std::uint8_t cost = 0;
+    std::uint8_t limit = 255;  // steps that this move may have at most (TBEACH-1, TOCEAN-1)
+    bool on_road = false;      // every step so far went along a road
+    bool ended = false;        // the move ends here
+    std::uint8_t parent = 255;
+    std::uint8_t next_here = 255;  // another waypoint on the same hex
+    std::uint64_t passed = 0;      // hexes passed whose objective would change something
+};
+
+class Mover {
+public:
+    Mover(const Table& table, UnitId id)
+        : table_(table), id_(id), unit_(table.unit(id)), type_(table.type(unit_)), class_(type_.terrain_class) {
+        const Card* card = card_of(table, unit_);
+        free_ = card != nullptr && card->free_movement;
+        const Situation s{type_.order_class, {}, 0, false, 0};
+        Fold movement(type_.movement, nullptr);
+        fold_type(movement, Ask::Movement, Role::Unit, type_, s);
+        fold_card(movement, Ask::Movement, card, s);
+        movement_ = movement.value();
+        Fold battle(type_.battle_move, nullptr);
+        fold_type(battle, Ask::BattleMove, Role::Unit, type_, s);
+        fold_card(battle, Ask::BattleMove, card, s);
+        battle_move_ = battle.value();
+    }
+
+    Waypoint start() const {
+        const HexState& ground = table_.open.at(unit_.hex);
+        Waypoint w;
+        w.hex = unit_.hex;
+        w.on_road = ground.is_road;
+        if (!free_ && ground.steps_starting != 0) w.limit = ground.steps_starting;
+        return w;
+    }
+
+    // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
+    Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
+        if (to.is_none()) return Bar::OffBoard;
+        const HexState& ground = table_.open.at(to);
+        if (!ground.unit.is_none() && ground.unit != id_) return Bar::Occupied;
+        if (ground.impassable.has(class_)) return Bar::Impassable;
+        const HexState& here = table_.open.at(from.hex);
+        if (from.steps == 0 && here.leave_never.has(class_)) return Bar::CannotLeave;
+        if (from.ended) return Bar::Stopped;
+        if (!free_ && ground.adjacent_entry && from.steps != 0) return Bar::AdjacentEntry;
+
+        out.hex = to;
+        out.steps = static_cast<std::uint8_t>(from.steps + 1);
+        out.cost = static_cast<std::uint8_t>(from.cost + 1);
+        out.limit = !free_ && ground.steps_entering != 0 ? std::min(from.limit, ground.steps_entering) : from.limit;
+        out.on_road = from.on_road && ground.is_road && here.road.has(direction) && ground.road.has(opposite(direction));
+        if (out.steps > out.limit) return Bar::StepLimit;
+        if (out.cost > movement_ + (out.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
+        out.ended = !free_ && (ground.hard_stop.has(class_) || ground.soft_stop.has(class_) || (from.steps == 0 && here.leave_one));
+        return Bar::None;
+    }
+
+    // MOVE-15, MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
+    static std::uint8_t battle_cost(const Waypoint& w) { return w.on_road && w.cost > 1 ? static_cast<std::uint8_t>(w.cost - 1) : w.cost; }
+
+    bool may_battle_at(const Waypoint& w) const {
+        const HexState& ground = table_.open.at(w.hex);
+        return battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
+               !table_.open.at(unit_.hex).no_battle_exit.has(class_);
+    }
+
+    const Unit& unit() const { return unit_; }
+    const UnitType& type() const { return type_; }
+    int movement() const { return movement_; }
+
+private:
+    const Table& table_;
+    UnitId id_;
+    const Unit& unit_;
+    const UnitType& type_;
+    UnitClass class_;
+    bool free_ = false;
+    int movement_ = 0;
+    int battle_move_ = 0;
+};
+
+// Breadth first search over waypoints; of two on the same hex only those are kept that differ in what they allow.
+class Search {
+public:
+    Search(const Table& table, UnitId id) : table_(table), mover_(table, id) {
+        first_here_.fill(255);
+        add(mover_.start());
+        for (std::size_t i = 0; i < count_; ++i) expand(static_cast<std::uint8_t>(i));
+    }
+
+    const Mover& mover() const { return mover_; }
+    std::size_t size() const { return count_; }
+    const Waypoint& operator[](std::size_t i) const { return waypoints_[i]; }
+
+    Route route_to(std::size_t i) const {
+        Route reversed;
+        for (const Waypoint* w = &waypoints_[i]; w->parent != 255; w = &waypoints_[w->parent]) reversed.push_back(w->hex);
+        Route route;
+        for (std::size_t k = reversed.size(); k > 0; --k) route.push_back(reversed[k - 1]);
+        return route;
+    }
+
+private:
+    void expand(std::uint8_t index) {
+        const Waypoint from = waypoints_[index];
+        if (from.ended || from.steps == Route::capacity()) return;
+        const auto& around = table_.board.neighbors(from.hex);
+        std::uint64_t passed = from.passed;
+        if (from.steps > 0 && table_.open.at(from.hex).has_objective && passing_matters(table_, mover_.unit().side, from.hex))
+            passed |= std::uint64_t{1} << (from.hex.value & 63U);
+        for (std::size_t d = 0; d < around.size(); ++d) {
+            Waypoint to;
+            if (mover_.step(from, around[d], static_cast<Direction>(d), to) != Bar::None) continue;
+            to.parent = index;
+            to.passed = passed;
+            // Coming back to the start is worth a waypoint only when something changed on the way.
+            if (to.hex == mover_.unit().hex && passed == 0) continue;
+            add(to);
+        }
+    }
+
+    void add(Waypoint w) {
+        if (count_ == waypoints_.size()) return;
+        for (std::uint8_t i = first_here_[w.hex.value]; i != 255; i = waypoints_[i].next_here) {
+            const Waypoint& other = waypoints_[i];
+            const bool no_worse = other.passed == w.passed && other.steps <= w.steps && other.cost <= w.cost && other.limit >= w.limit &&
+                                  other.on_road >= w.on_road && other.ended <= w.ended;
+            if (no_worse) return;
+        }
+        w.next_here = first_here_[w.hex.value];
+        first_here_[w.hex.value] = static_cast<std::uint8_t>(count_);
+        waypoints_[count_++] = w;
+    }
+
+    const Table& table_;
+    Mover mover_;
+    std::array<Waypoint, 250> waypoints_;
+    std::array<std::uint8_t, 256> first_here_{};
+    std::size_t count_ = 0;
+};
+
+Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to) {
+    const auto property = [&](HexId hex, TerrainProperty p, auto has) -> const Terrain* {
+        for (const Feature& f : table.open.features_at(hex))
+            if (const Terrain& t = table.rules.at(f.type); has(t)) return static_cast<void>(p), &t;
+        return nullptr;
+    };
+    const UnitClass c = mover.type().terrain_class;
+    const Arg unit{"unit", unit_key(mover.type())};
+    switch (bar) {
+        case Bar::None: return Verdict::yes();
+        case Bar::OffBoard: return Verdict::no("MOVE-7", "off_board");
+        case Bar::NotAdjacent: return Verdict::no("MOVE-3", "not_adjacent");
+        case Bar::Occupied: return Verdict::no("MOVE-5", "occupied");
+        case Bar::Impassable: {
+            const auto* t = property(to, TerrainProperty::Impassable, [&](const Terrain& x) { return x.impassable.has(c); });
+            return Verdict::no(t ? t->clause_of(TerrainProperty::Impassable) : "MOVE-6", "impassable", {{"terrain", t ? terrain_key(*t) : ""}, unit});
+        }
+        case Bar::AdjacentEntry: {
+            const auto* t = property(to, TerrainProperty::AdjacentEntry, [](const Terrain& x) { return x.adjacent_entry; });
+            return Verdict::no(t ? t->clause_of(TerrainProperty::AdjacentEntry) : "MOVE-11", "adjacent_entry", {{"terrain", t ? terrain_key(*t) : ""}});
+        }
+        case Bar::CannotLeave: {
+            const auto* t = property(from, TerrainProperty::LeaveNever, [&](const Terrain& x) { return x.leave_never.has(c); });
+            return Verdict::no(t ? t->clause_of(TerrainProperty::LeaveNever) : "MOVE-13", "cannot_leave", {{"terrain", t ? terrain_key(*t) : ""}, unit});
+        }
+        case Bar::Stopped: {
+            const auto* stop = property(from, TerrainProperty::Stop, [&](const Terrain& x) { return x.hard_stop.has(c) || x.soft_stop.has(c); });
+            if (stop) return Verdict::no(stop->clause_of(TerrainProperty::Stop), "stopped", {{"terrain", terrain_key(*stop)}});
+            const auto* left = property(mover.unit().hex, TerrainProperty::LeaveOne, [](const Terrain& x) { return x.leave_one; });
+            return Verdict::no(left ? left->clause_of(TerrainProperty::LeaveOne) : "MOVE-12", "leave_one", {{"terrain", left ? terrain_key(*left) : ""}});
+        }
+        case Bar::StepLimit: {
+            const auto* start = property(mover.unit().hex, TerrainProperty::StepsStarting, [](const Terrain& x) { return x.steps_starting != 0; });
+            if (start) return Verdict::no(start->clause_of(TerrainProperty::StepsStarting), "step_limit", {{"terrain", terrain_key(*start)}, {"hexes", start->steps_starting}});
+            const auto enters = [](const Terrain& x) { return x.steps_entering != 0; };
+            const auto* t = property(to, TerrainProperty::StepsEntering, enters);
+            if (!t) t = property(from, TerrainProperty::StepsEntering, enters);
+            return Verdict::no(t ? t->clause_of(TerrainProperty::StepsEntering) : "MOVE-14", "step_limit",
+                               {{"terrain", t ? terrain_key(*t) : ""}, {"hexes", t ? t->steps_entering : 2}});
+        }
+        case Bar::TooFar: return Verdict::no("MOVE-3", "too_far", {{"hexes", mover.movement()}, unit});
+    }
+    return Verdict::yes();
+}
+
+Tally movement_tally(const Table& table, UnitId id, Ask ask, int base) {
+    const Unit& unit = table.unit(id);
+    const UnitType& type = table.type(unit);
+    Tally tally;
+    Fold fold(base, &tally);
+    fold.line(base, type.clause, ask == Ask::Movement ? "movement" : "battle_move", {{"unit", unit_key(type)}});
+    const Situation s{type.order_class, {}, 0, false, 0};
+    fold_type(fold, ask, Role::Unit, type, s);
+    fold_card(fold, ask, card_of(table, unit), s);
+    return tally;
+}
+
+}  // namespace
+
+const Destination* Reach::find(HexId hex) const {
+    const auto found = std::find_if(destinations.begin(), destinations.end(), [&](const Destination& d) { return d.hex == hex; });
+    return found == destinations.end() ? nullptr : &*found;
+}
+
+void reach(const Table& table, UnitId id, Reach& out) {
+    out.unit = id;
+    out.destinations.clear();
+    const Search search(table, id);
+    const Mover& mover = search.mover();
+    struct Best {
+        std::uint8_t index, cost;
+        bool may_battle;
+    };
+    std::array<Best, 250> best{};
+    std::size_t count = 0;
+    for (std::size_t i = 1; i < search.size(); ++i) {
+        const Waypoint& w = search[i];
+        const Best mine{static_cast<std::uint8_t>(i), Mover::battle_cost(w), mover.may_battle_at(w)};
+        std::size_t k = 0;  // the one kept for the same hex and the same objectives passed
+        while (k < count && !(search[best[k].index].hex == w.hex && search[best[k].index].passed == w.passed)) ++k;
+        if (k == count)
+            best[count++] = mine;
+        else if (mine.may_battle > best[k].may_battle || (mine.may_battle == best[k].may_battle && mine.cost < best[k].cost))
+            best[k] = mine;
+    }
+    out.destinations.reserve(count);
+    for (std::size_t k = 0; k < count; ++k) {
+        const Waypoint& w = search[best[k].index];
+        Destination d;
+        d.hex = w.hex;
+        d.steps = w.steps;
+        d.battle_cost = best[k].cost;
+        d.must_stop = w.ended;
+        d.may_battle = best[k].may_battle;
+        d.on_road = w.on_road;
+        d.by_road = w.on_road && w.cost > mover.movement();
+        d.route = search.route_to(best[k].index);
+        out.destinations.push_back(d);
+    }
+    std::sort(out.destinations.begin(), out.destinations.end(),
+              [](const Destination& a, const Destination& b) { return by_destination(a.route, b.route); });
+}
+
+Reach reach(const Table& table, UnitId id) {
+    Reach out;
+    reach(table, id, out);
+    return out;
+}
+
+Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
+    const Mover mover(table, id);
+    if (route.empty()) return Verdict::no("DEF-8", "empty_route");
+    Waypoint at = mover.start();
+    for (const HexId next : route) {
+        const auto& around = table.board.neighbors(at.hex);
+        const auto found = std::find(around.begin(), around.end(), next);
+        if (next.is_none() || found == around.end()) return explain(Bar::NotAdjacent, table, mover, at.hex, next);
+        Waypoint to;
+        const Bar bar = mover.step(at, next, static_cast<Direction>(found - around.begin()), to);
+        if (bar != Bar::None) return explain(bar, table, mover, at.hex, next);
+        at = to;
+    }
+    return Verdict::yes();
+}
+
+Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
+    const Search search(table, id);
+    const Mover& mover = search.mover();
+    // The reason that a player would name first is the one of the hex itself, then the one of the way.
+    Bar worst = Bar::TooFar;
+    HexId worst_from = mover.unit().hex;
+    for (std::size_t i = 0; i < search.size(); ++i) {
+        if (i > 0 && search[i].hex == hex) return Verdict::yes();
+        const auto& around = table.board.neighbors(search[i].hex);
+        const auto found = std::find(around.begin(), around.end(), hex);
+        if (hex.is_none() || found == around.end()) continue;
+        Waypoint to;
+        const Bar bar = mover.step(search[i], hex, static_cast<Direction>(found - around.begin()), to);
+        if (bar != Bar::None && bar < worst) {
+            worst = bar;
+            worst_from = search[i].hex;
+        }
+    }
+    if (worst == Bar::TooFar && !hex.is_none()) {
+        const HexState& ground = table.open.at(hex);
+        if (!ground.unit.is_none()) worst = Bar::Occupied;
+        else if (ground.impassable.has(mover.type().terrain_class)) worst = Bar::Impassable;
+    }
+    return explain(worst, table, mover, worst_from, hex);
+}
+
+Tally movement_allowance(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::Movement, table.type(unit).movement); }
+Tally battle_move_limit(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::BattleMove, table.type(unit).battle_move); }
+
+Verdict may_move(const Table& table, UnitId id) {
+    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return Verdict::no("ORDER-10", "no_such_unit");
+    const Unit& unit = table.unit(id);
+    if (unit.side != table.open.active) return Verdict::no("ORDER-10", "not_your_unit");
+    if (!unit.ordered) return Verdict::no("ORDER-10", "not_ordered");
+    if (unit.moved) return Verdict::no("MOVE-1", "moved_already");
+    return Verdict::yes();
+}
+
+}  // namespace salient

@@ -1,0 +1,76 @@
+// The start of a game (SETUP).
+#include <algorithm>
+#include <cassert>
+
+#include "rules/ground.hpp"
+#include "salient/game.hpp"
+
+namespace salient {
+
+namespace {
+
+// The owner of a feature: the side given by the scenario, else the side of the unit that starts there (TBUNK-5).
+Side owner_at_start(const Scenario& scenario, const Feature& feature) {
+    if (feature.owner != Side::None) return feature.owner;
+    const auto on_it = std::find_if(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) { return u.hex == feature.hex; });
+    return on_it == scenario.units.end() ? Side::None : on_it->side;
+}
+
+void place_features(const Rulebook& rules, const Scenario& scenario, Open& open) {
+    const Board& board = Board::of(scenario.board);
+    std::vector<bool> has_tile(static_cast<std::size_t>(board.size()), false);
+    for (Feature feature : scenario.features) {
+        const Terrain& type = rules.at(feature.type);
+        if (type.layer == Layer::Tile) has_tile[feature.hex.value] = true;
+        if (type.is_owned) {
+            feature.owner = owner_at_start(scenario, feature);
+            if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);
+        }
+        insert_feature(rules, open, feature);
+    }
+    for (int i = 0; i < board.size(); ++i) {  // TER-4: a tile replaces the background
+        const TerrainId type = background(rules, scenario.board, scenario.face, board.hex(HexId{i}));
+        if (!type.is_none() && !has_tile[static_cast<std::size_t>(i)]) {
+            Feature feature;
+            feature.hex = HexId{i};
+            feature.type = type;
+            insert_feature(rules, open, feature);
+        }
+    }
+    refresh_ground(rules, scenario, open);
+}
+
+}  // namespace
+
+Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario) {
+    assert(problems(*scenario, *rules).empty());
+    Game game{std::move(rules), std::move(scenario), {}};
+    Open& open = game.state.open;
+    place_features(*game.rules, *game.scenario, open);
+    for (const UnitSetup& setup : game.scenario->units) {
+        Unit unit;
+        unit.type = setup.type;
+        unit.side = setup.side;
+        unit.nation = setup.nation;
+        unit.full = setup.figures != 0 ? setup.figures : game.rules->at(setup.type).figures;  // BASE-7, SETUP-2
+        unit.figures = unit.full;
+        unit.hex = setup.hex;
+        open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
+        open.units.push_back(unit);
+    }
+    open.objectives.assign(game.scenario->objectives.size(), Side::None);
+    for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
+        game.state.secrets.draw_pile[i] = game.rules->cards[i].copies;
+        open.draw_count = static_cast<std::uint8_t>(open.draw_count + game.rules->cards[i].copies);
+    }
+    for (const Side side : sides) open.sides[index(side)].hand_size = game.scenario->at(side).cards;
+    // The side that moves first is dealt first; the stack is read from its end.
+    const Side first = game.scenario->first;
+    open.steps.emplace_back(TurnStep{first, Phase::Start, 0});
+    open.steps.emplace_back(StartStep{});
+    open.steps.emplace_back(DealStep{enemy_of(first), game.scenario->at(enemy_of(first)).cards});
+    open.steps.emplace_back(DealStep{first, game.scenario->at(first).cards});
+    return game;
+}
+
+}  // namespace salient

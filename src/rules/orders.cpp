@@ -1,0 +1,163 @@
+// Ordering units (ORDER, CARD-7 to CARD-11, SC, TC-FIN-2). Section quotas are matched, so that a unit on a line counts for
+// whichever section has room (ORDER-7).
+#include "rules/orders.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/names.hpp"
+
+namespace salient {
+
+namespace {
+
+// The units already ordered and one more, seen as demands on the places that the card gives.
+struct Demand {
+    std::array<int, 8> by_sections{};  // units by the set of sections they are in
+    std::array<int, 3> by_class{};     // infantry, armor, others
+    int total = 0;
+
+    void add(const Table& table, const Unit& unit) {
+        ++by_sections[table.board.section_mask(unit.hex, table.edge(unit.side))];
+        const UnitClass c = table.type(unit).order_class;
+        ++by_class[c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2];
+        ++total;
+    }
+};
+
+Demand ordered_units(const Table& table, Side side) {
+    Demand demand;
+    for (const Unit& unit : table.open.units)
+        if (unit.ordered && unit.side == side && unit.on_board()) demand.add(table, unit);
+    return demand;
+}
+
+// Whether every unit finds a place in one of its sections: Hall's condition over the seven sets of sections (ORDER-7).
+bool sections_suffice(const Demand& demand, const std::array<std::uint8_t, 3>& places) {
+    for (unsigned set = 1; set < 8; ++set) {
+        int room = 0;
+        for (unsigned s = 0; s < 3; ++s)
+            if ((set >> s) & 1U) room += places[s];
+        int units = 0;
+        for (unsigned mask = 1; mask < 8; ++mask)
+            if ((mask & ~set) == 0) units += demand.by_sections[mask];
+        if (units > room) return false;
+    }
+    return true;
+}
+
+// TC-FIN-2: an infantry face orders infantry, an armor face armor, a star anything.
+bool faces_suffice(const Demand& demand, const Faces& faces) {
+    const int infantry = std::max(0, demand.by_class[0] - faces[static_cast<std::size_t>(Face::Infantry)]);
+    const int armor = std::max(0, demand.by_class[1] - faces[static_cast<std::size_t>(Face::Armor)]);
+    return infantry + armor + demand.by_class[2] <= faces[static_cast<std::size_t>(Face::Star)];
+}
+
+OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, const Unit& unit) {
+    const Orders& orders = table.rules.at(card.effect).orders;
+    const Edge edge = table.edge(unit.side);
+    if (card.fallback) {
+        if (card.section != Section::None && !table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
+        return demand.total >= 1 ? OrderBar::Enough : OrderBar::None;
+    }
+    if (orders.by_dice) {
+        demand.add(table, unit);
+        return faces_suffice(demand, card.faces) ? OrderBar::None : OrderBar::NoDieLeft;
+    }
+    if (orders.chosen_section) {
+        if (!table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
+        return demand.total >= orders.per_section[0] ? OrderBar::Enough : OrderBar::None;
+    }
+    if (orders.anywhere != 0) return orders.anywhere != all_units && demand.total >= orders.anywhere ? OrderBar::Enough : OrderBar::None;
+    const unsigned mask = table.board.section_mask(unit.hex, edge);
+    bool covered = false;
+    for (unsigned s = 0; s < 3; ++s) covered = covered || (((mask >> s) & 1U) && orders.per_section[s] != 0);
+    if (!covered) return OrderBar::WrongSection;
+    demand.add(table, unit);
+    return sections_suffice(demand, orders.per_section) ? OrderBar::None : OrderBar::Enough;
+}
+
+OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return OrderBar::NoSuchUnit;
+    const Unit& unit = table.unit(id);
+    if (unit.side != side) return OrderBar::NotYours;
+    if (unit.ordered) return OrderBar::Ordered;
+    if (card.effect.is_none()) return OrderBar::NoEffect;
+    if (card.fallback) return OrderBar::None;
+    const Orders& orders = table.rules.at(card.effect).orders;
+    if (!orders.classes.has(table.type(unit).order_class)) return OrderBar::WrongClass;
+    if (orders.condition != OrderCondition::None) {
+        const bool adjacent = has_adjacent_enemy(table, side, unit.hex);
+        if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderBar::NotAdjacent;
+        if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
+    }
+    return OrderBar::None;
+}
+
+}  // namespace
+
+OrderBar order_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    const OrderBar bar = eligible_bar(table, side, card, id);
+    return bar != OrderBar::None ? bar : quota_bar(table, ordered_units(table, side), card, table.unit(id));
+}
+
+bool has_class(const Table& table, Side side, ClassMask classes, Section section) {
+    return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
+        return u.side == side && u.on_board() && classes.has(table.type(u).order_class) &&
+               (section == Section::None || table.board.in_section(u.hex, section, table.edge(side)));
+    });
+}
+
+bool needs_fallback(const Table& table, Side side, const Card& effect, Section section) {
+    if (!effect.fallback) return false;
+    return !has_class(table, side, effect.orders.classes, effect.orders.chosen_section ? section : Section::None);
+}
+
+Verdict may_order(const Table& table, Side side, UnitId id) {
+    const OrderBar bar = order_bar(table, side, table.open.card, id);
+    const auto card = [&]() -> Args {
+        if (table.open.card.effect.is_none()) return {};
+        return {{"card", card_key(table.rules.at(table.open.card.effect))}};
+    };
+    const auto clause = [&] { return table.open.card.effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(table.open.card.effect).clause; };
+    switch (bar) {
+        case OrderBar::None: return Verdict::yes();
+        case OrderBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
+        case OrderBar::NotYours: return Verdict::no("ORDER-10", "not_your_unit");
+        case OrderBar::Ordered: return Verdict::no("ORDER-4", "ordered_already");
+        case OrderBar::NoEffect: return Verdict::no(clause(), "card_orders_nothing");
+        case OrderBar::WrongClass: return Verdict::no(clause(), "wrong_class", card());
+        case OrderBar::NotAdjacent: return Verdict::no(clause(), "order_needs_adjacent_enemy", card());
+        case OrderBar::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
+        case OrderBar::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
+        case OrderBar::Enough: return Verdict::no("ORDER-2", "no_orders_left", card());
+        case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
+    }
+    return Verdict::yes();
+}
+
+OrderPreview preview_orders(const Table& table, Side side, CardId id, Section section) {
+    OrderPreview preview;
+    const Card& card = table.rules.at(id);
+    if (card.reaction || card.copies_last || card.heals || card.attack.targets != 0) return preview;
+    CardInPlay play;
+    play.played = play.effect = id;
+    play.section = card.orders.chosen_section ? section : Section::None;
+    if (card.orders.chosen_section && section == Section::None) return preview;
+    play.fallback = needs_fallback(table, side, card, play.section);
+    play.faces.fill(255);  // Their Finest Hour: whom some roll could order
+    Demand demand;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const UnitId unit{i};
+        if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
+        if (quota_bar(table, {}, play, table.unit(unit)) != OrderBar::None) continue;
+        preview.eligible.push_back(unit);
+        // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
+        if (quota_bar(table, demand, play, table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
+    }
+    preview.units = demand.total;
+    if (card.orders.by_dice) preview.units = std::min(preview.units, table.open.at(side).hand_count);
+    return preview;
+}
+
+}  // namespace salient

@@ -1,0 +1,11 @@
+// Whether a hex on the way of a unit matters beyond being passed.
+#pragma once
+
+#include "salient/game.hpp"
+
+namespace salient {
+
+// Whether a unit of `side` that merely passes `hex` changes something that stays: it wins a permanent medal or the game (OBJ-11, OBJ-12).
+bool passing_matters(const Table& table, Side side, HexId hex);
+
+}  // namespace salient

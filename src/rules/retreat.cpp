@@ -1,0 +1,103 @@
+// Flags and where they drive a unit (FLAG, TFLG).
+#include <algorithm>
+
+#include "rules/modifiers.hpp"
+#include "rules/passing.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+namespace {
+
+bool may_fall_back_to(const Table& table, HexId hex, UnitClass c) {
+    if (hex.is_none()) return false;
+    const HexState& ground = table.open.at(hex);
+    return ground.unit.is_none() && !ground.impassable.has(c) && !ground.no_retreat;  // FLAG-12
+}
+
+struct Path {
+    Route route;
+    std::uint64_t passed = 0;  // objectives on the way that change something
+};
+
+// Every way back of up to `hexes` hexes, shorter ones first; one for each hex and each set of objectives passed.
+std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
+    const Unit& unit = table.unit(id);
+    const UnitClass c = table.type(unit).terrain_class;
+    std::vector<Path> paths{Path{}};
+    if (table.open.at(unit.hex).leave_never.has(c)) return paths;  // FLAG-13
+    const auto back = backward(table.edge(unit.side));
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (static_cast<int>(paths[i].route.size()) == std::min(hexes, static_cast<int>(Route::capacity()))) continue;
+        const HexId from = paths[i].route.empty() ? unit.hex : paths[i].route.back();
+        for (const Direction d : back) {
+            const HexId to = table.board.neighbor(from, d);
+            if (!may_fall_back_to(table, to, c)) continue;
+            Path next = paths[i];
+            if (!next.route.empty() && table.open.at(from).has_objective && passing_matters(table, unit.side, from))
+                next.passed |= std::uint64_t{1} << (from.value & 63U);
+            next.route.push_back(to);
+            const bool known = std::any_of(paths.begin(), paths.end(), [&](const Path& p) {
+                return p.route.size() == next.route.size() && p.route.back() == to && p.passed == next.passed;
+            });
+            if (!known) paths.push_back(next);
+        }
+    }
+    return paths;
+}
+
+}  // namespace
+
+Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle) {
+    Tally tally;
+    if (battle.kind == BattleKind::Card) return tally;  // FLAG-7
+    const Unit& unit = table.unit(id);
+    const UnitType& type = table.type(unit);
+    const Situation s{type.terrain_class, {}, 0, false, 0};
+    // Each source is asked by itself: several of them give no more than the best one (FLAG-5).
+    const auto offer = [&](auto&& ask) {
+        Tally lines;
+        Fold fold(0, &lines);
+        ask(fold);
+        for (TallyLine& line : lines.lines) {
+            if (!table.rules.procedures.flag_permissions_add)
+                for (const TallyLine& other : tally.lines) line.counts = line.counts && !(other.counts && other.value >= line.value);
+            tally.lines.push_back(line);
+        }
+    };
+    offer([&](Fold& f) { fold_type(f, Ask::FlagsIgnored, Role::Unit, type, s); });
+    offer([&](Fold& f) { fold_hex(f, Ask::FlagsIgnored, Role::OwnHex, table, unit.hex, unit.side, s); });
+    return tally;
+}
+
+std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int flags, int ignorable) {
+    std::vector<RetreatChoice> choices;
+    const auto paths = ways_back(table, id, flags);
+    for (int ignored = 0; ignored <= std::min(flags, ignorable); ++ignored) {
+        const int must = flags - ignored;
+        int most = 0;  // FLAG-16
+        for (const Path& p : paths)
+            if (static_cast<int>(p.route.size()) <= must) most = std::max(most, static_cast<int>(p.route.size()));
+        for (const Path& p : paths) {
+            if (static_cast<int>(p.route.size()) != most) continue;
+            choices.push_back({static_cast<std::uint8_t>(ignored), static_cast<std::uint8_t>(most), static_cast<std::uint8_t>(must - most), p.route});
+        }
+    }
+    std::sort(choices.begin(), choices.end(), [](const RetreatChoice& a, const RetreatChoice& b) {
+        return a.flags_ignored != b.flags_ignored ? a.flags_ignored < b.flags_ignored : by_destination(a.route, b.route);
+    });
+    return choices;
+}
+
+std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes) {
+    std::vector<RetreatHex> out;
+    for (const Path& p : ways_back(table, unit, hexes)) {
+        if (p.route.empty()) continue;
+        const bool known = std::any_of(out.begin(), out.end(), [&](const RetreatHex& h) { return h.hex == p.route.back(); });
+        if (!known) out.push_back({p.route.back(), static_cast<std::uint8_t>(p.route.size())});
+    }
+    std::sort(out.begin(), out.end(), [](const RetreatHex& a, const RetreatHex& b) { return a.hex < b.hex; });
+    return out;
+}
+
+}  // namespace salient

@@ -1,0 +1,109 @@
+// What keeps a scenario from being played (SETUP-1, TER-3, BASE-13).
+#include "salient/scenario.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "rules/names.hpp"
+
+namespace salient {
+
+std::string_view in_language(const LocalText& text, std::string_view language) {
+    if (const auto found = text.find(language); found != text.end()) return found->second;
+    if (const auto english = text.find("en"); english != text.end()) return english->second;
+    return text.empty() ? std::string_view{} : std::string_view{text.begin()->second};
+}
+
+namespace {
+
+class Finder {
+public:
+    Finder(const Scenario& s, const Rulebook& r) : scenario_(s), rules_(r), board_(Board::of(s.board)) {}
+
+    std::vector<Problem> run() {
+        sides();
+        units();
+        features();
+        objectives();
+        return std::move(found_);
+    }
+
+private:
+    void add(std::string pointer, std::string key, Args args = {}) { found_.push_back({std::move(pointer), {"problem." + key, std::move(args)}}); }
+    bool on_board(HexId hex) const { return !hex.is_none() && hex.value < board_.size(); }
+
+    void sides() {
+        for (const Side side : salient::sides) {
+            const auto& setup = scenario_.at(side);
+            const std::string at = std::string("/sides/") + (side == Side::Allies ? "allies" : "axis");
+            if (setup.nation.is_none()) add(at + "/nation", "no_nation");
+            if (setup.medals == 0) add(at + "/medals", "no_medals");
+            if (setup.cards == 0 || setup.cards + setup.one_more_on_turns.size() > 16) add(at + "/cards", "cards_out_of_range", {{"most", 16}});
+            const auto own = [&](const UnitSetup& u) { return u.side == side; };
+            if (std::none_of(scenario_.units.begin(), scenario_.units.end(), own)) add("/units", "side_without_units", {{"side", side_key(side)}});
+        }
+        if (scenario_.sides[0].edge == scenario_.sides[1].edge) add("/sides", "same_edge");
+        if (scenario_.first == Side::None) add("/first", "no_first_side");
+        if (scenario_.units.size() > 250) add("/units", "too_many_units", {{"most", 250}});
+    }
+
+    void units() {
+        std::set<HexId> taken;
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
+            const auto& unit = scenario_.units[i];
+            const std::string at = "/units/" + std::to_string(i);
+            if (unit.type.is_none()) add(at + "/type", "no_unit_type");
+            if (unit.nation.is_none()) add(at + "/nation", "no_nation");
+            if (!on_board(unit.hex))
+                add(at + "/hex", "off_board");
+            else if (!taken.insert(unit.hex).second)
+                add(at + "/hex", "two_units", {{"hex", to_string(board_.hex(unit.hex))}});
+        }
+    }
+
+    void features() {
+        std::set<std::pair<HexId, Layer>> single;
+        std::set<std::pair<HexId, TerrainId>> kinds;
+        for (std::size_t i = 0; i < scenario_.features.size(); ++i) {
+            const auto& feature = scenario_.features[i];
+            const std::string at = "/terrain/" + std::to_string(i);
+            if (feature.type.is_none()) {
+                add(at, "no_terrain_type");
+                continue;
+            }
+            if (!on_board(feature.hex)) {
+                add(at, "off_board");
+                continue;
+            }
+            const auto& type = rules_.at(feature.type);
+            const auto hex = to_string(board_.hex(feature.hex));
+            if (!kinds.insert({feature.hex, feature.type}).second)
+                add(at, "same_feature_twice", {{"terrain", terrain_key(type)}, {"hex", hex}});
+            else if ((type.layer == Layer::Tile || type.layer == Layer::Structure) && !single.insert({feature.hex, type.layer}).second)
+                add(at, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
+            if (type.has_sides && feature.sides.bits == 0) add(at, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
+        }
+    }
+
+    void objectives() {
+        for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
+            const auto& objective = scenario_.objectives[i];
+            const std::string at = "/objectives/" + std::to_string(i);
+            if (objective.hexes.empty()) add(at + "/hexes", "no_objective_hexes");
+            if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); })) add(at + "/hexes", "off_board");
+            if (!objective.for_side[0] && !objective.for_side[1]) add(at + "/sides", "objective_for_nobody");
+            if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()) add(at + "/hexes_needed", "hexes_needed_out_of_range");
+        }
+    }
+
+    const Scenario& scenario_;
+    const Rulebook& rules_;
+    const Board& board_;
+    std::vector<Problem> found_;
+};
+
+}  // namespace
+
+std::vector<Problem> problems(const Scenario& scenario, const Rulebook& rulebook) { return Finder(scenario, rulebook).run(); }
+
+}  // namespace salient
