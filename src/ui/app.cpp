@@ -1,0 +1,336 @@
+// The program around the screens.
+#include "ui/app.hpp"
+
+#include <SDL_image.h>
+#include <imgui.h>
+#if __has_include(<imgui_impl_sdl2.h>)
+#include <imgui_impl_sdl2.h>
+#elif __has_include(<backends/imgui_impl_sdl2.h>)
+#include <backends/imgui_impl_sdl2.h>
+#elif __has_include(<imgui_impl_sdl.h>)
+#include <imgui_impl_sdl.h>
+#else
+#include <backends/imgui_impl_sdl.h>
+#endif
+
+#include <cstdlib>
+#include <fstream>
+#include <stdexcept>
+
+namespace salient::ui {
+namespace {
+
+constexpr std::uint64_t frame_ms = 14;  // no more than some 70 frames a second
+
+// The platform part took one argument, later two; frames took the window, later nothing.
+template <class Window>
+bool platform_init(Window* window, SDL_Renderer* renderer) {
+    if constexpr (requires { ImGui_ImplSDL2_InitForSDLRenderer(window, renderer); })
+        return ImGui_ImplSDL2_InitForSDLRenderer(window, renderer);
+    else
+        return ImGui_ImplSDL2_InitForSDLRenderer(window);
+}
+template <class Window>
+void platform_frame(Window* window) {
+    if constexpr (requires { ImGui_ImplSDL2_NewFrame(); })
+        ImGui_ImplSDL2_NewFrame();
+    else
+        ImGui_ImplSDL2_NewFrame(window);
+}
+
+// Whether "accelerated" is only Mesa's software rasterizer: then SDL's own software renderer is several times faster.
+bool is_emulated(SDL_Renderer* renderer) {
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(renderer, &info) != 0) return false;
+    if (std::string_view(info.name).find("opengl") != 0) return false;
+    using GetString = const unsigned char* (*)(unsigned);
+    auto* get_string = reinterpret_cast<GetString>(SDL_GL_GetProcAddress("glGetString"));
+    if (!get_string) return false;
+    constexpr unsigned gl_renderer = 0x1F01;
+    const auto* name = reinterpret_cast<const char*>(get_string(gl_renderer));
+    if (!name) return false;
+    const std::string_view shown(name);
+    return shown.find("llvmpipe") != shown.npos || shown.find("softpipe") != shown.npos || shown.find("swrast") != shown.npos;
+}
+
+[[noreturn]] void fail(const char* what) { throw std::runtime_error(std::string(what) + ": " + SDL_GetError()); }
+
+}  // namespace
+
+App::App(AppConfig config) : config_(std::move(config)) {
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // the software renderer shows its picture without a detour over OpenGL
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) fail("SDL cannot start");
+    IMG_Init(IMG_INIT_PNG);
+
+    Uint32 flags = SDL_WINDOW_RESIZABLE;
+    if (config_.is_hidden) flags |= SDL_WINDOW_HIDDEN;
+    if (config_.is_fullscreen) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    window_ =
+        SDL_CreateWindow("Salient", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, config_.window_w, config_.window_h, flags);
+    if (!window_) fail("no window");
+    SDL_SetWindowMinimumSize(window_, 800, 500);
+    if (!config_.wants_software)
+        renderer_ = SDL_CreateRenderer(window_, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    if (renderer_ && is_emulated(renderer_)) {
+        SDL_DestroyRenderer(renderer_);
+        renderer_ = nullptr;
+    }
+    if (!renderer_) renderer_ = SDL_CreateRenderer(window_, -1, SDL_RENDERER_SOFTWARE);
+    if (!renderer_) fail("no renderer");
+
+    theme_ = std::make_unique<Theme>();
+    art_ = std::make_unique<Assets>(renderer_, config_.assets.empty() ? find_assets_folder() : config_.assets);
+    painter_ = std::make_unique<Painter>(*theme_, *art_);
+    if (SDL_Surface* icon = art_->surface("side_allies", 64, 64)) {
+        SDL_SetWindowIcon(window_, icon);
+        SDL_FreeSurface(icon);
+    }
+
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
+    platform_init(window_, renderer_);
+    imgui_ = std::make_unique<ImguiRenderer>(renderer_);
+    fit();
+
+    if (const char* file = std::getenv("SALIENT_ITEMS")) items_file_ = file;
+}
+
+App::~App() {
+    screens_.clear();
+    imgui_.reset();
+    if (ImGui::GetCurrentContext()) {
+        ImGui_ImplSDL2_Shutdown();
+        ImGui::DestroyContext();
+    }
+    painter_.reset();
+    art_.reset();
+    theme_.reset();
+    if (renderer_) SDL_DestroyRenderer(renderer_);
+    if (window_) SDL_DestroyWindow(window_);
+    IMG_Quit();
+    SDL_Quit();
+}
+
+void App::open(std::unique_ptr<Screen> first) {
+    screens_.push_back(std::move(first));
+    frames_due_ = 2;
+}
+
+void App::fit() {
+    int w = 0;
+    int h = 0;
+    SDL_GetRendererOutputSize(renderer_, &w, &h);
+    if (!theme_->fit(w, h, config_.text_percent)) return;
+    painter_->scale_changed();
+    theme_->dress_imgui();
+    imgui_->upload_fonts();
+}
+
+void App::toggle_fullscreen() {
+    config_.is_fullscreen = !config_.is_fullscreen;
+    SDL_SetWindowFullscreen(window_, config_.is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+App::Took App::take(const SDL_Event& event) {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    const bool typing = ImGui::GetIO().WantTextInput;
+    switch (event.type) {
+        case SDL_QUIT: wants_quit_ = true; return Took::Deed;
+        case SDL_WINDOWEVENT: return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
+        case SDL_RENDER_TARGETS_RESET:
+        case SDL_RENDER_DEVICE_RESET: return Took::Motion;
+        case SDL_MOUSEMOTION:
+            input_.mouse = {static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)};
+            if (input_.is_down && !input_.was_dragged) {
+                const Point d = input_.mouse - input_.pressed_at;
+                input_.was_dragged = std::hypot(d.x, d.y) > 6 * theme_->scale();
+            }
+            input_.by_keyboard = false;
+            return Took::Motion;
+        case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP: {
+            const bool down = event.type == SDL_MOUSEBUTTONDOWN;
+            input_.mouse = {static_cast<float>(event.button.x), static_cast<float>(event.button.y)};
+            input_.by_keyboard = false;
+            if (event.button.button == SDL_BUTTON_LEFT) {
+                input_.is_down = down;
+                (down ? input_.was_pressed : input_.was_released) = true;
+                if (down) {
+                    input_.pressed_at = input_.mouse;
+                    input_.was_dragged = false;
+                }
+            } else if (event.button.button == SDL_BUTTON_RIGHT && !down) {
+                input_.was_right_clicked = true;
+            }
+            return Took::Deed;
+        }
+        case SDL_MOUSEWHEEL: input_.wheel += static_cast<float>(event.wheel.y); return Took::Motion;
+        case SDL_KEYDOWN: {
+            const SDL_Keysym& k = event.key.keysym;
+            if (k.sym == SDLK_h) input_.is_peeking = !typing;
+            if (k.sym == SDLK_F11) {
+                if (event.key.repeat == 0) toggle_fullscreen();
+                return Took::Deed;
+            }
+            const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
+                                  k.sym == SDLK_LALT || k.sym == SDLK_RALT;
+            if (modifier) return Took::Nothing;
+            const bool passes_typing = k.sym == SDLK_ESCAPE || k.sym == SDLK_TAB || k.sym == SDLK_RETURN;
+            if (typing && !passes_typing) return Took::Deed;
+            input_.keys.push_back({k.sym, (k.mod & KMOD_SHIFT) != 0, (k.mod & KMOD_CTRL) != 0, (k.mod & KMOD_ALT) != 0, false});
+            input_.by_keyboard = true;
+            return Took::Deed;
+        }
+        case SDL_KEYUP:
+            if (event.key.keysym.sym == SDLK_h) input_.is_peeking = false;
+            return Took::Deed;
+        case SDL_TEXTINPUT: return Took::Deed;
+        case SDL_DROPFILE:
+            input_.dropped_file = event.drop.file;
+            SDL_free(event.drop.file);
+            return Took::Deed;
+        default: return Took::Nothing;
+    }
+}
+
+void App::follow(Next next) {
+    switch (next.kind) {
+        case Next::Kind::Stay: return;
+        case Next::Kind::Push: screens_.push_back(std::move(next.screen)); break;
+        case Next::Kind::Replace: screens_.back() = std::move(next.screen); break;
+        case Next::Kind::Pop: screens_.pop_back(); break;
+        case Next::Kind::Quit: screens_.clear(); break;
+    }
+    items_.set_focus("");
+    frames_due_ = 2;
+}
+
+void App::frame() {
+    if (screens_.empty()) return;
+    fit();
+    int w = 0;
+    int h = 0;
+    SDL_GetRendererOutputSize(renderer_, &w, &h);
+    // Every screen covers the whole window; only where clearing costs nothing is it done as well.
+    SDL_RendererInfo info;
+    const bool software = SDL_GetRendererInfo(renderer_, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+    input_.now = static_cast<double>(SDL_GetTicks64()) / 1000.0;
+
+    platform_frame(window_);
+    ImGui::NewFrame();
+    painter_->begin(ImGui::GetBackgroundDrawList());
+    items_.begin(input_);
+    Ui ui{*painter_, *art_, items_, input_, texts_, {0, 0, static_cast<float>(w), static_cast<float>(h)}, -1};
+    Screen* shown = screens_.back().get();
+    Next next = shown->frame(ui);
+    items_.end();
+    ImGui::Render();
+
+    if (!software) {
+        SDL_SetRenderDrawColor(renderer_, color::wood_dark.r, color::wood_dark.g, color::wood_dark.b, 255);
+        SDL_RenderClear(renderer_);
+    }
+    imgui_->draw(ImGui::GetDrawData());
+    write_items();
+    SDL_RenderPresent(renderer_);
+
+    wake_at_ = ui.wake_at;
+    input_.was_pressed = input_.was_released = input_.was_right_clicked = false;
+    input_.wheel = 0;
+    input_.keys.clear();
+    input_.dropped_file.clear();
+    art_->tidy();
+    painter_->tidy();
+    drawn_ms_ = SDL_GetTicks64();
+    follow(std::move(next));
+}
+
+void App::write_items() {
+    if (items_file_.empty() || screens_.empty()) return;
+    int w = 0;
+    int h = 0;
+    SDL_GetRendererOutputSize(renderer_, &w, &h);
+    std::string dump = items_.dump(screens_.back()->name(), {0, 0, static_cast<float>(w), static_cast<float>(h)});
+    if (dump == last_dump_) return;
+    last_dump_ = std::move(dump);
+    const std::string part = items_file_ + ".part";
+    {
+        std::ofstream out(part, std::ios::binary);
+        out << last_dump_;
+    }
+    std::error_code error;
+    std::filesystem::rename(part, items_file_, error);
+}
+
+bool App::step() {
+    SDL_Event event;
+    while (SDL_PollEvent(&event)) {
+        if (take(event) == Took::Deed) break;
+    }
+    if (wants_quit_ || screens_.empty()) return false;
+    frame();
+    return !screens_.empty();
+}
+
+void App::run() {
+    while (!wants_quit_ && !screens_.empty()) {
+        int timeout = -1;
+        if (frames_due_ > 0) {
+            timeout = 0;
+        } else if (wake_at_ >= 0) {
+            timeout = std::max(0, static_cast<int>(wake_at_ * 1000.0 - static_cast<double>(SDL_GetTicks64())));
+        }
+        if (frames_due_ <= 0 && timeout != 0) {
+            SDL_Event event;
+            const bool woken = timeout < 0 ? SDL_WaitEvent(&event) != 0 : SDL_WaitEventTimeout(&event, timeout) != 0;
+            if (woken && take(event) != Took::Nothing) frames_due_ = 2;
+        }
+        if (frames_due_ <= 0 && wake_at_ >= 0 && wake_at_ * 1000.0 <= static_cast<double>(SDL_GetTicks64())) frames_due_ = 1;
+        if (frames_due_ <= 0) continue;
+
+        const std::uint64_t since = SDL_GetTicks64() - drawn_ms_;
+        if (since < frame_ms) SDL_Delay(static_cast<Uint32>(frame_ms - since));
+        // One deed a frame: a click and the next click never melt into one.
+        SDL_Event event;
+        bool deed = input_.was_pressed || input_.was_released || !input_.keys.empty();
+        while (!deed && SDL_PollEvent(&event)) {
+            const Took took = take(event);
+            if (took != Took::Nothing) frames_due_ = 2;
+            deed = took == Took::Deed;
+        }
+        frame();
+        --frames_due_;
+        if (frames_due_ <= 0 && wake_at_ < 0 && !config_.screenshot.empty()) {
+            save_screenshot(config_.screenshot);
+            return;
+        }
+    }
+}
+
+bool App::save_screenshot(const std::filesystem::path& file) {
+    frame();
+    if (screens_.empty()) return false;
+    int w = 0;
+    int h = 0;
+    SDL_GetRendererOutputSize(renderer_, &w, &h);
+    SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (!surface) return false;
+    // What was presented may be gone from the back buffer: draw the same lists once more.
+    SDL_SetRenderDrawColor(renderer_, color::wood_dark.r, color::wood_dark.g, color::wood_dark.b, 255);
+    SDL_RenderClear(renderer_);
+    imgui_->draw(ImGui::GetDrawData());
+    const bool ok = SDL_RenderReadPixels(renderer_, nullptr, SDL_PIXELFORMAT_ARGB8888, surface->pixels, surface->pitch) == 0 &&
+                    IMG_SavePNG(surface, file.string().c_str()) == 0;
+    SDL_FreeSurface(surface);
+    return ok;
+}
+
+}  // namespace salient::ui

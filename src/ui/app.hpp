@@ -1,0 +1,82 @@
+// The program around the screens: window, renderer, event loop, stack of screens. Draws only when something changed.
+#pragma once
+
+#include <SDL.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "salient/text.hpp"
+#include "ui/assets.hpp"
+#include "ui/imgui_renderer.hpp"
+#include "ui/input.hpp"
+#include "ui/painter.hpp"
+#include "ui/screen.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace salient::ui {
+
+struct AppConfig {
+    int window_w = 1280;
+    int window_h = 800;
+    int text_percent = 100;
+    bool is_fullscreen = false;
+    bool wants_software = false;
+    bool is_hidden = false;            // tests: no window is shown
+    std::filesystem::path assets;      // empty: find_assets_folder()
+    std::filesystem::path screenshot;  // written when the screen has come to rest; then the program ends
+};
+
+class App {
+public:
+    explicit App(AppConfig config);
+    ~App();
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
+
+    void open(std::unique_ptr<Screen> first);
+    // Runs until the last screen is closed.
+    void run();
+
+    const std::filesystem::path& assets_folder() const { return art_->folder(); }
+    const Texts& texts() const { return texts_; }
+    void set_texts(Texts texts) { texts_ = std::move(texts); }
+
+    // For tests: handle what is queued and draw one frame; false when the program wants to end.
+    bool step();
+    const Items& items() const { return items_; }
+    Screen* screen() { return screens_.empty() ? nullptr : screens_.back().get(); }
+    bool save_screenshot(const std::filesystem::path& file);
+
+private:
+    enum class Took { Nothing, Motion, Deed };
+    Took take(const SDL_Event& event);
+    void frame();
+    void follow(Next next);
+    void fit();
+    void toggle_fullscreen();
+    void write_items();
+
+    AppConfig config_;
+    SDL_Window* window_ = nullptr;
+    SDL_Renderer* renderer_ = nullptr;
+    std::unique_ptr<Theme> theme_;
+    std::unique_ptr<Assets> art_;
+    std::unique_ptr<Painter> painter_;
+    std::unique_ptr<ImguiRenderer> imgui_;
+    Texts texts_;
+    Items items_;
+    Input input_;
+    std::vector<std::unique_ptr<Screen>> screens_;
+    bool wants_quit_ = false;
+    int frames_due_ = 2;  // a frame shows what the one before changed, so there are always two
+    double wake_at_ = -1;
+    std::uint64_t drawn_ms_ = 0;
+    std::string items_file_;
+    std::string last_dump_;
+};
+
+}  // namespace salient::ui

@@ -1,0 +1,323 @@
+// The board on the screen.
+#include "ui/board_view.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ui/theme.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr float frame_px = 7;       // the wooden frame
+constexpr float largest_hex = 200;  // pixels; beyond this a zoomed board would not fit the memory
+
+// Where the feet of each figure stand, in hex widths from the middle of the hex, back to front (art.md).
+struct Spot {
+    float x;
+    float y;
+};
+constexpr Spot spots_infantry[6][6] = {
+    {{0.0F, 0.20F}},
+    {{-0.12F, 0.12F}, {0.11F, 0.22F}},
+    {{0.02F, 0.06F}, {-0.17F, 0.18F}, {0.15F, 0.21F}},
+    {{-0.10F, 0.05F}, {0.13F, 0.08F}, {-0.16F, 0.20F}, {0.08F, 0.24F}},
+    {{-0.14F, 0.03F}, {0.08F, 0.03F}, {0.22F, 0.12F}, {-0.20F, 0.17F}, {0.02F, 0.25F}},
+    {{-0.16F, 0.02F}, {0.04F, 0.01F}, {0.22F, 0.07F}, {-0.22F, 0.17F}, {-0.02F, 0.22F}, {0.17F, 0.24F}},
+};
+constexpr Spot spots_vehicle[6][6] = {
+    {{0.0F, 0.20F}},
+    {{0.09F, 0.09F}, {-0.07F, 0.23F}},
+    {{0.08F, 0.02F}, {-0.11F, 0.12F}, {0.07F, 0.24F}},
+    {{0.12F, 0.00F}, {-0.13F, 0.06F}, {0.13F, 0.17F}, {-0.09F, 0.24F}},
+    {{0.13F, -0.02F}, {-0.10F, 0.01F}, {0.18F, 0.12F}, {-0.15F, 0.16F}, {0.05F, 0.25F}},
+    {{0.12F, -0.03F}, {-0.13F, -0.01F}, {0.17F, 0.09F}, {-0.16F, 0.11F}, {0.10F, 0.22F}, {-0.11F, 0.24F}},
+};
+
+bool is_in_front(const Terrain& terrain) { return !is_ground(terrain) && !terrain.is_owned; }
+
+std::string letters_of(const std::string& id) {
+    std::string out;
+    bool start = true;
+    for (const char c : id) {
+        if (start && c != '_') out += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+        start = c == '_';
+    }
+    if (out.size() == 1 && id.size() > 1) out += id[1];
+    return out;
+}
+
+// Text of a size in pixels of the screen, whatever the scale.
+TextStyle in_pixels(Ui& ui, Font font, float pixels, Color c) { return {font, pixels / ui.paint.scale(), c}; }
+
+}  // namespace
+
+void BoardView::set_area(Rect area, const Board& board, float scale) {
+    area_ = area;
+    scale_ = scale;
+    grid_.width = board.width();
+    grid_.rows = board.rows();
+    place();
+}
+
+void BoardView::place() {
+    const float edge = std::round(frame_px * scale_);
+    const Rect inner = area_.inset(edge);
+    const HexGrid unit{1, grid_.width, grid_.rows};
+    base_w_ = std::max(8.0F, std::min(inner.w / unit.board_w(), inner.h / unit.board_h()));
+    zoom_ = std::clamp(zoom_, 1.0F, std::max(1.0F, largest_hex / base_w_));
+    grid_.w = zoom_ > 1 ? std::round(base_w_ * zoom_) : std::floor(base_w_ * 4) / 4;
+    const float w = std::min(inner.w, std::round(grid_.board_w()));
+    const float h = std::min(inner.h, std::round(grid_.board_h()));
+    visible_ = snapped(centered(inner.center(), w, h));
+    frame_ = visible_.inset(-edge);
+    // The board's middle may wander only as far as its edges let it.
+    const float slack_x = std::max(0.0F, (grid_.board_w() - visible_.w) / 2);
+    const float slack_y = std::max(0.0F, (grid_.board_h() - visible_.h) / 2);
+    pan_.x = std::clamp(pan_.x, -slack_x, slack_x);
+    pan_.y = std::clamp(pan_.y, -slack_y, slack_y);
+    const Point middle = visible_.center();
+    origin_ = {std::round(middle.x - grid_.board_w() / 2 + pan_.x), std::round(middle.y - grid_.board_h() / 2 + pan_.y)};
+}
+
+void BoardView::zoom(float factor, Point about) {
+    const Point before = (about - origin_) * (1 / grid_.w);
+    zoom_ *= factor;
+    if (zoom_ < 1.02F) zoom_ = 1;
+    place();
+    const Point after = before * grid_.w + origin_;
+    pan_ = pan_ + (about - after);
+    place();
+}
+
+void BoardView::pan(Point by) {
+    pan_ = pan_ + by;
+    place();
+}
+
+void BoardView::reveal(Hex hex) {
+    const Rect r = hex_rect(hex).inset(-grid_.w * 0.3F);
+    Point by;
+    if (r.x < visible_.x) by.x = visible_.x - r.x;
+    if (r.right() > visible_.right()) by.x = visible_.right() - r.right();
+    if (r.y < visible_.y) by.y = visible_.y - r.y;
+    if (r.bottom() > visible_.bottom()) by.y = visible_.bottom() - r.bottom();
+    if (by.x != 0 || by.y != 0) pan(by);
+}
+
+HexId BoardView::at(Point p, const Board& board) const {
+    if (!visible_.has(p)) return HexId::none();
+    return board.at(grid_.at(p - origin_));
+}
+
+std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
+    if (!type.picture.empty() && art.has(type.picture)) return type.picture;
+    const std::string own = "figure_" + type.id;
+    return art.has(own) ? own : std::string();
+}
+
+void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, bool is_raised, float alpha) {
+    const UnitType& type = table.type(unit);
+    const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
+    const bool axis = unit.side == Side::Axis;
+    if (is_raised) c.y -= 0.16F * w;
+    const float base = 0.82F * w;
+    const Rect stand{c.x - base / 2, c.y + 0.115F * w - 0.62F * base, base, base};
+    const Look colored{.nation = nation};
+    ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, alpha);
+
+    const std::string figure = figure_of(ui.art, type);
+    if (figure.empty()) {  // a plain counter with letters
+        const Rect plate = centered({c.x, c.y}, 0.5F * w, 0.34F * w);
+        ui.paint.fill(plate, color::paper);
+        ui.paint.outline(plate, 1, color::ink);
+        ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, 0.2F * w, color::ink),
+                          letters_of(type.id) + " " + std::to_string(unit.figures));
+    } else {
+        const bool on_foot = type.order_class == UnitClass::Infantry;
+        const float size = (figure == "figure_tiger" ? 0.78F : figure == "figure_sniper" ? 0.72F : on_foot ? 0.57F : 0.60F) * w;
+        const int count = std::clamp<int>(unit.figures, 1, 6);
+        const auto& spots = on_foot ? spots_infantry[count - 1] : spots_vehicle[count - 1];
+        const Look look{.nation = nation, .is_mirrored = axis};
+        for (int i = 0; i < count; ++i) {
+            const float x = c.x + (axis ? -spots[i].x : spots[i].x) * w;
+            const float feet = c.y + spots[i].y * w;
+            ui.paint.picture(figure, {x - size / 2, feet - 0.9F * size, size, size}, look, alpha);
+        }
+    }
+}
+
+void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y) {
+    const float w = grid_.w;
+    for (int x = y & 1; x <= 2 * grid_.width - 2; x += 2) {
+        const HexId id = table.board.at({x, y});
+        if (id.is_none()) continue;
+        const Rect r = hex_rect({x, y});
+        if (r.right() < visible_.x || r.x > visible_.right() || r.bottom() < visible_.y || r.y > visible_.bottom()) continue;
+        const Point c = r.center();
+        bool raised = false;
+        for (const Feature& f : table.open.features_at(id)) {
+            const Terrain& terrain = table.rules.at(f.type);
+            if (is_ground(terrain) || is_in_front(terrain)) continue;
+            raised = true;
+            const FeaturePicture p = picture_of(ui.art, table, f);
+            if (!p.name.empty()) ui.paint.picture(p.name, r, Look{.is_mirrored = f.facing >= 3 && f.facing <= 5});
+        }
+        // What a hex is worth lies on the ground, before the figures.
+        if (table.open.at(id).has_objective) {
+            for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+                const Objective& o = table.scenario.objectives[i];
+                if (std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
+                const char* name = o.for_side[0] && o.for_side[1] ? "objective_any"
+                                   : o.for_side[0]                ? "objective_allies"
+                                                                  : "objective_axis";
+                const float size = 0.30F * w;
+                ui.paint.picture(name, {c.x + 0.20F * w, c.y - 0.50F * w, size, size});
+            }
+        }
+        const UnitId unit_id = table.open.unit_at(id);
+        const Unit* unit = unit_id.is_none() ? nullptr : &table.open.at(unit_id);
+        if (unit) draw_unit(ui, table, *unit, c, w, raised);
+        for (const Feature& f : table.open.features_at(id)) {
+            if (!is_in_front(table.rules.at(f.type))) continue;
+            const FeaturePicture p = picture_of(ui.art, table, f);
+            if (!p.name.empty()) {
+                ui.paint.picture(p.name, r);
+            } else {
+                ui.paint.fit_text({r.x, c.y + 0.2F * w, r.w, 0.25F * w}, in_pixels(ui, Font::Bold, 0.18F * w, color::ink),
+                                  letters_of(table.rules.at(f.type).id));
+            }
+        }
+        if (!unit) continue;
+        const float lift = raised ? 0.16F * w : 0;
+        if (!unit->nation.is_none()) {
+            const Nation& nation = table.rules.at(unit->nation);
+            const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
+            ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
+        }
+        const std::string badge = "badge_" + table.type(*unit).id;
+        if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
+        if (unit->figures > 6) {
+            ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),
+                              in_pixels(ui, Font::Bold, 0.2F * w, color::ink), std::to_string(unit->figures));
+        }
+        const auto token = marks.tokens.find(unit_id);
+        if (token != marks.tokens.end() && token->second != UnitToken::None) {
+            const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
+            ui.paint.picture(name, centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
+        }
+    }
+}
+
+void BoardView::draw_lights(Ui& ui, const Table& table, const BoardMarks& marks) {
+    const auto light = [&](HexId id, Light kind) {
+        if (id.is_none() || kind == Light::None) return;
+        const Rect r = snapped(hex_rect(table.board.hex(id)));
+        // One size for all, or every hex would have a picture of its own.
+        const auto w = std::ceil(grid_.w);
+        const auto h = std::ceil(grid_.h());
+        const std::string key = "light" + std::to_string(static_cast<int>(kind));
+        const Picture* p = ui.art.drawn(key, static_cast<int>(w), static_cast<int>(h), [&] { return light_svg(kind, w); });
+        ui.paint.blit(p, std::round(r.center().x - w / 2), std::round(r.center().y - h / 2));
+    };
+    for (const auto& [id, mark] : marks.hexes) {
+        if (mark.light != Light::Target && mark.light != Light::Chosen) light(id, mark.light);
+    }
+    for (const auto& [id, mark] : marks.hexes) {
+        if (mark.light == Light::Target || mark.light == Light::Chosen) light(id, mark.light);
+    }
+    for (std::size_t i = 1; i < marks.route.size(); ++i) light(marks.route[i], Light::Path);
+    light(marks.hover, Light::Hover);
+}
+
+void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) {
+    const float w = grid_.w;
+    if (marks.route.size() > 1) {
+        for (std::size_t i = 1; i < marks.route.size(); ++i) {
+            const Point a = center(table.board.hex(marks.route[i - 1]));
+            const Point b = center(table.board.hex(marks.route[i]));
+            ui.paint.line(a, b, 0.09F * w, color::wood_dark.with_alpha(0.75F));
+        }
+        for (std::size_t i = 1; i < marks.route.size(); ++i) {
+            const Point a = center(table.board.hex(marks.route[i - 1]));
+            const Point b = center(table.board.hex(marks.route[i]));
+            ui.paint.line(a, b, 0.05F * w, color::gold);
+        }
+    }
+    if (marks.sight) {
+        const Point a = center(table.board.hex(marks.sight->first));
+        const Point b = center(table.board.hex(marks.sight->second));
+        const bool clear = marks.sight_blocked_by.empty();
+        ui.paint.line(a, b, 0.06F * w, color::paper_light.with_alpha(0.9F));
+        ui.paint.line(a, b, 0.03F * w, clear ? color::go_dark : color::alert);
+        for (const Hex hex : marks.sight_blocked_by) ui.paint.picture("icon_stop", centered(center(hex), 0.3F * w, 0.3F * w));
+    }
+    for (const auto& [id, mark] : marks.hexes) {
+        const Point c = center(table.board.hex(id));
+        std::vector<const char*> signs;
+        if (mark.has_die) signs.push_back("token_battle");
+        if (mark.has_boot) signs.push_back("token_move");
+        if (mark.has_stop) signs.push_back("icon_stop");
+        const float size = 0.23F * w;
+        float x = c.x - size * 1.08F * (static_cast<float>(signs.size()) - 1) / 2;
+        for (const char* sign : signs) {
+            ui.paint.picture(sign, centered({x, c.y + 0.36F * w}, size, size));
+            x += size * 1.08F;
+        }
+        if (mark.dice >= 0) {
+            const Rect badge = centered({c.x, c.y - 0.42F * w}, 0.40F * w, 0.40F * w);
+            ui.paint.picture("token_dice", badge);
+            ui.paint.text_in(badge, in_pixels(ui, Font::HeadingBold, 0.27F * w, color::paper_light), std::to_string(mark.dice),
+                             Align::Center);
+        }
+        if (!mark.badge.empty()) {
+            const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
+            const float text_w = ui.paint.width(style, mark.badge);
+            const Rect plate = centered({c.x, c.y - 0.34F * w}, text_w + 0.14F * w, ui.paint.height(style));
+            ui.paint.panel(PanelKind::Plate, plate);
+            ui.paint.text_in(plate, style, mark.badge, Align::Center);
+        }
+    }
+    if (!marks.focus.is_none()) {
+        const Rect r = hex_rect(table.board.hex(marks.focus));
+        ui.paint.focus_ring(r.inset(grid_.w * 0.08F));
+    }
+}
+
+void BoardView::draw_labels(Ui& ui, const Table& table) {
+    for (const Label& label : table.scenario.labels) {
+        const std::string_view text = in_language(label.text, "en");
+        if (text.empty()) continue;
+        const Point c = center(table.board.hex(label.hex));
+        const TextStyle style = in_pixels(ui, Font::Heading, std::clamp(0.17F * grid_.w, 10.0F, 22.0F), color::ink);
+        const float w = ui.paint.width(style, text) + grid_.w * 0.1F;
+        const Rect plate = snapped({c.x - w / 2, c.y + grid_.h() * 0.36F, w, ui.paint.height(style)});
+        ui.paint.fill(plate, color::paper.with_alpha(0.72F));
+        ui.paint.text_in(plate, style, text, Align::Center);
+    }
+}
+
+void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
+    ui.paint.panel(PanelKind::Frame, frame_);
+    ui.paint.clip(visible_);
+    const std::string key = fmt::format("{}|{}", ground_key(table), grid_.w);
+    const Picture* ground = ui.art.kept(key, [&] { return make_ground(ui.art, table, grid_); });
+    ui.paint.blit(ground, origin_.x, origin_.y);
+    draw_lights(ui, table, marks);
+    if (marks.shows_labels) draw_labels(ui, table);
+    for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
+    draw_signs(ui, table, marks);
+    ui.paint.unclip();
+}
+
+void draw_board_preview(Ui& ui, const Table& table, Rect where) {
+    BoardView view;
+    view.set_area(where, table.board, ui.paint.scale());
+    BoardMarks marks;
+    view.draw(ui, table, marks);
+}
+
+}  // namespace salient::ui

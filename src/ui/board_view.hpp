@@ -1,0 +1,86 @@
+// The board on the screen: camera, picking, drawing. What is lit and why is the screen's affair: it comes as BoardMarks.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/game.hpp"
+#include "ui/board_ground.hpp"
+#include "ui/drawings.hpp"
+#include "ui/screen.hpp"
+
+namespace salient::ui {
+
+// How one hex is lit, and the signs it carries: form and sign say what color says too.
+struct HexMark {
+    Light light = Light::None;
+    bool has_die = false;
+    bool has_boot = false;
+    bool has_stop = false;
+    int dice = -1;      // a red badge with a number; -1: none
+    std::string badge;  // a small plate with a word or number ("-1"), e.g. losses of a retreat
+};
+
+enum class UnitToken { None, Ordered, Moved, Fought };
+
+struct BoardMarks {
+    std::map<HexId, HexMark> hexes;
+    std::map<UnitId, UnitToken> tokens;
+    HexId hover;
+    HexId focus;
+    std::vector<HexId> route;  // from the start hex on
+    std::optional<std::pair<HexId, HexId>> sight;
+    std::vector<Hex> sight_blocked_by;
+    bool shows_labels = true;
+};
+
+class BoardView {
+public:
+    // The part of the window the board may use; the frame round the board is inside it.
+    void set_area(Rect area, const Board& board, float scale);
+    void show_all() {
+        zoom_ = 1;
+        pan_ = {};
+    }
+    void zoom(float factor, Point about);
+    void pan(Point by);
+    bool is_zoomed() const { return zoom_ > 1.001F; }
+    // Brings a hex into sight when zoomed in.
+    void reveal(Hex hex);
+
+    const HexGrid& grid() const { return grid_; }
+    Rect frame() const { return frame_; }      // the wooden frame on the screen
+    Rect visible() const { return visible_; }  // the part of the board that is seen
+    Point center(Hex hex) const { return grid_.center(hex) + origin_; }
+    Rect hex_rect(Hex hex) const { return grid_.rect(hex).moved(origin_.x, origin_.y); }
+    HexId at(Point p, const Board& board) const;
+
+    void draw(Ui& ui, const Table& table, const BoardMarks& marks);
+    // A unit as it stands on the board, in a rectangle: for the inspector. One figure when `one` is set.
+    static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, bool is_raised, float alpha = 1);
+    static std::string figure_of(const Assets& art, const UnitType& type);
+
+private:
+    void place();
+    void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
+    void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_labels(Ui& ui, const Table& table);
+
+    Rect area_;
+    Rect frame_;
+    Rect visible_;
+    HexGrid grid_;
+    float base_w_ = 64;
+    float zoom_ = 1;
+    Point pan_;
+    Point origin_;
+    float scale_ = 1;
+};
+
+// A small board with everything on it, drawn into a rectangle: previews.
+void draw_board_preview(Ui& ui, const Table& table, Rect where);
+
+}  // namespace salient::ui

@@ -1,0 +1,142 @@
+// Drawing verbs: pictures and plain shapes. Text is in painter_text.cpp, the drawings of panels in drawings.cpp.
+#include "ui/painter.hpp"
+
+#include <algorithm>
+
+#include "ui/drawings.hpp"
+#include "ui/imgui_renderer.hpp"
+
+namespace salient::ui {
+namespace {
+
+ImVec2 vec(Point p) { return {p.x, p.y}; }
+
+ImU32 white(float alpha) {
+    return Color{255, 255, 255, static_cast<std::uint8_t>(std::lround(255 * std::clamp(alpha, 0.0F, 1.0F)))}.packed();
+}
+
+}  // namespace
+
+Painter::Painter(Theme& theme, Assets& art) : theme_(theme), art_(art) {}
+
+void Painter::picture(std::string_view name, Rect where, const Look& look, float alpha) {
+    const Rect r = snapped(where);
+    const Picture* p = art_.picture(name, static_cast<int>(r.w), static_cast<int>(r.h), look);
+    if (!p) return;
+    const float margin = std::round(look.margin * r.w);
+    blit(p, r.x - margin, r.y - margin, alpha);
+}
+
+void Painter::blit(const Picture* p, float x, float y, float alpha) {
+    if (!p || alpha <= 0) return;
+    x = std::round(x);
+    y = std::round(y);
+    const auto w = static_cast<float>(p->w);
+    const auto h = static_cast<float>(p->h);
+    if (!p->core || alpha < 1) {
+        stretch(p->texture, {x, y, w, h}, alpha);
+        return;
+    }
+    const Rect in{static_cast<float>(p->core_rect.x), static_cast<float>(p->core_rect.y), static_cast<float>(p->core_rect.w),
+                  static_cast<float>(p->core_rect.h)};
+    const Rect edges[] = {
+        {0, 0, w, in.y}, {0, in.bottom(), w, h - in.bottom()}, {0, in.y, in.x, in.h}, {in.right(), in.y, w - in.right(), in.h}};
+    for (const Rect& e : edges) {
+        list_->AddImage(texture_id(p->texture), {x + e.x, y + e.y}, {x + e.right(), y + e.bottom()}, {e.x / w, e.y / h},
+                        {e.right() / w, e.bottom() / h});
+    }
+    stretch(p->core, in.moved(x, y));
+}
+
+void Painter::stretch(SDL_Texture* texture, Rect r, float alpha) {
+    if (texture) list_->AddImage(texture_id(texture), {r.x, r.y}, {r.right(), r.bottom()}, {0, 0}, {1, 1}, white(alpha));
+}
+
+void Painter::tile(std::string_view name, Rect where, int w, int h) {
+    const Picture* p = art_.picture(name, w, h);
+    if (!p) {
+        fill(where, color::wood);
+        return;
+    }
+    clip(where);
+    for (float y = where.y; y < where.bottom(); y += static_cast<float>(h)) {
+        for (float x = where.x; x < where.right(); x += static_cast<float>(w)) blit(p, x, y);
+    }
+    unclip();
+}
+
+void Painter::fill(Rect r, Color color) {
+    r = snapped(r);
+    list_->AddRectFilled({r.x, r.y}, {r.right(), r.bottom()}, color.packed());
+}
+
+void Painter::outline(Rect r, float width, Color color) {
+    r = snapped(r);
+    const float w = std::max(1.0F, std::round(width));
+    fill({r.x, r.y, r.w, w}, color);
+    fill({r.x, r.bottom() - w, r.w, w}, color);
+    fill({r.x, r.y + w, w, r.h - 2 * w}, color);
+    fill({r.right() - w, r.y + w, w, r.h - 2 * w}, color);
+}
+
+void Painter::line(Point a, Point b, float width, Color color) { list_->AddLine(vec(a), vec(b), color.packed(), width); }
+
+void Painter::shape(const std::vector<Point>& corners, Color color) {
+    for (const Point& p : corners) list_->PathLineTo(vec(p));
+    list_->PathFillConvex(color.packed());
+}
+
+void Painter::shape_outline(const std::vector<Point>& corners, float width, Color color) {
+    for (const Point& p : corners) list_->PathLineTo(vec(p));
+    list_->PathStroke(color.packed(), ImDrawFlags_Closed, width);
+}
+
+void Painter::drawn(std::string_view key, Rect where, const std::function<std::string()>& svg, float alpha) {
+    const Rect r = snapped(where);
+    blit(art_.drawn(key, static_cast<int>(r.w), static_cast<int>(r.h), svg), r.x, r.y, alpha);
+}
+
+void Painter::panel(PanelKind kind, Rect where) {
+    const Rect r = snapped(where);
+    if (r.w < 2 || r.h < 2) return;
+    const float margin = panel_margin(kind, scale());
+    if (kind == PanelKind::Frame) {  // hollow: the board covers the middle
+        const Rect outer = r.inset(-margin);
+        const float rim = std::round(margin + 10 * scale());
+        const auto w = static_cast<int>(outer.w);
+        const auto h = static_cast<int>(outer.h);
+        const Picture* p =
+            art_.drawn("frame@" + std::to_string(scale()), w, h, [&] { return panel_svg(kind, r.w, r.h, scale()); });
+        if (!p) return;
+        const Rect parts[] = {{0, 0, outer.w, rim},
+                              {0, outer.h - rim, outer.w, rim},
+                              {0, rim, rim, outer.h - 2 * rim},
+                              {outer.w - rim, rim, rim, outer.h - 2 * rim}};
+        for (const Rect& e : parts) {
+            list_->AddImage(texture_id(p->texture), {outer.x + e.x, outer.y + e.y}, {outer.x + e.right(), outer.y + e.bottom()},
+                            {e.x / outer.w, e.y / outer.h}, {e.right() / outer.w, e.bottom() / outer.h});
+        }
+        return;
+    }
+    const std::string key = "panel" + std::to_string(static_cast<int>(kind)) + "@" + std::to_string(scale());
+    drawn(key, r.inset(-margin), [&] { return panel_svg(kind, r.w, r.h, scale()); });
+}
+
+void Painter::button(ButtonLook look, ButtonState state, Rect where) {
+    const Rect r = snapped(where);
+    if (r.w < 2 || r.h < 2) return;
+    const float margin = button_margin(scale());
+    const std::string key = "button" + std::to_string(static_cast<int>(look)) + "." + std::to_string(static_cast<int>(state)) +
+                            "@" + std::to_string(scale());
+    drawn(key, r.inset(-margin), [&] { return button_svg(look, state, r.w, r.h, scale()); });
+}
+
+void Painter::focus_ring(Rect where) {
+    const Rect r = snapped(where.inset(-px(3)));
+    drawn("focus@" + std::to_string(scale()), r, [&] { return focus_svg(r.w, r.h, scale()); });
+}
+
+void Painter::clip(Rect to) { list_->PushClipRect({to.x, to.y}, {to.right(), to.bottom()}, true); }
+void Painter::unclip() { list_->PopClipRect(); }
+
+}  // namespace salient::ui

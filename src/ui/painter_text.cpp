@@ -1,0 +1,275 @@
+// Text: single lines rendered once by SDL_ttf and kept as textures, and rich text broken into lines.
+#include <algorithm>
+#include <cctype>
+
+#include "ui/painter.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr std::size_t lines_kept = 900;
+constexpr std::string_view ellipsis = "\u2026";
+
+std::string style_key(const TextStyle& style, int pixels) {
+    std::string key;
+    key += static_cast<char>('a' + static_cast<int>(style.font));
+    key += std::to_string(pixels);
+    key += ':';
+    return key;
+}
+
+// One word, picture or blank of a markup, with the style it is in.
+struct Token {
+    std::string text;
+    Font font;
+    bool is_picture = false;
+    bool is_clause = false;
+    bool is_blank = false;
+    bool is_break = false;
+};
+
+std::vector<Token> tokens_of(std::string_view markup, Font base) {
+    std::vector<Token> tokens;
+    Font font = base;
+    bool clause = false;
+    std::string word;
+    const auto flush = [&] {
+        if (!word.empty()) tokens.push_back({word, font, false, clause, false, false});
+        word.clear();
+    };
+    const Font bold = base == Font::Heading ? Font::HeadingBold : Font::Bold;
+    for (std::size_t i = 0; i < markup.size(); ++i) {
+        const char c = markup[i];
+        if (c == '<') {
+            const std::size_t end = markup.find('>', i);
+            if (end != std::string_view::npos) {
+                const std::string_view tag = markup.substr(i + 1, end - i - 1);
+                const bool known = tag == "b" || tag == "/b" || tag == "i" || tag == "/i" || tag == "c" || tag == "/c" ||
+                                   tag.starts_with("pic:");
+                if (known) {
+                    flush();
+                    if (tag == "b") font = bold;
+                    if (tag == "i") font = Font::Italic;
+                    if (tag == "/b" || tag == "/i") font = base;
+                    if (tag == "c") clause = true;
+                    if (tag == "/c") clause = false;
+                    if (tag.starts_with("pic:")) tokens.push_back({std::string(tag.substr(4)), font, true, false, false, false});
+                    i = end;
+                    continue;
+                }
+            }
+        }
+        if (c == ' ' || c == '\n') {
+            flush();
+            tokens.push_back({" ", font, false, false, true, c == '\n'});
+        } else {
+            word += c;
+        }
+    }
+    flush();
+    return tokens;
+}
+
+}  // namespace
+
+std::string plain_text(std::string_view markup) {
+    std::string out;
+    for (const Token& t : tokens_of(markup, Font::Text)) {
+        if (!t.is_picture) out += t.text;
+    }
+    return out;
+}
+
+Painter::~Painter() {
+    for (auto& [key, line] : lines_) SDL_DestroyTexture(line.picture.texture);
+}
+
+int Painter::pixels(const TextStyle& style) const {
+    return std::max(6, static_cast<int>(std::lround(style.size * theme_.scale())));
+}
+
+const Picture* Painter::line_of(const TextStyle& style, std::string_view text) {
+    std::string key = style_key(style, pixels(style));
+    key += svg_color(style.color);
+    key += text;
+    auto found = lines_.find(key);
+    if (found == lines_.end()) {
+        TTF_Font* font = theme_.font(style.font, pixels(style));
+        const Color c = style.color;
+        SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::string(text).c_str(), SDL_Color{c.r, c.g, c.b, c.a});
+        if (!surface) return nullptr;
+        Line line;
+        line.picture = {SDL_CreateTextureFromSurface(art_.renderer(), surface), surface->w, surface->h};
+        SDL_FreeSurface(surface);
+        if (!line.picture.texture) return nullptr;
+        SDL_SetTextureBlendMode(line.picture.texture, SDL_BLENDMODE_BLEND);
+        found = lines_.emplace(std::move(key), line).first;
+    }
+    found->second.used = frame_;
+    return &found->second.picture;
+}
+
+float Painter::width(const TextStyle& style, std::string_view text) {
+    if (text.empty()) return 0;
+    std::string key = style_key(style, pixels(style));
+    key += text;
+    const auto found = widths_.find(key);
+    if (found != widths_.end()) return found->second;
+    int w = 0;
+    TTF_SizeUTF8(theme_.font(style.font, pixels(style)), std::string(text).c_str(), &w, nullptr);
+    if (widths_.size() > 8000) widths_.clear();
+    widths_.emplace(std::move(key), static_cast<float>(w));
+    return static_cast<float>(w);
+}
+
+float Painter::height(const TextStyle& style) {
+    return static_cast<float>(TTF_FontHeight(theme_.font(style.font, pixels(style))));
+}
+
+float Painter::text(Point at, const TextStyle& style, std::string_view text, Align align, float alpha) {
+    if (text.empty()) return 0;
+    const Picture* p = line_of(style, text);
+    if (!p) return 0;
+    const auto w = static_cast<float>(p->w);
+    blit(p, at.x - (align == Align::Left ? 0 : align == Align::Center ? w / 2 : w), at.y, alpha);
+    return w;
+}
+
+void Painter::text_in(Rect box, const TextStyle& style, std::string_view text_, Align align) {
+    std::string shown(text_);
+    if (width(style, shown) > box.w + 1) {
+        while (!shown.empty() && width(style, shown + std::string(ellipsis)) > box.w) {
+            while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xC0U) == 0x80U) shown.pop_back();
+            if (!shown.empty()) shown.pop_back();
+        }
+        while (!shown.empty() && shown.back() == ' ') shown.pop_back();
+        shown += ellipsis;
+    }
+    const float y = box.y + (box.h - height(style)) / 2;
+    const float x = align == Align::Left ? box.x : align == Align::Center ? box.center().x : box.right();
+    text({x, y}, style, shown, align);
+}
+
+void Painter::fit_text(Rect box, TextStyle style, std::string_view text_, Align align) {
+    const float smallest = style.size * 0.6F;
+    while (style.size > smallest && width(style, text_) > box.w) style.size -= 0.5F;
+    text_in(box, style, text_, align);
+}
+
+const RichText& Painter::layout(float width_limit, const TextStyle& style, std::string_view markup, Align align) {
+    std::string key = style_key(style, pixels(style));
+    key += svg_color(style.color) + "|" + std::to_string(static_cast<int>(width_limit)) +
+           (align == Align::Center  ? "c"
+            : align == Align::Right ? "r"
+                                    : "l");
+    key += markup;
+    const auto found = layouts_.find(key);
+    if (found != layouts_.end()) return found->second;
+    if (layouts_.size() > 1500) layouts_.clear();
+
+    RichText out;
+    const float line_h = std::round(height(style) * 1.0F);
+    const float blank = width(style, " ");
+    float x = 0;
+    float y = 0;
+    std::size_t line_begin = 0;
+    const auto end_line = [&] {
+        const float shift = align == Align::Left ? 0 : align == Align::Center ? (width_limit - x) / 2 : width_limit - x;
+        for (std::size_t i = line_begin; i < out.pieces.size(); ++i)
+            out.pieces[i].rect.x = std::round(out.pieces[i].rect.x + shift);
+        out.w = std::max(out.w, x);
+        line_begin = out.pieces.size();
+        x = 0;
+        y += line_h;
+    };
+    const std::vector<Token> tokens = tokens_of(markup, style.font);
+    bool blank_pending = false;
+    for (std::size_t i = 0; i < tokens.size();) {
+        if (tokens[i].is_blank) {
+            if (tokens[i].is_break) {
+                end_line();
+                blank_pending = false;
+            } else {
+                blank_pending = x > 0;
+            }
+            ++i;
+            continue;
+        }
+        // A word runs to the next blank, through changes of style.
+        std::size_t end = i;
+        float word_w = 0;
+        const auto piece_width = [&](const Token& t) {
+            return t.is_picture ? std::round(line_h * 0.98F) : width(TextStyle{t.font, style.size, style.color}, t.text);
+        };
+        while (end < tokens.size() && !tokens[end].is_blank) word_w += piece_width(tokens[end++]);
+        if (x > 0 && x + (blank_pending ? blank : 0) + word_w > width_limit)
+            end_line();
+        else if (blank_pending)
+            x += blank;
+        blank_pending = false;
+        for (; i < end; ++i) {
+            const Token& t = tokens[i];
+            RichPiece piece{
+                t.text, {}, {t.font, style.size, t.is_clause ? color::alert_dark : style.color}, t.is_picture, t.is_clause};
+            if (t.is_clause) piece.style.size = style.size * 0.9F;
+            const float w = piece_width(t);
+            piece.rect = {x, y, w, line_h};
+            // Words of one style on one line are one piece: fewer textures.
+            const bool joins = !t.is_picture && !t.is_clause && out.pieces.size() > line_begin && !out.pieces.back().is_picture &&
+                               !out.pieces.back().is_clause && out.pieces.back().style.font == t.font;
+            if (joins) {
+                RichPiece& last = out.pieces.back();
+                last.text += last.rect.right() + 0.5F < x ? " " + t.text : t.text;
+                last.rect.w = width(last.style, last.text);
+                x = last.rect.right();
+            } else {
+                out.pieces.push_back(piece);
+                x += w;
+            }
+        }
+    }
+    if (x > 0 || out.pieces.size() > line_begin) end_line();
+    out.h = y;
+    return layouts_.emplace(std::move(key), std::move(out)).first->second;
+}
+
+void Painter::rich(Point at, const RichText& laid_out) {
+    for (const RichPiece& piece : laid_out.pieces) {
+        const Rect r = piece.rect.moved(at.x, at.y);
+        if (piece.is_picture) {
+            const float side = std::round(r.w * 0.86F);
+            picture(piece.text, centered(r.center(), side, side));
+        } else {
+            text_in({r.x, r.y, r.w + px(4), r.h}, piece.style, piece.text);
+            if (piece.is_clause) fill({r.x, r.y + r.h * 0.86F, width(piece.style, piece.text), 1}, color::alert.with_alpha(0.5F));
+        }
+    }
+}
+
+float Painter::rich(Point at, float width_limit, const TextStyle& style, std::string_view markup, Align align) {
+    const RichText& text_ = layout(width_limit, style, markup, align);
+    rich(at, text_);
+    return text_.h;
+}
+
+void Painter::scale_changed() {
+    for (auto& [key, line] : lines_) SDL_DestroyTexture(line.picture.texture);
+    lines_.clear();
+    widths_.clear();
+    layouts_.clear();
+}
+
+void Painter::tidy() {
+    ++frame_;
+    if (lines_.size() <= lines_kept) return;
+    for (auto it = lines_.begin(); it != lines_.end();) {
+        if (it->second.used + 2 < frame_) {
+            SDL_DestroyTexture(it->second.picture.texture);
+            it = lines_.erase(it);
+        } else {
+            ++it;
+        }
+    }
+}
+
+}  // namespace salient::ui
