@@ -47,6 +47,7 @@ struct When {
     bool from_lower = false;    // the attacker's hex is lower than this hex (RED-8)
     bool first_battle = false;  // the unit has not battled yet this turn
     std::uint8_t at_most = 255;  // the value so far is at most this
+    std::uint8_t at_least = 0;   // and at least this
     bool operator==(const When&) const = default;
 };
 

@@ -1,0 +1,147 @@
+// Files and folders: reading whole, writing whole, where the game's own files lie. DataError is made here too.
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "salient/data.hpp"
+
+namespace salient {
+namespace fs = std::filesystem;
+namespace {
+
+std::string joined(const std::vector<DataIssue>& issues) {
+    std::string text;
+    for (const auto& issue : issues) {
+        if (!text.empty()) text += '\n';
+        text += to_string(issue);
+    }
+    return text;
+}
+
+[[noreturn]] void refuse(const fs::path& file, std::string message) {
+    throw DataError({{file.string(), "", 0, std::move(message)}});
+}
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+// Closes a file on every way out.
+class File {
+public:
+    explicit File(int fd) : fd_(fd) {}
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+    ~File() {
+        if (fd_ >= 0) ::close(fd_);
+    }
+    int fd() const { return fd_; }
+    explicit operator bool() const { return fd_ >= 0; }
+
+private:
+    int fd_;
+};
+
+// The folder `name` that belongs to this program: the environment names it, or it lies above the program (build tree), or in
+// ../share/salient beside the program's folder (installed). `sign` is something that must be in it.
+fs::path find_folder(const char* variable, const fs::path& name, const fs::path& sign) {
+    std::error_code error;
+    if (const char* named = std::getenv(variable); named != nullptr && *named != '\0') {
+        if (!fs::is_directory(named, error))
+            refuse(named, fmt::format("there is no such folder; put the variable {} right", variable));
+        return named;
+    }
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    int levels = 4;  // build/release/bin/salient
+    for (fs::path folder = program.parent_path(); levels-- > 0 && folder.has_relative_path(); folder = folder.parent_path())
+        if (fs::exists(folder / name / sign, error)) return folder / name;
+    const fs::path installed = program.parent_path().parent_path() / "share" / "salient" / name;
+    if (fs::exists(installed, error)) return installed;
+    refuse(name, fmt::format("the folder was not found near the program; name it in the environment variable {}", variable));
+}
+
+}  // namespace
+
+std::string to_string(const DataIssue& issue) {
+    std::string text = issue.file;
+    if (issue.line > 0) text += fmt::format(":{}", issue.line);
+    if (!issue.pointer.empty()) text += fmt::format(": {}", issue.pointer);
+    return text + ": " + issue.message;
+}
+
+DataError::DataError(std::vector<DataIssue> issues) : std::runtime_error(joined(issues)), issues_(std::move(issues)) {}
+
+fs::path assets_dir() { return find_folder("SALIENT_ASSETS", "assets", "rules"); }
+fs::path scenarios_dir() { return find_folder("SALIENT_SCENARIOS", "scenarios", "."); }
+
+fs::path user_dir() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && fs::path(data).is_absolute())
+        return fs::path(data) / "salient";
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fs::path(home) / ".local/share/salient";
+    refuse("~/.local/share/salient", "your home folder is not known; set the environment variable XDG_DATA_HOME or HOME");
+}
+
+std::string read_file(const fs::path& file) {
+    const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!in) {
+        if (errno == ENOENT) refuse(file, "there is no such file; look at the name");
+        refuse(file, fmt::format("cannot be opened: {}", reason(errno)));
+    }
+    struct stat info {};
+    if (::fstat(in.fd(), &info) != 0) refuse(file, fmt::format("cannot be read: {}", reason(errno)));
+    if (S_ISDIR(info.st_mode)) refuse(file, "this is a folder; name a file in it");
+    if (!S_ISREG(info.st_mode)) refuse(file, "this is no ordinary file; name one");
+    if (static_cast<std::uintmax_t>(info.st_size) > largest_file)
+        refuse(file, fmt::format("the file has {} MB, the most is {}; no file of the game is so large, take the right one",
+                                 static_cast<std::uintmax_t>(info.st_size) >> 20U, largest_file >> 20U));
+    std::string text(static_cast<std::size_t>(info.st_size), '\0');
+    std::size_t have = 0;
+    while (have < text.size()) {
+        const auto n = ::read(in.fd(), text.data() + have, text.size() - have);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) refuse(file, fmt::format("cannot be read: {}", reason(errno)));
+        if (n == 0) break;
+        have += static_cast<std::size_t>(n);
+    }
+    text.resize(have);
+    return text;
+}
+
+void write_file_atomically(const fs::path& file, std::string_view text) {
+    std::error_code error;
+    const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+    fs::create_directories(folder, error);
+    if (error) refuse(folder, fmt::format("the folder cannot be made: {}", error.message()));
+    if (fs::is_directory(file, error)) refuse(file, "this is a folder; choose another name");
+
+    // Beside the file, so that the rename stays on one disk.
+    std::string name = (folder / ("." + file.filename().string() + ".XXXXXX")).string();
+    {
+        const File out(::mkstemp(name.data()));
+        if (!out) refuse(file, fmt::format("cannot be written: {}; is the folder writable?", reason(errno)));
+        const auto fail = [&](int code) {
+            ::unlink(name.c_str());
+            refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)));
+        };
+        std::size_t written = 0;
+        while (written < text.size()) {
+            const auto n = ::write(out.fd(), text.data() + written, text.size() - written);
+            if (n < 0 && errno == EINTR) continue;
+            if (n < 0) fail(errno);
+            written += static_cast<std::size_t>(n);
+        }
+        struct stat old {};
+        const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 0777U : 0644U;
+        if (::fchmod(out.fd(), mode) != 0 || ::fsync(out.fd()) != 0) fail(errno);
+        if (::rename(name.c_str(), file.c_str()) != 0) fail(errno);
+    }
+    // The new name is on disk only when the folder is. Some file systems cannot do this; then the rename has to do.
+    if (const File dir(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); dir) ::fsync(dir.fd());
+}
+
+}  // namespace salient

@@ -1,0 +1,280 @@
+// Units, nations, procedures and what all carry: modifiers and hooks. Terrain and cards: read_terrain.cpp and read_cards.cpp.
+#include "data/read_rules.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace salient::data {
+namespace {
+
+constexpr std::pair<std::string_view, UnitClass> class_names[] = {{"infantry", UnitClass::Infantry},
+                                                                  {"armor", UnitClass::Armor},
+                                                                  {"artillery", UnitClass::Artillery},
+                                                                  {"destroyer", UnitClass::Destroyer},
+                                                                  {"train", UnitClass::Train}};
+
+UnitClass read_class(const strict::Value& value, UnitClass fallback) {
+    return value.choice({class_names[0], class_names[1], class_names[2], class_names[3], class_names[4]}, fallback);
+}
+
+}  // namespace
+
+Side read_side(const strict::Value& value, Side fallback) {
+    return value.choice<Side>({{"allies", Side::Allies}, {"axis", Side::Axis}}, fallback);
+}
+
+ClassMask read_classes(const strict::Value& value, ClassMask fallback) {
+    if (!value) return fallback;
+    if (value.is_string() && value.json() == "all") return ClassMask::all();
+    if (!value.expect(value.is_array(), "\"all\" or a list of classes like [\"infantry\", \"armor\"]")) return fallback;
+    ClassMask mask;
+    value.each([&](const strict::Value& item) { mask.add({read_class(item, UnitClass::Infantry)}); });
+    return mask;
+}
+
+// ---- the whole tree ----
+
+template <class T, class Read>
+void RulesReader::section(std::string_view name, std::size_t most, std::vector<T>& out, Read read) {
+    const strict::Value part(&layers_.merged().at(std::string(name)), &errors_);
+    part.object().each([&](const std::string& id, const strict::Value& value) {
+        const bool plain = std::all_of(id.begin(), id.end(),
+                                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+        if (!plain) value.error(fmt::format("\"{}\" is no id; use a-z, 0-9 and _", id));
+        out.push_back((this->*read)(id, value));
+    });
+    if (out.size() > most) part.error(fmt::format("{} entries are more than the {} that the game can number", out.size(), most));
+}
+
+void RulesReader::read_all() {
+    if (book_.stacks.empty()) book_.stacks.emplace_back();  // index 0: always counts
+    section("units", 250, book_.unit_types, &RulesReader::unit_type);
+    section("terrain", 250, book_.terrains, &RulesReader::terrain);
+    section("cards", 128, book_.cards, &RulesReader::card);
+    section("nations", 250, book_.nations, &RulesReader::nation);
+    book_.procedures = procedures({&layers_.merged().at("procedures"), &errors_});
+
+    // Names that one entry uses of another: known only now.
+    std::vector<std::string_view> names;
+    for (const auto& t : book_.terrains) names.push_back(t.id);
+    for (const auto& t : book_.terrains)
+        if (!t.unowned.empty() && book_.terrain(t.unowned).is_none())
+            errors_.add_at(fmt::format("/terrain/{}/unowned", t.id),
+                           fmt::format("there is no terrain \"{}\"{}", t.unowned, strict::hint(t.unowned, names)));
+    names.clear();
+    for (const auto& c : book_.cards) names.push_back(c.id);
+    for (auto& c : book_.cards) {
+        c.mirror = book_.card(c.id);
+        const auto& json = layers_.merged().at("cards").at(c.id);
+        if (!json.is_object() || !json.contains("mirror") || !json["mirror"].is_string()) continue;
+        const auto other = json["mirror"].get<std::string>();
+        c.mirror = book_.card(other);
+        if (c.mirror.is_none())
+            errors_.add(json["mirror"], fmt::format("there is no card \"{}\"{}", other, strict::hint(other, names)));
+    }
+    if (book_.stacks.size() > 8)
+        errors_.add_at("",
+                       fmt::format("{} stack names are more than the 7 that the game can tell apart", book_.stacks.size() - 1));
+    if (book_.unit_types.empty()) errors_.add_at("/units", "there is no unit type at all");
+    if (book_.nations.empty()) errors_.add_at("/nations", "there is no nation at all");
+}
+
+// ---- units, nations, procedures ----
+
+UnitType RulesReader::unit_type(const std::string& id, const strict::Value& value) {
+    auto o = value.object();
+    UnitType t;
+    t.id = id;
+    t.clause = o.required("clause").string();
+    const auto one = read_class(o.required("class"), UnitClass::Infantry);
+    t.order_class = t.hit_class = t.terrain_class = t.attack_class = one;
+    if (const auto roles = o.optional("classes")) {  // the roles in which it counts as another class (UNIT-3)
+        auto r = roles.object();
+        t.order_class = read_class(r.optional("order"), one);
+        t.hit_class = read_class(r.optional("hit"), one);
+        t.terrain_class = read_class(r.optional("terrain"), one);
+        t.attack_class = read_class(r.optional("attack"), one);
+        r.done();
+    }
+    t.figures = static_cast<std::uint8_t>(o.required("figures").integer(1, 12, 1));
+    t.movement = static_cast<std::uint8_t>(o.required("movement").integer(0, 10));
+    const auto battle_move = o.required("battle_move");
+    t.battle_move = static_cast<std::uint8_t>(battle_move.integer(0, 10));
+    if (t.battle_move > t.movement) battle_move.error("a unit cannot battle after more hexes than it may move");
+    const auto dice = o.required("dice");
+    dice.each([&](const strict::Value& item) {
+        if (t.range < t.dice.size())
+            t.dice[t.range++] = static_cast<std::uint8_t>(item.integer(0, 20));
+        else
+            item.error(fmt::format("the range is longer than {} hexes", t.dice.size()));
+    });
+    t.needs_sight = o.optional("needs_sight").boolean(true);
+    t.takes_ground = o.optional("takes_ground").boolean(false);
+    t.overruns = o.optional("overruns").boolean(false);
+    t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
+    t.picture = o.required("picture").string();
+    std::vector<Modifier> list;
+    named_modifiers(o.optional("modifiers"), t.clause, list);
+    t.modifiers = Modifiers(std::move(list));
+    t.hooks = hooks(o.optional("hooks"));
+    o.done();
+    return t;
+}
+
+Nation RulesReader::nation(const std::string& id, const strict::Value& value) {
+    auto o = value.object();
+    Nation n;
+    n.id = id;
+    n.usual_side = read_side(o.required("usual_side"), Side::None);
+    n.mark = o.required("mark").string();
+    o.done();
+    return n;
+}
+
+Procedures RulesReader::procedures(const strict::Value& value) {
+    auto o = value.object();
+    Procedures p;
+    p.edge_blocks_sight = o.required("edge_blocks_sight").boolean();
+    p.sight_by_levels = o.required("sight_by_levels").boolean();
+    p.air_power_chain = o.required("air_power_chain").boolean();
+    p.objectives_on_every_hex = o.required("objectives_on_every_hex").boolean();
+    p.flag_permissions_add = o.required("flag_permissions_add").boolean();
+    o.done();
+    return p;
+}
+
+// ---- modifiers ----
+
+std::uint8_t RulesReader::stack(std::string_view name) {
+    if (name.empty()) return 0;
+    auto& stacks = book_.stacks;
+    const auto i = static_cast<std::size_t>(std::find(stacks.begin(), stacks.end(), name) - stacks.begin());
+    if (i == stacks.size()) stacks.emplace_back(name);
+    return static_cast<std::uint8_t>(i);
+}
+
+std::string RulesReader::layer_of(const strict::Value& value) const {
+    return layers_.is_patched() ? layers_.layer_of(errors_.pointer_to(value.json())) : "standard";
+}
+
+When RulesReader::when(const strict::Value& value) {
+    When w;
+    if (!value) return w;
+    auto o = value.object();
+    w.unit = read_classes(o.optional("unit"), w.unit);
+    w.target = read_classes(o.optional("target"), w.target);
+    w.distance = o.optional("distance")
+                     .choice<AtDistance>({{"adjacent", AtDistance::Adjacent}, {"beyond", AtDistance::Beyond}}, AtDistance::Any);
+    w.owner = o.optional("owner").boolean();
+    w.from_lower = o.optional("from_lower").boolean();
+    w.first_battle = o.optional("first_battle").boolean();
+    w.at_least = static_cast<std::uint8_t>(o.optional("at_least").integer(0, 255, 0));
+    w.at_most = static_cast<std::uint8_t>(o.optional("at_most").integer(0, 255, 255));
+    o.done();
+    return w;
+}
+
+Modifier RulesReader::modifier(const strict::Value& value, const std::string& clause) {
+    auto o = value.object();
+    Modifier m;
+    m.ask = o.required("ask").choice<Ask>({{"battle_dice", Ask::BattleDice},
+                                           {"movement", Ask::Movement},
+                                           {"battle_move", Ask::BattleMove},
+                                           {"flags_ignored", Ask::FlagsIgnored}},
+                                          Ask::BattleDice);
+    m.as = o.required("as").choice<Role>({{"unit", Role::Unit},
+                                          {"target", Role::Target},
+                                          {"own_hex", Role::OwnHex},
+                                          {"target_hex", Role::TargetHex},
+                                          {"card", Role::Card}},
+                                         Role::Unit);
+    m.when = when(o.optional("if"));
+    constexpr std::pair<std::string_view, Effect> effects[] = {
+        {"add", Effect::Add}, {"at_least", Effect::AtLeast}, {"at_most", Effect::AtMost}, {"set", Effect::Set}};
+    int given = 0;
+    for (const auto& [key, effect] : effects)
+        if (const auto v = o.optional(key)) {
+            m.effect = effect;
+            m.value = static_cast<std::int8_t>(v.integer(-20, 20));
+            ++given;
+        }
+    if (given != 1) o.error("a modifier has one effect: \"add\", \"at_least\", \"at_most\" or \"set\"");
+    m.stack = stack(o.optional("stack").string());
+    m.clause = o.optional("clause").string(clause);
+    if (value) m.layer = layer_of(value);
+    o.done();
+    return m;
+}
+
+void RulesReader::named_modifiers(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out) {
+    if (!value) return;
+    value.object().each([&](const std::string&, const strict::Value& item) { out.push_back(modifier(item, clause)); });
+}
+
+// "dice_in": {"infantry": -1, "armor": -2, "if": {...}, "clause": "..."} -> one modifier for each class (TBAT-5, TBAT-6).
+void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::string_view stack_name, const std::string& clause,
+                                 std::vector<Modifier>& out) {
+    if (!value) return;
+    auto o = value.object();
+    const When conditions = when(o.optional("if"));
+    const std::string own_clause = o.optional("clause").string(clause);
+    for (const auto& [name, unit_class] : class_names) {
+        const auto v = o.optional(name);
+        const int dice = v.integer(-10, 10);
+        if (dice == 0) continue;
+        Modifier m{Ask::BattleDice,   as,         conditions, Effect::Add, static_cast<std::int8_t>(dice),
+                   stack(stack_name), own_clause, layer_of(v)};
+        m.when.unit = {unit_class};
+        out.push_back(std::move(m));
+    }
+    o.done();
+}
+
+// "flags_ignored": 1, or {"count": 1, "if": {...}, "clause": "..."} (TFLG-1).
+void RulesReader::flags_shorthand(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out) {
+    if (!value) return;
+    Modifier m;
+    m.ask = Ask::FlagsIgnored;
+    m.as = Role::OwnHex;
+    m.clause = clause;
+    m.layer = layer_of(value);
+    if (value.is_number()) {
+        m.value = static_cast<std::int8_t>(value.integer(1, 20));
+    } else {
+        auto o = value.object();
+        m.value = static_cast<std::int8_t>(o.required("count").integer(1, 20));
+        m.when = when(o.optional("if"));
+        m.clause = o.optional("clause").string(clause);
+        o.done();
+    }
+    out.push_back(std::move(m));
+}
+
+// ---- hooks ----
+
+Hooks RulesReader::hooks(const strict::Value& value) {
+    Hooks result;
+    if (!value) return result;
+    constexpr std::pair<std::string_view, Moment> moments[] = {{"unit_enters", Moment::UnitEnters},
+                                                               {"unit_leaves", Moment::UnitLeaves},
+                                                               {"unit_eliminated", Moment::UnitEliminated},
+                                                               {"battle_ends", Moment::BattleEnds},
+                                                               {"orders_given", Moment::OrdersGiven}};
+    auto o = value.object();
+    for (const auto& [key, moment] : moments) {
+        const auto v = o.optional(key);
+        const auto name = v.string();
+        if (name.empty()) continue;
+        const auto known = hook_names(moment);
+        const auto at = std::find(known.begin(), known.end(), name);
+        if (at == known.end())
+            v.error(fmt::format("there is no hook \"{}\" for this moment{}", name, strict::hint(name, known)));
+        else
+            result[static_cast<std::size_t>(moment)] = HookId{at - known.begin()};
+    }
+    o.done();
+    return result;
+}
+
+}  // namespace salient::data

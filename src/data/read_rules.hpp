@@ -1,0 +1,54 @@
+// From the merged rule tree to the types of rulebook.hpp.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "data/rules_layers.hpp"
+#include "salient/rulebook.hpp"
+
+namespace salient::data {
+
+// What every reader of a part needs.
+class RulesReader {
+public:
+    RulesReader(const RuleLayers& layers, strict::Errors& errors, Rulebook& book)
+        : layers_(layers), errors_(errors), book_(book) {}
+    void read_all();
+
+private:
+    UnitType unit_type(const std::string& id, const strict::Value& value);
+    Terrain terrain(const std::string& id, const strict::Value& value);
+    Card card(const std::string& id, const strict::Value& value);
+    Nation nation(const std::string& id, const strict::Value& value);
+    Procedures procedures(const strict::Value& value);
+
+    Orders orders(const strict::Value& value);
+    CardAttack attack(const strict::Value& value);
+    Hooks hooks(const strict::Value& value);
+    void clauses(const strict::Value& value, Terrain& terrain);
+    When when(const strict::Value& value);
+    Modifier modifier(const strict::Value& value, const std::string& clause);
+    void dice_shorthand(const strict::Value& value, Role as, std::string_view stack, const std::string& clause,
+                        std::vector<Modifier>& out);
+    void flags_shorthand(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out);
+    void named_modifiers(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out);
+    std::uint8_t stack(std::string_view name);
+    std::string layer_of(const strict::Value& value) const;
+
+    template <class T, class Read>
+    void section(std::string_view name, std::size_t most, std::vector<T>& out, Read read);
+
+    const RuleLayers& layers_;
+    strict::Errors& errors_;
+    Rulebook& book_;
+};
+
+// The classes that a value names: "all" or a list of class names.
+ClassMask read_classes(const strict::Value& value, ClassMask fallback);
+Side read_side(const strict::Value& value, Side fallback);
+
+}  // namespace salient::data

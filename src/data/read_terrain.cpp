@@ -1,0 +1,94 @@
+// Terrain: the columns of the master table (20-terrain section 3).
+#include "data/read_rules.hpp"
+
+namespace salient::data {
+
+Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) {
+    auto o = value.object();
+    Terrain t;
+    t.id = id;
+    t.clause = o.required("clause").string();
+    t.layer = o.required("layer").choice<Layer>({{"background", Layer::Background},
+                                                 {"tile", Layer::Tile},
+                                                 {"structure", Layer::Structure},
+                                                 {"obstacle", Layer::Obstacle},
+                                                 {"marker", Layer::Marker}},
+                                                Layer::Tile);
+    const auto classes = [&](std::string_view key) { return read_classes(o.optional(key), {}); };
+    const auto flag = [&](std::string_view key, bool fallback = false) { return o.optional(key).boolean(fallback); };
+    const auto count = [&](std::string_view key, int most) {
+        return static_cast<std::uint8_t>(o.optional(key).integer(0, most));
+    };
+
+    t.impassable = classes("impassable");
+    t.hard_stop = classes("hard_stop");
+    t.soft_stop = classes("soft_stop");
+    t.adjacent_entry = flag("adjacent_entry");
+    t.leave_one = flag("leave_one");
+    t.leave_never = classes("leave_never");
+    t.no_battle_entry = classes("no_battle_entry");
+    t.no_battle_ever = classes("no_battle_ever");
+    t.no_battle_exit = classes("no_battle_exit");
+    t.sight = o.optional("sight").choice<Sight>({{"clear", Sight::Clear},
+                                                 {"blocks", Sight::Blocks},
+                                                 {"blocks_infantry", Sight::BlocksInfantry},
+                                                 {"blocks_fire", Sight::BlocksFire}},
+                                                Sight::Clear);
+    t.elevation =
+        o.optional("elevation")
+            .choice<Elevation>({{"none", Elevation::None}, {"hill", Elevation::Hill}, {"mountain", Elevation::Mountain}},
+                               Elevation::None);
+    t.height = count("height", 9);
+    t.no_retreat = flag("no_retreat");
+    t.no_take_ground = flag("no_take_ground");
+    t.no_overrun = flag("no_overrun");
+    t.close_only = flag("close_only");
+    t.steps_entering = count("steps_entering", 9);
+    t.steps_starting = count("steps_starting", 9);
+    t.removable_by = classes("removable_by");
+    t.water = flag("water");
+    t.crossing = flag("crossing");
+    t.road = flag("road");
+    t.has_sides = flag("has_sides");
+    t.sandbags = flag("sandbags", true);
+    t.unowned = o.optional("unowned").string();
+    t.is_owned = flag("is_owned");
+
+    std::vector<Modifier> list;
+    dice_shorthand(o.optional("dice_in"), Role::TargetHex, "cover", t.clause, list);
+    dice_shorthand(o.optional("dice_out"), Role::OwnHex, "own_ground", t.clause, list);
+    flags_shorthand(o.optional("flags_ignored"), t.clause, list);
+    named_modifiers(o.optional("modifiers"), t.clause, list);
+    t.modifiers = Modifiers(std::move(list));
+    t.hooks = hooks(o.optional("hooks"));
+    clauses(o.optional("clauses"), t);
+    o.done();
+    return t;
+}
+
+// The clause that a refusal names, where a property has one of its own.
+void RulesReader::clauses(const strict::Value& value, Terrain& terrain) {
+    if (!value) return;
+    constexpr std::pair<std::string_view, TerrainProperty> names[] = {{"impassable", TerrainProperty::Impassable},
+                                                                      {"stop", TerrainProperty::Stop},
+                                                                      {"adjacent_entry", TerrainProperty::AdjacentEntry},
+                                                                      {"leave_one", TerrainProperty::LeaveOne},
+                                                                      {"leave_never", TerrainProperty::LeaveNever},
+                                                                      {"no_battle_entry", TerrainProperty::NoBattleEntry},
+                                                                      {"no_battle_ever", TerrainProperty::NoBattleEver},
+                                                                      {"no_battle_exit", TerrainProperty::NoBattleExit},
+                                                                      {"sight", TerrainProperty::Sight},
+                                                                      {"no_retreat", TerrainProperty::NoRetreat},
+                                                                      {"no_take_ground", TerrainProperty::NoTakeGround},
+                                                                      {"no_overrun", TerrainProperty::NoOverrun},
+                                                                      {"close_only", TerrainProperty::CloseOnly},
+                                                                      {"steps_entering", TerrainProperty::StepsEntering},
+                                                                      {"steps_starting", TerrainProperty::StepsStarting},
+                                                                      {"sandbags", TerrainProperty::Sandbags}};
+    static_assert(std::size(names) == terrain_property_count);
+    auto o = value.object();
+    for (const auto& [name, property] : names) terrain.clauses[static_cast<std::size_t>(property)] = o.optional(name).string();
+    o.done();
+}
+
+}  // namespace salient::data

@@ -1,0 +1,146 @@
+// Strict reading over nlohmann::json: every key must be asked for, every value must have the type that is asked for, and all that
+// is wrong in a document is collected before it is reported. Knows nothing of the game.
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "salient/data.hpp"
+
+namespace salient::strict {
+
+using Json = nlohmann::json;
+
+inline constexpr int deepest_nesting = 64;
+
+// Keys that begin with two slashes are remarks for people: nobody reads them.
+inline bool is_comment(std::string_view key) { return key.starts_with("//"); }
+
+// A text that was parsed, and what is needed to point into it.
+struct Document {
+    std::string file;  // as the user named it
+    std::string text;
+    Json root;
+    std::vector<DataIssue> duplicates;  // keys written twice; the parse goes on after them
+
+    int line(const std::string& pointer) const;  // where a value begins; 0 when the pointer leads nowhere
+
+private:
+    mutable std::map<std::string, int> lines_;  // made when the first line is asked for
+};
+
+// Parses a whole text. Throws DataError with one issue when it is no JSON at all: syntax, nesting, size, binary.
+Document parse(std::string file, std::string text);
+
+// The name among `known` that was probably meant, or "" when none is near.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
+// `; did you mean "forest"?`, or `; known here: a, b, c` when nothing is near.
+std::string hint(std::string_view word, std::span<const std::string_view> known);
+
+// RFC 6901: "~" and "/" in a key are escaped.
+std::string escaped(std::string_view key);
+
+// Collects what is wrong in one tree.
+class Errors {
+public:
+    // Where a pointer of the tree stands in a file: fills in file, pointer and line.
+    using Locate = std::function<DataIssue(std::string pointer)>;
+
+    Errors(const Json& root, Locate locate) : root_(root), locate_(std::move(locate)) {}
+    explicit Errors(const Document& document);
+
+    void add(const Json& node, std::string message);               // `node` is a part of the tree
+    void add_at(const std::string& pointer, std::string message);  // for places that are known by their pointer
+    std::string pointer_to(const Json& node) const;
+    bool empty() const { return issues_.empty(); }
+    void throw_if_any() const;  // DataError with all of them, in the order of the lines
+
+private:
+    const Json& root_;
+    Locate locate_;
+    std::vector<DataIssue> issues_;
+    std::size_t left_out_ = 0;
+};
+
+class Object;
+
+// A value that may be absent; an absent one answers every question with the fallback.
+class Value {
+public:
+    Value() = default;
+    Value(const Json* json, Errors* errors) : json_(json), errors_(errors) {}
+
+    explicit operator bool() const { return json_ != nullptr; }
+    const Json& json() const { return *json_; }
+    Errors& errors() const { return *errors_; }
+    bool is_array() const { return json_ != nullptr && json_->is_array(); }
+    bool is_object() const { return json_ != nullptr && json_->is_object(); }
+    bool is_string() const { return json_ != nullptr && json_->is_string(); }
+    bool is_number() const { return json_ != nullptr && json_->is_number(); }
+
+    int integer(int least, int most, int fallback = 0) const;
+    bool boolean(bool fallback = false) const;
+    std::string string(std::string_view fallback = {}) const;  // not empty when present
+    // One of a few words, each of which stands for a value.
+    template <class T>
+    T choice(std::initializer_list<std::pair<std::string_view, T>> words, T fallback) const {
+        std::vector<std::string_view> names;
+        for (const auto& [name, value] : words) names.push_back(name);
+        const int i = index_of_word(names);
+        return i < 0 ? fallback : (words.begin() + i)->second;
+    }
+    Object object() const;
+    // Calls f(Value) for each element of a list.
+    template <class F>
+    void each(F f) const {
+        if (!json_ || !expect(json_->is_array(), "a list")) return;
+        for (const Json& item : *json_) f(Value(&item, errors_));
+    }
+    void error(std::string message) const { errors_->add(*json_, std::move(message)); }
+    // An error that says which type was expected; true when the type is right.
+    bool expect(bool is_right, std::string_view expected) const;
+
+private:
+    int index_of_word(std::span<const std::string_view> words) const;
+
+    const Json* json_ = nullptr;
+    Errors* errors_ = nullptr;
+};
+
+// An object of which each key must be read: required(), optional(), then done().
+class Object {
+public:
+    Object() = default;
+    Object(const Json* json, Errors* errors) : json_(json), errors_(errors) {}
+
+    explicit operator bool() const { return json_ != nullptr; }
+    Value required(std::string_view key);
+    Value optional(std::string_view key);
+    void done() const;  // keys that nobody asked for are errors, and required ones that are missing
+    // Calls f(key, Value) for each entry of an object whose keys are ids. Nothing is left to read then.
+    template <class F>
+    void each(F f) const {
+        if (!json_) return;
+        for (const auto& [key, value] : json_->items())
+            if (!is_comment(key)) f(key, Value(&value, errors_));
+    }
+    void error(std::string message) const {
+        if (json_) errors_->add(*json_, std::move(message));
+    }
+
+private:
+    const Json* json_ = nullptr;
+    Errors* errors_ = nullptr;
+    std::vector<std::string_view> asked_, missing_;
+};
+
+}  // namespace salient::strict
