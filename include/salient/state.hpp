@@ -123,7 +123,7 @@ struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool oper
 struct AftermathStep { BattleContext battle; bool operator==(const AftermathStep&) const = default; };         // runs: what follows a battle
 struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
 struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; };
-struct DrawStep { Side side{}; std::uint8_t cards = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
+struct DrawStep { Side side{}; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
 struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep, WalkStep,

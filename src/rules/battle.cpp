@@ -190,12 +190,14 @@ std::vector<Target> targets(const Table& table, UnitId attacker) {
     return out;
 }
 
-bool has_target(const Table& table, UnitId attacker, HexId from) {
+bool has_target(const Table& table, UnitId attacker, HexId from) { return has_target(table, attacker, from, BattleKind::Normal); }
+
+bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind) {
     const Side side = table.unit(attacker).side;
     const bool enemy_adjacent = has_adjacent_enemy(table, side, from);
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (table.open.units[i].side != side && table.open.units[i].on_board() &&
-            target_bar(table, attacker, from, UnitId{i}, BattleKind::Normal, enemy_adjacent, nullptr) == TargetBar::None)
+            target_bar(table, attacker, from, UnitId{i}, kind, enemy_adjacent, nullptr) == TargetBar::None)
             return true;
     return false;
 }

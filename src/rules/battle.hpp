@@ -19,5 +19,6 @@ enum class TargetBar : std::uint8_t {
 // `enemy_adjacent`: whether an enemy is next to `from`, worked out once for all targets. `dice`, when given, receives their number.
 TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent, int* dice);
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
+bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 
 }  // namespace salient

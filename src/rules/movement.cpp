@@ -3,6 +3,7 @@
 #include <array>
 
 #include "rules/modifiers.hpp"
+#include "rules/movement.hpp"
 #include "rules/passing.hpp"
 #include "salient/queries.hpp"
 
@@ -67,7 +68,7 @@ public:
         out.steps = static_cast<std::uint8_t>(from.steps + 1);
         out.cost = static_cast<std::uint8_t>(from.cost + 1);
         out.limit = !free_ && ground.steps_entering != 0 ? std::min(from.limit, ground.steps_entering) : from.limit;
-        out.on_road = from.on_road && ground.is_road && here.road.has(direction) && ground.road.has(opposite(direction));
+        out.on_road = from.on_road && here.road.has(direction) && ground.road.has(opposite(direction));
         if (out.steps > out.limit) return Bar::StepLimit;
         if (out.cost > movement_ + (out.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
         out.ended = !free_ && (ground.hard_stop.has(class_) || ground.soft_stop.has(class_) || (from.steps == 0 && here.leave_one));
@@ -311,6 +312,22 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
 
 Tally movement_allowance(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::Movement, table.type(unit).movement); }
 Tally battle_move_limit(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::BattleMove, table.type(unit).battle_move); }
+
+bool can_step(const Table& table, UnitId id) {
+    const Mover mover(table, id);
+    const Waypoint start = mover.start();
+    const auto& around = table.board.neighbors(start.hex);
+    for (std::size_t d = 0; d < around.size(); ++d) {
+        Waypoint to;
+        if (mover.step(start, around[d], static_cast<Direction>(d), to) == Bar::None) return true;
+    }
+    return false;
+}
+
+bool is_linked_by_road(const Table& table, HexId from, HexId to) {
+    const Direction d = table.board.direction(from, to);
+    return table.open.at(from).road.has(d) && table.open.at(to).road.has(opposite(d));
+}
 
 Verdict may_move(const Table& table, UnitId id) {
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return Verdict::no("ORDER-10", "no_such_unit");

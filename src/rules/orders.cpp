@@ -156,7 +156,7 @@ OrderPreview preview_orders(const Table& table, Side side, CardId id, Section se
         if (quota_bar(table, demand, play, table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
     }
     preview.units = demand.total;
-    if (card.orders.by_dice) preview.units = std::min(preview.units, table.open.at(side).hand_count);
+    if (card.orders.by_dice) preview.units = std::min(preview.units, int{table.open.at(side).hand_count});
     return preview;
 }
 

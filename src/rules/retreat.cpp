@@ -80,6 +80,8 @@ std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int fl
             if (static_cast<int>(p.route.size()) <= must) most = std::max(most, static_cast<int>(p.route.size()));
         for (const Path& p : paths) {
             if (static_cast<int>(p.route.size()) != most) continue;
+            const bool dies = must - most >= table.unit(id).figures;  // FLAG-18: no way back is better than another
+            if (dies && !choices.empty() && choices.back().flags_ignored == ignored) continue;
             choices.push_back({static_cast<std::uint8_t>(ignored), static_cast<std::uint8_t>(most), static_cast<std::uint8_t>(must - most), p.route});
         }
     }

@@ -27,7 +27,7 @@ bool can_see(const Table& table, HexId from, HexId to) {
     const int origin = board.cell(from);
     const bool by_levels = table.rules.procedures.sight_by_levels;
     for (const auto offset : line.crossed)  // never off the board (LOS-10)
-        if (blocks(hexes[board.hex_in_cell(origin + offset).value], a, b)) return false;
+        if (blocks(hexes[board.hex_in_cell(origin + offset).value], a, b, by_levels)) return false;
     if (line.left.empty()) return true;
     const auto any = [&](std::span<const std::int16_t> side) {
         for (const auto offset : side) {

@@ -1,0 +1,143 @@
+// What follows the dice: flags and retreat (FLAG), take ground (TG), overrun (OVR).
+#include <algorithm>
+
+#include "rules/battle.hpp"
+#include "rules/steps.hpp"
+
+namespace salient {
+
+namespace {
+
+void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
+    if (choice.flags_ignored != 0) emit(FlagsIgnored{unit, choice.flags_ignored});
+    if (!choice.route.empty()) emit.push(FallBackStep{unit, choice.route, 0});
+    lose_figures(emit, unit, choice.figures_lost, LossCause::BlockedRetreat);  // FLAG-17: before it falls back
+}
+
+}  // namespace
+
+// ---- Flags and retreat ----
+
+void run(Emit& emit, const FlagStep& step) {
+    const UnitId unit = step.battle.target;
+    if (!emit.unit(unit).on_board()) return;  // HIT-7
+    const int ignorable = flags_ignorable(emit.table(), unit, step.battle).total();
+    const auto choices = retreat_choices(emit.table(), unit, step.flags, ignorable);
+    if (choices.size() == 1) return obey(emit, unit, choices.front());
+    emit.push(RetreatStep{unit, step.flags, static_cast<std::uint8_t>(ignorable), step.battle});
+}
+
+Seat asks(const Table& table, const RetreatStep& step) { return seat_of(table.unit(step.unit).side); }
+
+void list(const Asker& asker, const RetreatStep& step, Actions& out) {
+    for (const RetreatChoice& c : retreat_choices(asker.table, step.unit, step.flags, step.ignorable))
+        out.emplace_back(Retreat{c.flags_ignored, c.route});
+}
+
+Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action) {
+    const Table& table = asker.table;
+    if (action.flags_ignored > std::min(step.flags, step.ignorable))
+        return Verdict::no("FLAG-4", "too_many_flags_ignored", {{"flags", std::min(step.flags, step.ignorable)}});
+    const int must = step.flags - action.flags_ignored;
+    if (static_cast<int>(action.route.size()) > must) return Verdict::no("FLAG-2", "retreat_too_far", {{"hexes", must}});
+    const Unit& unit = table.unit(step.unit);
+    const UnitClass c = table.type(unit).terrain_class;
+    const auto back = backward(table.edge(unit.side));
+    HexId at = unit.hex;
+    for (const HexId next : action.route) {
+        if (next.is_none() || (next != table.board.neighbor(at, back[0]) && next != table.board.neighbor(at, back[1])))
+            return Verdict::no("FLAG-11", "retreat_not_backward");
+        const HexState& ground = table.open.at(next);
+        if (!ground.unit.is_none()) return Verdict::no("FLAG-12", "occupied");
+        if (ground.impassable.has(c) || ground.no_retreat) {
+            for (const Feature& f : table.open.features_at(next)) {
+                const Terrain& t = table.rules.at(f.type);
+                if (t.no_retreat) return Verdict::no(t.clause_of(TerrainProperty::NoRetreat), "no_retreat_into", {{"terrain", terrain_key(t)}});
+                if (t.impassable.has(c))
+                    return Verdict::no(t.clause_of(TerrainProperty::Impassable), "impassable", {{"terrain", terrain_key(t)}, {"unit", unit_key(table.type(unit))}});
+            }
+            return Verdict::no("FLAG-12", "no_retreat_into");
+        }
+        if (table.open.at(at).leave_never.has(c)) return Verdict::no("FLAG-13", "cannot_retreat");
+        at = next;
+    }
+    std::size_t most = 0;
+    for (const RetreatChoice& choice : retreat_choices(table, step.unit, step.flags, step.ignorable))
+        if (choice.flags_ignored == action.flags_ignored) most = choice.hexes;
+    if (action.route.size() < most) return Verdict::no("FLAG-16", "retreat_too_short", {{"hexes", static_cast<int>(most)}});
+    return Verdict::yes();
+}
+
+void take(Emit& emit, const RetreatStep& step, const Retreat& action) {
+    emit.pop();
+    const auto hexes = static_cast<std::uint8_t>(action.route.size());
+    obey(emit, step.unit, {action.flags_ignored, hexes, static_cast<std::uint8_t>(step.flags - action.flags_ignored - hexes), action.route});
+}
+
+void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
+    if (!emit.unit(step.unit).on_board()) return;
+    FallBackStep rest = step;
+    ++rest.next;
+    if (rest.next < rest.route.size()) emit.push(rest);
+    displace(emit, step.unit, step.route[step.next], Displacement::Retreat);
+}
+
+// ---- Take ground and overrun ----
+
+void run(Emit& emit, const AftermathStep& step) {
+    const BattleContext& battle = step.battle;
+    if (!emit.unit(battle.attacker).on_board()) return;
+    run_terrain_hooks(emit, Moment::BattleEnds, battle.attacker, emit.unit(battle.attacker).hex);
+    const bool close = Board::of(emit.scenario().board).distance(battle.attacker_hex, battle.target_hex) == 1;
+    if (!close || !emit.open().unit_at(battle.target_hex).is_none()) return;  // TG-1, TG-10
+    if (may_take_ground(emit.table(), battle.attacker, battle.target_hex)) emit.push(TakeGroundStep{battle});
+}
+
+Seat asks(const Table& table, const TakeGroundStep& step) { return seat_of(table.unit(step.battle.attacker).side); }
+
+void list(const Asker&, const TakeGroundStep&, Actions& out) {
+    out.emplace_back(TakeGround{});
+    out.emplace_back(Decline{});
+}
+
+Verdict check(const Asker&, const TakeGroundStep&, const TakeGround&) { return Verdict::yes(); }
+Verdict check(const Asker&, const TakeGroundStep&, const Decline&) { return Verdict::yes(); }
+
+void take(Emit& emit, const TakeGroundStep& step, const TakeGround&) {
+    emit.pop();
+    emit.push(OverrunStep{step.battle.attacker});
+    displace(emit, step.battle.attacker, step.battle.target_hex, Displacement::TakeGround);
+}
+
+void take(Emit& emit, const TakeGroundStep&, const Decline&) { emit.pop(); }
+
+Seat asks(const Table& table, const OverrunStep& step) {
+    const Unit& unit = table.unit(step.unit);
+    if (!unit.on_board() || !may_overrun(table, step.unit)) return seat::nobody;
+    return has_target(table, step.unit, unit.hex, BattleKind::Overrun) ? seat_of(unit.side) : seat::nobody;
+}
+
+void list(const Asker& asker, const OverrunStep& step, Actions& out) {
+    std::vector<Target> found;
+    targets(asker.table, step.unit, asker.table.unit(step.unit).hex, BattleKind::Overrun, found);
+    for (const Target& t : found) out.emplace_back(Battle{step.unit, t.unit});
+    out.emplace_back(Decline{});
+}
+
+Verdict check(const Asker& asker, const OverrunStep& step, const Battle& action) {
+    if (action.attacker != step.unit) return Verdict::no("OVR-2", "only_this_unit");
+    return target_verdict_from(asker.table, step.unit, asker.table.unit(step.unit).hex, action.target, BattleKind::Overrun);
+}
+Verdict check(const Asker&, const OverrunStep&, const Decline&) { return Verdict::yes(); }
+
+void take(Emit& emit, const OverrunStep& step, const Battle& action) {
+    emit.pop();
+    BattleContext battle;
+    battle.kind = BattleKind::Overrun;
+    battle.attacker = step.unit;
+    battle.target = action.target;
+    declare_battle(emit, battle);
+}
+void take(Emit& emit, const OverrunStep&, const Decline&) { emit.pop(); }
+
+}  // namespace salient

@@ -1,0 +1,187 @@
+// What cards do when they are played: copies, card attacks, healing, the Order phase (CARD, TC).
+#include <algorithm>
+
+#include "rules/orders.hpp"
+#include "rules/steps.hpp"
+
+namespace salient {
+
+CardInPlay resolve_card(const Table& table, Side side, CardId id, Section section) {
+    CardInPlay play;
+    play.played = id;
+    play.effect = id;
+    play.section = section;
+    if (table.rules.at(id).copies_last) {
+        const SideState& enemy = table.open.at(enemy_of(side));
+        play.effect = enemy.last_card;  // none: it orders nothing (TC-CTR-7)
+        if (!play.effect.is_none()) {
+            const CardId mirror = table.rules.at(play.effect).mirror;  // TC-CTR-3
+            if (!mirror.is_none()) play.effect = mirror;
+            play.section = mirrored(enemy.last_section);  // TC-CTR-4
+        }
+    }
+    if (!play.effect.is_none()) play.fallback = needs_fallback(table, side, table.rules.at(play.effect), play.section);
+    return play;
+}
+
+// ---- Naming the targets of a card attack (TC-AIR-1 to TC-AIR-3, TC-BAR-1) ----
+
+namespace {
+
+std::size_t most_targets(const Table& table, const NameTargetsStep& step) {
+    return std::min<std::size_t>(table.rules.at(table.open.card.effect).attack.targets, step.targets.capacity());
+}
+
+// TC-AIR-2: the units form one connected group.
+bool joins_group(const Table& table, const NameTargetsStep& step, HexId hex) {
+    if (step.targets.empty()) return true;
+    const auto next_to = [&](UnitId named) { return table.board.distance(table.unit(named).hex, hex) == 1; };
+    if (table.rules.procedures.air_power_chain) return next_to(step.targets.back());
+    return std::any_of(step.targets.begin(), step.targets.end(), next_to);
+}
+
+bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
+    const Unit& unit = table.unit(id);
+    return unit.on_board() && unit.side != step.side && !step.targets.contains(id) && joins_group(table, step, unit.hex);
+}
+
+}  // namespace
+
+Seat asks(const Table& table, const NameTargetsStep& step) {
+    if (step.targets.size() >= most_targets(table, step)) return seat::nobody;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (may_name(table, step, UnitId{i})) return seat_of(step.side);
+    return seat::nobody;
+}
+
+void list(const Asker& asker, const NameTargetsStep& step, Actions& out) {
+    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
+        if (may_name(asker.table, step, UnitId{i})) out.emplace_back(NameTarget{UnitId{i}});
+    if (!step.targets.empty()) out.emplace_back(EndTargets{});
+}
+
+Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget& action) {
+    const Table& table = asker.table;
+    if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board()) return Verdict::no("CARD-12", "no_such_unit");
+    if (table.unit(action.unit).side == step.side) return Verdict::no("CARD-12", "friend");
+    if (step.targets.contains(action.unit)) return Verdict::no("TC-AIR-1", "named_already");
+    if (!joins_group(table, step, table.unit(action.unit).hex)) return Verdict::no("TC-AIR-2", "not_in_group");
+    return Verdict::yes();
+}
+
+Verdict check(const Asker&, const NameTargetsStep& step, const EndTargets&) {
+    return step.targets.empty() ? Verdict::no("TC-AIR-1", "name_a_target") : Verdict::yes();
+}
+
+void take(Emit& emit, const NameTargetsStep& step, const NameTarget& action) {
+    NameTargetsStep next = step;
+    next.targets.push_back(action.unit);
+    emit(StepChanged{next});
+}
+
+void take(Emit& emit, const NameTargetsStep& step, const EndTargets&) {
+    emit.pop();
+    run(emit, step);
+}
+
+void run(Emit& emit, const NameTargetsStep& step) { emit.push(CardAttackStep{step.side, step.targets}); }
+
+// CARD-14: each target is resolved before the next.
+void run(Emit& emit, const CardAttackStep& step) {
+    CardAttackStep rest{step.side, {}};
+    UnitId target;
+    for (const UnitId id : step.targets) {
+        if (!emit.unit(id).on_board()) continue;
+        if (target.is_none())
+            target = id;
+        else
+            rest.targets.push_back(id);
+    }
+    if (target.is_none()) return;
+    if (!rest.targets.empty()) emit.push(rest);
+    BattleContext battle;
+    battle.kind = BattleKind::Card;
+    battle.target = target;
+    battle.target_hex = emit.unit(target).hex;
+    battle.dice = static_cast<std::uint8_t>(battle_dice(emit.table(), UnitId::none(), target, BattleKind::Card).total());
+    emit(BattleDeclared{battle});
+    emit.push(RollStep{RollPurpose::Battle, battle.dice, battle});
+}
+
+// ---- Medics & Mechanics (TC-MED) ----
+
+namespace {
+
+bool may_heal(const Table& table, Side side, UnitId id) {
+    const Unit& unit = table.unit(id);
+    return unit.on_board() && unit.side == side && unit.figures < unit.full;
+}
+
+}  // namespace
+
+Seat asks(const Table& table, const HealStep& step) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (may_heal(table, step.side, UnitId{i})) return seat_of(step.side);
+    return seat::nobody;  // TC-MED-6
+}
+
+void list(const Asker& asker, const HealStep& step, Actions& out) {
+    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
+        if (may_heal(asker.table, step.side, UnitId{i})) out.emplace_back(HealUnit{UnitId{i}});
+}
+
+Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) {
+    const Table& table = asker.table;
+    if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board()) return Verdict::no("TC-MED-1", "no_such_unit");
+    if (table.unit(action.unit).side != step.side) return Verdict::no("TC-MED-1", "not_your_unit");
+    if (!may_heal(table, step.side, action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    return Verdict::yes();
+}
+
+void take(Emit& emit, const HealStep& step, const HealUnit& action) {
+    emit.pop();
+    RollStep roll{RollPurpose::Heal, static_cast<std::uint8_t>(emit.open().at(step.side).hand_count + 1), {}};  // TC-MED-2
+    roll.battle.target = action.unit;
+    emit.push(roll);
+}
+
+// ---- Orders (ORDER) ----
+
+namespace {
+
+void orders_given(Emit& emit) {
+    const CardInPlay& card = emit.open().card;
+    if (!card.effect.is_none() && !card.fallback) run_card_hooks(emit, Moment::OrdersGiven, emit.rules().at(card.effect));
+}
+
+}  // namespace
+
+Seat asks(const Table& table, const OrderStep& step) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (order_bar(table, step.side, table.open.card, UnitId{i}) == OrderBar::None) return seat_of(step.side);
+    return seat::nobody;
+}
+
+void list(const Asker& asker, const OrderStep& step, Actions& out) {
+    const Table& table = asker.table;
+    for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < table.open.units.size(); ++i)
+        if (order_bar(table, step.side, table.open.card, UnitId{i}) == OrderBar::None) out.emplace_back(OrderUnit{UnitId{i}});
+    out.emplace_back(EndOrders{});
+}
+
+Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) { return may_order(asker.table, step.side, action.unit); }
+Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
+
+void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {
+    emit(UnitOrdered{action.unit});
+    emit(StepChanged{OrderStep{step.side, action.unit}});
+}
+
+void take(Emit& emit, const OrderStep&, const EndOrders&) {
+    emit.pop();
+    orders_given(emit);
+}
+
+void run(Emit& emit, const OrderStep&) { orders_given(emit); }
+
+}  // namespace salient

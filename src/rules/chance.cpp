@@ -1,0 +1,79 @@
+// What Chance may do: dice and draws (DIE, DECK). Shuffling is drawing from a bag.
+#include <cassert>
+
+#include "rules/steps.hpp"
+
+namespace salient {
+
+namespace {
+
+bool deals_cards(const Step& step) { return std::holds_alternative<DealStep>(step) || std::holds_alternative<DrawStep>(step); }
+
+Verdict check_draw(const Game& game, const Draw& action) {
+    if (action.card.value >= game.rules->cards.size() || game.state.secrets.draw_pile[action.card.value] == 0)
+        return Verdict::no("DECK-11", "card_not_in_pile");
+    return Verdict::yes();
+}
+
+// Every multiset of faces of so many dice, with its probability.
+void list_rolls(int dice, int face, Faces faces, double probability, Outcomes& out) {
+    if (face == face_count - 1) {
+        faces[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(dice);
+        for (int i = 0; i < dice; ++i) probability *= sides_showing(static_cast<Face>(face)) / 6.0;
+        out.push_back({Roll{faces}, probability});
+        return;
+    }
+    // The number of ways to choose which of the remaining dice show this face, times the chance that they do.
+    double p = probability;
+    for (int n = 0; n <= dice; ++n) {
+        faces[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(n);
+        list_rolls(dice - n, face + 1, faces, p, out);
+        p *= sides_showing(static_cast<Face>(face)) / 6.0 * (dice - n) / (n + 1);
+    }
+}
+
+}  // namespace
+
+Seat asks(const Table& table, const DealStep& step) { return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance; }
+Seat asks(const Table& table, const DrawStep& step) { return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance; }
+Seat asks(const Table&, const RollStep&) { return seat::chance; }
+
+Verdict check(const Game& game, const DealStep&, const Draw& action) { return check_draw(game, action); }
+Verdict check(const Game& game, const DrawStep&, const Draw& action) { return check_draw(game, action); }
+Verdict check(const Game&, const RollStep& step, const Roll& action) {
+    int dice = 0;
+    for (const auto n : action.faces) dice += n;
+    return dice == step.dice ? Verdict::yes() : Verdict::no("BTL-16", "wrong_number_of_dice", {{"dice", step.dice}});
+}
+
+Outcomes chance_outcomes(const Game& game) {
+    Outcomes out;
+    if (to_act(game) != seat::chance) return out;
+    const Step& step = game.state.open.steps.back();
+    if (deals_cards(step)) {
+        for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
+            const auto copies = game.state.secrets.draw_pile[i];
+            if (copies != 0) out.push_back({Draw{CardId{i}}, static_cast<double>(copies) / game.state.open.draw_count});
+        }
+    } else {
+        list_rolls(std::get<RollStep>(step).dice, 0, {}, 1.0, out);
+    }
+    return out;
+}
+
+Action sample_chance(const Game& game, Rng& rng) {
+    const Step& step = game.state.open.steps.back();
+    assert(to_act(game) == seat::chance);
+    if (deals_cards(step)) {
+        std::uint32_t place = rng.below(game.state.open.draw_count);
+        std::size_t card = 0;
+        while (place >= game.state.secrets.draw_pile[card]) place -= game.state.secrets.draw_pile[card++];
+        return Draw{CardId{card}};
+    }
+    Roll roll;
+    constexpr Face die[] = {Face::Infantry, Face::Infantry, Face::Armor, Face::Grenade, Face::Star, Face::Flag};  // DIE-1
+    for (int i = 0; i < std::get<RollStep>(step).dice; ++i) ++roll.faces[static_cast<std::size_t>(die[rng.below(6)])];
+    return roll;
+}
+
+}  // namespace salient

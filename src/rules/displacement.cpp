@@ -1,0 +1,41 @@
+// Coming onto a hex and leaving one (MOVE-21, FLAG-20, TG-8, TER-9, TER-10), and losing figures (HIT, ELIM).
+#include <algorithm>
+
+#include "rules/steps.hpp"
+
+namespace salient {
+
+void displace(Emit& emit, UnitId id, HexId to, Displacement how, std::uint8_t battle_cost) {
+    const HexId from = emit.unit(id).hex;
+    const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
+    const HexState& left = emit.open().at(from);
+    const HexState& entered = emit.open().at(to);
+    UnitDisplaced e;
+    e.unit = id;
+    e.from = from;
+    e.to = to;
+    e.how = how;
+    e.battle_cost = battle_cost;
+    if (how != Displacement::Retreat) {  // FLAG-14
+        e.stopped = entered.hard_stop.has(c);
+        e.no_battle = entered.no_battle_entry.has(c);
+        e.left_no_battle = left.no_battle_exit.has(c);
+    }
+    emit(e);
+    run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
+    run_terrain_hooks(emit, Moment::UnitEnters, id, to, how);
+    update_medals(emit);
+}
+
+void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
+    const int lost = std::min(figures, int{emit.unit(id).figures});  // HIT-4
+    if (lost <= 0) return;
+    emit(FiguresLost{id, static_cast<std::uint8_t>(lost), cause});
+    if (emit.unit(id).figures != 0) return;
+    const HexId hex = emit.unit(id).hex;
+    emit(UnitEliminated{id, hex, emit.rules().at(emit.unit(id).type).medals});
+    run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);
+    update_medals(emit);
+}
+
+}  // namespace salient

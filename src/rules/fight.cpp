@@ -1,0 +1,203 @@
+// The Battle phase (BTL), Ambush (TC-AMB), and what a roll brings (HIT, TC-MED-3, TC-FIN-2).
+#include <algorithm>
+
+#include "rules/battle.hpp"
+#include "rules/steps.hpp"
+
+namespace salient {
+
+namespace {
+
+// A feature on the unit's hex that it may remove instead of battling (BTL-13, TWIRE-3), or null.
+const Feature* removable(const Table& table, UnitId id) {
+    for (const Feature& f : table.open.features_at(table.unit(id).hex))
+        if (table.rules.at(f.type).removable_by.has(table.type(id).terrain_class)) return &f;
+    return nullptr;
+}
+
+bool has_battle_choice(const Table& table, UnitId id) {
+    return battle_bar(table, id) == BattleBar::None && (removable(table, id) != nullptr || has_target(table, id, table.unit(id).hex));
+}
+
+// Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
+// unit attacked could battle back (TC-AMB-4).
+bool may_be_ambushed(const Table& table, const BattleContext& battle) {
+    if (table.board.distance(battle.attacker_hex, battle.target_hex) != 1) return false;
+    const Unit& defender = table.unit(battle.target);
+    if (table.open.at(defender.side).hand_count == 0 || !table.open.ambush.is_none()) return false;
+    bool hidden = false;
+    for (std::size_t i = 0; i < table.rules.cards.size() && !hidden; ++i) {
+        const Card& card = table.rules.cards[i];
+        if (!card.reaction) continue;
+        const auto seen = std::count(table.open.discards.begin(), table.open.discards.end(), CardId{i});
+        hidden = seen < card.copies;
+    }
+    if (!hidden) return false;
+    if (table.open.at(defender.hex).no_battle_ever.has(table.type(defender).terrain_class)) return false;
+    return battle_dice_count(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush) >= 1;
+}
+
+CardId reaction_in(const Asker& asker) {
+    for (const CardId card : asker.hand)
+        if (asker.table.rules.at(card).reaction) return card;
+    return CardId::none();
+}
+
+}  // namespace
+
+// ---- Battle phase ----
+
+Seat asks(const Table& table, const BattleStep& step) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (table.open.units[i].ordered && has_battle_choice(table, UnitId{i})) return seat_of(step.side);
+    return seat::nobody;  // BTL-24
+}
+
+void list(const Asker& asker, const BattleStep&, Actions& out) {
+    static thread_local std::vector<Target> found;  // only a buffer
+    const Table& table = asker.table;
+    InlineVec<UnitId, 64> ready;
+    for (std::size_t i = 0; i < table.open.units.size() && !ready.full(); ++i)
+        if (table.open.units[i].ordered && battle_bar(table, UnitId{i}) == BattleBar::None) ready.push_back(UnitId{i});
+    for (const UnitId id : ready) {
+        targets(table, id, table.unit(id).hex, BattleKind::Normal, found);
+        for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
+    }
+    for (const UnitId id : ready)
+        if (const Feature* f = removable(table, id)) out.emplace_back(RemoveFeature{id, f->type});
+    out.emplace_back(EndBattles{});
+}
+
+Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {
+    Verdict verdict = may_battle(asker.table, action.attacker);
+    return verdict ? target_verdict(asker.table, action.attacker, action.target) : verdict;
+}
+
+Verdict check(const Asker& asker, const BattleStep&, const RemoveFeature& action) {
+    Verdict verdict = may_battle(asker.table, action.unit);
+    if (!verdict) return verdict;
+    const Feature* f = removable(asker.table, action.unit);
+    if (f == nullptr || f->type != action.type) return Verdict::no("BTL-13", "nothing_to_remove");
+    return Verdict::yes();
+}
+
+Verdict check(const Asker&, const BattleStep&, const EndBattles&) { return Verdict::yes(); }
+
+void take(Emit& emit, const BattleStep&, const Battle& action) {
+    BattleContext battle;
+    battle.attacker = action.attacker;
+    battle.target = action.target;
+    declare_battle(emit, battle);
+}
+
+void take(Emit& emit, const BattleStep&, const RemoveFeature& action) {
+    emit(FeatureRemoved{emit.unit(action.unit).hex, action.type});
+    emit(UnitMarked{action.unit, UnitMark::Battled});
+    emit(UnitMarked{action.unit, UnitMark::Done});
+}
+
+void take(Emit& emit, const BattleStep&, const EndBattles&) { emit.pop(); }
+
+// ---- One battle ----
+
+void declare_battle(Emit& emit, const BattleContext& declared) {
+    BattleContext battle = declared;
+    battle.attacker_hex = emit.unit(battle.attacker).hex;
+    battle.target_hex = emit.unit(battle.target).hex;
+    battle.dice = static_cast<std::uint8_t>(battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind));
+    emit(BattleDeclared{battle});
+    emit.push(AttackStep{battle});
+    if (may_be_ambushed(emit.table(), battle)) emit.push(AmbushStep{emit.unit(battle.target).side, battle});
+}
+
+Seat asks(const Table&, const AmbushStep& step) { return seat_of(step.side); }
+
+void list(const Asker& asker, const AmbushStep&, Actions& out) {
+    if (!reaction_in(asker).is_none()) out.emplace_back(PlayAmbush{});
+    out.emplace_back(Decline{});
+}
+
+Verdict check(const Asker& asker, const AmbushStep&, const PlayAmbush&) {
+    return reaction_in(asker).is_none() ? Verdict::no("TC-AMB-1", "no_ambush_in_hand") : Verdict::yes();
+}
+Verdict check(const Asker&, const AmbushStep&, const Decline&) { return Verdict::yes(); }
+
+void take(Emit& emit, const AmbushStep& step, const PlayAmbush&) {
+    emit.pop();
+    BattleContext ambush;
+    ambush.kind = BattleKind::Ambush;
+    ambush.attacker = step.battle.target;
+    ambush.target = step.battle.attacker;
+    ambush.attacker_hex = step.battle.target_hex;
+    ambush.target_hex = step.battle.attacker_hex;
+    ambush.dice =
+        static_cast<std::uint8_t>(battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
+    const Asker asker{emit.table(), emit.secrets().hands[index(step.side)]};
+    emit(AmbushPlayed{step.side, reaction_in(asker), ambush});
+    emit.push(RollStep{RollPurpose::Battle, ambush.dice, ambush});
+}
+
+void take(Emit& emit, const AmbushStep& step, const Decline&) {
+    emit.pop();
+    emit(AmbushDeclined{step.side});
+}
+
+void run(Emit& emit, const AttackStep& step) {
+    const Unit& attacker = emit.unit(step.battle.attacker);
+    if (!attacker.on_board()) return;  // TC-AMB-7
+    if (attacker.hex != step.battle.attacker_hex) return emit(UnitMarked{step.battle.attacker, UnitMark::Done});  // TC-AMB-8
+    BattleContext battle = step.battle;  // BTL-18: recomputed
+    battle.dice = static_cast<std::uint8_t>(std::max(0, battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind)));
+    emit(UnitMarked{battle.attacker, UnitMark::Battled});
+    if (battle.dice != 0) emit.push(RollStep{RollPurpose::Battle, battle.dice, battle});
+}
+
+// ---- Rolls ----
+
+namespace {
+
+void battle_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const BattleContext& battle = step.battle;
+    const int hits = count_hits(emit.table(), battle.target, faces, battle.kind);
+    const auto flags = faces[static_cast<std::size_t>(Face::Flag)];
+    emit(DiceRolled{step.purpose, faces, battle, static_cast<std::uint8_t>(hits), flags});
+    if (battle.kind == BattleKind::Normal || battle.kind == BattleKind::Overrun) emit.push(AftermathStep{battle});
+    if (flags != 0) emit.push(FlagStep{battle, flags});
+    lose_figures(emit, battle.target, hits, LossCause::Hits);  // HIT-6: before any flag
+}
+
+void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const Unit& unit = emit.unit(step.battle.target);
+    int found = faces[static_cast<std::size_t>(Face::Star)];  // TC-MED-3
+    const UnitClass c = emit.rules().at(unit.type).hit_class;
+    if (c == UnitClass::Infantry) found += faces[static_cast<std::size_t>(Face::Infantry)];
+    if (c == UnitClass::Armor) found += faces[static_cast<std::size_t>(Face::Armor)];
+    const int returned = std::min(found, unit.full - unit.figures);  // TC-MED-4
+    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
+    if (returned == 0) return;
+    emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
+    CardInPlay card = emit.open().card;
+    card.healed = true;
+    emit(CardChanged{card});
+    emit(UnitOrdered{step.battle.target});  // TC-MED-5
+}
+
+void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    CardInPlay card = emit.open().card;
+    card.faces = faces;
+    emit(CardChanged{card});
+}
+
+}  // namespace
+
+void take(Emit& emit, const RollStep& step, const Roll& action) {
+    emit.pop();
+    switch (step.purpose) {
+        case RollPurpose::Battle: return battle_rolled(emit, step, action.faces);
+        case RollPurpose::Heal: return heal_rolled(emit, step, action.faces);
+        case RollPurpose::FinestHour: return finest_hour_rolled(emit, step, action.faces);
+    }
+}
+
+}  // namespace salient

@@ -1,0 +1,102 @@
+// The verbs: they hand a step and an action to the overloads of steps.hpp, and run what needs no decision.
+#include "salient/game.hpp"
+
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+
+#include "rules/steps.hpp"
+
+namespace salient {
+
+namespace {
+
+const Hand no_hand{};
+
+// The seat that decides sees its own hand.
+Asker asker_for(const Game& game, Seat seat) {
+    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(side_of(seat))] : no_hand};
+}
+
+Seat asked_by(const Table& table, const Step& step) {
+    return std::visit([&](const auto& s) { return asks(table, s); }, step);
+}
+
+template <class>
+inline constexpr bool is_chance_action = false;
+template <>
+inline constexpr bool is_chance_action<Roll> = true;
+template <>
+inline constexpr bool is_chance_action<Draw> = true;
+
+[[noreturn]] void runs_forever(const Game& game) {
+    std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n", game.state.open.turn,
+                 game.state.open.steps.size(), game.state.open.steps.back().index());
+    std::abort();
+}
+
+// Runs what asks nobody until somebody must decide or the game is over.
+void settle(Game& game, Emit& emit) {
+    for (int steps = 0; !game.is_over() && !game.state.open.steps.empty(); ++steps) {
+        if (steps > 10000) runs_forever(game);
+        const Step step = game.state.open.steps.back();
+        if (asked_by(game.table(), step) != seat::nobody) return;
+        emit.pop();
+        std::visit([&](const auto& s) { run(emit, s); }, step);
+    }
+}
+
+}  // namespace
+
+Side side_of(Seat seat) { return seat.value == 0 ? Side::Allies : seat.value == 1 ? Side::Axis : Side::None; }
+Seat seat_of(Side side) { return side == Side::None ? seat::nobody : Seat{index(side)}; }
+
+Seat to_act(const Game& game) {
+    if (game.is_over() || game.state.open.steps.empty()) return seat::nobody;
+    return asked_by(game.table(), game.state.open.steps.back());
+}
+
+void legal_actions(const Game& game, Actions& out) {
+    out.clear();
+    const Seat seat = to_act(game);
+    if (!is_player(seat)) return;
+    const Asker asker = asker_for(game, seat);
+    std::visit([&](const auto& step) { list(asker, step, out); }, game.state.open.steps.back());
+}
+
+Actions legal_actions(const Game& game) {
+    Actions out;
+    legal_actions(game, out);
+    return out;
+}
+
+Verdict check(const Game& game, const Action& action) {
+    const Seat seat = to_act(game);
+    if (seat == seat::nobody) return Verdict::no("WIN-2", "game_over");
+    return std::visit(
+        [&](const auto& step, const auto& a) {
+            if constexpr (is_chance_action<std::decay_t<decltype(a)>>) {
+                return check(game, step, a);
+            } else {
+                if (!is_player(seat)) return Verdict::no("TURN-2", "not_now");
+                return check(asker_for(game, seat), step, a);
+            }
+        },
+        game.state.open.steps.back(), action);
+}
+
+void play(Game& game, const Action& action, Events& out) {
+    assert(check(game, action).is_yes());
+    Emit emit(game, out);
+    const Step step = game.state.open.steps.back();
+    std::visit([&](const auto& s, const auto& a) { take(emit, s, a); }, step, action);
+    settle(game, emit);
+}
+
+Events play(Game& game, const Action& action) {
+    Events out;
+    play(game, action, out);
+    return out;
+}
+
+}  // namespace salient

@@ -1,0 +1,97 @@
+// One number for a state: FNV-1a over every field in a fixed order, so that it is the same on every platform.
+#include <type_traits>
+
+#include "salient/game.hpp"
+
+namespace salient {
+
+namespace {
+
+class Hasher {
+public:
+    void add(std::uint64_t v) {
+        for (int i = 0; i < 8; ++i) {
+            value_ ^= (v >> (8 * i)) & 0xffU;
+            value_ *= 0x100000001b3ULL;
+        }
+    }
+    template <class T>
+        requires std::is_integral_v<T> || std::is_enum_v<T>
+    void add(T v) { add(static_cast<std::uint64_t>(v)); }
+    template <class Tag, class Value>
+    void add(Id<Tag, Value> id) { add(std::uint64_t{id.value}); }
+    template <class... T>
+    void all(const T&... values) { (add(values), ...); }
+
+    template <class T, std::size_t N>
+    void add(const InlineVec<T, N>& list) {
+        add(std::uint64_t{list.size()});
+        for (const auto& item : list) add(item);
+    }
+    template <class T, std::size_t N>
+    void add(const std::array<T, N>& list) {
+        for (const auto& item : list) add(item);
+    }
+    template <class T>
+    void add(const std::vector<T>& list) {
+        add(std::uint64_t{list.size()});
+        for (const auto& item : list) add(item);
+    }
+
+    void add(const Unit& u) {
+        all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done,
+            u.steps, u.battle_cost, u.battles, u.grounds_taken);
+    }
+    void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
+    void add(const SideState& s) {
+        all(s.hand_count, s.hand_size, s.eliminations, s.objective_medals, s.turns, s.last_card, s.last_section);
+    }
+    void add(const CardInPlay& c) { all(c.played, c.effect, c.section, c.fallback, c.healed, c.faces); }
+    void add(const BattleContext& b) { all(b.kind, b.attacker, b.target, b.attacker_hex, b.target_hex, b.dice); }
+
+    void add(const Step& step) {
+        add(std::uint64_t{step.index()});
+        std::visit([&](const auto& s) { fields(s); }, step);
+    }
+
+    std::uint64_t value() const { return value_; }
+
+private:
+    void fields(const DealStep& s) { all(s.side, s.cards); }
+    void fields(const StartStep&) {}
+    void fields(const TurnStep& s) { all(s.side, s.phase, s.part); }
+    void fields(const PlayCardStep& s) { add(s.side); }
+    void fields(const NameTargetsStep& s) { all(s.side, s.targets); }
+    void fields(const CardAttackStep& s) { all(s.side, s.targets); }
+    void fields(const HealStep& s) { add(s.side); }
+    void fields(const OrderStep& s) { all(s.side, s.last); }
+    void fields(const MoveStep& s) { all(s.side, s.part); }
+    void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.on_road); }
+    void fields(const BattleStep& s) { add(s.side); }
+    void fields(const AmbushStep& s) { all(s.side, s.battle); }
+    void fields(const AttackStep& s) { add(s.battle); }
+    void fields(const RollStep& s) { all(s.purpose, s.dice, s.battle); }
+    void fields(const FlagStep& s) { all(s.battle, s.flags); }
+    void fields(const RetreatStep& s) { all(s.unit, s.flags, s.ignorable, s.battle); }
+    void fields(const FallBackStep& s) { all(s.unit, s.route, s.next); }
+    void fields(const AftermathStep& s) { add(s.battle); }
+    void fields(const TakeGroundStep& s) { add(s.battle); }
+    void fields(const OverrunStep& s) { add(s.unit); }
+    void fields(const DrawStep& s) { all(s.side, s.cards, s.drawn, s.keep_one); }
+    void fields(const KeepCardStep& s) { add(s.side); }
+
+    std::uint64_t value_ = 0xcbf29ce484222325ULL;
+};
+
+}  // namespace
+
+std::uint64_t hash(const GameState& state) {
+    Hasher h;
+    const Open& o = state.open;
+    // HexState follows from features and units, so it is left out.
+    h.all(o.features, o.units, o.objectives, o.discards, o.steps, o.sides, o.draw_count, o.turn, o.active, o.phase, o.card, o.ambush, o.winner, o.reason);
+    h.all(state.secrets.hands, state.secrets.draw_pile);
+    return h.value();
+}
+
+}  // namespace salient

@@ -1,0 +1,60 @@
+// What must hold in every state, whatever was played.
+#include <algorithm>
+
+#include "rules/ground.hpp"
+#include "salient/game.hpp"
+
+namespace salient {
+
+std::vector<std::string> broken_invariants(const Game& game) {
+    std::vector<std::string> broken;
+    const Open& open = game.state.open;
+    const auto expect = [&](bool holds, std::string what) {
+        if (!holds) broken.push_back(std::move(what));
+    };
+
+    for (std::size_t i = 0; i < open.units.size(); ++i) {
+        const Unit& u = open.units[i];
+        const std::string name = "unit " + std::to_string(i);
+        expect(u.on_board() == (u.figures > 0), name + " is on the board exactly while it has figures");
+        expect(u.figures <= u.full, name + " has no more figures than at full strength");
+        expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
+    }
+    for (std::size_t h = 0; h < open.hexes.size(); ++h) {
+        const UnitId unit = open.hexes[h].unit;
+        expect(unit.is_none() || open.at(unit).hex == HexId{h}, "hex " + std::to_string(h) + " names the unit that stands on it");
+    }
+
+    Open again = open;
+    refresh_ground(*game.rules, *game.scenario, again);
+    expect(again.hexes == open.hexes, "the properties of every hex follow from its features");
+
+    // Every copy of every card is in exactly one place.
+    CardBag count = game.state.secrets.draw_pile;
+    for (const Side side : sides) {
+        const Hand& hand = game.state.secrets.hands[index(side)];
+        expect(hand.size() == open.at(side).hand_count, "the number of cards in a hand is the public one");
+        for (const CardId card : hand) ++count[card.value];
+    }
+    for (const CardId card : open.discards) ++count[card.value];
+    if (!open.card.played.is_none()) ++count[open.card.played.value];
+    if (!open.ambush.is_none()) ++count[open.ambush.value];
+    int in_pile = 0;
+    for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
+        expect(count[i] == game.rules->cards[i].copies, "no card is lost or made: " + game.rules->cards[i].id);
+        in_pile += game.state.secrets.draw_pile[i];
+    }
+    expect(in_pile == open.draw_count, "the number of cards in the draw pile is the public one");
+
+    for (const Side side : sides) {
+        int medals = 0;
+        for (std::size_t i = 0; i < open.objectives.size(); ++i)
+            if (open.objectives[i] == side) medals += game.scenario->objectives[i].medals;
+        expect(medals == open.at(side).objective_medals, "medals of objectives follow from who holds them");
+        expect(open.is_over() || open.at(side).medals() < game.scenario->at(side).medals, "a side with all its medals has won");
+    }
+    expect(open.is_over() == open.steps.empty(), "there is a step to take until the game is over");
+    return broken;
+}
+
+}  // namespace salient

@@ -1,0 +1,18 @@
+// Quick judgements about movement that the steps ask without wanting a sentence.
+#pragma once
+
+#include "salient/queries.hpp"
+
+namespace salient {
+
+// MOVE-1: ordered, of the active side, on the board, and not moved yet.
+inline bool is_free_to_move(const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
+    return unit.ordered && !unit.moved && unit.side == table.open.active && unit.on_board();
+}
+// Whether the unit can enter any hex at all.
+bool can_step(const Table& table, UnitId unit);
+// Whether a road joins two adjacent hexes (TROAD-2).
+bool is_linked_by_road(const Table& table, HexId from, HexId to);
+
+}  // namespace salient

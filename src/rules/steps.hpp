@@ -1,0 +1,155 @@
+// How a choice becomes facts. Each step asks one seat one thing; for each step there are small overloads:
+//   asks(table, step)             -> the seat that decides, or seat::nobody when the step runs by itself
+//   check(asker, step, action)    -> may this action be taken?
+//   list(asker, step, actions)    -> all effects that the seat may choose, in canonical order
+//   take(emit, step, action)      -> carry the choice out; the step is still on the stack
+//   run(emit, step)               -> for a step that asks nobody; it has been popped
+// Whatever is not overloaded falls to the templates at the end of this file.
+#pragma once
+
+#include "rules/names.hpp"
+#include "salient/game.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+// Writes events: changes the state by them and remembers them. After the game is over nothing more happens (WIN-2).
+class Emit {
+public:
+    Emit(Game& game, Events& out) : game_(game), out_(out) {}
+
+    void operator()(const Event& event) {
+        if (game_.is_over()) return;
+        evolve(*game_.rules, *game_.scenario, game_.state, event);
+        out_.push_back(event);
+    }
+    void push(const Step& step) { (*this)(StepPushed{step}); }
+    void pop() { (*this)(StepPopped{}); }
+
+    Table table() const { return game_.table(); }
+    const Open& open() const { return game_.state.open; }
+    const Secrets& secrets() const { return game_.state.secrets; }
+    const Rulebook& rules() const { return *game_.rules; }
+    const Scenario& scenario() const { return *game_.scenario; }
+    const Unit& unit(UnitId id) const { return game_.state.open.at(id); }
+    bool over() const { return game_.is_over(); }
+
+private:
+    Game& game_;
+    Events& out_;
+};
+
+// What checks and lists may look at: the table and the hand of the seat that decides, nothing else.
+struct Asker {
+    Table table;
+    const Hand& hand;
+};
+
+// ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
+void displace(Emit& emit, UnitId unit, HexId to, Displacement how, std::uint8_t battle_cost = 0);
+// Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
+void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
+
+// ---- victory.cpp ----
+// Brings objectives up to date and ends the game when a side has won (OBJ-12, WIN-3).
+void update_medals(Emit& emit);
+
+// ---- hooks.cpp ----
+struct HookContext {
+    UnitId unit;
+    Feature feature;              // the one whose hook runs; for cards: none
+    Displacement how{};           // for UnitEnters and UnitLeaves
+};
+void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move);
+void run_card_hooks(Emit& emit, Moment moment, const Card& card);
+
+// ---- cards.cpp ----
+// What a card would stand for if its player chose it now (TC-CTR, CARD-7).
+CardInPlay resolve_card(const Table& table, Side side, CardId card, Section section);
+
+// ---- fight.cpp ----
+// Starts a battle: declares it and asks for what may come before the dice (BTL-15 to BTL-19).
+void declare_battle(Emit& emit, const BattleContext& battle);
+
+// ---- The overloads. Steps that ask ----
+#define SALIENT_ASKING_STEP(StepType)                           \
+    Seat asks(const Table& table, const StepType& step);        \
+    void list(const Asker& asker, const StepType& step, Actions& out);
+
+SALIENT_ASKING_STEP(PlayCardStep)
+SALIENT_ASKING_STEP(NameTargetsStep)
+SALIENT_ASKING_STEP(HealStep)
+SALIENT_ASKING_STEP(OrderStep)
+SALIENT_ASKING_STEP(MoveStep)
+SALIENT_ASKING_STEP(BattleStep)
+SALIENT_ASKING_STEP(AmbushStep)
+SALIENT_ASKING_STEP(RetreatStep)
+SALIENT_ASKING_STEP(TakeGroundStep)
+SALIENT_ASKING_STEP(OverrunStep)
+SALIENT_ASKING_STEP(KeepCardStep)
+#undef SALIENT_ASKING_STEP
+Seat asks(const Table& table, const DealStep& step);
+Seat asks(const Table& table, const RollStep& step);
+Seat asks(const Table& table, const DrawStep& step);
+
+#define SALIENT_CHOICE(StepType, ActionType)                                            \
+    Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
+    void take(Emit& emit, const StepType& step, const ActionType& action);
+
+SALIENT_CHOICE(PlayCardStep, PlayCard)
+SALIENT_CHOICE(PlayCardStep, DiscardCard)
+SALIENT_CHOICE(NameTargetsStep, NameTarget)
+SALIENT_CHOICE(NameTargetsStep, EndTargets)
+SALIENT_CHOICE(HealStep, HealUnit)
+SALIENT_CHOICE(OrderStep, OrderUnit)
+SALIENT_CHOICE(OrderStep, EndOrders)
+SALIENT_CHOICE(MoveStep, MoveUnit)
+SALIENT_CHOICE(MoveStep, EndMoves)
+SALIENT_CHOICE(BattleStep, Battle)
+SALIENT_CHOICE(BattleStep, RemoveFeature)
+SALIENT_CHOICE(BattleStep, EndBattles)
+SALIENT_CHOICE(AmbushStep, PlayAmbush)
+SALIENT_CHOICE(AmbushStep, Decline)
+SALIENT_CHOICE(RetreatStep, Retreat)
+SALIENT_CHOICE(TakeGroundStep, TakeGround)
+SALIENT_CHOICE(TakeGroundStep, Decline)
+SALIENT_CHOICE(OverrunStep, Battle)
+SALIENT_CHOICE(OverrunStep, Decline)
+SALIENT_CHOICE(KeepCardStep, DiscardCard)
+#undef SALIENT_CHOICE
+// Chance: legality is a matter of the faces and cards there are.
+Verdict check(const Game& game, const DealStep& step, const Draw& action);
+Verdict check(const Game& game, const DrawStep& step, const Draw& action);
+Verdict check(const Game& game, const RollStep& step, const Roll& action);
+void take(Emit& emit, const DealStep& step, const Draw& action);
+void take(Emit& emit, const DrawStep& step, const Draw& action);
+void take(Emit& emit, const RollStep& step, const Roll& action);
+
+// Steps that run by themselves.
+void run(Emit& emit, const StartStep& step);
+void run(Emit& emit, const TurnStep& step);
+void run(Emit& emit, const CardAttackStep& step);
+void run(Emit& emit, const WalkStep& step);
+void run(Emit& emit, const AttackStep& step);
+void run(Emit& emit, const FlagStep& step);
+void run(Emit& emit, const FallBackStep& step);
+void run(Emit& emit, const AftermathStep& step);
+// Steps that usually ask, when there is nothing to decide.
+void run(Emit& emit, const OrderStep& step);
+void run(Emit& emit, const NameTargetsStep& step);
+void run(Emit& emit, const DealStep& step);
+void run(Emit& emit, const DrawStep& step);
+
+// ---- The rest ----
+template <class StepType>
+Seat asks(const Table&, const StepType&) { return seat::nobody; }
+template <class StepType>
+void list(const Asker&, const StepType&, Actions&) {}
+template <class StepType>
+void run(Emit&, const StepType&) {}  // a question with nothing to decide just goes away
+template <class Where, class StepType, class ActionType>
+Verdict check(const Where&, const StepType&, const ActionType&) { return Verdict::no("TURN-2", "not_now"); }
+template <class StepType, class ActionType>
+void take(Emit&, const StepType&, const ActionType&) {}
+
+}  // namespace salient

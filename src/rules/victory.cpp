@@ -1,0 +1,61 @@
+// Medals, objectives, the end of the game (ELIM, WIN, VICT, OBJ).
+#include <algorithm>
+#include <array>
+
+#include "rules/passing.hpp"
+#include "rules/steps.hpp"
+
+namespace salient {
+
+namespace {
+
+// Who should hold an objective, given who stands where (OBJ-14, OBJ-16, OBJ-20).
+Side holder_now(const Open& open, const Objective& objective, Side held_by) {
+    if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
+    std::array<int, 2> units{};
+    for (const HexId hex : objective.hexes)
+        if (const UnitId unit = open.unit_at(hex); !unit.is_none()) ++units[index(open.at(unit).side)];
+    const auto holds = [&](Side side) {
+        if (!objective.for_side[index(side)]) return false;
+        if (objective.type == ObjectiveType::Majority) return units[index(side)] > units[index(enemy_of(side))];
+        return units[index(side)] >= objective.hexes_needed;
+    };
+    const bool allies = holds(Side::Allies);
+    const bool axis = holds(Side::Axis);
+    if (allies && axis) return held_by;  // OBJ-41
+    return allies ? Side::Allies : axis ? Side::Axis : Side::None;
+}
+
+bool has_units(const Open& open, Side side) {
+    return std::any_of(open.units.begin(), open.units.end(), [&](const Unit& u) { return u.side == side && u.on_board(); });
+}
+
+}  // namespace
+
+bool passing_matters(const Table& table, Side side, HexId hex) {
+    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+        const Objective& objective = table.scenario.objectives[i];
+        if (!objective.for_side[index(side)] || table.open.objectives[i] == side) continue;
+        if (std::find(objective.hexes.begin(), objective.hexes.end(), hex) == objective.hexes.end()) continue;
+        if (objective.type == ObjectiveType::Permanent) return true;
+        if (table.open.at(side).medals() + objective.medals >= table.scenario.at(side).medals) return true;
+    }
+    return false;
+}
+
+void update_medals(Emit& emit) {
+    const auto& objectives = emit.scenario().objectives;
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        const Side before = emit.open().objectives[i];
+        const Side now = holder_now(emit.open(), objectives[i], before);
+        if (now != before) emit(ObjectiveChanged{ObjectiveId{i}, now});
+    }
+    // WIN-6: if both sides reach their number at once, the active side wins.
+    const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
+    for (const Side side : {active, enemy_of(active)})
+        if (emit.open().at(side).medals() >= emit.scenario().at(side).medals) emit(GameEnded{side, WinReason::Medals});
+    for (const Side side : {active, enemy_of(active)})
+        if (!has_units(emit.open(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});  // WIN-8
+}
+
+}  // namespace salient

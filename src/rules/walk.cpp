@@ -1,0 +1,49 @@
+// The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex.
+#include "rules/movement.hpp"
+#include "rules/steps.hpp"
+
+namespace salient {
+
+Seat asks(const Table& table, const MoveStep& step) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (is_free_to_move(table, UnitId{i}) && can_step(table, UnitId{i})) return seat_of(step.side);
+    return seat::nobody;
+}
+
+void list(const Asker& asker, const MoveStep&, Actions& out) {
+    static thread_local Reach found;  // only a buffer: filled anew for each unit
+    const Table& table = asker.table;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        if (!is_free_to_move(table, UnitId{i})) continue;
+        reach(table, UnitId{i}, found);
+        for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{UnitId{i}, d.route});
+    }
+    out.emplace_back(EndMoves{});
+}
+
+Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
+    Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
+}
+Verdict check(const Asker&, const MoveStep&, const EndMoves&) { return Verdict::yes(); }
+
+void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
+    emit(UnitMarked{action.unit, UnitMark::Moved});
+    emit.push(WalkStep{action.unit, action.route, 0, emit.open().at(emit.unit(action.unit).hex).is_road});
+}
+void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
+
+void run(Emit& emit, const WalkStep& step) {
+    if (!emit.unit(step.unit).on_board()) return;  // it did not survive the last hex
+    const HexId from = emit.unit(step.unit).hex;
+    const HexId to = step.route[step.next];
+    WalkStep rest = step;
+    ++rest.next;
+    rest.on_road = step.on_road && is_linked_by_road(emit.table(), from, to);
+    if (rest.next < rest.route.size()) emit.push(rest);
+    // MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
+    const std::uint8_t cost = rest.on_road && rest.next > 1 ? static_cast<std::uint8_t>(rest.next - 1) : rest.next;
+    displace(emit, step.unit, to, Displacement::Move, cost);
+}
+
+}  // namespace salient
