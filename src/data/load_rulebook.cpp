@@ -64,7 +64,8 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
         if (std::find(book->active.begin(), book->active.end(), id) != book->active.end()) continue;
         const auto option = std::find_if(book->options.begin(), book->options.end(), [&](const Option& o) { return o.id == id; });
         if (option == book->options.end()) {
-            issues.push_back({"options", "", 0, fmt::format("there is no option \"{}\"{}", id, strict::hint(id, names))});
+            issues.push_back(
+                {std::string(options_place), "", 0, fmt::format("there is no option \"{}\"{}", id, strict::hint(id, names))});
             continue;
         }
         for (const auto& other : book->active) {

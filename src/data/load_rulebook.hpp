@@ -11,6 +11,9 @@
 
 namespace salient::data {
 
+// Stands for a file in issues about the choice of options.
+inline constexpr std::string_view options_place = "options";
+
 std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& assets, std::span<const std::string> options,
                                               const Json* scenario_patch, PatchSource scenario_source);
 

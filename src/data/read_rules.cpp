@@ -14,9 +14,7 @@ constexpr std::pair<std::string_view, UnitClass> class_names[] = {{"infantry", U
                                                                   {"destroyer", UnitClass::Destroyer},
                                                                   {"train", UnitClass::Train}};
 
-UnitClass read_class(const strict::Value& value, UnitClass fallback) {
-    return value.choice({class_names[0], class_names[1], class_names[2], class_names[3], class_names[4]}, fallback);
-}
+UnitClass read_class(const strict::Value& value, UnitClass fallback) { return value.choice(class_names, fallback); }
 
 }  // namespace
 

@@ -2,13 +2,14 @@
 // is wrong in a document is collected before it is reported. Knows nothing of the game.
 #pragma once
 
+#include <array>
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -91,12 +92,12 @@ public:
     bool boolean(bool fallback = false) const;
     std::string string(std::string_view fallback = {}) const;  // not empty when present
     // One of a few words, each of which stands for a value.
-    template <class T>
-    T choice(std::initializer_list<std::pair<std::string_view, T>> words, T fallback) const {
-        std::vector<std::string_view> names;
-        for (const auto& [name, value] : words) names.push_back(name);
+    template <class T, std::size_t N>
+    T choice(const std::pair<std::string_view, T> (&words)[N], std::type_identity_t<T> fallback) const {
+        std::array<std::string_view, N> names;
+        for (std::size_t i = 0; i < N; ++i) names[i] = words[i].first;
         const int i = index_of_word(names);
-        return i < 0 ? fallback : (words.begin() + i)->second;
+        return i < 0 ? fallback : words[i].second;
     }
     Object object() const;
     // Calls f(Value) for each element of a list.

@@ -1,0 +1,55 @@
+// The words of the scenario format, for its reader and its writer.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "salient/scenario.hpp"
+
+namespace salient {
+
+inline constexpr std::string_view scenario_format = "salient-scenario";
+inline constexpr int scenario_version = 1;
+inline constexpr int most_cards = 16;
+
+template <class T>
+using Word = std::pair<std::string_view, T>;
+
+inline constexpr Word<BoardKind> board_words[] = {
+    {"standard", BoardKind::Standard}, {"breakthrough", BoardKind::Breakthrough}, {"overlord", BoardKind::Overlord}};
+inline constexpr Word<BoardFace> face_words[] = {
+    {"country", BoardFace::Country}, {"beach", BoardFace::Beach}, {"winter", BoardFace::Winter}, {"desert", BoardFace::Desert}};
+inline constexpr Word<Edge> edge_words[] = {{"top", Edge::Top}, {"bottom", Edge::Bottom}};
+inline constexpr Word<Side> side_words[] = {{"allies", Side::Allies}, {"axis", Side::Axis}};
+inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
+                                                      {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
+inline constexpr Word<ObjectiveType> objective_words[] = {
+    {"temporary", ObjectiveType::Temporary}, {"permanent", ObjectiveType::Permanent}, {"majority", ObjectiveType::Majority}};
+inline constexpr Word<std::array<bool, 2>> holder_words[] = {
+    {"allies", {true, false}}, {"axis", {false, true}}, {"both", {true, true}}};
+
+// The word for a value. Precondition: it has one.
+template <class T, std::size_t N>
+std::string_view word_for(const T& value, const Word<T> (&words)[N]) {
+    for (const auto& [word, meaning] : words)
+        if (meaning == value) return word;
+    return words[0].first;
+}
+
+// yyyy-mm-dd, a day that may exist.
+inline bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto number = [&](std::size_t from, std::size_t count) {
+        int n = 0;
+        for (const char c : text.substr(from, count)) {
+            if (c < '0' || c > '9') return -1;
+            n = n * 10 + (c - '0');
+        }
+        return n;
+    };
+    return number(0, 4) > 0 && number(5, 2) >= 1 && number(5, 2) <= 12 && number(8, 2) >= 1 && number(8, 2) <= 31;
+}
+
+}  // namespace salient

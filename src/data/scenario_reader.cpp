@@ -1,0 +1,420 @@
+// Scenario files, format version 1 (docs/scenario-format.md): from JSON text to a Scenario. All that is wrong with a file is told
+// in one run; what a scenario needs beyond its form is judged by problems().
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include "data/load_rulebook.hpp"
+#include "data/read_rules.hpp"
+#include "data/scenario_format.hpp"
+
+namespace salient {
+namespace {
+
+using data::read_side;
+using strict::Errors;
+using strict::Json;
+using strict::Object;
+using strict::Value;
+
+template <class List>
+std::vector<std::string_view> ids_of(const List& list) {
+    std::vector<std::string_view> ids;
+    for (const auto& item : list) ids.push_back(item.id);
+    return ids;
+}
+
+class Reader {
+public:
+    Reader(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
+           std::span<const std::string> more_options)
+        : document_(document), errors_(document), book_(standard), more_options_(more_options) {}
+
+    LoadedScenario read();
+
+private:
+    bool is_scenario();
+    void rules(Object& o);
+    void side(const Value& value, Side side);
+    void terrain(const Value& value);
+    void feature(const Value& value, TerrainId type);
+    void units(const Value& value);
+    void unit(const Value& value, Side side, UnitTypeId type);
+    void objective(const std::string& id, const Value& value);
+    void label(const Value& value);
+    HexId hex(const Value& value);
+    Sides compass(const Value& value);
+    NationId nation(const Value& value);
+    LocalText text(const Value& value);
+    void judge();
+    std::string place_of(const Problem& problem) const;
+
+    const strict::Document& document_;
+    Errors errors_;
+    std::shared_ptr<const Rulebook> book_;
+    std::span<const std::string> more_options_;
+    std::vector<DataIssue> rule_issues_;
+    Scenario s_;
+    std::vector<const Json*> unit_places_, feature_places_, objective_places_;  // by index
+};
+
+LoadedScenario Reader::read() {
+    if (!is_scenario()) errors_.throw_if_any();
+    Object o = Value(&document_.root, &errors_).object();
+    o.required("format");
+    o.required("version");
+    rules(o);
+
+    const auto id = o.optional("id");
+    s_.id = id ? id.string() : std::filesystem::path(document_.file).stem().string();
+    s_.name = text(o.required("name"));
+    s_.subtitle = text(o.optional("subtitle"));
+    s_.description = text(o.optional("description"));
+    s_.rules_in_words = text(o.optional("rules_in_words"));
+    const auto date = o.optional("date");
+    s_.date = date.string();
+    if (!s_.date.empty() && !is_date(s_.date)) date.error("a date is written \"yyyy-mm-dd\", for example \"1944-06-06\"");
+    s_.board = o.required("board").choice(board_words, BoardKind::Standard);
+    s_.face = o.required("face").choice(face_words, BoardFace::Country);
+    if (const auto value = o.required("sides")) {
+        auto sides = value.object();
+        side(sides.required("allies"), Side::Allies);
+        side(sides.required("axis"), Side::Axis);
+        sides.done();
+    }
+    s_.first = read_side(o.required("first"), Side::Allies);
+    terrain(o.optional("terrain"));
+    units(o.required("units"));
+    if (const auto list = o.optional("objectives"))
+        list.object().each([&](const std::string& name, const Value& value) { objective(name, value); });
+    o.optional("labels").each([&](const Value& value) { label(value); });
+    o.done();
+    judge();
+
+    std::vector<DataIssue> issues = std::move(rule_issues_);
+    try {
+        errors_.throw_if_any();
+    } catch (const DataError& e) {
+        issues.insert(issues.begin(), e.issues().begin(), e.issues().end());
+    }
+    if (!issues.empty()) throw DataError(std::move(issues));
+    return {book_, std::make_shared<const Scenario>(std::move(s_)), document_.text};
+}
+
+// Another kind of file, or another version, gives this one error and no more.
+bool Reader::is_scenario() {
+    const Json& root = document_.root;
+    const auto wrong = [&](std::string message) {
+        errors_.add(root, std::move(message));
+        return false;
+    };
+    const auto text_is = [&](const char* key, std::string_view word) {
+        const auto at = root.find(key);
+        return at != root.end() && at->is_string() && at->get_ref<const std::string&>() == word;
+    };
+    if (!root.is_object() || !text_is("format", scenario_format))
+        return wrong(fmt::format("this is no scenario of Salient: it does not say \"format\": \"{}\"; take another file",
+                                 scenario_format));
+    const auto version = root.find("version");
+    if (version == root.end() || !version->is_number_integer())
+        return wrong(fmt::format("the version of the format is missing; add \"version\": {}", scenario_version));
+    if (*version != scenario_version)
+        return wrong(fmt::format("the file has format version {}, this game reads version {}; {}", version->dump(),
+                                 scenario_version, *version > scenario_version ? "take a newer game" : "put the number right"));
+    return true;
+}
+
+// Options and rules of the scenario decide which words it may use, so they come first.
+void Reader::rules(Object& o) {
+    const auto known = ids_of(book_->options);
+    o.optional("options").each([&](const Value& value) {
+        const auto id = value.string();
+        if (id.empty()) return;
+        if (std::find(known.begin(), known.end(), id) == known.end())
+            value.error(fmt::format("there is no option \"{}\"{}", id, strict::hint(id, known)));
+        else if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
+            value.error(fmt::format("the option \"{}\" is named twice; take one away", id));
+        else
+            s_.options.push_back(id);
+    });
+    const auto patch = o.optional("rules");
+    if (patch && patch.object()) s_.rules_patch = patch.json().dump();
+
+    std::vector<std::string> options = s_.options;
+    options.insert(options.end(), more_options_.begin(), more_options_.end());
+    if (options.empty() && s_.rules_patch.empty()) return;
+    try {
+        book_ = data::read_rulebook(assets_dir(), options, s_.rules_patch.empty() ? nullptr : &patch.json(),
+                                    {&document_, document_.file, "/rules"});
+    } catch (const DataError& e) {
+        for (auto issue : e.issues()) {
+            if (issue.file == data::options_place) {
+                issue.file = document_.file;
+                issue.pointer = "/options";
+                issue.line = document_.line(issue.pointer);
+            }
+            rule_issues_.push_back(std::move(issue));
+        }
+    }
+}
+
+void Reader::side(const Value& value, Side side) {
+    if (!value) return;
+    auto o = value.object();
+    auto& setup = s_.sides[index(side)];
+    setup.edge = o.required("edge").choice(edge_words, side == Side::Allies ? Edge::Bottom : Edge::Top);
+    setup.nation = nation(o.required("nation"));
+    setup.cards = static_cast<std::uint8_t>(o.required("cards").integer(1, most_cards, 1));
+    int last = 0;
+    o.optional("one_more_on_turns").each([&](const Value& turn) {
+        const int n = turn.integer(1, 99, 1);
+        if (n <= last) turn.error("the turns rise: write each one once, the earliest first");
+        last = n;
+        setup.one_more_on_turns.push_back(static_cast<std::uint8_t>(n));
+    });
+    setup.medals = static_cast<std::uint8_t>(o.required("medals").integer(1, 30, 1));
+    o.done();
+}
+
+// ---- places ----
+
+HexId Reader::hex(const Value& value) {
+    if (!value) return HexId::none();
+    const Json& json = value.json();
+    const bool is_pair = json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
+    if (!value.expect(is_pair, "a hex [x, y], two whole numbers")) return HexId::none();
+    constexpr int far = 1000;
+    const Hex h{static_cast<int>(std::clamp<std::int64_t>(json[0].get<std::int64_t>(), -far, far)),
+                static_cast<int>(std::clamp<std::int64_t>(json[1].get<std::int64_t>(), -far, far))};
+    const Board& board = Board::of(s_.board);
+    const HexId id = board.at(h);
+    const int last_x = 2 * board.width() - 2, last_y = board.rows() - 1;
+    if (!id.is_none()) return id;
+    if (h.x < 0 || h.y < 0 || h.x > last_x || h.y > last_y)
+        value.error(fmt::format("{} is off the board: x goes from 0 to {}, y from 0 to {}", to_string(h), last_x, last_y));
+    else
+        value.error(
+            fmt::format("{} is no hex: x and y are both even or both odd (even rows hold even x, odd rows odd x)", to_string(h)));
+    return HexId::none();
+}
+
+Sides Reader::compass(const Value& value) {
+    Sides sides;
+    value.each([&](const Value& item) {
+        const auto d = item.choice(direction_words, Direction::E);
+        if (sides.has(d)) item.error("the side is named twice; take one away");
+        sides.add(d);
+    });
+    return sides;
+}
+
+void Reader::terrain(const Value& value) {
+    if (!value) return;
+    const auto known = ids_of(book_->terrains);
+    value.object().each([&](const std::string& name, const Value& list) {
+        const auto type = book_->terrain(name);
+        if (type.is_none())
+            list.error(fmt::format("there is no terrain \"{}\"{}", name, strict::hint(name, known)));
+        else
+            list.each([&](const Value& item) { feature(item, type); });
+    });
+}
+
+// [x, y], or {"at": [x, y], ...} with more to say.
+void Reader::feature(const Value& value, TerrainId type) {
+    const Terrain& t = book_->at(type);
+    Feature f;
+    f.type = type;
+    if (!value.is_object()) {
+        f.hex = hex(value);
+    } else {
+        auto o = value.object();
+        f.hex = hex(o.required("at"));
+        const auto joined = o.optional("sides");
+        f.sides = compass(joined);
+        if (joined && !t.has_sides) joined.error(fmt::format("a feature \"{}\" joins no sides; take the key away", t.id));
+        f.facing = static_cast<std::uint8_t>(o.optional("facing").integer(1, 6, 1));
+        const auto owner = o.optional("owner");
+        f.owner = read_side(owner, Side::None);
+        if (owner && !t.is_owned) owner.error(fmt::format("a feature \"{}\" has no owner; take the key away", t.id));
+        f.value = static_cast<std::uint8_t>(o.optional("value").integer(0, 255));
+        o.done();
+    }
+    if (f.hex.is_none()) return;
+    s_.features.push_back(f);
+    feature_places_.push_back(&value.json());
+}
+
+// ---- units, objectives, labels ----
+
+void Reader::units(const Value& value) {
+    if (!value) return;
+    const auto known = ids_of(book_->unit_types);
+    auto o = value.object();
+    for (const Side side : sides) {
+        const auto list = o.required(side == Side::Allies ? "allies" : "axis");
+        if (!list) continue;
+        list.object().each([&](const std::string& name, const Value& items) {
+            const auto type = book_->unit_type(name);
+            if (type.is_none())
+                items.error(fmt::format("there is no unit \"{}\"{}", name, strict::hint(name, known)));
+            else
+                items.each([&](const Value& item) { unit(item, side, type); });
+        });
+    }
+    o.done();
+}
+
+void Reader::unit(const Value& value, Side side, UnitTypeId type) {
+    UnitSetup u;
+    u.type = type;
+    u.side = side;
+    u.nation = s_.at(side).nation;
+    if (!value.is_object()) {
+        u.hex = hex(value);
+    } else {
+        auto o = value.object();
+        u.hex = hex(o.required("at"));
+        if (const auto other = o.optional("nation")) u.nation = nation(other);
+        u.figures = static_cast<std::uint8_t>(o.optional("figures").integer(1, 12));
+        o.done();
+    }
+    if (u.hex.is_none()) return;
+    s_.units.push_back(u);
+    unit_places_.push_back(&value.json());
+}
+
+NationId Reader::nation(const Value& value) {
+    const auto name = value.string();
+    const auto id = book_->nation(name);
+    if (!name.empty() && id.is_none())
+        value.error(fmt::format("there is no nation \"{}\"{}", name, strict::hint(name, ids_of(book_->nations))));
+    return id;
+}
+
+void Reader::objective(const std::string& id, const Value& value) {
+    auto o = value.object();
+    Objective objective;
+    objective.id = id;
+    objective.type = o.optional("type").choice(objective_words, ObjectiveType::Temporary);
+    objective.for_side = o.required("for").choice(holder_words, std::array{true, true});
+    objective.medals = static_cast<std::uint8_t>(o.optional("medals").integer(1, 12, 1));
+    objective.hexes_needed = static_cast<std::uint8_t>(o.optional("hexes_needed").integer(1, 200, 1));
+    bool all_read = true;
+    const auto list = o.required("hexes");
+    list.each([&](const Value& item) {
+        const auto h = hex(item);
+        if (h.is_none())
+            all_read = false;
+        else if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end())
+            item.error("the hex is named twice; take one away");
+        else
+            objective.hexes.push_back(h);
+    });
+    objective.name = text(o.optional("name"));
+    o.done();
+    if (!list.is_array() || !all_read) return;
+    s_.objectives.push_back(std::move(objective));
+    objective_places_.push_back(&value.json());
+}
+
+void Reader::label(const Value& value) {
+    auto o = value.object();
+    Label label{hex(o.required("at")), text(o.required("text"))};
+    o.done();
+    if (!label.hex.is_none()) s_.labels.push_back(std::move(label));
+}
+
+// A text in several languages, {"en": "...", "fr": "..."}; a plain text is English.
+LocalText Reader::text(const Value& value) {
+    LocalText result;
+    if (!value) return result;
+    if (value.is_string()) {
+        if (const auto words = value.string(); !words.empty()) result.emplace("en", words);
+        return result;
+    }
+    if (!value.expect(value.is_object(), "a text, or a text for each language like {\"en\": \"...\"}")) return result;
+    value.object().each([&](const std::string& language, const Value& words) {
+        const bool plain = language.size() >= 2 && language.size() <= 3 &&
+                           std::all_of(language.begin(), language.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+        if (!plain)
+            words.error(fmt::format("\"{}\" is no code of a language; use one like \"en\", \"fr\" or \"it\"", language));
+        else
+            result.emplace(language, words.string());
+    });
+    if (result.empty()) value.error("there is no text in any language; add one");
+    return result;
+}
+
+// ---- what problems() finds, said with places of the file ----
+
+// The sentences for people who edit files; the editor on the screen has its own, in every language.
+std::string sentence(const Message& message) {
+    static const std::map<std::string_view, std::string_view> sentences = {
+        {"problem.two_units", "two units are on {hex}; move one of them"},
+        {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
+        {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
+        {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},
+        {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
+        {"problem.side_without_units", "a side has no unit; give it one"},
+        {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
+        {"problem.too_many_units", "there are more than {most} units; take some away"},
+        {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
+        {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
+    };
+    const auto found = sentences.find(message.key);
+    if (found == sentences.end()) return message.key;
+    fmt::dynamic_format_arg_store<fmt::format_context> args;
+    for (const auto& arg : message.args)
+        std::visit([&](const auto& v) { args.push_back(fmt::arg(arg.name.c_str(), v)); }, arg.value);
+    try {
+        return fmt::vformat(found->second, args);
+    } catch (const fmt::format_error&) {
+        return message.key;
+    }
+}
+
+std::string Reader::place_of(const Problem& problem) const {
+    // "/units/3/hex": the fourth unit, wherever the file lists it.
+    const auto numbered = [&](std::string_view list, const std::vector<const Json*>& places) -> const Json* {
+        if (!problem.pointer.starts_with(list)) return nullptr;
+        std::size_t number = 0, digits = 0;
+        for (auto i = list.size(); i < problem.pointer.size() && problem.pointer[i] >= '0' && problem.pointer[i] <= '9';
+             ++i, ++digits)
+            number = number * 10 + static_cast<std::size_t>(problem.pointer[i] - '0');
+        return digits > 0 && number < places.size() ? places[number] : nullptr;
+    };
+    for (const Json* place :
+         {numbered("/units/", unit_places_), numbered("/terrain/", feature_places_), numbered("/objectives/", objective_places_)})
+        if (place != nullptr) return errors_.pointer_to(*place);
+    return problem.pointer;
+}
+
+void Reader::judge() {
+    // A part that could not be read would only bring up what is said already.
+    const bool whole = errors_.empty() && rule_issues_.empty();
+    constexpr std::string_view about_one_hex[] = {"problem.two_units", "problem.same_feature_twice", "problem.two_tiles",
+                                                  "problem.no_sides"};
+    for (const auto& problem : problems(s_, *book_))
+        if (whole ||
+            std::find(std::begin(about_one_hex), std::end(about_one_hex), problem.message.key) != std::end(about_one_hex))
+            errors_.add_at(place_of(problem), sentence(problem.message));
+}
+
+}  // namespace
+
+LoadedScenario parse_scenario(std::string_view text, std::string_view file_name, const std::shared_ptr<const Rulebook>& standard,
+                              std::span<const std::string> more_options) {
+    const auto document = strict::parse(std::string(file_name), std::string(text));
+    return Reader(document, standard, more_options).read();
+}
+
+LoadedScenario load_scenario(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
+                             std::span<const std::string> more_options) {
+    const auto document = strict::parse(file.string(), read_file(file));
+    return Reader(document, standard, more_options).read();
+}
+
+}  // namespace salient

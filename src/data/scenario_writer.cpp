@@ -1,0 +1,181 @@
+// Scenario files, format version 1: from a Scenario to JSON text. There is one way to write it: keys in a fixed order, features and
+// units grouped by type, short things on one line.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "data/scenario_format.hpp"
+#include "salient/data.hpp"
+
+namespace salient {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t widest_line = 120;
+
+std::string quoted(const std::string& text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string on_one_line(const Json& json) {
+    if (json.is_object()) {
+        std::string out;
+        for (const auto& [key, value] : json.items()) out += (out.empty() ? "{" : ", ") + quoted(key) + ": " + on_one_line(value);
+        return out.empty() ? "{}" : out + "}";
+    }
+    if (json.is_array()) {
+        std::string out;
+        for (const auto& value : json) out += (out.empty() ? "[" : ", ") + on_one_line(value);
+        return out.empty() ? "[]" : out + "]";
+    }
+    return json.is_string() ? quoted(json.get<std::string>()) : json.dump();
+}
+
+// What fits goes on one line; else an object has a line for each key, and a list fills its lines.
+void print(const Json& json, std::size_t indent, std::size_t used, std::string& out) {
+    const std::string line = on_one_line(json);
+    if (!json.is_structured() || (indent > 0 && used + line.size() <= widest_line)) {
+        out += line;
+        return;
+    }
+    const std::string margin(indent + 2, ' ');
+    if (json.is_object()) {
+        const char* before = "{\n";
+        for (const auto& [key, value] : json.items()) {
+            const std::string head = margin + quoted(key) + ": ";
+            out += before + head;
+            print(value, indent + 2, head.size() + 1, out);
+            before = ",\n";
+        }
+    } else {
+        out += "[\n" + margin;
+        std::size_t column = margin.size();
+        bool is_first = true;
+        for (const auto& value : json) {
+            const std::string item = on_one_line(value);
+            if (!is_first && column + 2 + item.size() > widest_line) {
+                out += ",\n" + margin;
+                column = margin.size();
+            } else if (!is_first) {
+                out += ", ";
+                column += 2;
+            }
+            out += item;
+            column += item.size();
+            is_first = false;
+        }
+    }
+    out += "\n" + std::string(indent, ' ') + (json.is_object() ? "}" : "]");
+}
+
+class Writer {
+public:
+    Writer(const Scenario& scenario, const Rulebook& rules) : s_(scenario), rules_(rules), board_(Board::of(scenario.board)) {}
+
+    std::string write() const {
+        Json json;
+        json["format"] = scenario_format;
+        json["version"] = scenario_version;
+        if (!s_.id.empty()) json["id"] = s_.id;
+        json["name"] = text(s_.name);
+        add_text(json, "subtitle", s_.subtitle);
+        add_text(json, "description", s_.description);
+        add_text(json, "rules_in_words", s_.rules_in_words);
+        if (!s_.date.empty()) json["date"] = s_.date;
+        json["board"] = word_for(s_.board, board_words);
+        json["face"] = word_for(s_.face, face_words);
+        for (const Side side : sides) json["sides"][std::string(word_for(side, side_words))] = side_setup(s_.at(side));
+        json["first"] = word_for(s_.first, side_words);
+        terrain(json);
+        units(json);
+        for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);
+        for (const auto& label : s_.labels) json["labels"].push_back({{"at", hex(label.hex)}, {"text", text(label.text)}});
+        if (!s_.options.empty()) json["options"] = s_.options;
+        if (!s_.rules_patch.empty()) json["rules"] = Json::parse(s_.rules_patch);
+        std::string out;
+        print(json, 0, 0, out);
+        return out + "\n";
+    }
+
+private:
+    Json hex(HexId id) const {
+        const Hex h = board_.hex(id);
+        return Json::array({h.x, h.y});
+    }
+
+    // A text that is only English is written plainly.
+    static Json text(const LocalText& text) {
+        if (text.size() == 1 && text.begin()->first == "en") return text.begin()->second;
+        Json json = Json::object();
+        if (const auto english = text.find("en"); english != text.end()) json["en"] = english->second;
+        for (const auto& [language, words] : text) json[language] = words;
+        return json;
+    }
+    static void add_text(Json& json, const char* key, const LocalText& words) {
+        if (!words.empty()) json[key] = text(words);
+    }
+
+    Json side_setup(const SideSetup& setup) const {
+        Json json;
+        json["edge"] = word_for(setup.edge, edge_words);
+        if (!setup.nation.is_none()) json["nation"] = rules_.at(setup.nation).id;
+        json["cards"] = setup.cards;
+        if (!setup.one_more_on_turns.empty()) json["one_more_on_turns"] = setup.one_more_on_turns;
+        json["medals"] = setup.medals;
+        return json;
+    }
+
+    void terrain(Json& json) const {
+        std::map<std::string, Json> by_type;
+        for (const auto& f : s_.features) {
+            if (f.type.is_none() || f.hex.is_none()) continue;
+            const Terrain& type = rules_.at(f.type);
+            Json item;
+            item["at"] = hex(f.hex);
+            for (const auto& [word, direction] : direction_words)
+                if (f.sides.has(direction)) item["sides"].push_back(word);
+            if (f.facing != 1) item["facing"] = f.facing;
+            if (f.owner != Side::None) item["owner"] = word_for(f.owner, side_words);
+            if (f.value != 0) item["value"] = f.value;
+            by_type[type.id].push_back(item.size() == 1 ? item["at"] : item);
+        }
+        for (const auto& [id, list] : by_type) json["terrain"][id] = list;
+    }
+
+    void units(Json& json) const {
+        for (const Side side : sides) {
+            std::map<std::string, Json> by_type;
+            for (const auto& u : s_.units) {
+                if (u.side != side || u.type.is_none() || u.hex.is_none()) continue;
+                Json item;
+                item["at"] = hex(u.hex);
+                if (u.nation != s_.at(side).nation && !u.nation.is_none()) item["nation"] = rules_.at(u.nation).id;
+                if (u.figures != 0) item["figures"] = u.figures;
+                by_type[rules_.at(u.type).id].push_back(item.size() == 1 ? item["at"] : item);
+            }
+            Json& list = json["units"][std::string(word_for(side, side_words))];
+            list = Json::object();
+            for (const auto& [id, items] : by_type) list[id] = items;
+        }
+    }
+
+    Json objective_json(const Objective& objective) const {
+        Json json;
+        json["for"] = word_for(objective.for_side, holder_words);
+        if (objective.type != ObjectiveType::Temporary) json["type"] = word_for(objective.type, objective_words);
+        if (objective.medals != 1) json["medals"] = objective.medals;
+        if (objective.hexes_needed != 1) json["hexes_needed"] = objective.hexes_needed;
+        json["hexes"] = Json::array();
+        for (const HexId h : objective.hexes) json["hexes"].push_back(hex(h));
+        add_text(json, "name", objective.name);
+        return json;
+    }
+
+    const Scenario& s_;
+    const Rulebook& rules_;
+    const Board& board_;
+};
+
+}  // namespace
+
+std::string write_scenario(const Scenario& scenario, const Rulebook& rules) { return Writer(scenario, rules).write(); }
+
+}  // namespace salient
