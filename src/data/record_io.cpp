@@ -1,0 +1,350 @@
+// Records as JSON lines: the header, then one line for each action or undo. A line never holds more than one entry, so that a
+// journal can be appended to and a torn last line can be told from the rest.
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "data/scenario_format.hpp"
+#include "data/strict_json.hpp"
+#include "salient/data.hpp"
+
+namespace salient {
+namespace {
+
+using strict::Json;
+using strict::Object;
+using strict::Value;
+
+constexpr std::string_view record_format = "salient-record";
+constexpr int record_version = 1;
+constexpr int most_dice = 200;
+
+constexpr Word<Section> section_words[] = {{"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}};
+constexpr Word<Face> face_of_die_words[] = {
+    {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
+
+// ---- writing ----
+
+// The words for an action, after its opening brace. All names are plain ids, so nothing needs escaping.
+class ActionWriter {
+public:
+    ActionWriter(const Rulebook& rules, const Board& board) : rules_(rules), board_(board) {}
+
+    std::string operator()(const PlayCard& a) const {
+        const std::string section =
+            a.section == Section::None ? "" : fmt::format(R"(,"section":"{}")", word_for(a.section, section_words));
+        return fmt::format(R"("do":"play_card","card":"{}"{})", card(a.card), section);
+    }
+    std::string operator()(const DiscardCard& a) const { return fmt::format(R"("do":"discard_card","card":"{}")", card(a.card)); }
+    std::string operator()(const NameTarget& a) const { return with_unit("name_target", a.unit); }
+    std::string operator()(const EndTargets&) const { return R"("do":"end_targets")"; }
+    std::string operator()(const HealUnit& a) const { return with_unit("heal_unit", a.unit); }
+    std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
+    std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
+    std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
+    std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
+    std::string operator()(const Battle& a) const {
+        return with_unit("battle", a.attacker) + fmt::format(R"(,"target":{})", a.target.value);
+    }
+    std::string operator()(const RemoveFeature& a) const {
+        return with_unit("remove_feature", a.unit) +
+               fmt::format(R"(,"terrain":"{}")", a.type.is_none() ? "" : rules_.at(a.type).id);
+    }
+    std::string operator()(const EndBattles&) const { return R"("do":"end_battles")"; }
+    std::string operator()(const PlayAmbush&) const { return R"("do":"play_ambush")"; }
+    std::string operator()(const Retreat& a) const {
+        return fmt::format(R"("do":"retreat","flags_ignored":{},"route":{})", a.flags_ignored, route(a.route));
+    }
+    std::string operator()(const TakeGround&) const { return R"("do":"take_ground")"; }
+    std::string operator()(const Decline&) const { return R"("do":"decline")"; }
+    std::string operator()(const Roll& a) const {
+        std::string faces;
+        for (const auto& [word, face] : face_of_die_words)
+            for (int i = 0; i < a.faces[static_cast<std::size_t>(face)]; ++i)
+                faces += fmt::format(R"({}"{}")", faces.empty() ? "" : ",", word);
+        return fmt::format(R"("do":"roll","faces":[{}])", faces);
+    }
+    std::string operator()(const Draw& a) const { return fmt::format(R"("do":"draw","card":"{}")", card(a.card)); }
+
+private:
+    std::string_view card(CardId id) const { return id.is_none() ? std::string_view{} : std::string_view(rules_.at(id).id); }
+    static std::string with_unit(std::string_view name, UnitId unit) {
+        return fmt::format(R"("do":"{}","unit":{})", name, unit.value);
+    }
+    std::string route(const Route& hexes) const {
+        std::string list;
+        for (const HexId id : hexes) {
+            const Hex h = board_.hex(id);
+            list += fmt::format("{}[{},{}]", list.empty() ? "" : ",", h.x, h.y);
+        }
+        return "[" + list + "]";
+    }
+
+    const Rulebook& rules_;
+    const Board& board_;
+};
+
+// ---- reading ----
+
+std::uint64_t read_hash(const Value& value) {
+    if (!value) return 0;
+    const auto text = value.string();
+    std::uint64_t hash = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
+    value.expect(error == std::errc{} && end == text.data() + text.size() && !text.empty(),
+                 "a hash, up to 16 hexadecimal digits");
+    return hash;
+}
+
+class ActionReader {
+public:
+    ActionReader(Object& o, const Rulebook& rules, const Scenario& scenario) : o_(o), rules_(rules), scenario_(scenario) {}
+
+    Action read() const {
+        const auto value = o_.required("do");
+        const auto name = value.string();
+        static const std::map<std::string_view, Action (ActionReader::*)() const> readers = {
+            {"play_card", &ActionReader::play_card},
+            {"discard_card", &ActionReader::with_card<DiscardCard>},
+            {"name_target", &ActionReader::with_unit<NameTarget>},
+            {"end_targets", &ActionReader::plain<EndTargets>},
+            {"heal_unit", &ActionReader::with_unit<HealUnit>},
+            {"order_unit", &ActionReader::with_unit<OrderUnit>},
+            {"end_orders", &ActionReader::plain<EndOrders>},
+            {"move_unit", &ActionReader::move_unit},
+            {"end_moves", &ActionReader::plain<EndMoves>},
+            {"battle", &ActionReader::battle},
+            {"remove_feature", &ActionReader::remove_feature},
+            {"end_battles", &ActionReader::plain<EndBattles>},
+            {"play_ambush", &ActionReader::plain<PlayAmbush>},
+            {"retreat", &ActionReader::retreat},
+            {"take_ground", &ActionReader::plain<TakeGround>},
+            {"decline", &ActionReader::plain<Decline>},
+            {"roll", &ActionReader::roll},
+            {"draw", &ActionReader::with_card<Draw>},
+        };
+        if (const auto reader = readers.find(name); reader != readers.end()) return (this->*reader->second)();
+        std::vector<std::string_view> known;
+        for (const auto& [word, unused] : readers) known.push_back(word);
+        if (!name.empty()) value.error(fmt::format("there is no action \"{}\"{}", name, strict::hint(name, known)));
+        return {};
+    }
+
+private:
+    template <class T>
+    Action plain() const {
+        return T{};
+    }
+    template <class T>
+    Action with_unit() const {
+        return T{unit("unit")};
+    }
+    template <class T>
+    Action with_card() const {
+        return T{card()};
+    }
+    Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
+    Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
+    Action battle() const { return Battle{unit("unit"), unit("target")}; }
+    Action retreat() const {
+        const auto ignored = static_cast<std::uint8_t>(o_.required("flags_ignored").integer(0, 255));
+        return Retreat{ignored, route()};
+    }
+    Action remove_feature() const {
+        const auto id = unit("unit");
+        const auto value = o_.required("terrain");
+        const auto name = value.string();
+        const auto type = rules_.terrain(name);
+        if (!name.empty() && type.is_none()) value.error(fmt::format("there is no terrain \"{}\" in these rules", name));
+        return RemoveFeature{id, type};
+    }
+    Action roll() const {
+        Roll roll;
+        int dice = 0;
+        o_.required("faces").each([&](const Value& value) {
+            const auto face = value.choice(face_of_die_words, Face::Star);
+            if (++dice <= most_dice)
+                ++roll.faces[static_cast<std::size_t>(face)];
+            else if (dice == most_dice + 1)
+                value.error("these are too many dice");
+        });
+        return roll;
+    }
+
+    CardId card() const {
+        const auto value = o_.required("card");
+        const auto name = value.string();
+        const auto id = rules_.card(name);
+        if (!name.empty() && id.is_none()) value.error(fmt::format("there is no card \"{}\" in these rules", name));
+        return id;
+    }
+    UnitId unit(std::string_view key) const {
+        return UnitId{o_.required(key).integer(0, static_cast<int>(scenario_.units.size()) - 1)};
+    }
+    Route route() const {
+        const Board& board = Board::of(scenario_.board);
+        Route route;
+        o_.required("route").each([&](const Value& value) {
+            const Json& json = value.json();
+            const bool is_pair =
+                json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
+            if (!value.expect(is_pair, "a hex [x, y]")) return;
+            const auto at = [&](std::size_t i) {
+                return static_cast<int>(std::clamp<std::int64_t>(json[i].get<std::int64_t>(), -1000, 1000));
+            };
+            const HexId id = board.at({at(0), at(1)});
+            if (id.is_none())
+                value.error(fmt::format("{} is no hex of this board", to_string(Hex{at(0), at(1)})));
+            else if (route.full())
+                value.error(fmt::format("a route has at most {} hexes", Route::capacity()));
+            else
+                route.push_back(id);
+        });
+        return route;
+    }
+
+    Object& o_;
+    const Rulebook& rules_;
+    const Scenario& scenario_;
+};
+
+RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenario) {
+    RecordEntry entry;
+    if (const auto undo = o.optional("undo"))
+        entry.undo = undo.integer(1, 1'000'000, 1);
+    else
+        entry.action = ActionReader(o, rules, scenario).read();
+    entry.hash = read_hash(o.optional("hash"));
+    o.done();
+    return entry;
+}
+
+RecordHeader read_header(Object& o) {
+    RecordHeader header;
+    const auto format = o.required("format");
+    if (format.string() != record_format)
+        format.error(fmt::format(
+            "this is no record of Salient: the first line does not say \"format\": \"{}\"; take another file", record_format));
+    const auto version = o.required("version");
+    header.version = version.integer(1, 1'000'000, record_version);
+    if (header.version > record_version)
+        version.error(fmt::format("the record has format version {}, this game reads version {}; take a newer game",
+                                  header.version, record_version));
+    header.scenario_id = o.required("scenario").string();
+    o.optional("options").each([&](const Value& value) { header.options.push_back(value.string()); });
+    header.rulebook_hash = read_hash(o.optional("rulebook"));
+    if (const auto seed = o.optional("seed"); seed && seed.expect(seed.json().is_number_unsigned(), "a whole number from 0"))
+        header.seed = seed.json().get<std::uint64_t>();
+    header.open_hands = o.optional("open_hands").boolean();
+    header.started = o.optional("started").string();
+    header.scenario_json = o.required("scenario_json").string();
+    o.done();
+    return header;
+}
+
+// Reads one line of a record with `read(Object&)`; what is wrong with it goes to `issues` under the line's number.
+template <class Read>
+bool read_line(const std::string& file, std::string_view text, int line, std::vector<DataIssue>& issues, Read read) {
+    const auto note = [&](DataIssue issue) {
+        issue.line = line;
+        issues.push_back(std::move(issue));
+    };
+    try {
+        const auto document = strict::parse(file, std::string(text));
+        strict::Errors errors(document);
+        auto o = Value(&document.root, &errors).object();
+        if (o) read(o);
+        errors.throw_if_any();
+        return true;
+    } catch (const DataError& e) {
+        for (const auto& issue : e.issues()) note(issue);
+        return false;
+    }
+}
+
+}  // namespace
+
+std::string header_to_line(const RecordHeader& header) {
+    nlohmann::ordered_json json;
+    json["format"] = record_format;
+    json["version"] = header.version;
+    json["scenario"] = header.scenario_id;
+    if (!header.options.empty()) json["options"] = header.options;
+    json["rulebook"] = fmt::format("{:016x}", header.rulebook_hash);
+    json["seed"] = header.seed;
+    if (header.open_hands) json["open_hands"] = true;
+    if (!header.started.empty()) json["started"] = header.started;
+    json["scenario_json"] = header.scenario_json;
+    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board) {
+    const std::string words =
+        entry.undo > 0 ? fmt::format(R"("undo":{})", entry.undo) : std::visit(ActionWriter(rules, board), entry.action);
+    const std::string hash = entry.hash == 0 ? "" : fmt::format(R"(,"hash":"{:016x}")", entry.hash);
+    return "{" + words + hash + "}";
+}
+
+LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard) {
+    const std::string name = file.string();
+    const std::string text = read_file(file);
+    LoadedRecord loaded;
+    std::vector<DataIssue> issues;
+    constexpr std::size_t most_issues = 100;
+
+    std::string_view rest = text;
+    int line = 0;
+    bool is_ended = true;  // the line ends with a line feed, as every line that was written whole
+    const auto next = [&] {
+        const auto end = rest.find('\n');
+        is_ended = end != std::string_view::npos;
+        const auto part = rest.substr(0, end);
+        rest = is_ended ? rest.substr(end + 1) : std::string_view{};
+        ++line;
+        return part;
+    };
+
+    const auto first = next();
+    if (!read_line(name, first, line, issues, [&](Object& o) { loaded.record.header = read_header(o); }))
+        throw DataError(std::move(issues));
+    const auto& header = loaded.record.header;
+    try {
+        loaded.scenario = parse_scenario(header.scenario_json, header.scenario_id + ".json", standard, header.options);
+    } catch (const DataError& e) {
+        for (auto issue : e.issues()) {
+            issue.file = name + " (scenario)";
+            issues.push_back(std::move(issue));
+        }
+        throw DataError(std::move(issues));
+    }
+
+    while (!rest.empty() && issues.size() < most_issues) {
+        const auto part = next();
+        if (part.find_first_not_of(" \t\r") == std::string_view::npos && is_ended) continue;
+        RecordEntry entry;
+        std::vector<DataIssue> wrong;
+        const auto read = [&](Object& o) { entry = read_entry(o, *loaded.scenario.rules, *loaded.scenario.scenario); };
+        if (read_line(name, part, line, wrong, read))
+            loaded.record.entries.push_back(std::move(entry));
+        else if (!is_ended)
+            loaded.torn = true;
+        else
+            issues.insert(issues.end(), wrong.begin(), wrong.end());
+    }
+    if (!issues.empty()) throw DataError(std::move(issues));
+    return loaded;
+}
+
+std::vector<Action> Record::actions() const {
+    std::vector<Action> standing;
+    for (const auto& entry : entries) {
+        if (entry.undo == 0)
+            standing.push_back(entry.action);
+        else
+            standing.resize(standing.size() - std::min(standing.size(), static_cast<std::size_t>(entry.undo)));
+    }
+    return standing;
+}
+
+}  // namespace salient
