@@ -6,6 +6,7 @@ namespace salient {
 bool Playout::step(Game& game, Rng& chance, Rng& players, const Agents& agents, Actions* played, PlayoutResult& result) {
     const auto make = [&](const Action& action) {
         if (played) played->push_back(action);
+        events_.clear();
         salient::play(game, action, events_);
         ++result.actions;
     };

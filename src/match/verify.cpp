@@ -45,6 +45,7 @@ ReplayReport verify(const LoadedRecord& loaded) {
             if (const Verdict verdict = check(game, entry.action); !verdict)
                 return fail(i, "not legal: " + verdict.refusal().clause + " " + verdict.refusal().message.key);
             if (has_undo) before.push_back(game.state);
+            events.clear();
             play(game, entry.action, events);
             ++report.actions;
         }

@@ -1,0 +1,253 @@
+// Battles that no file holds.
+#include "match/invented.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+namespace salient {
+
+namespace {
+
+// Rows from the top, one letter a hex; odd rows have one hex fewer (GEO-3).
+constexpr std::string_view ground[] = {
+    ". . F . T = . . . F . . .",  //
+    " . H H . . = . B . . . F .", ". . H . F . = . . h h . .", " . . . . . . = T . . h . .", "~ ~ ~ ~ ~ ~ ~ # ~ ~ ~ ~ ~",
+    " . w . . s . = . . F . H .", ". . F . T . = . . . H H .", " . . F . . = . . h . . . .", ". . . . . = T . . . . F .",
+};
+constexpr std::string_view armies[] = {
+    ". . . g . . . a . . . . .",  //
+    " . . i . i . . s . g . . .", ". i . . i . i . i a . . .", " . . a . . i . . . . i . .", ". . . . . . . . . . . . .",
+    " . . I . I . . I . A . . .", ". . A . I . S . I . I . .", " . . G . . E . . . G . A .", ". . . . . . I . . . . . .",
+};
+
+std::string_view terrain_name(char letter) {
+    switch (letter) {
+        case 'F': return "forest";
+        case 'H': return "hill";
+        case 'T': return "town";
+        case 'h': return "hedgerow";
+        case 'B': return "bunker";
+        case 'w': return "wire";
+        case 's': return "sandbag";
+        case '=': return "road";
+        default: return "river";
+    }
+}
+
+std::string_view unit_name(char letter) {
+    switch (letter) {
+        case 'i':
+        case 'I': return "infantry";
+        case 'a':
+        case 'A': return "armor";
+        case 's':
+        case 'S': return "special_forces";
+        case 'e':
+        case 'E': return "elite_armor";
+        default: return "artillery";
+    }
+}
+
+// Calls f(hex, letter) for every letter that is not a dot.
+template <class F>
+void each_letter(std::span<const std::string_view> rows, const Board& board, F f) {
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        int x = static_cast<int>(y % 2);
+        for (const char letter : rows[y]) {
+            if (letter == ' ') continue;
+            const HexId hex = board.at({x, static_cast<int>(y)});
+            if (letter != '.' && !hex.is_none()) f(hex, letter);
+            x += 2;
+        }
+    }
+}
+
+constexpr Sides all_sides{0x3f};
+
+SideSetup setup(Edge edge, NationId nation, int cards, int medals) {
+    SideSetup side;
+    side.edge = edge;
+    side.nation = nation;
+    side.cards = static_cast<std::uint8_t>(cards);
+    side.medals = static_cast<std::uint8_t>(medals);
+    return side;
+}
+
+void sort_features(Scenario& scenario, const Rulebook& rules) {
+    const auto key = [&](const Feature& f) { return std::tuple(f.hex, rules.at(f.type).layer, f.type); };
+    std::stable_sort(scenario.features.begin(), scenario.features.end(),
+                     [&](const Feature& a, const Feature& b) { return key(a) < key(b); });
+}
+
+// Draws the parts of a scenario.
+class Inventor {
+public:
+    Inventor(const Rulebook& rules, Rng& rng) : rules_(rules), rng_(rng) {}
+
+    Scenario scenario() {
+        Scenario s;
+        s.id = "invented";
+        s.name["en"] = "An invented battle";
+        const std::uint32_t kind = below(10);
+        s.board = kind == 0 ? BoardKind::Overlord : kind == 1 ? BoardKind::Breakthrough : BoardKind::Standard;
+        s.face = static_cast<BoardFace>(below(4));
+        const bool allies_on_top = chance_of(2);
+        for (const Side side : sides) {
+            const bool on_top = (side == Side::Allies) == allies_on_top;
+            SideSetup& own = s.sides[index(side)];
+            own = setup(on_top ? Edge::Top : Edge::Bottom, one_of<NationId>(rules_.nations.size()), between(1, 6), between(1, 7));
+            for (int turn = 1; turn <= 4; ++turn) {
+                if (below(6) == 0) own.one_more_on_turns.push_back(static_cast<std::uint8_t>(turn));
+            }
+        }
+        s.first = chance_of(2) ? Side::Allies : Side::Axis;
+        const Board& board = Board::of(s.board);
+        lay_ground(s, board);
+        muster(s, board);
+        name_objectives(s, board);
+        sort_features(s, rules_);
+        return s;
+    }
+
+private:
+    std::uint32_t below(std::size_t n) { return rng_.below(static_cast<std::uint32_t>(n)); }
+    int between(int low, int high) { return low + static_cast<int>(below(static_cast<std::size_t>(high - low + 1))); }
+    bool chance_of(std::uint32_t one_in) { return below(one_in) == 0; }
+    template <class T>
+    T one_of(std::size_t count) {
+        return T{below(count)};
+    }
+
+    void lay(Scenario& s, HexId hex, Layer layer, std::uint32_t percent) {
+        if (below(100) >= percent) return;
+        std::vector<TerrainId> kinds;
+        for (std::size_t i = 0; i < rules_.terrains.size(); ++i) {
+            if (rules_.terrains[i].layer == layer) kinds.emplace_back(i);
+        }
+        if (kinds.empty()) return;
+        Feature feature;
+        feature.hex = hex;
+        feature.type = kinds[below(kinds.size())];
+        const Terrain& type = rules_.at(feature.type);
+        if (type.has_sides) feature.sides.bits = static_cast<std::uint8_t>(between(1, 63));
+        if (type.is_owned) feature.owner = chance_of(2) ? Side::Allies : Side::Axis;
+        s.features.push_back(feature);
+    }
+
+    void lay_ground(Scenario& s, const Board& board) {
+        const std::uint32_t backgrounds = chance_of(4) ? 20 : 0;
+        const std::uint32_t tiles = below(70), structures = below(12), obstacles = below(20);
+        for (int i = 0; i < board.size(); ++i) {
+            lay(s, HexId{i}, Layer::Background, backgrounds);
+            lay(s, HexId{i}, Layer::Tile, tiles);
+            lay(s, HexId{i}, Layer::Structure, structures);
+            lay(s, HexId{i}, Layer::Obstacle, obstacles);
+        }
+    }
+
+    void muster(Scenario& s, const Board& board) {
+        std::vector<bool> taken(static_cast<std::size_t>(board.size()));
+        for (const Side side : sides) {
+            for (int left = between(1, 18); left > 0; --left) {
+                UnitSetup unit;
+                // Mostly in the own half, so that there is some game before the end.
+                for (int tries = 0; tries < 4; ++tries) {
+                    unit.hex = one_of<HexId>(taken.size());
+                    if ((board.hex(unit.hex).y < board.rows() / 2) == (s.edge(side) == Edge::Top)) break;
+                }
+                if (taken[unit.hex.value]) {
+                    ++left;
+                    continue;
+                }
+                taken[unit.hex.value] = true;
+                unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
+                unit.side = side;
+                unit.nation = s.at(side).nation;
+                unit.figures = static_cast<std::uint8_t>(chance_of(5) ? between(1, 5) : 0);
+                s.units.push_back(unit);
+            }
+        }
+        const auto by_hex = [](const UnitSetup& a, const UnitSetup& b) { return a.hex < b.hex; };
+        std::sort(s.units.begin(), s.units.end(), by_hex);
+    }
+
+    void name_objectives(Scenario& s, const Board& board) {
+        const int count = between(0, 4);
+        std::vector<bool> taken(static_cast<std::size_t>(board.size()));
+        for (int i = 0; i < count; ++i) {
+            Objective objective;
+            objective.id = "place_" + std::to_string(i + 1);
+            objective.name["en"] = "Place " + std::to_string(i + 1);
+            objective.type = static_cast<ObjectiveType>(below(3));
+            const std::uint32_t who = below(3);
+            objective.for_side = {who != 1, who != 2};
+            objective.medals = static_cast<std::uint8_t>(between(1, 2));
+            for (int hexes = chance_of(2) ? 1 : between(1, 4); hexes > 0; --hexes) {
+                const auto hex = one_of<HexId>(taken.size());
+                if (taken[hex.value]) continue;
+                taken[hex.value] = true;
+                objective.hexes.push_back(hex);
+            }
+            if (objective.hexes.empty()) continue;
+            std::sort(objective.hexes.begin(), objective.hexes.end());
+            objective.hexes_needed = static_cast<std::uint8_t>(between(1, static_cast<int>(objective.hexes.size())));
+            s.objectives.push_back(std::move(objective));
+        }
+    }
+
+    const Rulebook& rules_;
+    Rng& rng_;
+};
+
+}  // namespace
+
+Scenario measured_battle(const Rulebook& rules) {
+    Scenario s;
+    s.id = "measured";
+    s.name["en"] = "The measured battle";
+    s.sides[index(Side::Allies)] = setup(Edge::Bottom, rules.nation("us"), 5, 6);
+    s.sides[index(Side::Axis)] = setup(Edge::Top, rules.nation("de"), 5, 6);
+    const Board& board = Board::of(s.board);
+    const auto lay = [&](HexId hex, std::string_view name, Side owner = Side::None) {
+        Feature feature;
+        feature.hex = hex;
+        feature.type = rules.terrain(name);
+        feature.owner = owner;
+        if (rules.at(feature.type).has_sides) feature.sides = all_sides;
+        s.features.push_back(feature);
+    };
+    Objective bridge;
+    each_letter(ground, board, [&](HexId hex, char letter) {
+        lay(hex, terrain_name(letter), letter == 'B' ? Side::Axis : Side::None);
+        if (letter == '#') {
+            lay(hex, "bridge");
+            bridge.hexes.push_back(hex);
+        }
+    });
+    each_letter(armies, board, [&](HexId hex, char letter) {
+        UnitSetup unit;
+        unit.hex = hex;
+        unit.type = rules.unit_type(unit_name(letter));
+        unit.side = letter >= 'a' ? Side::Axis : Side::Allies;
+        unit.nation = s.at(unit.side).nation;
+        s.units.push_back(unit);
+    });
+    bridge.id = "bridge";
+    bridge.for_side = {true, true};
+    bridge.name["en"] = "The bridge";
+    s.objectives.push_back(bridge);
+    sort_features(s, rules);
+    return s;
+}
+
+Scenario random_scenario(const Rulebook& rules, Rng& rng) {
+    while (true) {
+        Scenario s = Inventor(rules, rng).scenario();
+        if (problems(s, rules).empty()) return s;
+    }
+}
+
+}  // namespace salient

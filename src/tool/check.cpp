@@ -1,0 +1,153 @@
+// check: everything that is wrong in scenarios and assets.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "tool/tool.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+struct CheckArgs {
+    std::vector<std::string> files;
+    bool assets = false;
+    bool json = false;
+};
+
+struct Checked {
+    std::string name;
+    std::vector<DataIssue> issues;
+};
+
+// Runs a reader and keeps what it complains of.
+template <class F>
+std::vector<DataIssue> issues_of(F read) {
+    try {
+        read();
+        return {};
+    } catch (const DataError& error) {
+        return error.issues();
+    }
+}
+
+Checked check_scenario(const std::filesystem::path& file) {
+    Checked checked{file.string(), {}};
+    checked.issues = issues_of([&] {
+        const LoadedScenario loaded = load(file);
+        for (std::string& broken : broken_invariants(new_game(loaded.rules, loaded.scenario)))
+            checked.issues.push_back({checked.name, "", 0, "the start breaks a promise of the engine: " + broken});
+    });
+    return checked;
+}
+
+// The names that the rule book needs in every language.
+std::vector<std::string> needed_texts(const Rulebook& rules) {
+    std::vector<std::string> keys;
+    for (const auto& type : rules.unit_types) keys.push_back("unit." + type.id);
+    for (const auto& type : rules.terrains) keys.push_back("terrain." + type.id);
+    for (const auto& card : rules.cards) keys.push_back("card." + card.id);
+    for (const auto& nation : rules.nations) keys.push_back("nation." + nation.id);
+    for (const auto& option : rules.options) keys.push_back("option." + option.id);
+    return keys;
+}
+
+Checked check_texts(const Rulebook& rules) {
+    Checked checked{(assets_dir() / "text").string(), {}};
+    std::map<std::string, Texts> languages;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(assets_dir() / "text", ignored)) {
+        if (entry.path().extension() != ".json") continue;
+        const std::string language = entry.path().stem().string();
+        for (auto& issue : issues_of([&] { languages[language] = load_texts(assets_dir(), language); }))
+            checked.issues.push_back(issue);
+    }
+    if (languages.count("en") == 0) {
+        checked.issues.push_back({checked.name + "/en.json", "", 0, "there are no English texts"});
+        return checked;
+    }
+    for (const auto& [language, texts] : languages) {
+        const std::string file = checked.name + "/" + language + ".json";
+        const auto expect = [&, &ours = texts](const std::string& key, const char* why) {
+            if (!ours.has(key))
+                checked.issues.push_back({file, "/" + key, 0, fmt::format("there is no text \"{}\", {}; add it", key, why)});
+        };
+        for (const std::string& key : needed_texts(rules)) expect(key, "which a rule file needs");
+        for (const auto& [key, text] : languages["en"].all()) expect(key, "which the English texts have");
+        for (const auto& [key, text] : texts.all()) {
+            if (!languages["en"].has(key))
+                checked.issues.push_back({file, "/" + key, 0, "the English texts have no such key; remove it or add it there"});
+        }
+    }
+    return checked;
+}
+
+Checked check_pictures(const Rulebook& rules) {
+    Checked checked{(assets_dir() / "art").string(), {}};
+    const auto expect = [&](const std::string& picture, const std::string& whose) {
+        if (picture.empty() || std::filesystem::exists(assets_dir() / "art" / (picture + ".svg"))) return;
+        checked.issues.push_back({checked.name + "/" + picture + ".svg", "", 0, "the picture of " + whose + " is missing"});
+    };
+    for (const auto& type : rules.unit_types) expect(type.picture, "unit " + type.id);
+    for (const auto& card : rules.cards) expect(card.picture, "card " + card.id);
+    for (const auto& nation : rules.nations) expect(nation.mark, "nation " + nation.id);
+    return checked;
+}
+
+std::vector<Checked> check_assets() {
+    std::vector<Checked> all;
+    std::shared_ptr<const Rulebook> rules;
+    all.push_back({(assets_dir() / "rules").string(), issues_of([&] { rules = load_rulebook(assets_dir()); })});
+    if (!rules) return all;
+    for (const auto& option : rules->options) {
+        const std::string ids[] = {option.id};
+        if (auto issues = issues_of([&] { load_rulebook(assets_dir(), ids); }); !issues.empty())
+            all.push_back({"option " + option.id, issues});
+    }
+    all.push_back(check_texts(*rules));
+    all.push_back(check_pictures(*rules));
+    return all;
+}
+
+int check(const CheckArgs& args) {
+    std::vector<Checked> all;
+    if (args.assets || args.files.empty()) {
+        all = check_assets();
+        for (const auto& file : bundled_scenarios()) all.push_back(check_scenario(file));
+    }
+    for (const std::string& file : args.files) all.push_back(check_scenario(file));
+
+    std::size_t count = 0;
+    Json report = Json::array();
+    for (const Checked& checked : all) {
+        count += checked.issues.size();
+        Json issues = Json::array();
+        for (const DataIssue& issue : checked.issues) {
+            issues.push_back(
+                {{"file", issue.file}, {"pointer", issue.pointer}, {"line", issue.line}, {"message", issue.message}});
+            if (!args.json) fmt::print("{}\n", to_string(issue));
+        }
+        if (!args.json && checked.issues.empty()) fmt::print("{}: ok\n", checked.name);
+        report.push_back({{"name", checked.name}, {"issues", std::move(issues)}});
+    }
+    if (args.json) {
+        fmt::print("{}\n", Json{{"issues", count}, {"checked", std::move(report)}}.dump(2));
+    } else {
+        fmt::print("{} checked, {} {}\n", all.size(), count, count == 1 ? "issue" : "issues");
+    }
+    return count == 0 ? ok : findings;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Run& run) {
+    auto args = std::make_shared<CheckArgs>();
+    CLI::App* command = app.add_subcommand("check", "Say all that is wrong in scenarios, or in the assets and bundled scenarios");
+    command->add_option("FILE", args->files, "scenario files; none: all assets and bundled scenarios");
+    command->add_flag("--assets", args->assets, "look at all assets and bundled scenarios too");
+    command->add_flag("--json", args->json, "answer in JSON");
+    command->callback([args, &run] { run = [args] { return check(*args); }; });
+}
+
+}  // namespace salient::tool

@@ -1,0 +1,132 @@
+// replay: plays a record again and tells or verifies it.
+#include <fmt/format.h>
+
+#include "match/random_action.hpp"
+#include "tool/tool.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+struct ReplayArgs {
+    std::string file;
+    bool verify = false;
+    bool json = false;
+};
+
+// Tells a game action by action. Names are ids: the reader is a developer.
+class Teller {
+public:
+    explicit Teller(const LoadedRecord& record) : game_(new_game(record.scenario.rules, record.scenario.scenario)) {}
+
+    const Game& game() const { return game_; }
+
+    // False when the action is not legal.
+    bool tell(std::size_t number, const Action& action) {
+        if (game_.is_over() || !check(game_, action)) return false;
+        const Open& open = game_.state.open;
+        if (open.turn != turn_) {
+            turn_ = open.turn;
+            fmt::print("turn {}, {}\n", turn_, name_of(open.active));
+        }
+        const Seat who = to_act(game_);
+        fmt::print("{:>6}  {:<7}{}\n", number, who == seat::chance ? "chance" : name_of(side_of(who)), sentence(action));
+        for (const Event& event : play(game_, action)) std::visit([this](const auto& e) { tell_fact(e); }, event);
+        return true;
+    }
+
+private:
+    std::string unit(UnitId id) const {
+        const Table table = game_.table();
+        if (id.is_none()) return "nobody";
+        const Unit& u = table.unit(id);
+        return fmt::format("{} {}{}", table.type(u).id, id.value, u.on_board() ? " on " + to_string(table.board.hex(u.hex)) : "");
+    }
+    const std::string& card(CardId id) const {
+        static const std::string hidden = "a card";
+        return id.is_none() ? hidden : game_.rules->at(id).id;
+    }
+    std::string sentence(const Action& action) const {
+        const Board& board = Board::of(game_.scenario->board);
+        if (const auto* a = std::get_if<PlayCard>(&action)) return "plays " + card(a->card) + section(a->section);
+        if (const auto* a = std::get_if<DiscardCard>(&action)) return "discards " + card(a->card);
+        if (const auto* a = std::get_if<Draw>(&action)) return "draws " + card(a->card);
+        if (const auto* a = std::get_if<OrderUnit>(&action)) return "orders " + unit(a->unit);
+        if (const auto* a = std::get_if<Battle>(&action)) return unit(a->attacker) + " battles " + unit(a->target);
+        if (const auto* a = std::get_if<MoveUnit>(&action); a && !a->route.empty())
+            return unit(a->unit) + " moves to " + to_string(board.hex(a->route.back()));
+        return to_string(action, board);
+    }
+    static std::string section(Section s) {
+        constexpr const char* names[] = {" on the left", " in the center", " on the right"};
+        return s == Section::None ? "" : names[static_cast<std::size_t>(s)];
+    }
+
+    static void tell_fact(const auto&) {}
+    void tell_fact(const FiguresLost& e) const { fmt::print("{:15}{} loses {}\n", "", unit(e.unit), e.figures); }
+    void tell_fact(const UnitEliminated& e) const { fmt::print("{:15}{} is eliminated\n", "", unit(e.unit)); }
+    void tell_fact(const GameEnded& e) const {
+        fmt::print("{:15}{} wins, {}\n", "", name_of(e.winner), e.reason == WinReason::Medals ? "by medals" : "no enemy left");
+    }
+
+    Game game_;
+    int turn_ = 0;
+};
+
+int replay(const ReplayArgs& args) {
+    const LoadedRecord record = load_record(args.file, standard_rules());
+    if (record.torn) fmt::print(stderr, "{}: the last line is torn and was left out\n", args.file);
+    if (args.verify || args.json) {
+        const ReplayReport report = verify(record);
+        // Of a record that verifies, the game can be played to its last state.
+        Side winner = Side::None;
+        int turns = 0;
+        if (report.ok) {
+            Game game = new_game(record.scenario.rules, record.scenario.scenario);
+            for (const Action& action : record.record.actions()) play(game, action);
+            winner = game.state.open.winner;
+            turns = game.state.open.turn;
+        }
+        if (args.json) {
+            fmt::print("{}\n", Json{{"ok", report.ok},
+                                    {"actions", report.actions},
+                                    {"turns", turns},
+                                    {"winner", name_of(winner)},
+                                    {"hash", hex_number(report.final_hash)},
+                                    {"first_difference", report.ok ? Json(nullptr) : Json(report.first_difference)},
+                                    {"message", report.message}}
+                                   .dump(2));
+        } else if (report.ok) {
+            fmt::print("{}: ok, {} actions, {} turns, hash {}\n", args.file, report.actions, turns,
+                       hex_number(report.final_hash));
+        } else {
+            fmt::print("{}:{}: {}\n", args.file, report.first_difference + 2, report.message);
+        }
+        return report.ok ? ok : findings;
+    }
+    Teller teller(record);
+    std::size_t number = 0;
+    for (const Action& action : record.record.actions()) {
+        if (teller.tell(++number, action)) continue;
+        fmt::print("{:>6}  is not legal: {}\n", number, to_string(action, Board::of(record.scenario.scenario->board)));
+        return findings;
+    }
+    const Open& open = teller.game().state.open;
+    fmt::print("{} actions, {} turns, winner {}, medals {} to {}\n", number, open.turn, name_of(open.winner),
+               open.sides[0].medals(), open.sides[1].medals());
+    return ok;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Run& run) {
+    auto args = std::make_shared<ReplayArgs>();
+    CLI::App* command =
+        app.add_subcommand("replay", "Play a record again and tell it, or verify that it leads to the same states");
+    command->add_option("FILE", args->file, "a record: a journal, a saved game, what fuzz wrote")->required();
+    command->add_flag("--verify", args->verify, "only compare the state after each action with the record");
+    command->add_flag("--json", args->json, "verify, and answer in JSON");
+    command->callback([args, &run] { run = [args] { return replay(*args); }; });
+}
+
+}  // namespace salient::tool

@@ -1,0 +1,144 @@
+// show: a scenario's map as text.
+#include <fmt/format.h>
+
+#include <array>
+#include <cctype>
+#include <map>
+#include <set>
+
+#include "tool/tool.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+constexpr int cell_width = 8;  // of a hex; odd rows begin half of it further right
+constexpr std::size_t codes_shown = 3;
+
+// Short names for what a scenario uses: the first letter, then the first later one that makes it differ from the others.
+class Codes {
+public:
+    void add(const std::string& id) {
+        if (id.empty() || codes_.count(id) > 0) return;
+        const auto letter = [](char c, bool upper) {
+            const auto u = static_cast<unsigned char>(c);
+            return static_cast<char>(upper ? std::toupper(u) : std::tolower(u));
+        };
+        const std::string tail = id.substr(1) + "0123456789";
+        for (const char second : tail) {
+            if (second == '_') continue;
+            const std::string code{letter(id[0], true), letter(second, false)};
+            if (!used_.insert(code).second) continue;
+            codes_[id] = code;
+            return;
+        }
+        codes_[id] = "??";
+    }
+    const std::string& of(const std::string& id) const { return codes_.at(id); }
+    const std::map<std::string, std::string>& all() const { return codes_; }
+
+private:
+    std::map<std::string, std::string> codes_;
+    std::set<std::string> used_;
+};
+
+std::string unit_text(const UnitSetup& unit, const Rulebook& rules, const Codes& codes) {
+    const int figures = unit.figures > 0 ? unit.figures : rules.at(unit.type).figures;
+    return fmt::format("{}{}{}", unit.side == Side::Allies ? '+' : '-', codes.of(rules.at(unit.type).id), figures);
+}
+
+void print_map(const Scenario& scenario, const Rulebook& rules, const Codes& terrain, const Codes& units) {
+    const Board& board = Board::of(scenario.board);
+    std::vector<std::string> ground(static_cast<std::size_t>(board.size())), troops(ground.size());
+    std::vector<std::size_t> count(ground.size());
+    for (const Feature& feature : scenario.features) {
+        auto& n = count[feature.hex.value];
+        if (n < codes_shown) ground[feature.hex.value] += terrain.of(rules.at(feature.type).id);
+        if (n == codes_shown) ground[feature.hex.value] += '+';
+        ++n;
+    }
+    for (const UnitSetup& unit : scenario.units) troops[unit.hex.value] = unit_text(unit, rules, units);
+    for (const Objective& objective : scenario.objectives) {
+        for (const HexId hex : objective.hexes) troops[hex.value] += '*';
+    }
+    std::string columns(4, ' ');
+    for (int x = 0; x < 2 * board.width() - 1; x += 2) columns += fmt::format("{:<{}}", x, cell_width);
+    fmt::print("{}\n", columns);
+    for (int y = 0; y < board.rows(); ++y) {
+        std::string lines[2] = {fmt::format("{:>2}  ", y), "    "};
+        const std::string indent(y % 2 == 1 ? cell_width / 2 : 0, ' ');
+        for (auto& line : lines) line += indent;
+        for (int x = y % 2; x < 2 * board.width() - 1; x += 2) {
+            const HexId hex = board.at({x, y});
+            if (hex.is_none()) continue;
+            const auto& here = ground[hex.value];
+            lines[0] += fmt::format("{:<{}}", here.empty() ? "." : here, cell_width);
+            lines[1] += fmt::format("{:<{}}", troops[hex.value], cell_width);
+        }
+        for (const auto& line : lines) fmt::print("{}\n", line.substr(0, line.find_last_not_of(' ') + 1));
+    }
+}
+
+std::string_view board_name(BoardKind kind) {
+    constexpr std::string_view names[] = {"standard", "breakthrough", "overlord"};
+    return names[static_cast<std::size_t>(kind)];
+}
+std::string_view face_name(BoardFace face) {
+    constexpr std::string_view names[] = {"country", "beach", "winter", "desert"};
+    return names[static_cast<std::size_t>(face)];
+}
+
+int show(const ScenarioArgs& args, const std::string& language) {
+    const LoadedScenario loaded = load(args);
+    const Scenario& scenario = *loaded.scenario;
+    const Rulebook& rules = *loaded.rules;
+    const Texts texts = load_texts(assets_dir(), language);
+    Codes terrain, units;
+    for (const Feature& feature : scenario.features) terrain.add(rules.at(feature.type).id);
+    for (const UnitSetup& unit : scenario.units) units.add(rules.at(unit.type).id);
+
+    fmt::print("{} ({})\n", in_language(scenario.name, language), scenario.id);
+    if (!scenario.subtitle.empty()) fmt::print("{}\n", in_language(scenario.subtitle, language));
+    fmt::print("{}{}{} board, {} face; {} first\n", scenario.date, scenario.date.empty() ? "" : "; ", board_name(scenario.board),
+               face_name(scenario.face), name_of(scenario.first));
+    for (const Side side : sides) {
+        const SideSetup& setup = scenario.at(side);
+        std::string growth;
+        for (const auto turn : setup.one_more_on_turns)
+            growth += fmt::format("{}{}", growth.empty() ? ", one more after turn " : ", ", turn);
+        fmt::print("{:<6} {} edge, {}, {} cards{}, {} medals to win\n", name_of(side), setup.edge == Edge::Top ? "top" : "bottom",
+                   texts("nation." + rules.at(setup.nation).id), setup.cards, growth, setup.medals);
+    }
+    fmt::print("\n");
+    print_map(scenario, rules, terrain, units);
+
+    fmt::print("\nGround:");
+    for (const auto& [id, code] : terrain.all()) fmt::print("  {} {}", code, texts("terrain." + id));
+    fmt::print("\nUnits (+ allies, - axis; with figures):");
+    for (const auto& [id, code] : units.all()) fmt::print("  {} {}", code, texts("unit." + id));
+    fmt::print("\n");
+    for (const Objective& objective : scenario.objectives) {
+        std::string hexes;
+        for (const HexId hex : objective.hexes) hexes += " " + to_string(Board::of(scenario.board).hex(hex));
+        const std::string_view whose = objective.for_side[0] && objective.for_side[1] ? "both"
+                                       : objective.for_side[0]                        ? "allies"
+                                                                                      : "axis";
+        fmt::print("* {}: {} {} for {},{}\n", in_language(objective.name, language), objective.medals,
+                   objective.medals == 1 ? "medal" : "medals", whose, hexes);
+    }
+    for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id));
+    if (!scenario.rules_in_words.empty()) fmt::print("{}\n", in_language(scenario.rules_in_words, language));
+    return ok;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Run& run) {
+    auto args = std::make_shared<std::pair<ScenarioArgs, std::string>>(ScenarioArgs{}, "en");
+    CLI::App* command = app.add_subcommand("show", "Print the map of a scenario as text, with a legend");
+    add_scenario(*command, args->first);
+    command->add_option("--language", args->second, "language of names")->capture_default_str();
+    command->callback([args, &run] { run = [args] { return show(args->first, args->second); }; });
+}
+
+}  // namespace salient::tool

@@ -1,0 +1,68 @@
+// What the commands of salient-tool share.
+#include "tool/tool.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "match/header.hpp"
+
+namespace salient::tool {
+
+void add_scenario(CLI::App& command, ScenarioArgs& args) {
+    command.add_option("FILE", args.file, "a scenario file, or the name of a bundled scenario")->required();
+    command.add_option("--option", args.options, "turn on this option of the rules too (may be repeated)")->type_name("ID");
+}
+
+const std::shared_ptr<const Rulebook>& standard_rules() {
+    static const std::shared_ptr<const Rulebook> rules = load_rulebook(assets_dir());
+    return rules;
+}
+
+LoadedScenario load(const ScenarioArgs& args) {
+    std::filesystem::path file = args.file;
+    if (const auto bundled = scenarios_dir() / (args.file + ".json");
+        !std::filesystem::exists(file) && std::filesystem::exists(bundled))
+        file = bundled;
+    return load_scenario(file, standard_rules(), args.options);
+}
+
+LoadedScenario load(const std::filesystem::path& file) { return load_scenario(file, standard_rules()); }
+
+std::vector<std::filesystem::path> bundled_scenarios() {
+    std::vector<std::filesystem::path> files;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir(), ignored)) {
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const Actions& actions, Hashes hashes) {
+    const auto line = [](std::string text) { return text.empty() || text.back() != '\n' ? text + '\n' : text; };
+    std::string text = line(header_to_line(record_header(loaded, seed, HandsShown::Open)));
+    Game game = new_game(loaded.rules, loaded.scenario);
+    for (const Action& action : actions) {
+        RecordEntry entry{action, 0, 0};
+        if (hashes == Hashes::Each) {
+            play(game, action);
+            entry.hash = hash(game.state);
+        }
+        text += line(entry_to_line(entry, *loaded.rules, Board::of(loaded.scenario->board)));
+    }
+    return text;
+}
+
+std::string_view name_of(Side side) { return side == Side::Allies ? "allies" : side == Side::Axis ? "axis" : "nobody"; }
+
+std::string hex_number(std::uint64_t number) {
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
+    return text;
+}
+
+bool is_terminal_error_stream() { return ::isatty(STDERR_FILENO) == 1; }
+
+}  // namespace salient::tool

@@ -1,0 +1,70 @@
+// What the commands of salient-tool share: exit statuses, loading, records, small texts.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "salient/match.hpp"
+
+namespace salient::tool {
+
+// Exit statuses.
+inline constexpr int ok = 0;
+inline constexpr int findings = 1;  // something is wrong with what was looked at, or it could not be done
+inline constexpr int usage = 2;     // the command line makes no sense
+
+using Json = nlohmann::ordered_json;
+
+// What the chosen command will do; it returns the exit status.
+using Run = std::function<int()>;
+
+// Each adds its command to the program; when it is chosen, `run` becomes what it does.
+void add_check(CLI::App& app, Run& run);
+void add_show(CLI::App& app, Run& run);
+void add_probe(CLI::App& app, Run& run);
+void add_simulate(CLI::App& app, Run& run);
+void add_perft(CLI::App& app, Run& run);
+void add_replay(CLI::App& app, Run& run);
+void add_fuzz(CLI::App& app, Run& run);
+void add_bench(CLI::App& app, Run& run);
+
+// A scenario named on the command line.
+struct ScenarioArgs {
+    std::string file;
+    std::vector<std::string> options;
+};
+void add_scenario(CLI::App& command, ScenarioArgs& args);
+
+// The standard rules, read once.
+const std::shared_ptr<const Rulebook>& standard_rules();
+// Throws DataError. The name of a bundled scenario stands for its file.
+LoadedScenario load(const ScenarioArgs& args);
+LoadedScenario load(const std::filesystem::path& file);
+std::vector<std::filesystem::path> bundled_scenarios();  // sorted
+
+// A record of actions played from the start of a scenario. With Hashes::Each the game is played again for the hash of each state.
+enum class Hashes : std::uint8_t { None, Each };
+std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const Actions& actions, Hashes hashes);
+
+// "allies", "axis", "nobody".
+std::string_view name_of(Side side);
+std::string hex_number(std::uint64_t number);  // 16 hexadecimal digits
+bool is_terminal_error_stream();
+
+class Stopwatch {
+public:
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace salient::tool

@@ -1,0 +1,41 @@
+// salient-tool: the rules, scenarios and games from the command line. Each command lives in a file of src/tool.
+#include <cstdio>
+#include <exception>
+
+#include "tool/tool.hpp"
+
+int main(int argc, char** argv) {
+    using namespace salient;
+    CLI::App app{"Checks, shows, probes, plays and measures Salient's battles without a window."};
+    app.name("salient-tool");
+    app.set_version_flag("--version", "salient-tool " SALIENT_VERSION, "print the version");
+    app.require_subcommand(1);
+    app.footer("Exit status: 0 all is well, 1 something is wrong or could not be done, 2 the command line makes no sense.");
+
+    tool::Run run;
+    tool::add_check(app, run);
+    tool::add_show(app, run);
+    tool::add_probe(app, run);
+    tool::add_simulate(app, run);
+    tool::add_perft(app, run);
+    tool::add_replay(app, run);
+    tool::add_fuzz(app, run);
+    tool::add_bench(app, run);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? tool::ok : tool::usage;
+    }
+    try {
+        return run();
+    } catch (const DataError& error) {
+        for (const DataIssue& issue : error.issues()) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
+    } catch (const CLI::Error& error) {
+        std::fprintf(stderr, "%s\nRun with --help for more information.\n", error.what());
+        return tool::usage;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "salient-tool: %s\n", error.what());
+    }
+    return tool::findings;
+}

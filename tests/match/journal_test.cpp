@@ -1,0 +1,237 @@
+// The journal on disk: it equals the history, survives a kill at any byte, and a failure to write leaves the match as it was.
+#include <sys/resource.h>
+
+#include <csignal>
+
+#include "match/journal.hpp"
+#include "match/match_support.hpp"
+#include "support/catch.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+LoadedRecord read(const std::filesystem::path& file) { return load_record(file, standard_rules()); }
+
+// While it lives, files cannot grow beyond `bytes`.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+}  // namespace
+
+TEST_CASE("the journal equals the history after every decision and undo", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "new/folder/game.jsonl";
+    Match match(measured_scenario(), 3, HandsShown::Open, file, "now");
+    const auto agent = make_agent("random", 1);
+    Rng rng(1);
+    for (int i = 0; i < 40 && is_player(match.to_act()); ++i) {
+        if (match.can_undo() && rng.below(4) == 0)
+            match.undo();
+        else
+            play_one(match, *agent);
+        const LoadedRecord record = read(file);
+        REQUIRE_FALSE(record.torn);
+        CHECK(record.record.header == match.record().header);
+        CHECK(record.record.entries == match.record().entries);
+        CHECK(record.record.actions() == actions_of(match.history()));
+    }
+    const ReplayReport report = verify(read(file));
+    CHECK(report.ok);
+    CHECK(report.actions == match.history().size());
+    CHECK(report.final_hash == match.state_hash());
+    CHECK(read(file).record.header.started == "now");
+}
+
+TEST_CASE("a whole game resumes from its journal again and again and is the same game", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match whole(measured_scenario(), 21, HandsShown::Hidden);
+    const auto agent = make_agent("random", 2);
+    while (is_player(whole.to_act())) play_one(whole, *agent);
+
+    { Match(measured_scenario(), 21, HandsShown::Hidden, file); }
+    const std::vector<Action> actions = actions_of(whole.history());
+    while (true) {
+        Match part = Match::resume(read(file), file);
+        if (!is_player(part.to_act())) {
+            CHECK(part.state_hash() == whole.state_hash());
+            CHECK(part.record().entries == whole.record().entries);
+            break;
+        }
+        for (int i = 0; i < 9 && is_player(part.to_act()); ++i) {
+            REQUIRE(part.check(actions[part.history().size()]));
+            part.play(actions[part.history().size()]);
+        }
+    }
+}
+
+TEST_CASE("a resumed match can take back what it could before", "[match][journal][undo]") {
+    const TemporaryFolder folder;
+    for (const HandsShown hands : {HandsShown::Hidden, HandsShown::Open}) {
+        const auto file = folder / (hands == HandsShown::Open ? "open" : "hidden");
+        Match match(measured_scenario(), 9, hands, file);
+        const auto agent = make_agent("random", 5);
+        for (int i = 0; i < 60; ++i) {
+            play_one(match, *agent);
+            Match again = Match::resume(read(file));
+            REQUIRE(again.state_hash() == match.state_hash());
+            REQUIRE(again.can_undo() == match.can_undo());
+            REQUIRE(again.undoable_seat() == match.undoable_seat());
+            CHECK(again.hands() == hands);
+        }
+    }
+}
+
+TEST_CASE("a journal cut off at any byte loads and loses at most the decision in flight", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const auto cut = folder / "cut.jsonl";
+    // Before each decision: how long the journal was, and the state.
+    std::vector<std::pair<std::size_t, std::uint64_t>> states;
+    std::vector<std::uint64_t> later;
+    {
+        Match match(measured_scenario(), 31, HandsShown::Hidden, file);
+        const auto agent = make_agent("random", 3);
+        for (int i = 0; i < 90 && is_player(match.to_act()); ++i) {
+            states.emplace_back(std::filesystem::file_size(file), match.state_hash());
+            play_one(match, *agent);
+        }
+        states.emplace_back(std::filesystem::file_size(file), match.state_hash());
+    }
+    const std::string text = contents(file);
+    REQUIRE(text.size() == states.back().first);
+    const std::size_t decisions = 8;
+    REQUIRE(states.size() > decisions);
+    for (std::size_t size = states[states.size() - decisions].first; size <= text.size(); ++size) {
+        write(cut, std::string_view(text).substr(0, size));
+        Match match = Match::resume(read(cut), cut);
+        REQUIRE(is_player(match.to_act()));
+        // The state is one of those before: that of the last decision that is whole, or, when the cut is in its dice, the next,
+        // because the dice are the same.
+        std::size_t last = 0;
+        while (last + 1 < states.size() && states[last + 1].first <= size) ++last;
+        const bool is_before = match.state_hash() == states[last].second;
+        const bool is_after = last + 1 < states.size() && match.state_hash() == states[last + 1].second;
+        REQUIRE((is_before || is_after));
+        // And it goes on in a file that is whole again.
+        if (size % 5 == 0) {
+            const auto agent = make_agent("random", 4);
+            play_one(match, *agent);
+            const LoadedRecord record = read(cut);
+            CHECK_FALSE(record.torn);
+            CHECK(record.record.entries == match.record().entries);
+            CHECK(verify(record).final_hash == match.state_hash());
+        }
+    }
+}
+
+TEST_CASE("a journal cut off before its first action starts the same game", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const std::uint64_t start = Match(measured_scenario(), 41, HandsShown::Hidden, file).state_hash();
+    const std::string text = contents(file);
+    for (std::size_t size = text.find('\n') + 1; size <= text.size(); size += 3) {
+        const auto cut = folder / "cut.jsonl";
+        write(cut, std::string_view(text).substr(0, size));
+        CHECK(Match::resume(read(cut), cut).state_hash() == start);
+        CHECK(contents(cut) == text);
+    }
+}
+
+TEST_CASE("a full disk leaves the match as it was, and it goes on when there is room", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match match(measured_scenario(), 51, HandsShown::Open, file);
+    const auto agent = make_agent("random", 6);
+    play_some(match, *agent, 20);
+    const std::string text = contents(file);
+    const std::uint64_t before = match.state_hash();
+    const Actions legal = match.legal();
+    const std::size_t played = match.history().size();
+    for (const std::size_t room : {0U, 1U, 7U}) {
+        const FullDisk full(text.size() + room);
+        CHECK_THROWS_AS(match.play(match.legal().front()), DataError);
+        CHECK_THROWS_AS(match.undo(), DataError);
+    }
+    CHECK(match.state_hash() == before);
+    CHECK(match.legal() == legal);
+    CHECK(match.history().size() == played);
+    CHECK(contents(file) == text);
+    play_some(match, *agent, 5);
+    CHECK(verify(read(file)).final_hash == match.state_hash());
+    {
+        const FullDisk full(10);
+        CHECK_THROWS_AS(Match(measured_scenario(), 1, HandsShown::Open, folder / "other.jsonl"), DataError);
+    }
+}
+
+TEST_CASE("a journal is never written over", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    write(file, "something else\n");
+    CHECK_THROWS_AS(Match(measured_scenario(), 1, HandsShown::Open, file), DataError);
+    CHECK(contents(file) == "something else\n");
+
+    // A record that continues in a file of other contents keeps them beside it.
+    const auto first = folder / "first.jsonl";
+    { Match(measured_scenario(), 1, HandsShown::Open, first); }
+    const LoadedRecord record = read(first);
+    Match match = Match::resume(record, file);
+    CHECK(contents(file) == contents(first));
+    CHECK(contents(folder / "game.jsonl.old1") == "something else\n");
+}
+
+TEST_CASE("one journal is written by one program at a time", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const Match match(measured_scenario(), 1, HandsShown::Open, file);
+    CHECK_THROWS_AS(Match::resume(read(file), file), DataError);
+    CHECK(Match::resume(read(file)).state_hash() == match.state_hash());
+}
+
+TEST_CASE("a journal where nothing may be written says so", "[match][journal]") {
+    CHECK_THROWS_AS(Match(measured_scenario(), 1, HandsShown::Open, "/proc/no/such/folder/game.jsonl"), DataError);
+}
+
+TEST_CASE("a record of other rules is refused by name of the line", "[match][journal]") {
+    Match match(measured_scenario(), 1, HandsShown::Open);
+    const auto agent = make_agent("random", 6);
+    play_some(match, *agent, 10);
+    LoadedRecord record{match.record(), measured_scenario(), false};
+    CHECK(verify(record).ok);
+
+    LoadedRecord illegal = record;
+    illegal.record.entries[3].action = EndBattles{};
+    CHECK_FALSE(verify(illegal).ok);
+    CHECK(verify(illegal).first_difference == 3);
+    CHECK_THROWS_AS(Match::resume(illegal), DataError);
+
+    LoadedRecord other = record;
+    other.record.entries[4].hash ^= 1;
+    CHECK_FALSE(verify(other).ok);
+    CHECK(verify(other).first_difference == 4);
+    CHECK_THROWS_AS(Match::resume(other), DataError);
+
+    LoadedRecord impossible = record;
+    impossible.record.entries.push_back({EndMoves{}, 10'000, 0});
+    CHECK_FALSE(verify(impossible).ok);
+    CHECK_THROWS_AS(Match::resume(impossible), DataError);
+}

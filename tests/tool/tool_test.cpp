@@ -1,0 +1,212 @@
+// salient-tool as people and scripts meet it: exit statuses, answers that parse, help on everything.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "match/match_support.hpp"
+#include "support/catch.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+struct Answer {
+    int status = -1;
+    std::string out, errors;
+};
+
+std::filesystem::path tool_path() { return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "salient-tool"; }
+
+// Runs the tool that lies beside this program.
+Answer run(const std::vector<std::string>& arguments) {
+    const TemporaryFolder folder;
+    std::string command = "'" + tool_path().string() + "'";
+    for (const std::string& argument : arguments) command += " '" + argument + "'";
+    command += " >'" + (folder / "out").string() + "' 2>'" + (folder / "errors").string() + "' </dev/null";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder / "out"), contents(folder / "errors")};
+}
+
+nlohmann::json run_json(const std::vector<std::string>& arguments, int status = 0) {
+    const Answer answer = run(arguments);
+    INFO(answer.out << answer.errors);
+    CHECK(answer.status == status);
+    return nlohmann::json::parse(answer.out);
+}
+
+std::vector<std::filesystem::path> bundled() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir())) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+const std::vector<std::string> commands{"check", "show", "probe", "simulate", "perft", "replay", "fuzz", "bench"};
+
+}  // namespace
+
+TEST_CASE("every command has help of one line and more", "[tool]") {
+    const Answer all = run({"--help"});
+    CHECK(all.status == 0);
+    for (const std::string& command : commands) {
+        CHECK(contains(all.out, command));
+        const Answer help = run({command, "--help"});
+        CHECK(help.status == 0);
+        CHECK(contains(help.out, "Usage:"));
+        // Every option of the list says what it does: no line ends after its name.
+        std::istringstream lines(help.out);
+        for (std::string line; std::getline(lines, line);) {
+            if (line.rfind("  -", 0) == 0) CHECK(line.size() > 32);
+        }
+    }
+    CHECK(run({"--version"}).status == 0);
+}
+
+TEST_CASE("a command line that makes no sense exits with 2", "[tool]") {
+    CHECK(run({}).status == 2);
+    CHECK(run({"no-such-command"}).status == 2);
+    CHECK(run({"show"}).status == 2);
+    CHECK(run({"show", "--no-such-option", "x"}).status == 2);
+    CHECK(run({"perft", bundled().front().string(), "0"}).status == 2);
+    CHECK(run({"simulate", bundled().front().string(), "--games", "many"}).status == 2);
+    CHECK(run({"simulate", bundled().front().string(), "--players", "random,nobody"}).status == 2);
+    CHECK(run({"simulate", bundled().front().string(), "--players", "random"}).status == 2);
+}
+
+TEST_CASE("check finds nothing in what we ship, and all that is wrong in a bad file", "[tool]") {
+    const auto report = run_json({"check", "--json"});
+    CHECK(report["issues"] == 0);
+    CHECK(report["checked"].size() > bundled().size());
+    CHECK(run({"check", bundled().front().string()}).status == 0);
+
+    const TemporaryFolder folder;
+    write(folder / "bad.json", "{ \"version\": 1, \"nonsense\": true, ");
+    const Answer bad = run({"check", (folder / "bad.json").string(), bundled().front().string()});
+    CHECK(bad.status == 1);
+    CHECK(contains(bad.out, "bad.json"));
+    CHECK(contains(bad.out, "2 checked"));
+    const auto json = run_json({"check", "--json", (folder / "bad.json").string(), (folder / "missing.json").string()}, 1);
+    CHECK(json["checked"].size() == 2);
+    CHECK(json["checked"][0]["issues"].size() >= 1);
+    CHECK(json["checked"][1]["issues"].size() == 1);
+}
+
+TEST_CASE("show prints every bundled map with a legend", "[tool]") {
+    for (const auto& file : bundled()) {
+        const Answer answer = run({"show", file.string()});
+        CHECK(answer.status == 0);
+        CHECK(contains(answer.out, "Ground:"));
+        CHECK(contains(answer.out, "Units"));
+        CHECK(run({"show", file.stem().string()}).out == answer.out);
+    }
+    const Answer missing = run({"show", "no such file"});
+    CHECK(missing.status == 1);
+    CHECK(contains(missing.errors, "no such file"));
+}
+
+TEST_CASE("probe answers in the shape that comparisons read", "[tool]") {
+    for (const auto& file : bundled()) {
+        const auto probe = run_json({"probe", file.string()});
+        const LoadedScenario loaded = load_scenario(file, standard_rules());
+        const Board& board = Board::of(loaded.scenario->board);
+        CHECK(probe["id"] == loaded.scenario->id);
+        CHECK(probe["night"].is_null());
+        CHECK(probe["units"].size() == loaded.scenario->units.size());
+        for (const auto& unit : probe["units"]) {
+            for (const char* key :
+                 {"pos", "class", "type", "nation", "badge", "side", "fig", "here", "reach", "targets", "retreat", "flags"})
+                CHECK(unit.contains(key));
+            for (const auto& hex : unit["reach"]) {
+                CHECK(hex.size() == 4);
+                CHECK(hex[3].get<std::string>().find_first_not_of("snar") == std::string::npos);
+            }
+            for (const auto& target : unit["targets"]) CHECK(target[3] >= 1);
+            CHECK((unit["here"] == "a") == !unit["targets"].empty());
+        }
+        for (const char* key : {"los", "losTerrain"}) {
+            CHECK(probe[key].size() == static_cast<std::size_t>(board.size()));
+            std::size_t pairs = 0;
+            for (const auto& row : probe[key]) pairs += row.get<std::string>().size();
+            if (loaded.scenario->board == BoardKind::Standard) CHECK(pairs == 6992);
+        }
+    }
+}
+
+TEST_CASE("simulate plays the same games for the same seed", "[tool]") {
+    const std::string file = bundled().front().string();
+    auto first = run_json({"simulate", file, "--games", "20", "--seed", "4", "--json"});
+    auto second = run_json({"simulate", file, "--games", "20", "--seed", "4", "--json"});
+    for (const char* key : {"wins", "reasons", "turns", "medals", "actions", "decisions"}) CHECK(first[key] == second[key]);
+    CHECK(first["games"] == 20);
+    CHECK(first["wins"]["allies"]["games"].get<int>() + first["wins"]["axis"]["games"].get<int>() == 20);
+    CHECK(first["failures"].empty());
+    CHECK(contains(run({"simulate", file, "--games", "3"}).out, "by medals"));
+}
+
+TEST_CASE("a game that does not end is a failure with a record", "[tool]") {
+    const TemporaryFolder folder;
+    const std::string records = (folder / "records").string();
+    const auto report =
+        run_json({"simulate", bundled().front().string(), "--games", "1", "--limit", "50", "--records", records, "--json"}, 1);
+    REQUIRE(report["failures"].size() == 1);
+    const std::string record = report["failures"][0];
+    const auto replay = run_json({"replay", "--json", record});
+    CHECK(replay["ok"] == true);
+    CHECK(replay["actions"] == 50);
+}
+
+TEST_CASE("replay tells a game and notices what differs", "[tool]") {
+    const TemporaryFolder folder;
+    const auto records = folder / "records";
+    CHECK(run({"simulate", bundled().front().string(), "--games", "1", "--records", records.string()}).status == 0);
+    const auto file = std::filesystem::directory_iterator(records)->path();
+    const Answer told = run({"replay", file.string()});
+    CHECK(told.status == 0);
+    CHECK(contains(told.out, "turn 1"));
+    CHECK(contains(told.out, "wins"));
+    CHECK(run({"replay", "--verify", file.string()}).status == 0);
+
+    // Without its fifth action the record is another game.
+    std::istringstream lines(contents(file));
+    std::string changed;
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        if (++number != 6) changed += line + "\n";
+    }
+    write(folder / "changed.jsonl", changed);
+    const auto report = run_json({"replay", "--json", (folder / "changed.jsonl").string()}, 1);
+    CHECK(report["ok"] == false);
+    CHECK(report["first_difference"] == 4);
+    CHECK(run({"replay", (folder / "missing.jsonl").string()}).status == 1);
+}
+
+TEST_CASE("perft counts from a fixed position", "[tool]") {
+    const std::string file = bundled().front().string();
+    auto first = run_json({"perft", file, "2", "--json"});
+    auto second = run_json({"perft", file, "2", "--json", "--divide"});
+    CHECK(first["position"] == second["position"]);
+    CHECK(first["perft"][1]["sequences"] == second["perft"][1]["sequences"]);
+    std::uint64_t sum = 0;
+    for (const auto& line : second["divide"]) sum += line["sequences"].get<std::uint64_t>();
+    CHECK(second["perft"][1]["sequences"] == sum);
+    CHECK(run_json({"perft", file, "1", "--json", "--from-start"})["turn"] == 0);
+}
+
+TEST_CASE("a short fuzz finds nothing", "[tool]") {
+    const TemporaryFolder folder;
+    const auto report = run_json({"fuzz", "--seconds", "1", "--seed", "5", "--output", (folder / "out").string(), "--json"});
+    CHECK(report["broken"].empty());
+    CHECK(report["states"] > 10);
+}
+
+TEST_CASE("the signature is a number of sixteen digits, the same every time", "[tool]") {
+    const auto first = run_json({"bench", "--signature", "--games", "3", "--json"});
+    CHECK(first["signature"].get<std::string>().size() == 16);
+    CHECK(first["signature"] == run_json({"bench", "--signature", "--games", "3", "--json"})["signature"]);
+    const auto rates = run_json({"bench", "--seconds", "0.01", "--games", "1", "--json"});
+    CHECK(rates["rates"].size() >= 8);
+}
