@@ -36,17 +36,17 @@ void Items::begin(Input& input) {
     hot_.clear();
     for (std::size_t i = last_.size(); i-- > last_modal_from_;) {
         const Entry& e = last_[i];
-        if (e.reach != Reach::Mouse || !e.item.rect.has(input.mouse)) continue;
+        if (e.found != Found::Mouse || !e.item.rect.has(input.mouse)) continue;
         if (!e.is_cover) hot_ = e.item.name;
         break;
     }
     if (input.was_pressed) held_ = hot_;
 }
 
-Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_view label, Reach reach) {
-    entries_.push_back({{std::string(name), rect, is_enabled, std::string(label)}, reach, false});
+Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_view label, Found found) {
+    entries_.push_back({{std::string(name), rect, is_enabled, std::string(label)}, found, false});
     Reply reply;
-    reply.is_hovered = reach == Reach::Mouse && hot_ == name;
+    reply.is_hovered = found == Found::Mouse && hot_ == name;
     reply.is_held = reply.is_hovered && held_ == name && input_->is_down;
     reply.is_focused = focus_ == name && input_->by_keyboard;
     bool chosen = reply.is_hovered && held_ == name && input_->was_released;
@@ -56,7 +56,7 @@ Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_
     return reply;
 }
 
-void Items::cover(Rect rect) { entries_.push_back({{"", rect, false, ""}, Reach::Mouse, true}); }
+void Items::cover(Rect rect) { entries_.push_back({{"", rect, false, ""}, Found::Mouse, true}); }
 
 void Items::modal() { modal_from_ = entries_.size(); }
 

@@ -29,12 +29,12 @@ struct Reply {
     bool is_focused = false;  // has the focus and shows it
 };
 
-enum class Reach { Mouse, FocusOnly };  // FocusOnly: found by keyboard and tests, hit by nobody (a hex: the board does that)
+enum class Found { Mouse, FocusOnly };  // FocusOnly: found by keyboard and tests, hit by nobody (a hex: the board does that)
 
 class Items {
 public:
     void begin(Input& input);
-    Reply add(std::string_view name, Rect rect, bool is_enabled, std::string_view label, Reach reach = Reach::Mouse);
+    Reply add(std::string_view name, Rect rect, bool is_enabled, std::string_view label, Found found = Found::Mouse);
     // Things drawn before lie under this: the mouse does not reach them.
     void cover(Rect rect);
     // Things added before are out of reach altogether, until the frame ends.
@@ -56,7 +56,7 @@ public:
 private:
     struct Entry {
         Item item;
-        Reach reach = Reach::Mouse;
+        Found found = Found::Mouse;
         bool is_cover = false;
     };
     std::vector<Entry> entries_;  // of this frame

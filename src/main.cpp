@@ -1,0 +1,71 @@
+// salient: the game in a window. Reads the command line, finds its files, opens the first screen.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <string>
+
+#include "salient/data.hpp"
+#include "ui/app.hpp"
+#include "ui/client.hpp"
+#include "ui/menu_screens.hpp"
+
+namespace {
+
+bool read_size(const std::string& text, int& w, int& h) {
+    return std::sscanf(text.c_str(), "%dx%d", &w, &h) == 2 && w >= 320 && h >= 240;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    using namespace salient;
+    CLI::App command{"Salient: battles of the Second World War on hexes and cards, for two players at one table."};
+    command.name("salient");
+    command.set_version_flag("--version", "salient " SALIENT_VERSION, "print the version");
+    command.footer("Without a file the menu opens. Games are kept in $XDG_DATA_HOME/salient/games.");
+
+    std::string file;
+    std::string window;
+    std::uint64_t seed = 0;
+    bool open_hands = false;
+    ui::AppConfig config;
+    command.add_option("FILE", file, "a scenario to begin, or a saved game to go on with");
+    auto* seeded = command.add_option("--seed", seed, "the number that decides dice and cards of a new game");
+    command.add_flag("--open-hands", open_hands, "both hands face up; every decision can be taken back");
+    command.add_option("--window", window, "size of the window, for example 1920x1080")->check([](const std::string& text) {
+        int w = 0;
+        int h = 0;
+        return read_size(text, w, h) ? std::string() : "a size is written like 1280x800";
+    });
+    command.add_option("--scale", config.text_percent, "size of text and figures in percent")->check(CLI::Range(100, 200));
+    command.add_flag("--fullscreen", config.is_fullscreen, "fill the screen");
+    command.add_flag("--software", config.wants_software, "draw without the graphics card");
+    command.add_option("--screenshot", config.screenshot, "write a PNG of the first screen and leave");
+    CLI11_PARSE(command, argc, argv);
+    if (!window.empty()) read_size(window, config.window_w, config.window_h);
+
+    try {
+        config.assets = assets_dir();
+        ui::Client client(assets_dir(), scenarios_dir(), user_dir() / "games");
+        ui::App app(std::move(config));
+        app.set_texts(client.texts());
+        if (file.empty()) {
+            app.open(std::make_unique<ui::MainMenu>(client));
+        } else if (std::filesystem::path(file).extension() == ".jsonl") {
+            app.open(ui::continue_game(client, file));
+        } else {
+            const LoadedScenario scenario = load_scenario(file, client.standard());
+            app.open(ui::start_game(client, scenario, seeded->count() > 0 ? seed : client.fresh_seed(),
+                                    open_hands ? HandsShown::Open : HandsShown::Hidden));
+        }
+        app.run();
+    } catch (const DataError& error) {
+        for (const DataIssue& issue : error.issues()) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
+        return 1;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "salient: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,133 @@
+// The hand of cards, the card raised from it, and the card in play.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/cards.hpp"
+#include "ui/game_screen.hpp"
+
+namespace salient::ui {
+
+void GameScreen::draw_hand(Ui& ui) {
+    const Rect well = layout_.hand;
+    Rect table_edge = well;
+    table_edge.h += ui.px(14);  // runs off the window below
+    ui.paint.panel(PanelKind::Well, table_edge);
+    const Side side = hand_side(ui.input);
+    if (side == Side::None) return;
+    const bool up = is_hand_up(side, ui.input);
+    const Hand& hand = match_.hand(side);
+    const auto count = hand.size();
+    raised_.reset();
+    raised_index_ = -1;
+    if (count == 0) return;
+
+    const float pad = ui.px(layout_.is_low ? 8 : 12);
+    float label_w = 0;
+    if (side != own_side()) {  // peeking out of turn: say whose hand it is
+        const std::string whose = ui.tr("hand.of", {{"side", side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        label_w = ui.px(76);
+        ui.paint.rich({well.x + pad, well.y + ui.px(12)}, label_w - ui.px(8), {Font::HeadingBold, 14, color::on_dark}, whose);
+    }
+    const float room = well.w - 2 * pad - label_w;
+    const float step =
+        std::min(layout_.card_w + ui.px(11), count > 1 ? (room - layout_.card_w) / static_cast<float>(count - 1) : room);
+    const float card_h = layout_.card_w * card_aspect;
+    float x = well.x + pad + label_w;
+    const Edge edge = match_.scenario().edge(side);
+    for (std::size_t i = 0; i < count; ++i, x += step) {
+        const Rect card{x, well.y + pad * 0.8F, layout_.card_w, card_h};
+        const Rect seen{card.x, card.y, i + 1 < count ? std::min(step, card.w) : card.w, ui.window.h - card.y};
+        if (!up) {
+            draw_card_back(ui, card);
+            ui.items.add(fmt::format("hand.back.{}", i), seen, false, ui.tr("hand.face_down"));
+            continue;
+        }
+        const Card& kind = match_.rules().at(hand[i]);
+        const bool choosing = chooser_.question() == Question::PlayCard && side == chooser_.side();
+        const bool playable = choosing && chooser_.is_card_playable(hand[i]);
+        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, ui.tr("card." + kind.id));
+        if (reply.is_hovered || reply.is_focused) {
+            raised_ = hand[i];
+            raised_index_ = static_cast<int>(i);
+        }
+        const bool is_chosen = choosing && chooser_.card() == hand[i];
+        const float rise = playable || is_chosen ? ui.px(5) : 0;
+        draw_card(ui, match_.rules(), hand[i], edge, card.moved(0, -rise), choosing && !playable ? 0.55F : 1);
+        if (reply.is_focused || is_chosen) ui.paint.focus_ring({card.x, card.y - rise, card.w, ui.window.h - card.y + rise});
+        if ((reply.is_chosen || reply.is_refused) && choosing) {
+            click_card(hand[i], {seen.center().x, well.y - ui.px(30)});
+            return;
+        }
+    }
+}
+
+// The whole card, large enough to read, over the table: while the pointer or the focus is on it.
+void GameScreen::draw_raised_card(Ui& ui) {
+    if (!raised_ || overlay_ != Overlay::None) return;
+    const Item* item = ui.items.find(fmt::format("hand.card.{}", raised_index_));
+    if (!item) return;
+    const float w = ui.px(218);
+    const float h = w * card_aspect;
+    const Side side = hand_side(ui.input);
+    Rect where{item->rect.x + (layout_.card_w - w) / 2, layout_.hand.y - h - ui.px(6), w, h};
+    where.x = std::clamp(where.x, ui.px(6), std::max(ui.px(6), ui.window.w - w - ui.px(6)));
+    where.y = std::max(where.y, layout_.top.bottom() + ui.px(4));
+    draw_card(ui, match_.rules(), *raised_, match_.scenario().edge(side), where);
+
+    // How many units it would order now.
+    if (chooser_.question() != Question::PlayCard || side != chooser_.side()) return;
+    const Card& card = match_.rules().at(*raised_);
+    if (card.reaction || card.attack.targets > 0 || card.orders.by_dice || card.copies_last || card.heals) return;
+    const int units = chooser_.preview(*raised_).units;
+    const std::string text = ui.tr("hand.would_order", {{"units", units}});
+    const TextStyle style{Font::Bold, 13.5F, units > 0 ? color::ink : color::alert_dark};
+    const float text_w = ui.paint.width(style, text) + ui.px(20);
+    const Rect tag = centered({where.center().x, where.y - ui.px(15)}, text_w, ui.px(25));
+    ui.paint.panel(PanelKind::Tooltip, tag);
+    ui.paint.text_in(tag, style, text, Align::Center);
+}
+
+void GameScreen::draw_in_play(Ui& ui) {
+    Rect well = layout_.in_play;
+    Rect table_edge = well;
+    table_edge.h += ui.px(14);
+    ui.paint.panel(PanelKind::Well, table_edge);
+    const Open& open = match_.open();
+    const float pad = ui.px(10);
+    const TextStyle heading{Font::HeadingBold, 14.5F, color::on_dark};
+    const TextStyle small{Font::Text, 13, color::on_dark_soft};
+    if (open.card.played.is_none()) {
+        ui.paint.text({well.x + pad, well.y + ui.px(12)}, heading, ui.tr("in_play.title"));
+        ui.paint.rich({well.x + pad, well.y + ui.px(34)}, well.w - 2 * pad, small,
+                      ui.tr("in_play.none", {{"cards", static_cast<int>(open.draw_count)}}));
+        return;
+    }
+    const float card_w = std::min(layout_.card_w, well.w * 0.6F);
+    const Rect card{well.x + pad, well.y + ui.px(9), card_w, card_w * card_aspect};
+    const CardId shown = open.card.effect.is_none() ? open.card.played : open.card.effect;
+    draw_card(ui, match_.rules(), shown, match_.scenario().edge(open.active), card);
+    const Reply reply = ui.items.add("in_play.card", {card.x, card.y, card.w, ui.window.h - card.y}, true,
+                                     ui.tr("card." + match_.rules().at(shown).id));
+    const float x = card.right() + ui.px(9);
+    ui.paint.text({x, well.y + ui.px(12)}, heading, ui.tr("in_play.title"));
+    int ordered = 0;
+    int acted = 0;
+    const bool fighting = open.phase == Phase::Battle;
+    for (const Unit& u : open.units) {
+        if (!u.ordered) continue;
+        ++ordered;
+        if (fighting ? u.battles > 0 : u.moved || u.steps > 0) ++acted;
+    }
+    std::string text = ui.tr("in_play.ordered", {{"units", ordered}});
+    if (acted > 0) text += "\n" + ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}});
+    ui.paint.rich({x, well.y + ui.px(34)}, well.right() - x - ui.px(5), small, text);
+    if (reply.is_hovered) {
+        const float w = ui.px(218);
+        const float h = w * card_aspect;
+        draw_card(ui, match_.rules(), shown, match_.scenario().edge(open.active),
+                  {well.right() - w, well.y - h - ui.px(6), w, h});
+    }
+}
+
+}  // namespace salient::ui

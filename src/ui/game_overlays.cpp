@@ -1,0 +1,304 @@
+// What lies over the table: the curtain between two players, secret choices, menu, keys, the end of the game, messages.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/cards.hpp"
+#include "ui/game_screen.hpp"
+#include "ui/menu_screens.hpp"
+
+namespace salient::ui {
+namespace {
+
+const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
+
+}  // namespace
+
+// A sheet in the middle of the window with a title; gives the room inside. Everything below it is out of reach.
+Rect GameScreen::dialog(Ui& ui, float w, float h, std::string_view title) {
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    ui.paint.fill(ui.window, Color::rgb(0x140d06).with_alpha(0.5F));
+    const Rect box =
+        snapped(centered(ui.window.center(), std::min(w, ui.window.w - ui.px(16)), std::min(h, ui.window.h - ui.px(16))));
+    ui.paint.panel(PanelKind::Paper, box);
+    Rect in = box.inset(ui.px(22), ui.px(16));
+    if (!title.empty()) {
+        ui.paint.fit_text(in.cut_top(ui.px(34)), {Font::HeadingBold, 22, color::ink}, title, Align::Left);
+        ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
+        in.cut_top(ui.px(12));
+    }
+    return in;
+}
+
+void GameScreen::draw_overlays(Ui& ui) {
+    if (has_curtain() && overlay_ == Overlay::None) return draw_curtain(ui);
+    if (chooser_.question() == Question::KeepCard && overlay_ == Overlay::None) return draw_keep_card(ui);
+    switch (overlay_) {
+        case Overlay::None:
+            if (match_.open().is_over() && !end_is_closed_) draw_end(ui);
+            return;
+        case Overlay::Menu: return draw_menu(ui);
+        case Overlay::Help: return draw_help(ui);
+        case Overlay::Log:
+            if (!layout_.is_compact) {
+                overlay_ = Overlay::None;
+                return;
+            }
+            ui.items.cover(layout_.board);
+            return draw_log(ui, layout_.board.inset(ui.px(12)));
+        case Overlay::AmbushHand: return draw_ambush_hand(ui);
+        case Overlay::Message: return draw_message(ui);
+    }
+}
+
+// Names whose turn it is; behind it the table, with every hand face down.
+void GameScreen::draw_curtain(Ui& ui) {
+    const Side side = chooser_.side();
+    const Side other = enemy_of(side);
+    const bool keeping = chooser_.question() == Question::KeepCard;
+    Rect in = dialog(ui, ui.px(520), ui.px(keeping ? 250 : 300), "");
+    const float icon = ui.px(64);
+    ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {in.center().x - icon / 2, in.y, icon, icon});
+    in.cut_top(icon + ui.px(8));
+    const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
+    ui.paint.fit_text(in.cut_top(ui.px(38)), title,
+                      ui.tr(keeping ? "curtain.keep_title" : "curtain.title", {{"side", side_arg(side)}}));
+    const TextStyle body{Font::Text, 15, color::ink};
+    const std::string text =
+        ui.tr(keeping ? "curtain.keep_text" : "curtain.text", {{"side", side_arg(side)}, {"other", side_arg(other)}});
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text, Align::Center) + ui.px(12));
+    if (!keeping) {
+        const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_arg(other)}});
+        const float w = std::min(in.w, ui.paint.width(body, ask) + ui.px(60));
+        Rect row = in.cut_top(ui.px(32));
+        if (choice_box(ui, "curtain.no_ambush", centered(row.center(), w, row.h), ask, no_ambush_[index(other)]))
+            no_ambush_[index(other)] = !no_ambush_[index(other)];
+    }
+    const ButtonSpec spec{.look = ButtonLook::Go, .text_size = 17};
+    const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");
+    const Rect row = in.cut_bottom(ui.px(40));
+    const Rect box = centered(row.center(), button_width(ui, label, spec) + ui.px(24), row.h);
+    if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus("curtain.lift");
+    if (button(ui, "curtain.lift", box, label, spec)) {
+        if (keeping) {
+            keep_confirmed_ = true;
+        } else {
+            seat_taken_ = side;
+            no_ambush_[index(side)] = false;  // asked for anew at every handover
+        }
+    }
+}
+
+// Two cards drawn, one kept: the two newest of the hand.
+void GameScreen::draw_keep_card(Ui& ui) {
+    const Side side = chooser_.side();
+    const Hand& hand = match_.hand(side);
+    if (hand.size() < 2) return;
+    const float card_w = std::min(ui.px(230), (ui.window.h - ui.px(190)) / card_aspect);
+    const float card_h = card_w * card_aspect;
+    Rect in = dialog(ui, card_w * 2 + ui.px(110), card_h + ui.px(150), ui.tr("keep.title", {{"side", side_arg(side)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("keep.text")) + ui.px(12));
+    const float gap = ui.px(26);
+    float x = in.center().x - card_w - gap / 2;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const CardId keep = hand[hand.size() - 2 + i];
+        const CardId drop = hand[hand.size() - 1 - i];
+        const Rect card{x, in.y, card_w, card_h};
+        const Reply reply = ui.items.add(fmt::format("keep.card.{}", i), card, true, ui.tr("card." + match_.rules().at(keep).id));
+        draw_card(ui, match_.rules(), keep, match_.scenario().edge(side),
+                  card.moved(0, reply.is_hovered || reply.is_focused ? -ui.px(5) : 0));
+        if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(card.moved(0, -ui.px(5)));
+        if (reply.is_chosen) {
+            play(DiscardCard{drop});
+            return;
+        }
+        x += card_w + gap;
+    }
+}
+
+// The waiting player looks at his own hand; what he may play from it nobody else learns before he does.
+void GameScreen::draw_ambush_hand(Ui& ui) {
+    const Side side = chooser_.side();
+    const Hand& hand = match_.hand(side);
+    const float card_w =
+        std::min(ui.px(170), (ui.window.w - ui.px(80)) / static_cast<float>(std::max<std::size_t>(hand.size(), 2)) - ui.px(8));
+    const float card_h = card_w * card_aspect;
+    const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
+    Rect in = dialog(ui, w, card_h + ui.px(176), ui.tr("ambush.title", {{"side", side_arg(side)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("ambush.text")) + ui.px(10));
+    float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
+    const bool may_play = static_cast<bool>(match_.check(PlayAmbush{}));
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const Card& card = match_.rules().at(hand[i]);
+        const bool playable = card.reaction && may_play;
+        const Rect box{x, in.y, card_w, card_h};
+        const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
+        draw_card(ui, match_.rules(), hand[i], match_.scenario().edge(side), box, playable ? 1.0F : 0.55F);
+        if (playable && (reply.is_hovered || reply.is_focused)) ui.paint.focus_ring(box);
+        if (reply.is_chosen) {
+            overlay_ = Overlay::None;
+            play(PlayAmbush{});
+            return;
+        }
+        if (reply.is_refused) {
+            const Verdict verdict = match_.check(PlayAmbush{});
+            if (!verdict) refuse(verdict.refusal(), box.center());
+        }
+        x += card_w + ui.px(8);
+    }
+    Rect row = in.cut_bottom(ui.px(36));
+    const std::string none = ui.tr("button.no_ambush");
+    const ButtonSpec go{.look = ButtonLook::Go, .key = "N"};
+    if (button(ui, "ambush.decline", row.cut_right(button_width(ui, none, go)), none, go) || ui.input.take(SDLK_n)) {
+        overlay_ = Overlay::None;
+        play(Decline{});
+        return;
+    }
+    row.cut_right(ui.px(10));
+    const std::string back = ui.tr("button.back");
+    if (button(ui, "ambush.back", row.cut_right(button_width(ui, back)), back)) overlay_ = Overlay::None;
+}
+
+void GameScreen::draw_menu(Ui& ui) {
+    Rect in = dialog(ui, ui.px(340), ui.px(330), ui.tr("menu.title"));
+    const auto row = [&](std::string_view name, std::string_view key, const ButtonSpec& spec) {
+        const Rect box = in.cut_top(ui.px(42));
+        in.cut_top(ui.px(8));
+        return button(ui, name, box, ui.tr(key), spec);
+    };
+    if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
+    if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
+    if (row("menu.leave", "menu.leave", {.icon = "icon_save"})) next_ = Next::replace(std::make_unique<MainMenu>(client_));
+    if (row("menu.quit", "menu.quit", {.icon = "icon_quit"})) next_ = Next::quit();
+    ui.paint.rich({in.x, in.y + ui.px(4)}, in.w, {Font::Text, 13, color::ink_soft}, ui.tr("menu.saved"), Align::Center);
+}
+
+void GameScreen::draw_help(Ui& ui) {
+    Rect in = dialog(ui, ui.px(720), ui.px(560), ui.tr("help.title"));
+    static constexpr std::pair<const char*, const char*> keys[] = {
+        {"help.key.arrows", "help.arrows"},
+        {"help.key.home", "help.home"},
+        {"help.key.enter", "help.enter"},
+        {"help.key.tab", "help.tab"},
+        {"help.key.digits", "help.digits"},
+        {"help.key.n", "help.n"},
+        {"help.key.h", "help.h"},
+        {"help.key.space", "help.space"},
+        {"help.key.shift", "help.shift"},
+        {"help.key.zoom", "help.zoom"},
+        {"help.key.f", "help.f"},
+        {"help.key.undo", "help.undo"},
+        {"help.key.right_click", "help.right_click"},
+        {"help.key.l", "help.l"},
+        {"help.key.o", "help.o"},
+        {"help.key.f11", "help.f11"},
+        {"help.key.esc", "help.esc"},
+        {"help.key.help", "help.help"},
+    };
+    const Rect close = in.cut_bottom(ui.px(36));
+    in.cut_bottom(ui.px(8));
+    const bool two = in.w > ui.px(520);
+    const float column = two ? in.w / 2 : in.w;
+    const std::size_t count = std::size(keys);
+    const std::size_t rows = two ? (count + 1) / 2 : count;
+    const float row_h = std::min(ui.px(46), in.h / static_cast<float>(rows));
+    for (std::size_t i = 0; i < count; ++i) {
+        Rect row{in.x + column * static_cast<float>(i / rows), in.y + row_h * static_cast<float>(i % rows), column - ui.px(14),
+                 row_h - ui.px(4)};
+        const std::string cap = ui.tr(keys[i].first);
+        const float w = std::max(ui.px(30), ui.paint.width({Font::Bold, 11.5F}, cap) + ui.px(14));
+        key_cap(ui, centered({row.x + w / 2, row.center().y}, w, ui.px(22)), cap);
+        row.cut_left(std::max(w, ui.px(86)) + ui.px(10));
+        TextStyle style{Font::Text, 13.5F, color::ink};
+        const std::string text = ui.tr(keys[i].second);
+        while (style.size > 9 && ui.paint.layout(row.w, style, text).h > row.h + ui.px(3)) style.size -= 0.5F;
+        const RichText& laid = ui.paint.layout(row.w, style, text);
+        ui.paint.rich({row.x, std::round(row.center().y - laid.h / 2)}, laid);
+    }
+    const std::string label = ui.tr("button.close");
+    if (button(ui, "help.close", centered(close.center(), button_width(ui, label) + ui.px(30), close.h), label,
+               {.look = ButtonLook::Go}))
+        overlay_ = Overlay::None;
+}
+
+void GameScreen::draw_end(Ui& ui) {
+    const Open& open = match_.open();
+    Rect in = dialog(ui, ui.px(560), ui.px(430), "");
+    const float icon = ui.px(72);
+    ui.paint.picture(open.winner == Side::Allies ? "side_allies" : "side_axis", {in.center().x - icon / 2, in.y, icon, icon});
+    in.cut_top(icon + ui.px(8));
+    const TextStyle title{Font::HeadingBold, 28, open.winner == Side::Allies ? color::allies : color::axis};
+    ui.paint.fit_text(in.cut_top(ui.px(40)), title, ui.tr("end.title", {{"side", side_arg(open.winner)}}));
+    const TextStyle body{Font::Text, 15, color::ink};
+    const char* reason = open.reason == WinReason::NoUnitsLeft ? "end.no_units" : "end.medals";
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
+                             ui.tr(reason, {{"side", side_arg(open.winner)}, {"turn", static_cast<int>(open.turn)}}),
+                             Align::Center) +
+               ui.px(14));
+
+    // Per side: medals, units and figures lost, dice.
+    struct Row {
+        std::string label;
+        std::array<std::string, 2> values;
+    };
+    std::array<int, 2> units_lost{};
+    std::array<int, 2> figures_lost{};
+    for (const Unit& u : open.units) {
+        if (!u.on_board() || u.figures == 0) ++units_lost[index(u.side)];
+        figures_lost[index(u.side)] += u.full - u.figures;
+    }
+    std::array<int, 2> dice{};
+    std::array<int, 2> hits{};
+    for (const Played& played : match_.history()) {
+        for (const Event& event : played.events) {
+            const auto* roll = std::get_if<DiceRolled>(&event);
+            if (!roll || roll->purpose != RollPurpose::Battle) continue;
+            const Side by = enemy_of(open.at(roll->battle.target).side);
+            for (const auto n : roll->faces) dice[index(by)] += n;
+            hits[index(by)] += roll->hits;
+        }
+    }
+    const auto both = [](const std::array<int, 2>& n) {
+        return std::array<std::string, 2>{std::to_string(n[0]), std::to_string(n[1])};
+    };
+    const Row rows[] = {
+        {ui.tr("end.row.medals"),
+         {fmt::format("{} / {}", open.at(Side::Allies).medals(), match_.scenario().at(Side::Allies).medals),
+          fmt::format("{} / {}", open.at(Side::Axis).medals(), match_.scenario().at(Side::Axis).medals)}},
+        {ui.tr("end.row.units"), both(units_lost)},
+        {ui.tr("end.row.figures"), both(figures_lost)},
+        {ui.tr("end.row.dice"), both(dice)},
+        {ui.tr("end.row.hits"), both(hits)},
+    };
+    const TextStyle strong{Font::HeadingBold, 15, color::ink};
+    Rect head = in.cut_top(ui.px(24));
+    ui.paint.text_in(head.cut_right(ui.px(110)), strong.in(color::axis), side_name(ui, Side::Axis), Align::Right);
+    ui.paint.text_in(head.cut_right(ui.px(110)), strong.in(color::allies), side_name(ui, Side::Allies), Align::Right);
+    for (const Row& row : rows) {
+        Rect r = in.cut_top(ui.px(24));
+        ui.paint.fill({r.x, r.y, r.w, 1}, color::brass.with_alpha(0.4F));
+        ui.paint.text_in(r.cut_right(ui.px(110)), strong, row.values[1], Align::Right);
+        ui.paint.text_in(r.cut_right(ui.px(110)), strong, row.values[0], Align::Right);
+        ui.paint.text_in(r, body, row.label);
+    }
+    Rect buttons = in.cut_bottom(ui.px(38));
+    const std::string menu = ui.tr("end.to_menu");
+    if (button(ui, "end.menu", buttons.cut_right(button_width(ui, menu)), menu, {.look = ButtonLook::Go}))
+        next_ = Next::replace(std::make_unique<MainMenu>(client_));
+    buttons.cut_right(ui.px(10));
+    const std::string look = ui.tr("end.look");
+    if (button(ui, "end.look", buttons.cut_right(button_width(ui, look)), look)) end_is_closed_ = true;
+}
+
+void GameScreen::draw_message(Ui& ui) {
+    Rect in = dialog(ui, ui.px(560), ui.px(320), ui.tr("message.title"));
+    ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14.5F, color::ink}, message_);
+    const Rect row = in.cut_bottom(ui.px(38));
+    const std::string label = ui.tr("button.close");
+    if (button(ui, "message.close", centered(row.center(), button_width(ui, label) + ui.px(30), row.h), label,
+               {.look = ButtonLook::Go}))
+        overlay_ = Overlay::None;
+}
+
+}  // namespace salient::ui

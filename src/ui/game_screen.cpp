@@ -1,0 +1,384 @@
+// The table: what clicks and keys do, who may see which hand, and the order in which things are drawn.
+#include "ui/game_screen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/cards.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr float zoom_step = 1.18F;
+
+std::string hex_name(Hex hex) { return fmt::format("hex.{}.{}", hex.x, hex.y); }
+
+}  // namespace
+
+GameScreen::GameScreen(Client& client, Match match) : client_(client), match_(std::move(match)), chooser_(match_) {
+    chooser_.refresh(match_);
+    automatic();
+}
+
+bool GameScreen::has_curtain() const {
+    if (match_.hands() == HandsShown::Open || match_.open().is_over()) return false;
+    if (chooser_.question() == Question::PlayCard) return seat_taken_ != chooser_.side();
+    return chooser_.question() == Question::KeepCard && !keep_confirmed_;
+}
+
+Side GameScreen::own_side() const {
+    const Side active = match_.open().active;
+    if (active != Side::None) return active;
+    return chooser_.side() == Side::None ? match_.scenario().first : chooser_.side();
+}
+
+Side GameScreen::hand_side(const Input& input) const {
+    // While the waiting player is asked, the peek key shows his hand and nobody else's.
+    if (input.is_peeking && chooser_.side() != Side::None) return chooser_.side();
+    return own_side();
+}
+
+bool GameScreen::is_hand_up(Side side, const Input& input) const {
+    if (match_.hands() == HandsShown::Open || match_.open().is_over()) return true;
+    if (has_curtain()) return false;
+    if (side != chooser_.side()) return false;
+    if (chooser_.question() == Question::PlayCard) return true;
+    return input.is_peeking;
+}
+
+void GameScreen::play(const Action& action) {
+    refusal_.reset();
+    try {
+        match_.play(action);
+    } catch (const DataError& e) {
+        message_ = client_.texts()("message.not_written") + "\n\n" + issues_text(e.issues());
+        overlay_ = Overlay::Message;
+        return;
+    }
+    after_change();
+}
+
+void GameScreen::after_change() {
+    chooser_.refresh(match_);
+    log_is_stale_ = true;
+    inviting_is_stale_ = true;
+    raised_.reset();
+    if (chooser_.question() != Question::KeepCard) keep_confirmed_ = false;
+    if (overlay_ == Overlay::AmbushHand && chooser_.question() != Question::Ambush) overlay_ = Overlay::None;
+}
+
+void GameScreen::undo() {
+    if (!match_.can_undo()) return;
+    refusal_.reset();
+    int steps = 1;
+    if (proposed_ > 0 && chooser_.question() == Question::Order) steps = proposed_;
+    proposed_ = 0;
+    for (; steps > 0 && match_.can_undo(); --steps) match_.undo();
+    after_change();
+}
+
+void GameScreen::automatic() {
+    for (int guard = 0; guard < 400; ++guard) {
+        const Open& open = match_.open();
+        if (chooser_.question() == Question::PlayCard && seat_taken_ != chooser_.side() && match_.hands() == HandsShown::Open) {
+            seat_taken_ = chooser_.side();
+        }
+        if (chooser_.question() == Question::Ambush) {
+            const bool nothing_to_play = match_.hands() == HandsShown::Open && match_.legal().size() == 1;
+            if (no_ambush_[index(chooser_.side())] || nothing_to_play) {
+                play(Decline{});
+                continue;
+            }
+        }
+        // A card that orders all units begins with all of them proposed; one button confirms (style of the decided list).
+        if (chooser_.question() == Question::Order && proposed_for_turn_ != open.turn) {
+            proposed_for_turn_ = open.turn;
+            proposed_ = 0;
+            const Orders* orders =
+                open.card.effect.is_none() || open.card.fallback ? nullptr : &match_.rules().at(open.card.effect).orders;
+            const bool all =
+                orders && (orders->anywhere == all_units || std::any_of(orders->per_section.begin(), orders->per_section.end(),
+                                                                        [](std::uint8_t n) { return n == all_units; }));
+            if (!all) continue;
+            for (;;) {
+                const auto& legal = match_.legal();
+                const auto order = std::find_if(legal.begin(), legal.end(),
+                                                [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+                if (order == legal.end() || chooser_.question() != Question::Order) break;
+                const Action action = *order;
+                play(action);
+                if (overlay_ == Overlay::Message) return;
+                ++proposed_;
+            }
+            continue;
+        }
+        if (chooser_.question() == Question::PlayCard && proposed_for_turn_ == open.turn) proposed_for_turn_ = -1;
+        return;
+    }
+}
+
+// An order is taken back by going back to before it and giving the later ones again.
+void GameScreen::take_back_order(UnitId unit) {
+    std::vector<Action> again;
+    while (match_.can_undo()) {
+        const PlayedList& history = match_.history();
+        if (history.empty()) break;
+        const auto* order = std::get_if<OrderUnit>(&history.back().action);
+        if (!order) break;
+        const UnitId last = order->unit;
+        match_.undo();
+        if (last == unit) break;
+        again.emplace_back(OrderUnit{last});
+    }
+    std::reverse(again.begin(), again.end());
+    for (const Action& action : again) {
+        if (match_.check(action)) match_.play(action);
+    }
+    proposed_ = 0;
+    after_change();
+}
+
+void GameScreen::refuse(const Refusal& refusal, Point at) {
+    std::string text = capitalized(client_.texts()(refusal.message));
+    if (!refusal.clause.empty()) text += " <c>" + refusal.clause + "</c>";
+    refusal_ = Shown{std::move(text), at, true};
+}
+
+void GameScreen::use(const Clicked& clicked, Point at) {
+    if (clicked.is_changed) inviting_is_stale_ = true;
+    if (clicked.refusal) refuse(*clicked.refusal, at);
+    if (clicked.action) {
+        proposed_ = 0;
+        play(*clicked.action);
+    }
+}
+
+void GameScreen::click_hex(HexId hex, Point at) {
+    refusal_.reset();
+    if (chooser_.question() == Question::Order && !hex.is_none()) {
+        const UnitId unit = match_.open().unit_at(hex);
+        if (!unit.is_none() && match_.open().at(unit).ordered && match_.open().at(unit).side == chooser_.side() &&
+            match_.can_undo()) {
+            take_back_order(unit);
+            return;
+        }
+    }
+    const bool had_selection = chooser_.has_selection();
+    const Clicked clicked = chooser_.click_hex(hex);
+    use(clicked, at);
+    if (!clicked.action && !clicked.refusal && !clicked.is_changed && had_selection) {
+        chooser_.unchoose();
+        inviting_is_stale_ = true;
+    }
+}
+
+void GameScreen::click_card(CardId card, Point at) {
+    refusal_.reset();
+    use(chooser_.click_card(card), at);
+}
+
+void GameScreen::move_cursor(Ui& ui, int dx, int dy) {
+    const Board& board = table().board;
+    Hex to;
+    if (cursor_.is_none()) {
+        to = {board.width() - 1, board.rows() / 2};
+        if ((to.x + to.y) % 2 != 0) ++to.x;
+    } else {
+        const Hex from = board.hex(cursor_);
+        to = dy == 0 ? Hex{from.x + 2 * dx, from.y} : Hex{from.x + ((from.y & 1) != 0 ? -1 : 1), from.y + dy};
+        if (board.at(to).is_none() && dy != 0) to.x = from.x + ((from.y & 1) != 0 ? 1 : -1);
+    }
+    if (board.at(to).is_none()) return;
+    cursor_ = board.at(to);
+    board_.reveal(to);
+    ui.items.set_focus(hex_name(to));
+}
+
+void GameScreen::handle_keys(Ui& ui) {
+    Input& in = ui.input;
+    if (in.take(SDLK_ESCAPE)) {
+        if (overlay_ != Overlay::None)
+            overlay_ = Overlay::None;
+        else if (chooser_.has_selection() && chooser_.question() != Question::Overrun)
+            chooser_.unchoose();
+        else
+            overlay_ = Overlay::Menu;
+        refusal_.reset();
+        inviting_is_stale_ = true;
+    }
+    if (in.take_plain(SDLK_SLASH, true) || in.take(SDLK_QUESTION))
+        overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help;
+    if (in.take(SDLK_z, true) && overlay_ == Overlay::None && !has_curtain()) {
+        undo();
+        automatic();
+    }
+    if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
+    if (has_curtain()) return;
+
+    if (in.take_plain(SDLK_LEFT, false)) move_cursor(ui, -1, 0);
+    if (in.take_plain(SDLK_RIGHT, false)) move_cursor(ui, 1, 0);
+    if (in.take_plain(SDLK_UP, false)) move_cursor(ui, 0, -1);
+    if (in.take_plain(SDLK_DOWN, false)) move_cursor(ui, 0, 1);
+    const float step = board_.grid().w;
+    if (in.take_plain(SDLK_LEFT, true)) board_.pan({step, 0});
+    if (in.take_plain(SDLK_RIGHT, true)) board_.pan({-step, 0});
+    if (in.take_plain(SDLK_UP, true)) board_.pan({0, step});
+    if (in.take_plain(SDLK_DOWN, true)) board_.pan({0, -step});
+    const bool first = in.take(SDLK_HOME);
+    const bool last = in.take(SDLK_END);
+    if ((first || last) && !inviting_.empty()) {
+        cursor_ = first ? inviting_.front() : inviting_.back();
+        ui.items.set_focus(hex_name(table().board.hex(cursor_)));
+    }
+    if (in.take(SDLK_PLUS) || in.take(SDLK_KP_PLUS) || in.take(SDLK_EQUALS)) board_.zoom(zoom_step, board_.visible().center());
+    if (in.take(SDLK_MINUS) || in.take(SDLK_KP_MINUS)) board_.zoom(1 / zoom_step, board_.visible().center());
+    if (in.take(SDLK_f)) board_.show_all();
+    if (in.take(SDLK_l)) overlay_ = overlay_ == Overlay::Log ? Overlay::None : Overlay::Log;
+    if (in.take(SDLK_o)) shows_odds_ = !shows_odds_;
+    if (in.take(SDLK_SPACE)) {}
+    if (in.take(SDLK_n)) {
+        for (const Offer& offer : chooser_.offers()) {
+            if (!offer.is_main) continue;
+            proposed_ = 0;
+            const Action action = offer.action;
+            play(action);
+            break;
+        }
+    }
+    if (chooser_.question() == Question::PlayCard && is_hand_up(chooser_.side(), in)) {
+        const Hand& hand = match_.hand(chooser_.side());
+        for (int i = 0; i < 10; ++i) {
+            const SDL_Keycode key = i == 9 ? SDLK_0 : SDLK_1 + i;
+            if (in.take(key) && static_cast<std::size_t>(i) < hand.size()) {
+                click_card(hand[static_cast<std::size_t>(i)], layout_.hand.center());
+                break;
+            }
+        }
+    }
+}
+
+void GameScreen::handle_board(Ui& ui) {
+    Input& in = ui.input;
+    const Rect visible = board_.visible();
+    const Reply reply = ui.items.add("board", visible, true, {});
+    hover_ = HexId::none();
+    if (reply.is_hovered) {
+        if (in.wheel != 0) board_.zoom(in.wheel > 0 ? zoom_step : 1 / zoom_step, in.mouse);
+        if (in.was_pressed) {
+            drag_from_ = in.mouse;
+            is_dragging_ = false;
+        }
+        if (reply.is_held && in.was_dragged && board_.is_zoomed()) {
+            board_.pan(in.mouse - drag_from_);
+            drag_from_ = in.mouse;
+            is_dragging_ = true;
+        }
+        hover_ = board_.at(in.mouse, table().board);
+        if (in.by_keyboard) hover_ = HexId::none();
+    }
+    if (in.was_pressed || in.was_right_clicked) refusal_.reset();
+    if (reply.is_hovered && in.was_right_clicked) {
+        chooser_.toggle_waypoint(hover_);
+        inviting_is_stale_ = true;
+    }
+    if (reply.is_chosen && !is_dragging_) click_hex(hover_, in.mouse);
+    if (in.was_released) is_dragging_ = false;
+
+    if (inviting_is_stale_) {
+        inviting_ = chooser_.inviting();
+        inviting_is_stale_ = false;
+    }
+    // Every hex is an item of its own: for the keyboard, tests and pointers.
+    const Table t = table();
+    cursor_ = HexId::none();
+    for (int i = 0; i < t.board.size(); ++i) {
+        const HexId id{i};
+        const Hex hex = t.board.hex(id);
+        const std::string item = hex_name(hex);
+        const bool invites = std::binary_search(inviting_.begin(), inviting_.end(), id);
+        std::string label;
+        const UnitId unit = t.open.unit_at(id);
+        if (!unit.is_none()) {
+            const Unit& u = t.unit(unit);
+            label = fmt::format("{} {} {}", side_name(ui, u.side), ui.tr("unit." + t.type(u).id), u.figures);
+        }
+        const Reply at = ui.items.add(item, board_.hex_rect(hex), invites, label, Found::FocusOnly);
+        if (ui.items.focus() == item && in.by_keyboard) cursor_ = id;
+        if (at.is_chosen || at.is_refused) {
+            click_hex(id, board_.center(hex));
+            break;
+        }
+    }
+}
+
+Next GameScreen::frame(Ui& ui) {
+    next_ = Next::stay();
+    automatic();
+    layout_ = TableLayout::of(ui.window, ui.paint.scale());
+    board_.set_area(layout_.board, table().board, ui.paint.scale());
+    handle_keys(ui);
+    draw_table(ui);
+    draw_overlays(ui);
+    return std::move(next_);
+}
+
+void GameScreen::draw_table(Ui& ui) {
+    if (log_is_stale_) {
+        log_.read(match_.history(), match_.open(), match_.rules(), match_.scenario(), client_.texts());
+        log_is_stale_ = false;
+        log_scroll_ = 0;
+    }
+    ui.paint.tile("table_wood", ui.window, static_cast<int>(ui.px(640)), static_cast<int>(ui.px(320)));
+    draw_board(ui);
+    draw_enemy_strip(ui);
+    draw_own_strip(ui);
+    draw_hand(ui);
+    if (!layout_.is_low) draw_in_play(ui);
+    draw_top_bar(ui);
+    if (!layout_.is_compact)
+        draw_right_column(ui);
+    else
+        draw_floating_inspector(ui);
+    draw_raised_card(ui);
+    draw_refusal(ui);
+}
+
+void GameScreen::draw_board(Ui& ui) {
+    handle_board(ui);
+    BoardMarks marks = chooser_.marks(pointed());
+    marks.focus = cursor_;
+    if (raised_ && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
+        for (const UnitId unit : chooser_.preview(*raised_).eligible)
+            marks.hexes[match_.open().at(unit).hex].light = Light::Choice;
+    }
+    board_.draw(ui, table(), marks);
+}
+
+void GameScreen::draw_refusal(Ui& ui) {
+    // A click that was refused says so where it was made; pointing at something that would be refused says it beside the pointer.
+    std::optional<Shown> shown = refusal_;
+    if (!shown && !pointed().is_none() && overlay_ == Overlay::None && !has_curtain() && chooser_.has_selection()) {
+        if (const auto why = chooser_.why_not(pointed())) {
+            std::string text = capitalized(client_.texts()(why->message));
+            if (!why->clause.empty()) text += " <c>" + why->clause + "</c>";
+            const Point at = hover_.is_none() ? board_.center(table().board.hex(cursor_)) : ui.input.mouse;
+            shown = Shown{std::move(text), at, false};
+        }
+    }
+    if (!shown) return;
+    const TextStyle style{Font::Text, 14, color::ink};
+    const RichText& text = ui.paint.layout(ui.px(300), style, shown->text);
+    const float icon = shown->is_click ? ui.px(24) : 0;
+    const float w = text.w + icon + ui.px(22);
+    const float h = std::max(text.h, icon) + ui.px(12);
+    Rect box{shown->at.x + ui.px(14), shown->at.y + ui.px(18), w, h};
+    box.x = std::clamp(box.x, ui.px(6), std::max(ui.px(6), ui.window.w - w - ui.px(6)));
+    if (box.bottom() > ui.window.h - ui.px(6)) box.y = shown->at.y - h - ui.px(14);
+    ui.paint.panel(PanelKind::Tooltip, box);
+    if (icon > 0) ui.paint.picture("icon_stop", {box.x + ui.px(9), box.center().y - ui.px(10), ui.px(20), ui.px(20)});
+    ui.paint.rich({std::round(box.x + icon + ui.px(11)), std::round(box.center().y - text.h / 2)}, text);
+    if (shown->is_click) ui.items.add("refusal", box, false, plain_text(shown->text), Found::FocusOnly);
+}
+
+}  // namespace salient::ui

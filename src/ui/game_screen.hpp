@@ -1,0 +1,137 @@
+// The table: one battle being played. Logic is in game_screen.cpp; its panels are split by place: game_panels.cpp (top bar, strips,
+// prompt), game_hand.cpp, game_inspector.cpp, game_overlays.cpp (curtain, questions, menu, end).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/match.hpp"
+#include "ui/board_view.hpp"
+#include "ui/chooser.hpp"
+#include "ui/client.hpp"
+#include "ui/game_log.hpp"
+#include "ui/screen.hpp"
+
+namespace salient::ui {
+
+// Where everything lies. Compact: no right column; what it shows floats over the board instead.
+struct TableLayout {
+    Rect top, enemy, board, own, hand, in_play;
+    Rect right, inspector, log, tray;
+    bool is_compact = false;
+    bool is_low = false;  // so low that the hand shows titles only
+    float card_w = 0;
+
+    static TableLayout of(Rect window, float scale);
+};
+
+class GameScreen : public Screen {
+public:
+    GameScreen(Client& client, Match match);
+    std::string_view name() const override { return "game"; }
+    Next frame(Ui& ui) override;
+
+    const Match& match() const { return match_; }
+    bool has_curtain() const;
+
+private:
+    enum class Overlay { None, Menu, Help, Log, AmbushHand, Message };
+
+    // -- playing --
+    void play(const Action& action);
+    void undo();
+    void after_change();
+    void automatic();  // what the client answers by itself
+    void use(const Clicked& clicked, Point at);
+    void click_hex(HexId hex, Point at);
+    void click_card(CardId card, Point at);
+    void refuse(const Refusal& refusal, Point at);
+    void take_back_order(UnitId unit);
+    bool is_hand_up(Side side, const Input& input) const;
+    Side hand_side(const Input& input) const;  // whose hand lies in front
+
+    // -- the frame --
+    void handle_keys(Ui& ui);
+    void handle_board(Ui& ui);
+    void move_cursor(Ui& ui, int dx, int dy);
+    void draw_table(Ui& ui);
+    void draw_board(Ui& ui);
+    void draw_top_bar(Ui& ui);
+    void draw_enemy_strip(Ui& ui);
+    void draw_own_strip(Ui& ui);
+    void draw_plate(Ui& ui, Rect where, Side side);
+    float draw_medals(Ui& ui, Point at, Side side);
+    void draw_prompt(Ui& ui, Rect where);
+    void draw_hand(Ui& ui);
+    void draw_raised_card(Ui& ui);
+    void draw_in_play(Ui& ui);
+    void draw_right_column(Ui& ui);
+    void draw_log(Ui& ui, Rect where);
+    void draw_tray(Ui& ui, Rect where);
+    void draw_refusal(Ui& ui);
+    void draw_floating_inspector(Ui& ui);
+
+    // -- inspector: each draws from `at` down and gives the y below it --
+    float inspect(Ui& ui, Rect where, bool draws);
+    float inspect_attack(Ui& ui, Rect where, const Chooser::Attack& attack);
+    float inspect_unit(Ui& ui, Rect where, const Unit& unit);
+    float inspect_hex(Ui& ui, Rect where, HexId hex, bool is_under_unit);
+    float inspect_nothing(Ui& ui, Rect where);
+
+    // -- overlays --
+    void draw_overlays(Ui& ui);
+    void draw_curtain(Ui& ui);
+    void draw_keep_card(Ui& ui);
+    void draw_ambush_hand(Ui& ui);
+    void draw_menu(Ui& ui);
+    void draw_help(Ui& ui);
+    void draw_end(Ui& ui);
+    void draw_message(Ui& ui);
+    Rect dialog(Ui& ui, float w, float h, std::string_view title);
+
+    Table table() const { return {match_.rules(), match_.scenario(), match_.open()}; }
+    Side own_side() const;  // whose hand and prompt lie at the bottom
+    std::string side_name(Ui& ui, Side side) const;
+    std::string nation_name(Ui& ui, Side side) const;
+    HexId pointed() const { return hover_.is_none() ? cursor_ : hover_; }
+
+    Client& client_;
+    Match match_;
+    Chooser chooser_;
+    GameLog log_;
+    BoardView board_;
+    TableLayout layout_;
+    Overlay overlay_ = Overlay::None;
+    Next next_;
+
+    HexId hover_;
+    HexId cursor_;  // of the keyboard
+    std::vector<HexId> inviting_;
+    bool inviting_is_stale_ = true;
+    Point drag_from_{};
+    bool is_dragging_ = false;
+
+    Side seat_taken_ = Side::None;  // whose player lifted the curtain of this turn
+    bool keep_confirmed_ = false;
+    std::array<bool, 2> no_ambush_{};  // "do not ask me this turn"
+    int proposed_ = 0;                 // orders the client gave by itself and that stand at the end of the history
+    int proposed_for_turn_ = -1;
+
+    struct Shown {
+        std::string text;
+        Point at;
+        bool is_click = false;
+    };
+    std::optional<Shown> refusal_;
+    std::string message_;
+    std::optional<CardId> raised_;  // the card in hand that the pointer or the focus is on
+    int raised_index_ = -1;
+    bool shows_odds_ = true;
+    float log_scroll_ = 0;
+    bool end_is_closed_ = false;
+    bool log_is_stale_ = true;
+};
+
+}  // namespace salient::ui
