@@ -276,7 +276,8 @@ Document parse(std::string file, std::string text) {
     const auto line = 1 + static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
     const std::size_t line_start = end == 0 ? 0 : source.rfind('\n', end - 1) + 1;  // npos + 1 is 0
     const std::string reason = plain_reason(builder.what());
-    const bool cut_off = reason.find("end of input") != std::string::npos;
+    const bool cut_off =
+        reason.find("end of input") != std::string::npos || reason.find("missing closing quote") != std::string::npos;
     refuse(document.file, line,
            fmt::format("not valid JSON at line {}, column {}: {}; {}", line, end - line_start + 1, reason,
                        cut_off ? "the file seems to be cut off, take a whole copy" : "put it right there"));

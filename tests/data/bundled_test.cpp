@@ -1,0 +1,212 @@
+// The battles that come with the game: valid by the schema, well drawn, in three languages.
+#include <bit>
+#include <chrono>
+#include <set>
+
+#include <nlohmann/json.hpp>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "data_support.hpp"
+
+using namespace salient;
+using namespace salient::data_test;
+
+namespace {
+
+std::vector<std::filesystem::path> bundled() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source_scenarios()))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// What the schema says against a document; empty when it is valid.
+std::string schema_errors(const nlohmann::json& document) {
+    static const auto schema = [] {
+        const auto json = nlohmann::json::parse(read_file(source_assets() / "schema/scenario-1.schema.json"));
+        auto result = std::make_unique<valijson::Schema>();
+        valijson::SchemaParser(valijson::SchemaParser::kDraft7)
+            .populateSchema(valijson::adapters::NlohmannJsonAdapter(json), *result);
+        return result;
+    }();
+    valijson::Validator validator;
+    valijson::ValidationResults results;
+    if (validator.validate(*schema, valijson::adapters::NlohmannJsonAdapter(document), &results)) return {};
+    std::string text = "not valid: ";
+    for (valijson::ValidationResults::Error error; results.popError(error);) text += error.description + "; ";
+    return text;
+}
+
+bool is_in_all_languages(const LocalText& text) { return text.contains("en") && text.contains("fr") && text.contains("it"); }
+
+}  // namespace
+
+TEST_CASE("the bundled scenarios are there and right", "[data]") {
+    CHECK(bundled().size() >= 2);
+    for (const auto& file : bundled()) {
+        INFO(file.string());
+        const auto issues = issues_of([&] { load_scenario(file, standard()); });
+        CHECK(text_of(issues) == "");
+    }
+}
+
+TEST_CASE("the bundled scenarios are valid by the schema", "[data]") {
+    for (const auto& file : bundled()) {
+        INFO(file.string());
+        CHECK(schema_errors(nlohmann::json::parse(read_file(file))) == "");
+    }
+}
+
+TEST_CASE("the schema refuses what the reader refuses by form", "[data]") {
+    const auto good = nlohmann::json::parse(read_file(bundled().front()));
+    const auto refused = [&](std::string_view pointer, nlohmann::json value) {
+        auto json = good;
+        json[nlohmann::json::json_pointer(std::string(pointer))] = std::move(value);
+        const bool by_schema = !schema_errors(json).empty();
+        const bool by_reader = !issues_of([&] { parse_scenario(json.dump(), "changed.json", standard()); }).empty();
+        return by_schema && by_reader;
+    };
+    CHECK(refused("/version", 2));
+    CHECK(refused("/format", "other"));
+    CHECK(refused("/weather", "rain"));
+    CHECK(refused("/date", "6.6.1944"));
+    CHECK(refused("/face", "moon"));
+    CHECK(refused("/sides/allies/cards", 0));
+    CHECK(refused("/sides/allies/colour", "red"));
+    CHECK(refused("/terrain/forest", "many"));
+    CHECK(refused("/terrain/forest/0", {1, 2, 3}));
+    CHECK(refused("/terrain/river/0/sides/0", "N"));
+    CHECK(refused("/units/axis", nlohmann::json::array()));
+    CHECK(refused("/units/neutral", nlohmann::json::object()));
+    CHECK(refused("/objectives/x", {{"for", "both"}}));
+    CHECK(refused("/name", 7));
+    CHECK(refused("/rules", {{"weather", nlohmann::json::object()}}));
+    auto commented = good;
+    commented["// why"] = 1;
+    CHECK(schema_errors(commented) == "");
+}
+
+TEST_CASE("the bundled scenarios are written as the game writes them", "[data]") {
+    for (const auto& file : bundled()) {
+        INFO(file.string());
+        const auto loaded = load_scenario(file, standard());
+        CHECK(write_scenario(*loaded.scenario, *loaded.rules) == loaded.json);
+        CHECK(loaded.scenario->id == file.stem().string());
+    }
+}
+
+TEST_CASE("the bundled scenarios speak three languages", "[data]") {
+    for (const auto& file : bundled()) {
+        INFO(file.string());
+        const auto s = load_scenario(file, standard()).scenario;
+        for (const auto* text : {&s->name, &s->subtitle, &s->description, &s->rules_in_words}) CHECK(is_in_all_languages(*text));
+        CHECK(!s->date.empty());
+    }
+}
+
+TEST_CASE("rivers and roads of the bundled scenarios join, and end only where something receives them", "[data]") {
+    for (const auto& file : bundled()) {
+        const auto s = load_scenario(file, standard()).scenario;
+        const Board& board = Board::of(s->board);
+        const auto feature_at = [&](HexId hex, TerrainId type) {
+            return std::find_if(s->features.begin(), s->features.end(),
+                                [&](const Feature& f) { return f.hex == hex && f.type == type; });
+        };
+        for (const auto& f : s->features) {
+            const Terrain& type = standard()->at(f.type);
+            if (!type.has_sides) continue;
+            INFO(file.string() << " " << type.id << " " << to_string(board.hex(f.hex)));
+            for (const Direction d : directions) {
+                const HexId beside = board.neighbor(f.hex, d);
+                if (beside.is_none()) continue;  // over the edge
+                const auto other = feature_at(beside, f.type);
+                const bool goes_on = other != s->features.end() && other->sides.has(opposite(d));
+                const bool into_town = type.road && feature_at(beside, standard()->terrain("town")) != s->features.end();
+                if (f.sides.has(d))
+                    CHECK((goes_on || into_town));
+                else
+                    CHECK(!goes_on);
+            }
+            if (type.water) CHECK(std::popcount(f.sides.bits) == 2);
+        }
+    }
+}
+
+TEST_CASE("bridges of the bundled scenarios cross water, and each river leaves the board twice", "[data]") {
+    for (const auto& file : bundled()) {
+        INFO(file.string());
+        const auto s = load_scenario(file, standard()).scenario;
+        const Board& board = Board::of(s->board);
+        std::set<HexId> water;
+        int exits = 0, rivers = 0;
+        for (const auto& f : s->features) {
+            if (!standard()->at(f.type).water) continue;
+            water.insert(f.hex);
+            for (const Direction d : directions) exits += f.sides.has(d) && board.neighbor(f.hex, d).is_none();
+        }
+        std::set<HexId> left = water;
+        while (!left.empty()) {
+            ++rivers;
+            std::vector<HexId> open = {*left.begin()};
+            left.erase(left.begin());
+            while (!open.empty()) {
+                const HexId at = open.back();
+                open.pop_back();
+                for (const HexId next : board.neighbors(at))
+                    if (!next.is_none() && left.erase(next) > 0) open.push_back(next);
+            }
+        }
+        CHECK(exits == 2 * rivers);
+        for (const auto& f : s->features)
+            if (standard()->at(f.type).crossing) CHECK(water.contains(f.hex));
+    }
+}
+
+TEST_CASE("units of the bundled scenarios stand where they may be", "[data]") {
+    for (const auto& file : bundled()) {
+        const auto s = load_scenario(file, standard()).scenario;
+        std::array<int, 2> count{};
+        for (const auto& u : s->units) {
+            INFO(file.string() << " " << to_string(Board::of(s->board).hex(u.hex)));
+            ++count[index(u.side)];
+            const auto unit_class = standard()->at(u.type).terrain_class;
+            bool is_crossed = false, is_barred = false;
+            for (const auto& f : s->features) {
+                if (f.hex != u.hex) continue;
+                is_crossed = is_crossed || standard()->at(f.type).crossing;
+                is_barred = is_barred || standard()->at(f.type).impassable.has(unit_class);
+            }
+            CHECK((!is_barred || is_crossed));
+        }
+        CHECK((count[0] >= 10 && count[1] >= 10 && count[0] <= 14 && count[1] <= 14));
+        for (const Side side : sides) CHECK((s->at(side).medals >= 4 && s->at(side).medals <= 6));
+    }
+}
+
+TEST_CASE("the hand of the surprised side grows from 2 to 4", "[data][SETUP-4]") {
+    const auto s = load_scenario(source_scenarios() / "orne-bridges.json", standard()).scenario;
+    CHECK(s->at(Side::Allies).cards == 6);
+    CHECK(s->at(Side::Axis).cards == 2);
+    CHECK(s->at(Side::Axis).one_more_on_turns.size() == 2);
+    CHECK(s->first == Side::Allies);
+}
+
+TEST_CASE("a scenario loads in under 2 ms", "[data]") {
+    const auto file = bundled().front();
+    load_scenario(file, standard());
+    double best = 1e9;
+    for (int i = 0; i < 20; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        load_scenario(file, standard());
+        best = std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+    }
+#ifdef NDEBUG
+    CHECK(best < 2.0);
+#else
+    CHECK(best < 100.0);
+#endif
+}

@@ -1,0 +1,252 @@
+// Scenario files: round trips, and every kind of bad input with one clear error for each thing that is wrong.
+#include "data_support.hpp"
+
+using namespace salient;
+using namespace salient::data_test;
+
+namespace {
+
+const std::string small = R"({
+  "format": "salient-scenario",
+  "version": 1,
+  "name": {"en": "Ford", "fr": "Gué"},
+  "board": "standard",
+  "face": "country",
+  "sides": {
+    "allies": {"edge": "bottom", "nation": "us", "cards": 5, "medals": 4},
+    "axis": {"edge": "top", "nation": "de", "cards": 4, "one_more_on_turns": [1, 3], "medals": 5}
+  },
+  "first": "axis",
+  "terrain": {
+    "forest": [[4, 2], [5, 3]],
+    "river": [{"at": [6, 2], "sides": ["NE", "SW"]}],
+    "bunker": [{"at": [8, 2], "owner": "axis", "facing": 4}]
+  },
+  "units": {
+    "allies": {"infantry": [[0, 8], {"at": [2, 8], "nation": "gb", "figures": 3}]},
+    "axis": {"artillery": [[8, 2]]}
+  },
+  "objectives": {"wood": {"for": "both", "type": "permanent", "medals": 2, "hexes": [[4, 2], [5, 3]], "hexes_needed": 2, "name": "Wood"}},
+  "labels": [{"at": [4, 2], "text": {"en": "Wood", "it": "Bosco"}}]
+})";
+
+LoadedScenario parse(std::string_view text) { return parse_scenario(text, "folder/ford.json", standard()); }
+std::vector<DataIssue> wrong(std::string_view text) {
+    return issues_of([&] { parse(text); });
+}
+std::vector<DataIssue> wrong_when(std::string_view what, std::string_view by) { return wrong(replaced(small, what, by)); }
+
+}  // namespace
+
+TEST_CASE("a scenario is read as it is written", "[data][SETUP-1][SETUP-2][BASE-7]") {
+    const auto loaded = parse(small);
+    const Scenario& s = *loaded.scenario;
+    const Board& board = Board::of(BoardKind::Standard);
+    CHECK(loaded.rules == standard());
+    CHECK(loaded.json == small);
+    CHECK(s.id == "ford");
+    CHECK(in_language(s.name, "fr") == "Gué");
+    CHECK(in_language(s.name, "it") == "Ford");
+    CHECK((s.board == BoardKind::Standard && s.face == BoardFace::Country && s.first == Side::Axis));
+    CHECK((s.edge(Side::Allies) == Edge::Bottom && s.edge(Side::Axis) == Edge::Top));
+    CHECK((s.at(Side::Allies).cards == 5 && s.at(Side::Allies).medals == 4 && s.at(Side::Allies).one_more_on_turns.empty()));
+    CHECK(s.at(Side::Axis).one_more_on_turns == std::vector<std::uint8_t>{1, 3});
+    REQUIRE(s.features.size() == 4);
+    const Feature& bunker = s.features[0];
+    CHECK((standard()->at(bunker.type).id == "bunker" && bunker.owner == Side::Axis && bunker.facing == 4 &&
+           bunker.hex == board.at({8, 2})));
+    const Feature& river = s.features[3];
+    CHECK((river.sides.has(Direction::NE) && river.sides.has(Direction::SW) && !river.sides.has(Direction::E)));
+    REQUIRE(s.units.size() == 3);
+    CHECK((s.units[0].hex == board.at({0, 8}) && s.units[0].figures == 0 && standard()->at(s.units[0].nation).id == "us"));
+    CHECK((s.units[1].figures == 3 && standard()->at(s.units[1].nation).id == "gb" && s.units[1].side == Side::Allies));
+    CHECK((s.units[2].side == Side::Axis && standard()->at(s.units[2].type).id == "artillery"));
+    REQUIRE(s.objectives.size() == 1);
+    const Objective& wood = s.objectives[0];
+    CHECK((wood.id == "wood" && wood.type == ObjectiveType::Permanent && wood.for_side == std::array{true, true}));
+    CHECK((wood.medals == 2 && wood.hexes_needed == 2 && wood.hexes.size() == 2));
+    REQUIRE(s.labels.size() == 1);
+    CHECK(in_language(s.labels[0].text, "it") == "Bosco");
+}
+
+TEST_CASE("what is written is read again as the same, and written the same", "[data]") {
+    const auto first = parse(small);
+    const auto text = write_scenario(*first.scenario, *first.rules);
+    const auto second = parse(text);
+    CHECK(*second.scenario == *first.scenario);
+    CHECK(write_scenario(*second.scenario, *second.rules) == text);
+}
+
+TEST_CASE("the order of keys and remarks make no difference", "[data]") {
+    const auto text = replaced(replaced(small, "\"first\": \"axis\",", ""), "\"version\": 1,",
+                               "\"version\": 1, \"first\": \"axis\", \"//\": \"a remark\",");
+    CHECK(*parse(text).scenario == *parse(small).scenario);
+}
+
+TEST_CASE("options and rules of a scenario give it its own rule book", "[data]") {
+    const auto loaded = parse(replaced(
+        small, "\"first\"", R"("options": ["core.los_levels"], "rules": {"units": {"infantry": {"figures": 5}}}, "first")"));
+    CHECK(loaded.rules != standard());
+    CHECK(loaded.rules->procedures.sight_by_levels);
+    CHECK(loaded.rules->at(loaded.rules->unit_type("infantry")).figures == 5);
+    CHECK(loaded.scenario->options == std::vector<std::string>{"core.los_levels"});
+    const auto again = parse(write_scenario(*loaded.scenario, *loaded.rules));
+    CHECK(*again.scenario == *loaded.scenario);
+    CHECK(again.rules->hash == loaded.rules->hash);
+
+    const std::string more[] = {"core.air_power_chain"};
+    const auto with_more = parse_scenario(small, "ford.json", standard(), more);
+    CHECK(with_more.rules->procedures.air_power_chain);
+    CHECK(with_more.scenario->options.empty());
+}
+
+TEST_CASE("a scenario may use what its own rules bring in", "[data]") {
+    const auto text = replaced(
+        replaced(small, "\"first\"",
+                 R"("rules": {"terrain": {"pond": {"clause": "TROW-48", "layer": "tile", "impassable": "all"}}}, "first")"),
+        "\"forest\": [", "\"pond\": [[0, 0]], \"forest\": [");
+    CHECK(parse(text).scenario->features.size() == 5);
+}
+
+TEST_CASE("two units in a hex are told with the place of the second", "[data]") {
+    const auto issues = wrong_when("\"artillery\": [[8, 2]]", "\"artillery\": [[8, 2]], \"infantry\": [[0, 0], [8, 2]]");
+    REQUIRE(issues.size() == 1);
+    CHECK(has_issue(issues, "/units/axis/infantry/1", {"two units are on (8, 2)", "move one"}));
+    CHECK(issues[0].line > 0);
+    CHECK(issues[0].file == "folder/ford.json");
+}
+
+TEST_CASE("hexes off the board and between hexes are told with the limits", "[data]") {
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[[26, 8], {"), "/units/allies/infantry/0",
+                    {"(26, 8) is off the board", "0 to 24", "0 to 8"}));
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[[0, -2], {"), "/units/allies/infantry/0", {"off the board"}));
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[[1, 8], {"), "/units/allies/infantry/0",
+                    {"(1, 8) is no hex", "both even or both odd"}));
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[[25, 3], {"), "/units/allies/infantry/0", {"off the board"}));
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[[0], {"), "/units/allies/infantry/0", {"a hex [x, y]"}));
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[\"a8\", {"), "/units/allies/infantry/0", {"a hex [x, y]"}));
+    CHECK(has_issue(wrong_when("[[0, 8], {", "[[99999999999999, 8], {"), "/units/allies/infantry/0", {"off the board"}));
+    CHECK(has_issue(wrong_when("[[4, 2], [5, 3]]", "[[4, 2], [5, 2]]"), "/terrain/forest/1", {"is no hex"}));
+    CHECK(has_issue(wrong_when("{\"at\": [6, 2]", "{\"at\": [6, 12]"), "/terrain/river/0/at", {"off the board"}));
+    CHECK(has_issue(wrong_when("\"labels\": [{\"at\": [4, 2]", "\"labels\": [{\"at\": [4, 3]"), "/labels/0/at", {"is no hex"}));
+}
+
+TEST_CASE("unknown names are told with those that were meant", "[data]") {
+    CHECK(has_issue(wrong_when("\"artillery\"", "\"artilery\""), "/units/axis/artilery",
+                    {"no unit \"artilery\"", "did you mean \"artillery\"?"}));
+    CHECK(has_issue(wrong_when("\"forest\"", "\"forrest\""), "/terrain/forrest", {"did you mean \"forest\"?"}));
+    CHECK(has_issue(wrong_when("\"us\"", "\"usa\""), "/sides/allies/nation", {"no nation \"usa\"", "did you mean \"us\"?"}));
+    CHECK(has_issue(wrong_when("\"gb\"", "\"xx\""), "/units/allies/infantry/1/nation", {"no nation \"xx\""}));
+    CHECK(has_issue(wrong_when("\"face\": \"country\"", "\"face\": \"contry\""), "/face", {"did you mean \"country\"?"}));
+    CHECK(has_issue(wrong_when("\"board\": \"standard\"", "\"board\": \"giant\""), "/board", {"not known", "standard"}));
+    CHECK(has_issue(wrong_when("\"first\": \"axis\"", "\"first\": \"axs\""), "/first", {"did you mean \"axis\"?"}));
+    CHECK(has_issue(wrong_when("\"NE\"", "\"N\""), "/terrain/river/0/sides/0", {"\"N\" is not known here"}));
+    CHECK(has_issue(wrong_when("\"first\"", R"("options": ["core.los_level"], "first")"), "/options/0",
+                    {"did you mean \"core.los_levels\"?"}));
+    CHECK(has_issue(wrong_when("\"face\"", "\"fase\""), "/fase", {"did you mean \"face\"?"}));
+}
+
+TEST_CASE("duplicate keys are told with their line", "[data]") {
+    const auto issues = wrong_when("\"face\": \"country\",", "\"face\": \"country\",\n  \"face\": \"winter\",");
+    REQUIRE(issues.size() == 1);
+    CHECK(has_issue(issues, "/face", {"written twice"}));
+    CHECK(issues[0].line == 7);
+    CHECK(has_issue(wrong_when("\"forest\": [", "\"forest\": [], \"forest\": ["), "/terrain/forest", {"written twice"}));
+}
+
+TEST_CASE("another version or another kind of file gives one error", "[data]") {
+    CHECK(has_issue(wrong_when("\"version\": 1", "\"version\": 2, \"nonsense\": true"), "", {"version 2", "take a newer game"}));
+    CHECK(wrong_when("\"version\": 1", "\"version\": 2, \"nonsense\": true").size() == 1);
+    CHECK(has_issue(wrong_when("\"version\": 1", "\"version\": 0"), "", {"version 0", "put the number right"}));
+    CHECK(has_issue(wrong_when("\"version\": 1,", ""), "", {"version"}));
+    CHECK(has_issue(wrong_when("\"version\": 1", "\"version\": \"1\""), "", {"version"}));
+    CHECK(has_issue(wrong_when("salient-scenario", "salient-record"), "", {"no scenario of Salient"}));
+    CHECK(has_issue(wrong(R"({"meta_data": {}, "game_info": {}, "board": {}})"), "", {"no scenario of Salient"}));
+    CHECK(has_issue(wrong("[]"), "", {"no scenario of Salient"}));
+    CHECK(has_issue(wrong("17"), "", {"no scenario of Salient"}));
+}
+
+TEST_CASE("no part of a cut-off scenario is loaded", "[data]") {
+    for (std::size_t length = 0; length < small.size(); length += 7) {
+        const auto issues = wrong(small.substr(0, length));
+        REQUIRE(issues.size() == 1);
+        CHECK(issues[0].file == "folder/ford.json");
+        CHECK(!issues[0].message.empty());
+    }
+}
+
+TEST_CASE("all that is wrong with a scenario is told in one run", "[data]") {
+    auto text = replaced(small, "\"artillery\": [[8, 2]]", "\"artillery\": [[8, 2], [8, 2]], \"armour\": [[0, 0]]");
+    text = replaced(text, "[[4, 2], [5, 3]],", "[[4, 2], [5, 2], [4, 2]],");
+    text = replaced(text, "\"medals\": 4", "\"medals\": 0");
+    text = replaced(
+        text, "\"first\": \"axis\"",
+        "\"first\": \"axis\", \"weather\": \"rain\", \"date\": \"6.6.1944\", \"rules\": {\"units\": {\"infantry\": {\"figurs\": 5}}}");
+    const auto issues = wrong(text);
+    INFO(text_of(issues));
+    CHECK(issues.size() == 8);
+    CHECK(has_issue(issues, "/units/axis/armour", {"did you mean \"armor\"?"}));
+    CHECK(has_issue(issues, "/units/axis/artillery/1", {"two units"}));
+    CHECK(has_issue(issues, "/terrain/forest/1", {"is no hex"}));
+    CHECK(has_issue(issues, "/terrain/forest/2", {"already a feature"}));
+    CHECK(has_issue(issues, "/sides/allies/medals", {"from 1 to 30"}));
+    CHECK(has_issue(issues, "/weather", {"not known here"}));
+    CHECK(has_issue(issues, "/date", {"yyyy-mm-dd"}));
+    CHECK(has_issue(issues, "/rules/units/infantry/figurs", {"did you mean \"figures\"?"}));
+    for (const auto& issue : issues) CHECK((issue.file == "folder/ford.json" && issue.line > 0));
+}
+
+TEST_CASE("what does not fit together is told", "[data][TER-3]") {
+    CHECK(has_issue(wrong_when("\"edge\": \"top\"", "\"edge\": \"bottom\""), "/sides", {"same edge"}));
+    CHECK(has_issue(wrong_when("\"axis\": {\"artillery\": [[8, 2]]}", "\"axis\": {}"), "/units", {"no unit"}));
+    CHECK(has_issue(wrong_when("[[4, 2], [5, 3]],", "[[4, 2], [6, 2]],"), "/terrain/river/0", {"already a tile"}));
+    CHECK(has_issue(wrong_when(", \"sides\": [\"NE\", \"SW\"]", ""), "/terrain/river/0", {"which sides it joins"}));
+    CHECK(has_issue(wrong_when("{\"at\": [6, 2], \"sides\": [\"NE\", \"SW\"]}", "[6, 2]"), "/terrain/river/0",
+                    {"which sides it joins"}));
+    CHECK(has_issue(wrong_when("[\"NE\", \"SW\"]", "[\"NE\", \"NE\"]"), "/terrain/river/0/sides/1", {"named twice"}));
+    CHECK(has_issue(wrong_when("[[4, 2], [5, 3]],", "[{\"at\": [4, 2], \"sides\": [\"E\"]}],"), "/terrain/forest/0/sides",
+                    {"joins no sides"}));
+    CHECK(has_issue(wrong_when("[[4, 2], [5, 3]],", "[{\"at\": [4, 2], \"owner\": \"axis\"}],"), "/terrain/forest/0/owner",
+                    {"has no owner"}));
+    CHECK(has_issue(wrong_when("\"facing\": 4", "\"facing\": 7"), "/terrain/bunker/0/facing", {"from 1 to 6"}));
+    CHECK(has_issue(wrong_when("\"one_more_on_turns\": [1, 3]", "\"one_more_on_turns\": [3, 1]"),
+                    "/sides/axis/one_more_on_turns/1", {"rise"}));
+    CHECK(has_issue(wrong_when("\"cards\": 5", "\"cards\": 17"), "/sides/allies/cards", {"from 1 to 16"}));
+    CHECK(has_issue(wrong_when("\"hexes_needed\": 2", "\"hexes_needed\": 3"), "/objectives/wood", {"hexes_needed"}));
+    CHECK(has_issue(wrong_when("\"hexes\": [[4, 2], [5, 3]]", "\"hexes\": []"), "/objectives/wood", {"no hex"}));
+    CHECK(has_issue(wrong_when("\"hexes\": [[4, 2], [5, 3]]", "\"hexes\": [[4, 2], [4, 2]]"), "/objectives/wood/hexes/1",
+                    {"named twice"}));
+    CHECK(has_issue(wrong_when("\"for\": \"both\"", "\"for\": \"nobody\""), "/objectives/wood/for", {"not known"}));
+    CHECK(has_issue(wrong_when("\"figures\": 3", "\"figures\": 0"), "/units/allies/infantry/1/figures", {"from 1 to 12"}));
+    CHECK(has_issue(wrong_when("\"fr\": \"Gué\"", "\"french\": \"Gué\""), "/name/french", {"no code of a language"}));
+    CHECK(has_issue(wrong_when("{\"en\": \"Ford\", \"fr\": \"Gué\"}", "{}"), "/name", {"no text"}));
+    CHECK(has_issue(wrong_when("{\"en\": \"Ford\", \"fr\": \"Gué\"}", "3"), "/name", {"expected a text"}));
+    CHECK(has_issue(wrong_when("\"name\": {\"en\": \"Ford\", \"fr\": \"Gué\"},", ""), "", {"\"name\" is missing"}));
+    CHECK(has_issue(wrong_when("\"first\"", R"("options": ["core.los_levels", "core.los_levels"], "first")"), "/options/1",
+                    {"named twice"}));
+    CHECK(has_issue(wrong_when("\"first\"", R"("rules": [], "first")"), "/rules", {"expected an object"}));
+}
+
+TEST_CASE("dates are days that may exist", "[data]") {
+    const auto with_date = [](std::string_view date) {
+        return wrong_when("\"first\"", "\"date\": \"" + std::string(date) + "\", \"first\"").size();
+    };
+    CHECK(with_date("1944-06-06") == 0);
+    for (const char* date : {"1944-13-01", "1944-00-01", "1944-06-32", "44-06-06", "1944/06/06", "1944-6-6", "June"})
+        CHECK(with_date(date) == 1);
+}
+
+TEST_CASE("nothing that is thrown at the reader makes it crash", "[data]") {
+    // Every character taken away, or turned into another: an error or a scenario, never anything else.
+    const std::string others = "{}[],:\"0-x";
+    int read = 0;
+    for (std::size_t i = 0; i < small.size(); ++i) {
+        auto without = small;
+        without.erase(i, 1);
+        read += wrong(without).empty();
+        auto changed = small;
+        changed[i] = others[i % others.size()];
+        read += wrong(changed).empty();
+    }
+    CHECK(read > 0);
+}
