@@ -211,7 +211,13 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
         }
         return {};
     }
-    return {picture_on(art, terrain.id, face, hex), 0};
+    std::string name = picture_on(art, terrain.id, face, hex);
+    if (name.empty()) {  // what a feature without an owner turns into looks like the feature
+        for (const Terrain& other : table.rules.terrains) {
+            if (other.unowned == terrain.id) name = picture_on(art, other.id, face, hex);
+        }
+    }
+    return {name, 0};
 }
 
 bool is_ground(const Terrain& terrain) {
@@ -238,6 +244,7 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
     struct Painted {
         const Feature* feature;
         Hex hex;
+        bool runs_off = false;  // what is left of a road or river that leaves the board sideways
     };
     std::vector<Painted> painted;
     for (const Feature& f : table.open.features) {
@@ -245,9 +252,14 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
         if (!is_ground(terrain)) continue;
         const Hex hex = table.board.hex(f.hex);
         painted.push_back({&f, hex});
-        if (terrain.layer != Layer::Background) continue;
-        if (hex.y % 2 == 1 && hex.x == 1) painted.push_back({&f, {-1, hex.y}});
-        if (hex.y % 2 == 1 && hex.x == 2 * grid.width - 3) painted.push_back({&f, {2 * grid.width - 1, hex.y}});
+        if (hex.y % 2 == 0) continue;
+        const bool at_left = hex.x == 1;
+        const bool at_right = hex.x == 2 * grid.width - 3;
+        const bool link = terrain.has_sides && !terrain.crossing;
+        if (at_left && (terrain.layer == Layer::Background || (link && f.sides.has(Direction::W))))
+            painted.push_back({&f, {-1, hex.y}, link});
+        if (at_right && (terrain.layer == Layer::Background || (link && f.sides.has(Direction::E))))
+            painted.push_back({&f, {2 * grid.width - 1, hex.y}, link});
     }
     std::stable_sort(painted.begin(), painted.end(), [&](const Painted& a, const Painted& b) {
         return rank(table.rules.at(a.feature->type)) < rank(table.rules.at(b.feature->type));
@@ -261,15 +273,16 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
         const Point c = grid.center(p.hex);
         const float x = c.x - (static_cast<float>(tile_w) + extra) / 2;
         const float y = c.y - (static_cast<float>(tile_h) + extra) / 2;
-        const FeaturePicture picture = picture_of(art, table, *p.feature);
+        Feature shown = *p.feature;
+        if (p.runs_off) shown.sides = Sides{static_cast<std::uint8_t>(bit(Direction::E) | bit(Direction::W))};
+        const FeaturePicture picture = picture_of(art, table, shown);
         const Terrain& terrain = table.rules.at(p.feature->type);
         if (!picture.name.empty()) {
             blit(out, art.surface(picture.name, tile_w, tile_h, Look{.degrees = picture.degrees, .margin = margin}), x, y);
         } else if (terrain.has_sides && (terrain.water || terrain.road)) {
             blit(out,
-                 rasterize(link_svg(*p.feature, terrain.water), tile_w + static_cast<int>(extra),
-                           tile_h + static_cast<int>(extra)),
-                 x, y);
+                 rasterize(link_svg(shown, terrain.water), tile_w + static_cast<int>(extra), tile_h + static_cast<int>(extra)), x,
+                 y);
         } else {  // no picture yet: a plain tinted hex; board_view writes its letters
             HexGrid single{grid.w, 1, 1};
             Svg svg(grid.w, grid.h());

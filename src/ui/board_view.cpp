@@ -37,7 +37,7 @@ constexpr Spot spots_vehicle[6][6] = {
     {{0.12F, -0.03F}, {-0.13F, -0.01F}, {0.17F, 0.09F}, {-0.16F, 0.11F}, {0.10F, 0.22F}, {-0.11F, 0.24F}},
 };
 
-bool is_in_front(const Terrain& terrain) { return !is_ground(terrain) && !terrain.is_owned; }
+bool is_in_front(const Terrain& terrain) { return terrain.layer == Layer::Obstacle || terrain.layer == Layer::Marker; }
 
 std::string letters_of(const std::string& id) {
     std::string out;
@@ -292,10 +292,14 @@ void BoardView::draw_labels(Ui& ui, const Table& table) {
         const std::string_view text = in_language(label.text, "en");
         if (text.empty()) continue;
         const Point c = center(table.board.hex(label.hex));
-        const TextStyle style = in_pixels(ui, Font::Heading, std::clamp(0.17F * grid_.w, 10.0F, 22.0F), color::ink);
+        const TextStyle style = in_pixels(ui, Font::Heading, std::clamp(0.165F * grid_.w, 9.0F, 22.0F), color::ink);
         const float w = ui.paint.width(style, text) + grid_.w * 0.1F;
-        const Rect plate = snapped({c.x - w / 2, c.y + grid_.h() * 0.36F, w, ui.paint.height(style)});
-        ui.paint.fill(plate, color::paper.with_alpha(0.72F));
+        const float h = ui.paint.height(style) * 0.92F;
+        // Along the lower sides of the hex, and always on the board.
+        Rect plate = snapped({c.x - w / 2, c.y + grid_.h() * 0.39F, w, h});
+        plate.y = std::min(plate.y, origin_.y + grid_.board_h() - h);
+        plate.x = std::clamp(plate.x, origin_.x, origin_.x + grid_.board_w() - w);
+        ui.paint.fill(plate, color::paper.with_alpha(0.78F));
         ui.paint.text_in(plate, style, text, Align::Center);
     }
 }
@@ -307,8 +311,8 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     const Picture* ground = ui.art.kept(key, [&] { return make_ground(ui.art, table, grid_); });
     ui.paint.blit(ground, origin_.x, origin_.y);
     draw_lights(ui, table, marks);
-    if (marks.shows_labels) draw_labels(ui, table);
     for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
+    if (marks.shows_labels) draw_labels(ui, table);
     draw_signs(ui, table, marks);
     ui.paint.unclip();
 }

@@ -513,7 +513,7 @@ BoardMarks Chooser::marks(HexId hover) const {
                 const HexId end = end_of(choice.route, stands);
                 const RetreatChoice* best = retreat_to(end);
                 HexMark& mark = light(end, end == stands ? Light::Chosen : Light::Choice);
-                if (best && best->figures_lost > 0) mark.badge = "\u2212" + std::to_string(best->figures_lost);
+                if (best && best->figures_lost > 0) mark.badge = "\u2013" + std::to_string(best->figures_lost);
             }
             if (const RetreatChoice* choice = hover.is_none() ? nullptr : retreat_to(hover)) {
                 out.route.push_back(stands);

@@ -167,7 +167,7 @@ std::string button_svg(ButtonLook look, ButtonState state, float w, float h, flo
     Color edge = Color::rgb(0x8a6d35);
     if (look == ButtonLook::Go) base = color::go, edge = Color::rgb(0x274420);
     if (look == ButtonLook::Alert) base = color::alert, edge = Color::rgb(0x571b13);
-    if (look == ButtonLook::Tab) base = color::panel;
+    if (look == ButtonLook::Tab) base = Color::rgb(0xe9cf94);
     if (disabled) {
         base = mixed(base, Color::rgb(0xb5a98c), look == ButtonLook::Plain || look == ButtonLook::Quiet ? 0.35F : 0.75F);
         edge = mixed(edge, Color::rgb(0xb5a98c), 0.5F);

@@ -15,7 +15,7 @@ constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 
-std::string signed_number(int value) { return value < 0 ? "\u2212" + std::to_string(-value) : "+" + std::to_string(value); }
+std::string signed_number(int value) { return value < 0 ? "\u2013" + std::to_string(-value) : "+" + std::to_string(value); }
 
 std::string percent(double p) {
     if (p > 0 && p < 0.005) return "< 1 %";
@@ -187,7 +187,8 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
 
     const auto row = [&](const std::string& label, const std::string& value) {
         Rect r = in.cut_top(ui.px(21));
-        ui.paint.text_in(r.cut_left(ui.px(92)), soft, label);
+        ui.paint.fit_text(r.cut_left(ui.px(88)), soft, label, Align::Left);
+        r.cut_left(ui.px(4));
         ui.paint.fit_text(r, body, value, Align::Left);
     };
     const UnitId id = t.open.unit_at(unit.hex);
@@ -198,7 +199,8 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
                                                : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}}));
     // Dice by distance, in small boxes.
     Rect dice = in.cut_top(ui.px(38));
-    ui.paint.text_in(dice.cut_left(ui.px(92)), soft, ui.tr("inspect.dice_at"));
+    ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
+    dice.cut_left(ui.px(4));
     for (int d = 1; d <= type.range; ++d) {
         Rect cell = dice.cut_left(ui.px(27));
         ui.paint.text_in({cell.x, cell.y, ui.px(23), ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d),
@@ -298,7 +300,7 @@ void GameScreen::draw_right_column(Ui& ui) {
     column.cut_bottom(ui.px(10));
     const float most = column.h - ui.px(150);
     const float wanted = inspect(ui, {column.x, column.y, column.w, most}, false);
-    const Rect sheet_box = column.cut_top(std::clamp(std::round(wanted), ui.px(150), most));
+    const Rect sheet_box = column.cut_top(std::clamp(std::round(wanted), ui.px(90), most));
     inspect(ui, sheet_box, true);
     column.cut_top(ui.px(10));
     draw_log(ui, column);

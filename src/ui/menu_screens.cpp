@@ -203,26 +203,26 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     in.cut_top(ui.px(10));
 
     const bool wide = in.w > ui.px(640);
+    const float side_h = ui.px(100);
     Rect words = wide ? in.cut_right(std::max(ui.px(290), in.w * 0.36F)) : in.cut_bottom(in.h * 0.5F);
     if (wide)
-        in.cut_right(ui.px(18));
+        in.cut_right(ui.px(20));
     else
         words.cut_top(ui.px(8));
-    draw_board_preview(ui, preview_->table(), in);
-
-    const float side_h = ui.px(98);
-    if (words.h > ui.px(300)) {
-        Rect bottom = words.cut_bottom(2 * side_h + ui.px(8));
-        words.cut_bottom(ui.px(8));
-        draw_side(ui, bottom.cut_top(side_h), Side::Allies);
-        bottom.cut_top(ui.px(8));
-        draw_side(ui, bottom, Side::Axis);
-    } else {
-        Rect row = words.cut_bottom(std::min(side_h, words.h * 0.6F));
-        draw_side(ui, row.cut_left(row.w / 2 - ui.px(4)), Side::Allies);
-        row.cut_left(ui.px(8));
-        draw_side(ui, row, Side::Axis);
+    // Under the map, or under the words where they share a column: the two sides.
+    Rect sides_row = wide ? in.cut_bottom(side_h) : words.cut_bottom(std::min(side_h, words.h * 0.6F));
+    if (wide) {
+        const float board_h = (in.w - ui.px(14)) * 0.64F + ui.px(14);
+        if (board_h < in.h) {  // close up: map, then sides
+            sides_row.y -= in.h - board_h - ui.px(10);
+            in.h = board_h;
+        }
+        in.h -= in.bottom() + ui.px(10) > sides_row.y ? ui.px(10) : 0;
     }
+    draw_board_preview(ui, preview_->table(), in);
+    draw_side(ui, sides_row.cut_left(sides_row.w / 2 - ui.px(5)), Side::Allies);
+    sides_row.cut_left(ui.px(10));
+    draw_side(ui, sides_row, Side::Axis);
     std::string text(in_language(sc.description, lang));
     for (const Objective& o : sc.objectives) {
         std::string who =

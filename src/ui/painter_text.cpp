@@ -169,7 +169,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
 
     RichText out;
     const float line_h = std::round(height(style) * 1.0F);
-    const float blank = width(style, " ");
+    const float blank = std::max(width(style, " "), std::round(0.3F * static_cast<float>(pixels(style))));
     float x = 0;
     float y = 0;
     std::size_t line_begin = 0;
