@@ -58,7 +58,6 @@ Seat seat_of(Side side);
 
 // Who decides now: a player's seat, Chance, or nobody when the game is over.
 Seat to_act(const Game& game);
-Seat to_act(const Open& open);
 
 // All choices of the player who decides, sorted, without duplicates: one per effect, not one per way to it. Empty for Chance.
 Actions legal_actions(const Game& game);
@@ -70,7 +69,7 @@ Verdict check(const Game& game, const Action& action);
 // Makes the choice and all that follows until somebody must decide again. Returns the facts in order.
 // Precondition: check(game, action).
 Events play(Game& game, const Action& action);
-void play(Game& game, const Action& action, Events& out);
+void play(Game& game, const Action& action, Events& out);  // replaces what `out` held
 
 // What Chance may do with its probabilities. Empty when a player decides.
 Outcomes chance_outcomes(const Game& game);

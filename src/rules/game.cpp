@@ -87,6 +87,7 @@ Verdict check(const Game& game, const Action& action) {
 
 void play(Game& game, const Action& action, Events& out) {
     assert(check(game, action).is_yes());
+    out.clear();
     Emit emit(game, out);
     const Step step = game.state.open.steps.back();
     std::visit([&](const auto& s, const auto& a) { take(emit, s, a); }, step, action);

@@ -67,7 +67,7 @@ private:
 inline bool holds(const When& when, const Situation& s, int value) {
     return when.unit.has(s.unit) && (s.distance == 0 || when.target.has(s.target)) &&
            (when.distance == AtDistance::Any || (when.distance == AtDistance::Adjacent) == (s.distance == 1)) &&
-           (!when.first_battle || s.first_battle) && value <= when.at_most;
+           (!when.first_battle || s.first_battle) && value <= when.at_most && value >= when.at_least;
 }
 
 // The card whose effects apply to a unit now, or null: it was ordered by the card in play, and not as a fallback (CARD-6, CARD-8).

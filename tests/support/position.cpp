@@ -1,0 +1,284 @@
+#include "support/position.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <sstream>
+
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+
+namespace salient::test {
+
+std::shared_ptr<const Rulebook> rulebook() {
+    static const auto book = load_rulebook(SALIENT_SOURCE_DIR "/assets");
+    return book;
+}
+
+std::shared_ptr<const Rulebook> rulebook(const std::vector<std::string>& options) {
+    return options.empty() ? rulebook() : load_rulebook(SALIENT_SOURCE_DIR "/assets", options);
+}
+
+namespace {
+
+const std::map<char, std::string> unit_letters = {
+    {'I', "infantry"}, {'S', "special_forces"}, {'A', "armor"}, {'E', "elite_armor"}, {'G', "artillery"}};
+const std::map<char, std::vector<std::string>> ground_letters = {
+    {'F', {"forest"}}, {'E', {"hedgerow"}}, {'H', {"hill"}},    {'T', {"town"}},     {'R', {"river"}}, {'B', {"river", "bridge"}},
+    {'K', {"bunker"}}, {'W', {"wire"}},     {'S', {"sandbag"}}, {'G', {"hedgehog"}}, {'D', {"road"}},  {'O', {"ocean"}},
+    {'Y', {"beach"}}};
+
+std::string at_text(At at) { return to_string(Hex{at.x, at.y}); }
+
+}  // namespace
+
+Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& rules) {
+    Scenario s;
+    s.id = "test";
+    s.name["en"] = "Test";
+    s.board = setup.board;
+    s.face = setup.face;
+    s.first = setup.active;
+    s.objectives = setup.objectives;
+    s.options = setup.options;
+    for (const Side side : sides) {
+        SideSetup& own = s.sides[index(side)];
+        own.edge = side == setup.top ? Edge::Top : Edge::Bottom;
+        own.nation = rules.nation(side == Side::Allies ? "us" : "de");
+        const auto held = (side == Side::Allies ? setup.allies : setup.axis).size();
+        own.cards = static_cast<std::uint8_t>(setup.hand_size != 0 ? setup.hand_size : std::max<std::size_t>(held, 1));
+        own.medals = static_cast<std::uint8_t>(setup.medals);
+        own.one_more_on_turns = setup.one_more_on_turns;
+    }
+
+    const Board& outline = Board::of(setup.board);
+    std::istringstream rows{std::string(picture)};
+    int y = -1;
+    for (std::string row; std::getline(rows, row);) {
+        if (row.find_first_not_of(' ') == std::string::npos) continue;
+        ++y;
+        std::istringstream words(row);
+        int x = y % 2;
+        for (std::string word; words >> word; x += 2) {
+            const HexId here = outline.at({x, y});
+            INFO("word \"" << word << "\" at " << at_text({x, y}));
+            REQUIRE(!here.is_none());
+            std::size_t i = 0;
+            if (word == ".") continue;
+            if (word[0] != '+') {
+                UnitSetup u;
+                u.hex = here;
+                const char letter = static_cast<char>(std::toupper(word[0]));
+                REQUIRE(unit_letters.count(letter) == 1);
+                u.type = rules.unit_type(unit_letters.at(letter));
+                u.side = std::isupper(word[0]) ? Side::Allies : Side::Axis;
+                u.nation = s.at(u.side).nation;
+                i = 1;
+                if (i < word.size() && std::isdigit(word[i])) u.figures = static_cast<std::uint8_t>(word[i++] - '0');
+                s.units.push_back(u);
+            }
+            if (i < word.size()) {
+                REQUIRE(word[i] == '+');
+                for (++i; i < word.size(); ++i) {
+                    REQUIRE(ground_letters.count(word[i]) == 1);
+                    for (const auto& id : ground_letters.at(word[i])) {
+                        Feature f;
+                        f.hex = here;
+                        f.type = rules.terrain(id);
+                        REQUIRE(!f.type.is_none());
+                        if (rules.at(f.type).has_sides) f.sides.bits = 0x3f;
+                        s.features.push_back(f);
+                    }
+                }
+            }
+        }
+    }
+    return s;
+}
+
+Game board(std::string_view picture, const Setup& setup) {
+    const auto rules = rulebook(setup.options);
+    const auto s = std::make_shared<Scenario>(scenario(picture, setup, *rules));
+    // A side without units has lost; give it one far away when the picture has none.
+    const Board& outline = Board::of(s->board);
+    for (const Side side : sides) {
+        if (std::any_of(s->units.begin(), s->units.end(), [&](const UnitSetup& u) { return u.side == side; })) continue;
+        UnitSetup u;
+        u.hex = outline.at({outline.width() * 2 - 2, side == setup.top ? 0 : outline.rows() - 1});
+        u.type = rules->unit_type("infantry");
+        u.side = side;
+        u.nation = s->at(side).nation;
+        s->units.push_back(u);
+    }
+    const auto wrong = problems(*s, *rules);
+    INFO((wrong.empty() ? "" : wrong.front().pointer + ": " + wrong.front().message.key));
+    REQUIRE(wrong.empty());
+    Game game = new_game(rules, s);
+
+    // Instead of dealing: the hands that the test asks for, and the side to move about to play a card.
+    Open& open = game.state.open;
+    const auto take = [&](const std::string& id) {
+        const CardId c = rules->card(id);
+        INFO("card " << id);
+        REQUIRE(!c.is_none());
+        REQUIRE(game.state.secrets.draw_pile[c.value] > 0);
+        --game.state.secrets.draw_pile[c.value];
+        --open.draw_count;
+        return c;
+    };
+    for (const Side side : sides) {
+        for (const auto& id : side == Side::Allies ? setup.allies : setup.axis) {
+            game.state.secrets.hands[index(side)].push_back(take(id));
+            ++open.sides[index(side)].hand_count;
+        }
+    }
+    for (const auto& id : setup.discards) open.discards.push_back(take(id));
+    open.steps = {TurnStep{setup.active, Phase::Order, 0}, PlayCardStep{setup.active}};
+    open.active = setup.active;
+    open.phase = Phase::PlayCard;
+    open.turn = 1;
+    open.sides[index(setup.active)].turns = 1;
+    for (std::size_t i = 0; i < s->objectives.size(); ++i) {  // those held from the start
+        const Objective& o = s->objectives[i];
+        std::array<int, 2> on_it{};
+        for (const HexId h : o.hexes)
+            if (const UnitId u = open.unit_at(h); !u.is_none()) ++on_it[index(open.at(u).side)];
+        for (const Side side : sides) {
+            if (!o.for_side[index(side)] || on_it[index(side)] < o.hexes_needed ||
+                on_it[index(enemy_of(side))] >= on_it[index(side)])
+                continue;
+            evolve(*rules, *s, game.state, ObjectiveChanged{ObjectiveId{i}, side});
+        }
+    }
+    return game;
+}
+
+HexId hex(const Game& game, At at) {
+    const HexId id = Board::of(game.scenario->board).at({at.x, at.y});
+    INFO("hex " << at_text(at));
+    REQUIRE(!id.is_none());
+    return id;
+}
+bool has_unit(const Game& game, At at) { return !game.state.open.unit_at(hex(game, at)).is_none(); }
+UnitId unit(const Game& game, At at) {
+    const UnitId id = game.state.open.unit_at(hex(game, at));
+    INFO("no unit at " << at_text(at));
+    REQUIRE(!id.is_none());
+    return id;
+}
+const Unit& unit_state(const Game& game, At at) { return game.state.open.at(unit(game, at)); }
+bool has_terrain(const Game& game, At at, std::string_view terrain) {
+    const auto features = game.state.open.features_at(hex(game, at));
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return game.rules->at(f.type).id == terrain; });
+}
+CardId card(const Game& game, std::string_view id) {
+    const CardId c = game.rules->card(id);
+    INFO("card " << id);
+    REQUIRE(!c.is_none());
+    return c;
+}
+Route route(const Game& game, std::initializer_list<At> hexes) {
+    Route r;
+    for (const At at : hexes) r.push_back(hex(game, at));
+    return r;
+}
+
+Action play_card(const Game& game, std::string_view id, Section section) { return PlayCard{card(game, id), section}; }
+Action order(const Game& game, At at) { return OrderUnit{unit(game, at)}; }
+Action move(const Game& game, At from, std::initializer_list<At> hexes) { return MoveUnit{unit(game, from), route(game, hexes)}; }
+Action battle(const Game& game, At attacker, At target) { return Battle{unit(game, attacker), unit(game, target)}; }
+Action retreat(const Game& game, int flags_ignored, std::initializer_list<At> hexes) {
+    return Retreat{static_cast<std::uint8_t>(flags_ignored), route(game, hexes)};
+}
+Action roll(std::string_view faces) {
+    Roll r;
+    for (const char c : faces) {
+        const auto face = std::string_view("iagsf").find(c);
+        REQUIRE(face != std::string_view::npos);
+        ++r.faces[face];
+    }
+    return r;
+}
+Action draw(const Game& game, std::string_view id) { return Draw{card(game, id)}; }
+
+Events act(Game& game, const Action& action) {
+    const Verdict verdict = check(game, action);
+    INFO("refused by " << (verdict ? "" : verdict.refusal().clause + " " + verdict.refusal().message.key));
+    REQUIRE(verdict.is_yes());
+    return play(game, action);
+}
+
+void order_units(Game& game, std::string_view id, std::initializer_list<At> units, Section section) {
+    std::vector<UnitId> ids;
+    for (const At at : units) ids.push_back(unit(game, at));
+    act(game, play_card(game, id, section));
+    for (const UnitId u : ids) act(game, OrderUnit{u});
+    if (asks_for<OrderStep>(game)) act(game, EndOrders{});
+}
+
+void ready_to_battle(Game& game, std::initializer_list<At> units) {
+    order_units(game, "direct_from_hq", units);
+    if (asks_for<MoveStep>(game)) act(game, EndMoves{});
+}
+
+Events fight(Game& game, At attacker, At target, std::string_view faces) {
+    Events all = act(game, battle(game, attacker, target));
+    const auto more = [&](const Events& events) { all.insert(all.end(), events.begin(), events.end()); };
+    if (asks_for<AmbushStep>(game)) more(act(game, Decline{}));
+    if (asks_for<RollStep>(game)) more(act(game, roll(faces)));
+    return all;
+}
+
+void finish_turn(Game& game) {
+    const Side side = game.state.open.active;
+    for (int i = 0; i < 200 && !game.is_over(); ++i) {
+        if (asks_for<PlayCardStep>(game) && game.state.open.active != side) return;
+        if (to_act(game) == seat::chance) {
+            if (asks_for<RollStep>(game)) {
+                act(game, roll(std::string(top_step<RollStep>(game).dice, 's')));
+            } else {
+                act(game, chance_outcomes(game).front().action);
+            }
+            continue;
+        }
+        act(game, legal_actions(game).back());  // the last one ends or declines
+    }
+    REQUIRE(game.is_over());
+}
+
+bool is_legal(const Game& game, const Action& action) { return check(game, action).is_yes(); }
+bool is_listed(const Game& game, const Action& action) {
+    const Actions legal = legal_actions(game);
+    return std::find(legal.begin(), legal.end(), action) != legal.end();
+}
+std::string refusal(const Game& game, const Action& action) {
+    const Verdict v = check(game, action);
+    return v ? "" : v.refusal().clause;
+}
+std::string refusal_key(const Game& game, const Action& action) {
+    const Verdict v = check(game, action);
+    return v ? "" : v.refusal().message.key;
+}
+
+std::string reach_text(const Game& game, At at) {
+    std::string out;
+    for (const Destination& d : reach(game.table(), unit(game, at)).destinations) {
+        if (!out.empty()) out += " ";
+        out += to_string(Board::of(game.scenario->board).hex(d.hex));
+    }
+    return out;
+}
+const Destination* destination(const Game& game, const Reach& found, At to) { return found.find(hex(game, to)); }
+bool can_reach(const Game& game, At from, At to) { return reach(game.table(), unit(game, from)).find(hex(game, to)) != nullptr; }
+
+std::string lines(const Tally& tally) {
+    std::string out;
+    for (const TallyLine& line : tally.lines) {
+        if (!line.counts) continue;
+        if (!out.empty()) out += "; ";
+        out += (line.value >= 0 ? "+" : "") + std::to_string(line.value) + " " + line.clause;
+    }
+    return out;
+}
+
+}  // namespace salient::test

@@ -1,0 +1,109 @@
+// Positions drawn as text, and words to play on them: what rule tests are written in.
+//
+// A picture has one line for each row of the board, from the top; rows that are not drawn are open ground. Words stand for hexes,
+// from the left; "." is an empty hex. Odd rows are best indented by half a word.
+//   I3      a unit: I infantry, S special forces, A armor, E elite armor, G artillery; capital: Allies, small: Axis;
+//           the number is its figures (none: full strength)
+//   +F      ground: F forest, E hedgerow, H hill, T town, R river, B bridge over a river, K bunker, W wire, S sandbags,
+//           G hedgehog, D road (joined on all sides), O ocean, Y beach
+//   i+HS    a unit on a hill with sandbags
+// Allies sit at the bottom, Axis at the top.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "salient/game.hpp"
+#include "salient/queries.hpp"
+
+namespace salient::test {
+
+// The standard rule book, read once; with options, a book of its own.
+std::shared_ptr<const Rulebook> rulebook();
+std::shared_ptr<const Rulebook> rulebook(const std::vector<std::string>& options);
+
+struct Setup {
+    Side active = Side::Allies;
+    // Cards in hand; the active side needs at least the card that it will play.
+    std::vector<std::string> allies = {"direct_from_hq", "probe_left"};
+    std::vector<std::string> axis = {"direct_from_hq", "probe_left"};
+    std::vector<std::string> discards;  // oldest first
+    int medals = 6;                     // that each side needs
+    std::vector<Objective> objectives;
+    std::vector<std::string> options;
+    Side top = Side::Axis;
+    BoardKind board = BoardKind::Standard;
+    BoardFace face = BoardFace::Country;
+    std::vector<std::uint8_t> one_more_on_turns;  // of both sides
+    int hand_size = 0;                            // of both sides; 0: the number of cards given
+};
+
+// A game at the moment when the active side is to play a card.
+Game board(std::string_view picture, const Setup& setup = {});
+// The scenario behind it, not yet started.
+Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& rules);
+
+// ---- Naming things ----
+struct At {
+    int x, y;
+};
+HexId hex(const Game& game, At at);
+UnitId unit(const Game& game, At at);  // fails when there is none
+const Unit& unit_state(const Game& game, At at);
+bool has_unit(const Game& game, At at);
+bool has_terrain(const Game& game, At at, std::string_view terrain);
+CardId card(const Game& game, std::string_view id);
+Route route(const Game& game, std::initializer_list<At> hexes);
+
+// ---- Choices ----
+Action play_card(const Game& game, std::string_view card, Section section = Section::None);
+Action order(const Game& game, At at);
+Action move(const Game& game, At from, std::initializer_list<At> route);
+Action battle(const Game& game, At attacker, At target);
+Action retreat(const Game& game, int flags_ignored, std::initializer_list<At> route);
+Action roll(std::string_view faces);  // "iagsf": infantry, armor, grenade, star, flag
+Action draw(const Game& game, std::string_view card);
+
+// ---- Playing ----
+// Plays a choice that must be legal (fails the test with the refusal otherwise); returns the facts.
+Events act(Game& game, const Action& action);
+// Plays the card, gives these orders and ends the Order phase.
+void order_units(Game& game, std::string_view card, std::initializer_list<At> units, Section section = Section::None);
+// As order_units with Direct From HQ, then skips the Move phase: the units may battle.
+void ready_to_battle(Game& game, std::initializer_list<At> units);
+// Battles with chosen dice: declares, lets the other side decline an ambush when asked, and rolls.
+Events fight(Game& game, At attacker, At target, std::string_view faces);
+// Declines or ends whatever is asked (no ambush, no take ground, end of moves, of battles), rolls misses and draws the first card there is,
+// until the other side is to play a card or the game is over.
+void finish_turn(Game& game);
+
+// ---- Looking ----
+bool is_legal(const Game& game, const Action& action);        // check() says yes
+bool is_listed(const Game& game, const Action& action);       // legal_actions() has it
+std::string refusal(const Game& game, const Action& action);  // the clause; "" when it is legal
+std::string refusal_key(const Game& game, const Action& action);
+template <class T>
+int count(const Events& events) {
+    int n = 0;
+    for (const Event& e : events) n += std::holds_alternative<T>(e);
+    return n;
+}
+// The top step is of this kind.
+template <class T>
+bool asks_for(const Game& game) {
+    return !game.state.open.steps.empty() && std::holds_alternative<T>(game.state.open.steps.back());
+}
+template <class T>
+const T& top_step(const Game& game) {
+    return std::get<T>(game.state.open.steps.back());
+}
+// Hexes of a reach as text for messages: "(4, 2) (5, 3)".
+std::string reach_text(const Game& game, At at);
+bool can_reach(const Game& game, At from, At to);
+const Destination* destination(const Game& game, const Reach& reach, At to);
+// Lines of a tally as "value clause" joined by "; ", only those that count.
+std::string lines(const Tally& tally);
+
+}  // namespace salient::test
