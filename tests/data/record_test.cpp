@@ -149,7 +149,7 @@ TEST_CASE("bad lines are told with their numbers, all in one run", "[data]") {
         return std::any_of(issues.begin(), issues.end(),
                            [&](const DataIssue& i) { return i.line == line && i.message.find(words) != std::string::npos; });
     };
-    CHECK(at(2, "from 0 to 22"));
+    CHECK(at(2, "from 0 to 23"));
     CHECK(at(3, "did you mean \"order_unit\"?"));
     CHECK(at(5, "no card \"no_such_card\""));
     CHECK(at(5, "\"middle\" is not known"));
