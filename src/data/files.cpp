@@ -60,7 +60,7 @@ fs::path find_folder(const char* variable, const fs::path& name, const fs::path&
     int levels = 4;  // build/release/bin/salient
     for (fs::path folder = program.parent_path(); levels-- > 0 && folder.has_relative_path(); folder = folder.parent_path())
         if (fs::exists(folder / name / sign, error)) return folder / name;
-    const fs::path installed = program.parent_path().parent_path() / "share" / "salient" / name;
+    fs::path installed = program.parent_path().parent_path() / "share" / "salient" / name;
     if (fs::exists(installed, error)) return installed;
     refuse(name, fmt::format("the folder was not found near the program; name it in the environment variable {}", variable));
 }

@@ -30,6 +30,7 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     t.no_battle_ever = classes("no_battle_ever");
     t.no_battle_exit = classes("no_battle_exit");
     t.sight = o.optional("sight").choice<Sight>({{"clear", Sight::Clear},
+                                                 {"blocks_paired", Sight::BlocksPaired},
                                                  {"blocks", Sight::Blocks},
                                                  {"blocks_infantry", Sight::BlocksInfantry},
                                                  {"blocks_fire", Sight::BlocksFire}},
@@ -42,7 +43,25 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     t.no_retreat = flag("no_retreat");
     t.no_take_ground = flag("no_take_ground");
     t.no_overrun = flag("no_overrun");
-    t.close_only = flag("close_only");
+    t.close_only = classes("close_only");
+    t.closed_sides = flag("closed_sides");
+    t.channel = flag("channel");
+    t.climb_cost = count("climb_cost", 9);
+    t.beach_cost = count("beach_cost", 9);
+    t.beach_bars = classes("beach_bars");
+    t.beach_no_ground = classes("beach_no_ground");
+    t.beach = flag("beach");
+    t.sea = flag("sea");
+    t.quay = flag("quay");
+    t.high_only = flag("high_only");
+    t.single_step_battle = classes("single_step_battle");
+    t.unmoved_take_ground = classes("unmoved_take_ground");
+    if (const auto battery = o.optional("battery")) {
+        auto b = battery.object();
+        t.battery = read_classes(b.required("classes"), {});
+        t.battery_range = read_dice(b.required("dice"), t.battery_dice);
+        b.done();
+    }
     t.steps_entering = count("steps_entering", 9);
     t.steps_starting = count("steps_starting", 9);
     t.removable_by = classes("removable_by");
@@ -84,7 +103,11 @@ void RulesReader::clauses(const strict::Value& value, Terrain& terrain) {
                                                                       {"close_only", TerrainProperty::CloseOnly},
                                                                       {"steps_entering", TerrainProperty::StepsEntering},
                                                                       {"steps_starting", TerrainProperty::StepsStarting},
-                                                                      {"sandbags", TerrainProperty::Sandbags}};
+                                                                      {"sandbags", TerrainProperty::Sandbags},
+                                                                      {"closed_side", TerrainProperty::ClosedSide},
+                                                                      {"climb", TerrainProperty::Climb},
+                                                                      {"beach_edge", TerrainProperty::BeachEdge},
+                                                                      {"high_only", TerrainProperty::HighOnly}};
     static_assert(std::size(names) == terrain_property_count);
     auto o = value.object();
     for (const auto& [name, property] : names) terrain.clauses[static_cast<std::size_t>(property)] = o.optional(name).string();

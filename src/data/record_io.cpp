@@ -126,6 +126,7 @@ public:
         };
         if (const auto reader = readers.find(name); reader != readers.end()) return (this->*reader->second)();
         std::vector<std::string_view> known;
+        known.reserve(readers.size());
         for (const auto& [word, unused] : readers) known.push_back(word);
         if (!name.empty()) value.error(fmt::format("there is no action \"{}\"{}", name, strict::hint(name, known)));
         return {};
@@ -326,7 +327,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
         std::vector<DataIssue> wrong;
         const auto read = [&](Object& o) { entry = read_entry(o, *loaded.scenario.rules, *loaded.scenario.scenario); };
         if (read_line(name, part, line, wrong, read))
-            loaded.record.entries.push_back(std::move(entry));
+            loaded.record.entries.push_back(entry);
         else if (!is_ended)
             loaded.torn = true;
         else

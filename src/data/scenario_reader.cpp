@@ -22,6 +22,7 @@ using strict::Value;
 template <class List>
 std::vector<std::string_view> ids_of(const List& list) {
     std::vector<std::string_view> ids;
+    ids.reserve(list.size());
     for (const auto& item : list) ids.push_back(item.id);
     return ids;
 }
@@ -44,7 +45,7 @@ private:
     void unit(const Value& value, Side side, UnitTypeId type);
     void objective(const std::string& id, const Value& value);
     void label(const Value& value);
-    HexId hex(const Value& value);
+    HexId hex(const Value& value) const;
     Sides compass(const Value& value);
     NationId nation(const Value& value);
     LocalText text(const Value& value);
@@ -180,7 +181,7 @@ void Reader::side(const Value& value, Side side) {
 
 // ---- places ----
 
-HexId Reader::hex(const Value& value) {
+HexId Reader::hex(const Value& value) const {
     if (!value) return HexId::none();
     const Json& json = value.json();
     const bool is_pair = json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
