@@ -41,13 +41,14 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
     s.first = setup.active;
     s.objectives = setup.objectives;
     s.options = setup.options;
+    s.rules_patch = setup.rules_patch;
     for (const Side side : sides) {
         SideSetup& own = s.sides[index(side)];
         own.edge = side == setup.top ? Edge::Top : Edge::Bottom;
         own.nation = rules.nation(side == Side::Allies ? "us" : "de");
         const auto held = (side == Side::Allies ? setup.allies : setup.axis).size();
         own.cards = static_cast<std::uint8_t>(setup.hand_size != 0 ? setup.hand_size : std::max<std::size_t>(held, 1));
-        own.medals = static_cast<std::uint8_t>(setup.medals);
+        own.medals = static_cast<std::uint8_t>(side == Side::Axis && setup.axis_medals != 0 ? setup.axis_medals : setup.medals);
         own.one_more_on_turns = setup.one_more_on_turns;
     }
 
@@ -97,7 +98,9 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
 }
 
 Game board(std::string_view picture, const Setup& setup) {
-    const auto rules = rulebook(setup.options);
+    const auto rules = setup.rules_patch.empty()
+                           ? rulebook(setup.options)
+                           : load_rulebook(SALIENT_SOURCE_DIR "/assets", setup.options, setup.rules_patch);
     const auto s = std::make_shared<Scenario>(scenario(picture, setup, *rules));
     // A side without units has lost; give it one far away when the picture has none.
     const Board& outline = Board::of(s->board);

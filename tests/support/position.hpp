@@ -31,8 +31,10 @@ struct Setup {
     std::vector<std::string> axis = {"direct_from_hq", "probe_left"};
     std::vector<std::string> discards;  // oldest first
     int medals = 6;                     // that each side needs
+    int axis_medals = 0;                // that the Axis need; 0: as many as the Allies
     std::vector<Objective> objectives;
     std::vector<std::string> options;
+    std::string rules_patch;  // JSON merge patch over the rule files, for rules that the standard pieces do not use
     Side top = Side::Axis;
     BoardKind board = BoardKind::Standard;
     BoardFace face = BoardFace::Country;
