@@ -55,8 +55,9 @@ TextStyle in_pixels(Ui& ui, Font font, float pixels, Color c) { return {font, pi
 
 }  // namespace
 
-void BoardView::set_area(Rect area, const Board& board, float scale) {
+void BoardView::set_area(Rect area, const Board& board, float scale, Align align) {
     area_ = area;
+    align_ = align;
     scale_ = scale;
     grid_.width = board.width();
     grid_.rows = board.rows();
@@ -73,6 +74,7 @@ void BoardView::place() {
     const float w = std::min(inner.w, std::round(grid_.board_w()));
     const float h = std::min(inner.h, std::round(grid_.board_h()));
     visible_ = snapped(centered(inner.center(), w, h));
+    if (align_ == Align::Left) visible_.x = std::round(inner.x);
     frame_ = visible_.inset(-edge);
     // The board's middle may wander only as far as its edges let it.
     const float slack_x = std::max(0.0F, (grid_.board_w() - visible_.w) / 2);

@@ -39,7 +39,8 @@ struct BoardMarks {
 class BoardView {
 public:
     // The part of the window the board may use; the frame round the board is inside it.
-    void set_area(Rect area, const Board& board, float scale);
+    // Left: the board keeps to the left edge, so that something has room on the right of it.
+    void set_area(Rect area, const Board& board, float scale, Align align = Align::Center);
     void show_all() {
         zoom_ = 1;
         pan_ = {};
@@ -70,6 +71,7 @@ private:
     void draw_labels(Ui& ui, const Table& table);
 
     Rect area_;
+    Align align_ = Align::Center;
     Rect frame_;
     Rect visible_;
     HexGrid grid_;

@@ -83,7 +83,7 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
         ui.paint.picture(emblem, on_card(where, 50, 124, 450, 424));
     }
 
-    const Rect body = on_card(where, 46, 448, 454, 640);
+    const Rect body = on_card(where, 46, 446, 454, 616);
     TextStyle words{Font::Text, 34 * k / s, color::ink};
     const std::string rule = ui.tr("card_text." + card.id);
     while (words.size * s > 8 && ui.paint.layout(body.w, words, rule, Align::Center).h > body.h) words.size -= 0.5F;

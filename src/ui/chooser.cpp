@@ -40,6 +40,8 @@ void Chooser::refresh() {
     question_ = Question::None;
     offers_.clear();
     orderable_.clear();
+    proposed_.clear();
+    is_proposing_ = false;
     actors_.clear();
     retreats_.clear();
     waypoints_.clear();
@@ -103,6 +105,13 @@ void Chooser::refresh() {
                 orderable_.push_back(unit);
         }
     }
+    if (question_ == Question::Order && !open.card.effect.is_none() && !open.card.fallback) {
+        const Orders& orders = match_->rules().at(open.card.effect).orders;
+        const bool all = orders.anywhere == all_units ||
+                         contains(std::vector<std::uint8_t>(orders.per_section.begin(), orders.per_section.end()), all_units);
+        is_proposing_ = all && std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
+        if (is_proposing_) proposed_ = orderable_;
+    }
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
     if (!chosen_.is_none()) {
@@ -164,6 +173,10 @@ Message Chooser::prompt() const {
         }
         case Question::Heal: return {"prompt.heal", args};
         case Question::Order:
+            if (is_proposing_) {
+                args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
+                return {"prompt.order_all", args};
+            }
             args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
         case Question::Move:
@@ -270,7 +283,16 @@ Clicked Chooser::click_hex(HexId hex) {
         }
         case Question::NameTargets: return unit.is_none() ? Clicked{} : ask(NameTarget{unit});
         case Question::Heal: return unit.is_none() ? Clicked{} : ask(HealUnit{unit});
-        case Question::Order: return unit.is_none() ? Clicked{} : ask(OrderUnit{unit});
+        case Question::Order:
+            if (is_proposing_ && contains(orderable_, unit)) {
+                const auto found = std::find(proposed_.begin(), proposed_.end(), unit);
+                if (found == proposed_.end())
+                    proposed_.push_back(unit);
+                else
+                    proposed_.erase(found);
+                return {.is_changed = true};
+            }
+            return unit.is_none() ? Clicked{} : ask(OrderUnit{unit});
         case Question::Move: return click_move(hex);
         case Question::Battle:
         case Question::Overrun: return click_battle(hex);
@@ -464,6 +486,7 @@ BoardMarks Chooser::marks(HexId hover) const {
         out.tokens[UnitId{static_cast<int>(i)}] = acted ? UnitToken::Moved : UnitToken::Ordered;
     }
     for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
+    for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
     if (chosen_.is_none()) {
         for (const UnitId unit : actors_) light(hex_of(unit), Light::Choice);
     }

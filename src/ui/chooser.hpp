@@ -75,6 +75,10 @@ public:
     std::optional<Attack> attack_on(HexId hex) const;
     const RetreatChoice* retreat_to(HexId hex) const;
 
+    // A card that orders all units begins with all of them proposed; clicks take units out and in, one confirmation orders them.
+    bool is_proposing() const { return is_proposing_; }
+    const std::vector<UnitId>& proposed() const { return proposed_; }
+
     CardId card() const { return card_; }  // a card clicked that still needs its section
     // Units a card would order now: for the light when the pointer is on it.
     OrderPreview preview(CardId card) const;
@@ -105,6 +109,8 @@ private:
     Reach reach_;
     std::vector<Target> targets_;  // of the chosen unit
     std::vector<UnitId> orderable_;
+    std::vector<UnitId> proposed_;
+    bool is_proposing_ = false;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;
 };

@@ -35,8 +35,15 @@ Rect sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(1.5F));
     Rect head = in.cut_top(ui.px(27));
-    ui.paint.fill(head, color::panel.with_alpha(0.75F));
-    ui.paint.fill({head.x, head.bottom() - ui.px(1.5F), head.w, ui.px(1.5F)}, color::brass);
+    const float radius = 6 * ui.paint.scale();
+    ui.paint.drawn(fmt::format("sheet_head@{}", radius), head, [&] {
+        Svg svg(head.w, head.h);
+        svg.path(fmt::format("M0 {1:.1f}L0 {0:.1f}Q0 0 {0:.1f} 0L{2:.1f} 0Q{3:.1f} 0 {3:.1f} {0:.1f}L{3:.1f} {1:.1f}Z", radius,
+                             head.h, head.w - radius, head.w),
+                 color::panel);
+        svg.rect({0, head.h - radius * 0.25F, head.w, radius * 0.25F}, 0, color::brass);
+        return svg.done();
+    });
     head = head.inset(ui.px(11), 0);
     ui.paint.text_in(head, heading, title);
     if (!note.empty()) {
@@ -186,10 +193,11 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
     in.cut_top(ui.px(6));
 
     const auto row = [&](const std::string& label, const std::string& value) {
-        Rect r = in.cut_top(ui.px(21));
+        const RichText& laid = ui.paint.layout(in.w - ui.px(92), body, value);
+        Rect r = in.cut_top(std::max(ui.px(21), laid.h));
         ui.paint.fit_text(r.cut_left(ui.px(88)), soft, label, Align::Left);
         r.cut_left(ui.px(4));
-        ui.paint.fit_text(r, body, value, Align::Left);
+        ui.paint.rich({r.x, std::round(r.center().y - laid.h / 2)}, laid);
     };
     const UnitId id = t.open.unit_at(unit.hex);
     const int hexes = id.is_none() ? type.movement : movement_allowance(t, id).total();
@@ -308,15 +316,21 @@ void GameScreen::draw_right_column(Ui& ui) {
 }
 
 void GameScreen::draw_floating_inspector(Ui& ui) {
+    // Beside the board, where there is room: the last roll.
+    const float left = board_.frame().right() + ui.px(8);
+    if (layout_.board.right() - left > ui.px(120)) {
+        const float h = ui.px(104);
+        draw_tray(ui, {left, layout_.board.bottom() - h - ui.px(4), layout_.board.right() - left, h});
+    }
     if (overlay_ != Overlay::None || has_curtain() || pointed().is_none() || raised_) return;
     const bool attack = shows_odds_ && chooser_.attack_on(pointed()).has_value();
     const bool unit = !match_.open().unit_at(pointed()).is_none();
     if (!attack && !unit) return;
-    const float w = std::min(ui.px(300), layout_.board.w * 0.6F);
-    const Point at = board_.center(table().board.hex(pointed()));
-    const bool on_left = at.x > layout_.board.center().x;
-    const Rect probe{on_left ? layout_.board.x + ui.px(6) : layout_.board.right() - w - ui.px(6), layout_.board.y + ui.px(6), w,
-                     ui.window.h - layout_.board.y - ui.px(20)};
+    const float w = std::min(ui.px(236), layout_.board.w * 0.6F);
+    const Rect at = board_.hex_rect(table().board.hex(pointed()));
+    const float right = layout_.board.right() - w;
+    const float x = at.right() + ui.px(8) > right ? layout_.board.x : right;
+    const Rect probe{x, layout_.board.y + ui.px(4), w, ui.window.h - layout_.board.y - ui.px(16)};
     const float h = std::min(inspect(ui, probe, false), probe.h);
     inspect(ui, {probe.x, probe.y, probe.w, std::round(h)}, true);
 }

@@ -23,10 +23,10 @@ TableLayout TableLayout::of(Rect window, float s) {
     }
     all.cut_left(px(out.is_compact ? 8 : 18));
     all.cut_right(px(out.is_compact ? 8 : 18));
-    const Rect bottom = all.cut_bottom(px(out.is_low ? 46 : 106));
+    const Rect bottom = all.cut_bottom(px(out.is_low ? 40 : 106));
     out.card_w = px(122);
     out.own = all.cut_bottom(px(46));
-    out.enemy = all.cut_top(px(42));
+    if (!out.is_low) out.enemy = all.cut_top(px(42));
     out.board = all;
     out.hand = bottom;
     if (!out.is_low) {

@@ -53,6 +53,8 @@ void GameScreen::draw_top_bar(Ui& ui) {
     }
     rest.cut_right(ui.px(12));
 
+    if (layout_.enemy.empty()) draw_enemy_summary(ui, rest);
+
     const TextStyle turn_style{Font::HeadingBold, 20, color::ink};
     const std::string turn = ui.tr("bar.turn", {{"turn", static_cast<int>(open.turn)}});
     ui.paint.text_in(rest, turn_style, turn);
@@ -163,7 +165,55 @@ float GameScreen::draw_medals(Ui& ui, Point at, Side side) {
     return w;
 }
 
+// The enemy in few words, at the right end of the top bar, where there is no room for a strip of its own.
+void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
+    const Side side = enemy_of(own_side());
+    const TextStyle text{Font::Text, 14, color::ink};
+    const int cards = match_.open().at(side).hand_count;
+    const int needed = match_.scenario().at(side).medals;
+    const int held = std::min<int>(match_.open().at(side).medals(), needed);
+    const std::string medals = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
+    const std::string count = std::to_string(cards);
+    const float icon = ui.px(24);
+    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38);
+    Rect row = bar.cut_right(w);
+    bar.cut_right(ui.px(10));
+    const Rect pill = row.inset(0, ui.px(6));
+    ui.paint.panel(PanelKind::Inset, pill);
+    row = row.inset(ui.px(7), 0);
+    const float y = row.center().y;
+    ui.paint.picture(side_icon(side), {row.x, y - icon / 2, icon, icon});
+    row.cut_left(icon + ui.px(7));
+    const float back = ui.px(17);
+    draw_card_back(ui, {row.x, y - back * 0.7F, back, back * card_aspect});
+    const Reply reply =
+        ui.items.add("enemy.hand", {row.x, pill.y, back + ui.px(20), pill.h}, true, ui.tr("bar.cards", {{"cards", cards}}));
+    row.cut_left(back + ui.px(5));
+    ui.paint.text_in(row, text, count);
+    row.cut_left(ui.paint.width(text, count) + ui.px(9));
+    ui.paint.picture(std::string(held > 0 ? "medal" : "medal_slot") + (side == Side::Allies ? "_allies" : "_axis"),
+                     {row.x, y - icon / 2, icon, icon});
+    ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {row.x, pill.y, row.w, pill.h}, true, medals);
+    row.cut_left(icon + ui.px(3));
+    ui.paint.text_in(row, text, medals);
+    if (reply.is_hovered) draw_enemy_cards(ui, {ui.px(10), layout_.top.bottom() + ui.px(4)});
+}
+
+// With open hands: the enemy's cards while the pointer is on their backs.
+void GameScreen::draw_enemy_cards(Ui& ui, Point at) {
+    if (match_.hands() != HandsShown::Open) return;
+    const Side side = enemy_of(own_side());
+    const Hand& hand = match_.hand(side);
+    if (hand.empty()) return;
+    const float w = std::min(ui.px(150), (ui.window.w - 2 * at.x) / static_cast<float>(hand.size()) - ui.px(5));
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        draw_card(ui, match_.rules(), hand[i], match_.scenario().edge(side), {at.x, at.y, w, w * card_aspect});
+        at.x += w + ui.px(5);
+    }
+}
+
 void GameScreen::draw_enemy_strip(Ui& ui) {
+    if (layout_.enemy.empty()) return;
     const Side side = enemy_of(own_side());
     Rect strip = layout_.enemy.inset(0, ui.px(6));
     const float plate_w = layout_.is_compact ? ui.px(128) : ui.px(184);
@@ -171,7 +221,6 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
     strip.cut_left(ui.px(14));
 
     const int cards = match_.open().at(side).hand_count;
-    const bool shows_cards = match_.hands() == HandsShown::Open;
     const float card_w = ui.px(21);
     const float step = cards > 6 ? ui.px(12) : ui.px(19);
     if (cards > 0) {
@@ -182,16 +231,7 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
             const Rect card{row.x + step * static_cast<float>(i), strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect};
             draw_card_back(ui, card);
         }
-        if (shows_cards && reply.is_hovered) {
-            const Hand& hand = match_.hand(side);
-            float x = strip.x;
-            const float big = ui.px(130);
-            for (std::size_t i = 0; i < hand.size(); ++i) {
-                draw_card(ui, match_.rules(), hand[i], match_.scenario().edge(side),
-                          {x, strip.bottom() + ui.px(6), big, big * card_aspect});
-                x += big + ui.px(5);
-            }
-        }
+        if (reply.is_hovered) draw_enemy_cards(ui, {strip.x, strip.bottom() + ui.px(6)});
         strip.cut_left(w + ui.px(8));
     }
     const std::string label = ui.tr("bar.cards", {{"cards", cards}});
@@ -296,8 +336,7 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
         refuse(verdict.refusal(), chosen_at);
         return;
     }
-    proposed_ = 0;
-    play(chosen->action);
+    choose(*chosen);
 }
 
 }  // namespace salient::ui

@@ -71,16 +71,38 @@ void GameScreen::after_change() {
 void GameScreen::undo() {
     if (!match_.can_undo()) return;
     refusal_.reset();
-    int steps = 1;
-    if (proposed_ > 0 && chooser_.question() == Question::Order) steps = proposed_;
-    proposed_ = 0;
-    for (; steps > 0 && match_.can_undo(); --steps) match_.undo();
+    match_.undo();
+    chooser_.refresh(match_);
+    // Orders that were confirmed together are taken back together.
+    const Open& open = match_.open();
+    if (chooser_.question() == Question::Order && !open.card.effect.is_none() && !open.card.fallback) {
+        const Orders& orders = match_.rules().at(open.card.effect).orders;
+        const bool all = orders.anywhere == all_units ||
+                         std::find(orders.per_section.begin(), orders.per_section.end(), all_units) != orders.per_section.end();
+        while (all && match_.can_undo() && !match_.history().empty() &&
+               std::holds_alternative<OrderUnit>(match_.history().back().action))
+            match_.undo();
+    }
     after_change();
+}
+
+void GameScreen::choose(const Offer& offer) {
+    const Action action = offer.action;
+    if (std::holds_alternative<EndOrders>(action) && chooser_.is_proposing()) {
+        const std::vector<UnitId> units = chooser_.proposed();
+        for (const UnitId unit : units) {
+            if (chooser_.question() != Question::Order || !match_.check(OrderUnit{unit})) break;
+            play(OrderUnit{unit});
+            if (overlay_ == Overlay::Message) return;
+        }
+        if (chooser_.question() == Question::Order) play(EndOrders{});
+        return;
+    }
+    play(action);
 }
 
 void GameScreen::automatic() {
     for (int guard = 0; guard < 400; ++guard) {
-        const Open& open = match_.open();
         if (chooser_.question() == Question::PlayCard && seat_taken_ != chooser_.side() && match_.hands() == HandsShown::Open) {
             seat_taken_ = chooser_.side();
         }
@@ -91,29 +113,6 @@ void GameScreen::automatic() {
                 continue;
             }
         }
-        // A card that orders all units begins with all of them proposed; one button confirms (style of the decided list).
-        if (chooser_.question() == Question::Order && proposed_for_turn_ != open.turn) {
-            proposed_for_turn_ = open.turn;
-            proposed_ = 0;
-            const Orders* orders =
-                open.card.effect.is_none() || open.card.fallback ? nullptr : &match_.rules().at(open.card.effect).orders;
-            const bool all =
-                orders && (orders->anywhere == all_units || std::any_of(orders->per_section.begin(), orders->per_section.end(),
-                                                                        [](std::uint8_t n) { return n == all_units; }));
-            if (!all) continue;
-            for (;;) {
-                const auto& legal = match_.legal();
-                const auto order = std::find_if(legal.begin(), legal.end(),
-                                                [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
-                if (order == legal.end() || chooser_.question() != Question::Order) break;
-                const Action action = *order;
-                play(action);
-                if (overlay_ == Overlay::Message) return;
-                ++proposed_;
-            }
-            continue;
-        }
-        if (chooser_.question() == Question::PlayCard && proposed_for_turn_ == open.turn) proposed_for_turn_ = -1;
         return;
     }
 }
@@ -135,7 +134,6 @@ void GameScreen::take_back_order(UnitId unit) {
     for (const Action& action : again) {
         if (match_.check(action)) match_.play(action);
     }
-    proposed_ = 0;
     after_change();
 }
 
@@ -149,7 +147,6 @@ void GameScreen::use(const Clicked& clicked, Point at) {
     if (clicked.is_changed) inviting_is_stale_ = true;
     if (clicked.refusal) refuse(*clicked.refusal, at);
     if (clicked.action) {
-        proposed_ = 0;
         play(*clicked.action);
     }
 }
@@ -240,9 +237,7 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_n)) {
         for (const Offer& offer : chooser_.offers()) {
             if (!offer.is_main) continue;
-            proposed_ = 0;
-            const Action action = offer.action;
-            play(action);
+            choose(offer);
             break;
         }
     }
@@ -316,7 +311,7 @@ Next GameScreen::frame(Ui& ui) {
     next_ = Next::stay();
     automatic();
     layout_ = TableLayout::of(ui.window, ui.paint.scale());
-    board_.set_area(layout_.board, table().board, ui.paint.scale());
+    board_.set_area(layout_.board, table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
     handle_keys(ui);
     draw_table(ui);
     draw_overlays(ui);

@@ -18,7 +18,7 @@ namespace salient::ui {
 
 // Where everything lies. Compact: no right column; what it shows floats over the board instead.
 struct TableLayout {
-    Rect top, enemy, board, own, hand, in_play;
+    Rect top, enemy, board, own, hand, in_play;  // without an enemy strip the top bar tells of the enemy
     Rect right, inspector, log, tray;
     bool is_compact = false;
     bool is_low = false;  // so low that the hand shows titles only
@@ -41,6 +41,7 @@ private:
 
     // -- playing --
     void play(const Action& action);
+    void choose(const Offer& offer);  // a button beside the prompt
     void undo();
     void after_change();
     void automatic();  // what the client answers by itself
@@ -60,6 +61,8 @@ private:
     void draw_board(Ui& ui);
     void draw_top_bar(Ui& ui);
     void draw_enemy_strip(Ui& ui);
+    void draw_enemy_summary(Ui& ui, Rect& bar);
+    void draw_enemy_cards(Ui& ui, Point at);
     void draw_own_strip(Ui& ui);
     void draw_plate(Ui& ui, Rect where, Side side);
     float draw_medals(Ui& ui, Point at, Side side);
