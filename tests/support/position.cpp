@@ -284,4 +284,11 @@ std::string lines(const Tally& tally) {
     return out;
 }
 
+int dice(const Game& game, At attacker, At target) {
+    return battle_dice(game.table(), unit(game, attacker), unit(game, target)).total();
+}
+std::string dice_lines(const Game& game, At attacker, At target) {
+    return lines(battle_dice(game.table(), unit(game, attacker), unit(game, target)));
+}
+
 }  // namespace salient::test

@@ -92,6 +92,20 @@ int count(const Events& events) {
     for (const Event& e : events) n += std::holds_alternative<T>(e);
     return n;
 }
+// The first fact of this kind, or null.
+template <class T>
+const T* first(const Events& events) {
+    for (const Event& e : events)
+        if (const T* found = std::get_if<T>(&e)) return found;
+    return nullptr;
+}
+// The place of the first fact of this kind; -1 when there is none.
+template <class T>
+int place(const Events& events) {
+    for (std::size_t i = 0; i < events.size(); ++i)
+        if (std::holds_alternative<T>(events[i])) return static_cast<int>(i);
+    return -1;
+}
 // The top step is of this kind.
 template <class T>
 bool asks_for(const Game& game) {
@@ -107,5 +121,8 @@ bool can_reach(const Game& game, At from, At to);
 const Destination* destination(const Game& game, const Reach& reach, At to);
 // Lines of a tally as "value clause" joined by "; ", only those that count.
 std::string lines(const Tally& tally);
+// The dice of an attack as things stand, and their lines.
+int dice(const Game& game, At attacker, At target);
+std::string dice_lines(const Game& game, At attacker, At target);
 
 }  // namespace salient::test
