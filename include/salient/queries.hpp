@@ -104,8 +104,10 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target, int dice, B
 
 // ---- Sight ----
 
-// Whether a unit at `from` that needs line of sight sees `to` (LOS-1 to LOS-20). Adjacent hexes always see each other.
-bool can_see(const Table& table, HexId from, HexId to);
+// Who looks: infantry, any other unit that needs line of sight, or one that does not and is stopped only by what bars all fire.
+enum class Observer : std::uint8_t { Infantry, Unit, Gun };
+// Whether a unit at `from` may battle `to` as far as sight goes (LOS-1 to LOS-20, TLOS). Adjacent hexes always see each other.
+bool can_see(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry);
 // The same with the hexes that block, for drawing.
 struct SightReport {
     bool clear = true;
@@ -113,7 +115,7 @@ struct SightReport {
     std::vector<Hex> grazed_left, grazed_right;  // blocking positions grazed on each side; positions off the board included
     std::string clause;                       // of what blocks; empty when clear
 };
-SightReport sight(const Table& table, HexId from, HexId to);
+SightReport sight(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry);
 
 // ---- Flags and retreat ----
 

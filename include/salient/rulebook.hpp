@@ -44,6 +44,7 @@ struct When {
     ClassMask target = ClassMask::all();  // hit class of the target
     AtDistance distance = AtDistance::Any;
     bool owner = false;         // the unit on the hex is of the feature's owner side (RED-9)
+    bool other_kind = false;    // the acting unit stands on no feature of this kind (TWADI-6)
     bool from_lower = false;    // the attacker's hex is lower than this hex (RED-8)
     bool first_battle = false;  // the unit has not battled yet this turn
     std::uint8_t at_most = 255;  // the value so far is at most this
@@ -97,15 +98,17 @@ using Hooks = std::array<HookId, moment_count>;
 // ---- Terrain (20-terrain.md, master table) ----
 
 enum class Layer : std::uint8_t { Background, Tile, Structure, Obstacle, Marker };
-enum class Sight : std::uint8_t { Clear, Blocks, BlocksInfantry, BlocksFire };
+// How a hex between two others bars sight, from the weakest. Paired: only together with another such hex next to it that the line touches
+// (TLAKE-2). Infantry: only for infantry (TLOS-8). Fire: also for units that need no sight (TLOS-7).
+enum class Sight : std::uint8_t { Clear, BlocksPaired, BlocksInfantry, Blocks, BlocksFire };
 enum class Elevation : std::uint8_t { None, Hill, Mountain };
 
 // The properties whose refusals may name a clause of their own.
 enum class TerrainProperty : std::uint8_t {
     Impassable, Stop, AdjacentEntry, LeaveOne, LeaveNever, NoBattleEntry, NoBattleEver, NoBattleExit,
-    Sight, NoRetreat, NoTakeGround, NoOverrun, CloseOnly, StepsEntering, StepsStarting, Sandbags
+    Sight, NoRetreat, NoTakeGround, NoOverrun, CloseOnly, StepsEntering, StepsStarting, Sandbags, ClosedSide, Climb, BeachEdge, HighOnly
 };
-inline constexpr int terrain_property_count = 16;
+inline constexpr int terrain_property_count = 20;
 
 // One kind of feature. Every property not given is neutral (TER-8).
 struct Terrain {
@@ -121,7 +124,22 @@ struct Terrain {
     Sight sight = Sight::Clear;
     Elevation elevation = Elevation::None;
     std::uint8_t height = 0;
-    bool no_retreat = false, no_take_ground = false, no_overrun = false, close_only = false;
+    bool no_retreat = false, no_take_ground = false, no_overrun = false;
+    ClassMask close_only;            // battles into and out of it are close assaults only (TWADI-3), except within one channel
+    bool closed_sides = false;       // may be entered and left only over the feature's sides (TWADI-1, TBRG-5)
+    bool channel = false;            // hexes of this kind joined over open sides form one channel (TWADI-4)
+    std::uint8_t climb_cost = 0;     // hexes that a step onto it costs from ground without elevation; 0: one (TSTEEP-1)
+    std::uint8_t beach_cost = 0;     // hexes that a step between it and a beach costs; 0: one (TBLUFF-1)
+    ClassMask beach_bars;            // who may not cross between it and a beach (TBLUFF-2)
+    ClassMask beach_no_ground;       // who may not take ground across it (TBLUFF-4)
+    bool beach = false;              // it is a beach for the two rules above
+    bool sea = false, quay = false;  // no step leads from sea to quay or back (TPIER-1)
+    bool high_only = false;          // entered from and left to elevated hexes only (TMTN-1, TMTN-2)
+    ClassMask single_step_battle;    // may battle after entering it only if that was the whole move, one step (TJUNG-1)
+    ClassMask unmoved_take_ground;   // may take ground onto it only without having moved (TJUNG-2)
+    ClassMask battery;               // units that battle from it with `battery_dice` instead of their own (TMTN-7)
+    std::array<std::uint8_t, 16> battery_dice{};
+    std::uint8_t battery_range = 0;
     std::uint8_t steps_entering = 0;  // a move that enters it may take at most so many steps; 0: no limit (TBEACH-1)
     std::uint8_t steps_starting = 0;  // a move that starts on it may take at most so many steps; 0: no limit (TOCEAN-1)
     bool water = false;               // a crossing on the hex cancels it (TCMB-2)

@@ -69,6 +69,25 @@ struct Label {
     bool operator==(const Label&) const = default;
 };
 
+// One piece of an imported map as its file names it (docs/m44.md): what the rules do not know yet, or a spelling to be kept.
+struct CarriedPiece {
+    HexId hex;
+    std::string layer;        // the key of the file: "terrain", "rect_terrain", "obstacle", "unit", "tags", or one that nobody knows
+    std::string code;         // its name there: "pcave"
+    std::uint8_t facing = 1;  // its orientation there
+    std::string behavior;
+    bool in_play = false;     // the rules know all that it says
+    std::string more;         // its other keys, as a JSON object; empty: none
+    bool operator==(const CarriedPiece&) const = default;
+};
+
+// What an imported file says beyond the rest of a Scenario, so that nothing is lost and all can be drawn.
+struct Carried {
+    std::vector<CarriedPiece> pieces;
+    std::string rest;  // all that lies on no hex, as a JSON object with the keys of the file; empty: nothing
+    bool operator==(const Carried&) const = default;
+};
+
 struct Scenario {
     std::string id;  // file name without its ending
     LocalText name, subtitle, description, rules_in_words;
@@ -83,6 +102,7 @@ struct Scenario {
     std::vector<Label> labels;
     std::vector<std::string> options;  // ids of options it turns on
     std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;                   // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }

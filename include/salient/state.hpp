@@ -48,18 +48,26 @@ struct HexState {
     UnitId unit;
     std::uint8_t feature_count = 0;
     std::uint16_t first_feature = 0;  // index into Open::features
-    ClassMask impassable, hard_stop, soft_stop, leave_never, no_battle_entry, no_battle_ever, no_battle_exit;
+    ClassMask impassable, hard_stop, soft_stop, road_hard_stop, road_soft_stop, leave_never, no_battle_entry, no_battle_ever, no_battle_exit;
     Sight sight = Sight::Clear;
     std::uint8_t height = 0;
     std::uint8_t hill = 0;  // number of the connected hill or mountain it is part of; 0: none (LOS-13)
     std::uint8_t steps_entering = 0, steps_starting = 0;
     Sides road;
+    Sides closed;                     // sides that may not be crossed (HOOK-2)
+    Elevation elevation = Elevation::None;
+    ClassMask close_only, beach_bars, beach_no_ground, single_step_battle, unmoved_take_ground;
+    std::uint8_t channel = 0;         // number of the connected wadi it is part of; 0: none (TWADI-4)
+    std::uint8_t climb_cost = 0, beach_cost = 0;
     bool adjacent_entry : 1 = false;
     bool leave_one : 1 = false;
     bool no_retreat : 1 = false;
     bool no_take_ground : 1 = false;
     bool no_overrun : 1 = false;
-    bool close_only : 1 = false;
+    bool beach : 1 = false;
+    bool sea : 1 = false;
+    bool quay : 1 = false;
+    bool high_only : 1 = false;
     bool is_road : 1 = false;
     bool has_objective : 1 = false;
     bool operator==(const HexState&) const = default;
@@ -111,7 +119,7 @@ struct CardAttackStep { Side side{}; InlineVec<UnitId, 8> targets; bool operator
 struct HealStep { Side side{}; bool operator==(const HealStep&) const = default; };
 struct OrderStep { Side side{}; UnitId last; bool operator==(const OrderStep&) const = default; };
 struct MoveStep { Side side{}; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
-struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; bool on_road = false; bool operator==(const WalkStep&) const = default; };  // runs
+struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t cost = 0; bool on_road = false; bool operator==(const WalkStep&) const = default; };  // runs
 struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Side side{}; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll

@@ -80,6 +80,17 @@ void RulesReader::read_all() {
 
 // ---- units, nations, procedures ----
 
+std::uint8_t read_dice(const strict::Value& value, std::array<std::uint8_t, 16>& dice) {
+    std::uint8_t range = 0;
+    value.each([&](const strict::Value& item) {
+        if (range < dice.size())
+            dice[range++] = static_cast<std::uint8_t>(item.integer(0, 20));
+        else
+            item.error(fmt::format("the range is longer than {} hexes", dice.size()));
+    });
+    return range;
+}
+
 UnitType RulesReader::unit_type(const std::string& id, const strict::Value& value) {
     auto o = value.object();
     UnitType t;
@@ -100,13 +111,7 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     const auto battle_move = o.required("battle_move");
     t.battle_move = static_cast<std::uint8_t>(battle_move.integer(0, 10));
     if (t.battle_move > t.movement) battle_move.error("a unit cannot battle after more hexes than it may move");
-    const auto dice = o.required("dice");
-    dice.each([&](const strict::Value& item) {
-        if (t.range < t.dice.size())
-            t.dice[t.range++] = static_cast<std::uint8_t>(item.integer(0, 20));
-        else
-            item.error(fmt::format("the range is longer than {} hexes", t.dice.size()));
-    });
+    t.range = read_dice(o.required("dice"), t.dice);
     t.needs_sight = o.optional("needs_sight").boolean(true);
     t.takes_ground = o.optional("takes_ground").boolean(false);
     t.overruns = o.optional("overruns").boolean(false);
@@ -165,6 +170,7 @@ When RulesReader::when(const strict::Value& value) {
     w.distance = o.optional("distance")
                      .choice<AtDistance>({{"adjacent", AtDistance::Adjacent}, {"beyond", AtDistance::Beyond}}, AtDistance::Any);
     w.owner = o.optional("owner").boolean();
+    w.other_kind = o.optional("other_kind").boolean();
     w.from_lower = o.optional("from_lower").boolean();
     w.first_battle = o.optional("first_battle").boolean();
     w.at_least = static_cast<std::uint8_t>(o.optional("at_least").integer(0, 255, 0));

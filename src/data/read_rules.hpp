@@ -49,6 +49,8 @@ private:
 
 // The classes that a value names: "all" or a list of class names.
 ClassMask read_classes(const strict::Value& value, ClassMask fallback);
+// Dice by distance; gives the range.
+std::uint8_t read_dice(const strict::Value& value, std::array<std::uint8_t, 16>& dice);
 Side read_side(const strict::Value& value, Side fallback);
 
 }  // namespace salient::data

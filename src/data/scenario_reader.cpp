@@ -45,6 +45,7 @@ private:
     void unit(const Value& value, Side side, UnitTypeId type);
     void objective(const std::string& id, const Value& value);
     void label(const Value& value);
+    void carried(const Value& value);
     HexId hex(const Value& value) const;
     Sides compass(const Value& value);
     NationId nation(const Value& value);
@@ -91,6 +92,7 @@ LoadedScenario Reader::read() {
     if (const auto list = o.optional("objectives"))
         list.object().each([&](const std::string& name, const Value& value) { objective(name, value); });
     o.optional("labels").each([&](const Value& value) { label(value); });
+    carried(o.optional("carried"));
     o.done();
     judge();
 
@@ -326,6 +328,27 @@ void Reader::label(const Value& value) {
     Label label{hex(o.required("at")), text(o.required("text"))};
     o.done();
     if (!label.hex.is_none()) s_.labels.push_back(std::move(label));
+}
+
+// What an imported file said beyond this format (docs/m44.md). Nothing of it is judged here.
+void Reader::carried(const Value& value) {
+    if (!value) return;
+    auto o = value.object();
+    o.optional("pieces").each([&](const Value& item) {
+        auto piece = item.object();
+        CarriedPiece p;
+        p.hex = hex(piece.required("at"));
+        p.layer = piece.required("layer").string();
+        p.code = piece.optional("code").string();
+        p.facing = static_cast<std::uint8_t>(piece.optional("facing").integer(0, 255, 1));
+        p.behavior = piece.optional("behavior").string();
+        p.in_play = piece.optional("in_play").boolean();
+        if (const auto more = piece.optional("more"); more && more.object()) p.more = more.json().dump();
+        piece.done();
+        if (!p.hex.is_none()) s_.carried.pieces.push_back(std::move(p));
+    });
+    if (const auto rest = o.optional("rest"); rest && rest.object()) s_.carried.rest = rest.json().dump();
+    o.done();
 }
 
 // A text in several languages, {"en": "...", "fr": "..."}; a plain text is English.

@@ -90,6 +90,7 @@ public:
         for (const auto& label : s_.labels) json["labels"].push_back({{"at", hex(label.hex)}, {"text", text(label.text)}});
         if (!s_.options.empty()) json["options"] = s_.options;
         if (!s_.rules_patch.empty()) json["rules"] = Json::parse(s_.rules_patch);
+        if (s_.carried != Carried{}) json["carried"] = carried();
         std::string out;
         print(json, 0, 0, out);
         return out + "\n";
@@ -166,6 +167,23 @@ private:
         json["hexes"] = Json::array();
         for (const HexId h : objective.hexes) json["hexes"].push_back(hex(h));
         add_text(json, "name", objective.name);
+        return json;
+    }
+
+    Json carried() const {
+        Json json;
+        for (const auto& piece : s_.carried.pieces) {
+            Json item;
+            item["at"] = hex(piece.hex);
+            item["layer"] = piece.layer;
+            if (!piece.code.empty()) item["code"] = piece.code;
+            if (piece.facing != 1) item["facing"] = piece.facing;
+            if (!piece.behavior.empty()) item["behavior"] = piece.behavior;
+            if (piece.in_play) item["in_play"] = true;
+            if (!piece.more.empty()) item["more"] = Json::parse(piece.more);
+            json["pieces"].push_back(std::move(item));
+        }
+        if (!s_.carried.rest.empty()) json["rest"] = Json::parse(s_.carried.rest);
         return json;
     }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/battle.hpp"
+#include "rules/passage.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -58,6 +59,9 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
             }
             return Verdict::no("FLAG-12", "no_retreat_into");
         }
+        const Direction direction = table.board.direction(at, next);
+        if (!is_side_open(table.open.at(at), ground, direction)) return Verdict::no("FLAG-12", "closed_side");
+        if (!is_height_open(table.open.at(at), ground)) return Verdict::no("TMTN-3", "high_only");
         if (table.open.at(at).leave_never.has(c)) return Verdict::no("FLAG-13", "cannot_retreat");
         at = next;
     }

@@ -3,6 +3,7 @@
 
 #include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
+#include "rules/passage.hpp"
 
 namespace salient {
 
@@ -16,7 +17,7 @@ int allowed_battles(const Table& table, const Unit& unit) {
 int battle_move(const Table& table, const Unit& unit) {
     const UnitType& type = table.type(unit);
     Fold fold(type.battle_move, nullptr);
-    const Situation s{type.order_class, {}, 0, false, 0};
+    const Situation s = acting(type.order_class);
     fold_type(fold, Ask::BattleMove, Role::Unit, type, s);
     fold_card(fold, Ask::BattleMove, card_of(table, unit), s);
     return fold.value();
@@ -28,21 +29,40 @@ const Terrain* terrain_with(const Table& table, HexId hex, auto has) {
     return nullptr;
 }
 
+// The dice and range of a unit where it stands: some ground gives guns others (TMTN-7).
+struct Firepower {
+    const std::array<std::uint8_t, 16>& dice;
+    int range;
+    const std::string& clause;
+};
+Firepower firepower(const Table& table, const UnitType& type, HexId from) {
+    for (const Feature& f : table.open.features_at(from))
+        if (const Terrain& t = table.rules.at(f.type); t.battery.has(type.order_class)) return {t.battery_dice, t.battery_range, t.clause};
+    return {type.dice, type.range, type.clause};
+}
+
+// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi.
+bool must_be_close(const HexState& from, const HexState& to, UnitClass c) {
+    return (from.close_only.has(c) || to.close_only.has(c)) && !(from.channel != 0 && from.channel == to.channel);
+}
+
 // The dice of an attack, from any hex, into a Tally when one is given.
 int fold_dice(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, Tally* tally) {
     const Unit& attacker = table.unit(attacker_id);
     const Unit& target = table.unit(target_id);
     const UnitType& type = table.type(attacker);
     const int distance = table.board.distance(from, target.hex);
-    const int base = distance >= 1 && distance <= type.range ? type.dice[static_cast<std::size_t>(distance - 1)] : 0;
+    const Firepower power = firepower(table, type, from);
+    const int base = distance >= 1 && distance <= power.range ? power.dice[static_cast<std::size_t>(distance - 1)] : 0;
     Fold fold(base, tally);
-    fold.line(base, type.clause, "base_dice", {{"unit", unit_key(type)}, {"distance", distance}});
+    fold.line(base, power.clause, "base_dice", {{"unit", unit_key(type)}, {"distance", distance}});
     Situation s;
     s.unit = type.attack_class;
     s.target = table.type(target).hit_class;
     s.distance = distance;
     s.first_battle = kind == BattleKind::Normal && attacker.battles == 0;
     s.height = table.open.at(from).height;
+    s.hex = from;
     fold_type(fold, Ask::BattleDice, Role::Unit, type, s);
     fold_type(fold, Ask::BattleDice, Role::Target, table.type(target), s);
     if (kind != BattleKind::Ambush) fold_card(fold, Ask::BattleDice, card_of(table, attacker), s);  // TC-AMB-5
@@ -114,15 +134,16 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
     const int distance = table.board.distance(from, target.hex);
     if (enemy_adjacent && distance > 1) return TargetBar::MustCloseAssault;
     const UnitType& type = table.type(attacker);
-    if (distance > type.range) return TargetBar::OutOfRange;
+    if (distance > firepower(table, type, from).range) return TargetBar::OutOfRange;
     if (kind == BattleKind::Normal) {
         const Card* card = card_of(table, attacker);
         if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
         if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
     }
     if (distance > 1) {
-        if (table.open.at(from).close_only || table.open.at(target.hex).close_only) return TargetBar::CloseOnlyHex;
-        if (type.needs_sight && !can_see(table, from, target.hex)) return TargetBar::NoSight;
+        if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class)) return TargetBar::CloseOnlyHex;
+        if (!can_see(table, from, target.hex, type.needs_sight ? type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit : Observer::Gun))
+            return TargetBar::NoSight;
     }
     const int count = fold_dice(table, attacker_id, from, target_id, kind, nullptr);
     if (dice != nullptr) *dice = count;
@@ -139,7 +160,7 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::NoSuchUnit: return Verdict::no("BTL-3", "no_such_unit");
         case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
         case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
-        case TargetBar::OutOfRange: return Verdict::no("BASE-8", "out_of_range", {{"unit", unit_key(type)}, {"hexes", type.range}});
+        case TargetBar::OutOfRange: return Verdict::no("BASE-8", "out_of_range", {{"unit", unit_key(type)}, {"hexes", firepower(table, type, from).range}});
         case TargetBar::CardCloseOnly: return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly: return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CloseOnlyHex: return Verdict::no("BTL-12", "close_only");
@@ -302,6 +323,15 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     if (unit.entered_stop) return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped", [&](const Terrain& t) { return t.hard_stop.has(c); });
     if (ground.impassable.has(c)) return because(hex, TerrainProperty::Impassable, "TG-4", "impassable", [&](const Terrain& t) { return t.impassable.has(c); });
     if (own.leave_never.has(c)) return because(unit.hex, TerrainProperty::LeaveNever, "TG-4", "cannot_leave", [&](const Terrain& t) { return t.leave_never.has(c); });
+    const Direction direction = table.board.direction(unit.hex, hex);
+    const auto closed = [](const Terrain& t) { return t.closed_sides || t.quay; };
+    if (!is_side_open(own, ground, direction)) return because(terrain_with(table, hex, closed) ? hex : unit.hex, TerrainProperty::ClosedSide, "TG-4", "closed_side", closed);
+    const auto high = [](const Terrain& t) { return t.high_only; };
+    if (!is_height_open(own, ground)) return because(terrain_with(table, hex, high) ? hex : unit.hex, TerrainProperty::HighOnly, "TMTN-3", "high_only", high);
+    if (const HexState* slope = beach_slope(own, ground); slope != nullptr && (slope->beach_bars.has(c) || (slope == &ground && slope->beach_no_ground.has(c))))
+        return because(slope == &ground ? hex : unit.hex, TerrainProperty::BeachEdge, "TBLUFF-4", "beach_slope", [](const Terrain& t) { return t.beach_cost != 0; });
+    if (ground.unmoved_take_ground.has(c) && unit.steps > 0)
+        return because(hex, TerrainProperty::NoTakeGround, "TJUNG-2", "take_ground_moved", [&](const Terrain& t) { return t.unmoved_take_ground.has(c); });
     if (ground.no_take_ground) return because(hex, TerrainProperty::NoTakeGround, "TG-4", "no_take_ground", [](const Terrain& t) { return t.no_take_ground; });
     const Card* card = card_of(table, unit);
     const bool free = card != nullptr && card->free_movement;  // TC-BEL-7

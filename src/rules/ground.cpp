@@ -10,22 +10,23 @@ namespace {
 
 std::uint8_t tighter(std::uint8_t limit, std::uint8_t other) { return other == 0 ? limit : limit == 0 ? other : std::min(limit, other); }
 
-// Numbers the connected groups of hexes of one elevation.
-void number_hills(const Board& board, const std::vector<Elevation>& elevations, Open& open) {
+// Numbers the connected groups of hexes: two neighbors are of one group when `joined` says so; a hex that is not joined to itself is in none.
+template <class Joined>
+void number_groups(const Board& board, Open& open, std::uint8_t HexState::*number, Joined joined) {
     std::uint8_t count = 0;
     std::vector<HexId> reached;
     for (int i = 0; i < board.size(); ++i) {
         const HexId start{i};
-        if (elevations[start.value] == Elevation::None || open.hexes[start.value].hill != 0) continue;
-        ++count;
-        open.hexes[start.value].hill = count;
+        if (open.hexes[start.value].*number != 0 || !joined(start, start, Direction::E)) continue;
+        open.hexes[start.value].*number = ++count;
         reached.assign(1, start);
         while (!reached.empty()) {
             const HexId hex = reached.back();
             reached.pop_back();
-            for (const HexId next : board.neighbors(hex)) {
-                if (next.is_none() || open.hexes[next.value].hill != 0 || elevations[next.value] != elevations[hex.value]) continue;
-                open.hexes[next.value].hill = count;
+            for (const Direction d : directions) {
+                const HexId next = board.neighbor(hex, d);
+                if (next.is_none() || open.hexes[next.value].*number != 0 || !joined(hex, next, d)) continue;
+                open.hexes[next.value].*number = count;
                 reached.push_back(next);
             }
         }
@@ -36,7 +37,7 @@ void number_hills(const Board& board, const std::vector<Elevation>& elevations, 
 
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
     const Board& board = Board::of(scenario.board);
-    std::vector<Elevation> elevations(static_cast<std::size_t>(board.size()), Elevation::None);
+    std::vector<bool> channels(static_cast<std::size_t>(board.size()), false);
     open.hexes.resize(static_cast<std::size_t>(board.size()));
     std::size_t next = 0;
     for (std::size_t i = 0; i < open.hexes.size(); ++i) {
@@ -54,6 +55,10 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
                 h.impassable.add(t.impassable);
                 h.hard_stop.add(t.hard_stop);
                 h.soft_stop.add(t.soft_stop);
+                if (!t.road) {  // TROAD-6, TROAD-9: along the road only what lies on it stops
+                    h.road_hard_stop.add(t.hard_stop);
+                    h.road_soft_stop.add(t.soft_stop);
+                }
             }
             h.leave_never.add(t.leave_never);
             h.no_battle_entry.add(t.no_battle_entry);
@@ -68,16 +73,34 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
             h.no_retreat = h.no_retreat || t.no_retreat;
             h.no_take_ground = h.no_take_ground || t.no_take_ground;
             h.no_overrun = h.no_overrun || t.no_overrun;
-            h.close_only = h.close_only || t.close_only;
+            h.close_only.add(t.close_only);
+            h.beach_bars.add(t.beach_bars);
+            h.beach_no_ground.add(t.beach_no_ground);
+            h.single_step_battle.add(t.single_step_battle);
+            h.unmoved_take_ground.add(t.unmoved_take_ground);
+            h.climb_cost = std::max(h.climb_cost, t.climb_cost);
+            h.beach_cost = std::max(h.beach_cost, t.beach_cost);
+            h.beach = h.beach || t.beach;
+            h.sea = h.sea || t.sea;
+            h.quay = h.quay || t.quay;
+            h.high_only = h.high_only || t.high_only;
+            if (t.closed_sides) h.closed.bits = static_cast<std::uint8_t>(h.closed.bits | (~feature.sides.bits & 0x3fU));
+            channels[i] = channels[i] || t.channel;
             if (t.road) {
                 h.is_road = true;
                 h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
             }
-            if (t.elevation != Elevation::None) elevations[i] = t.elevation;
+            if (t.elevation != Elevation::None) h.elevation = t.elevation;
         }
         open.hexes[i] = h;
     }
-    number_hills(board, elevations, open);
+    // LOS-13, TLOS-14: hills join hills and mountains mountains. TWADI-4: wadis join over open sides.
+    number_groups(board, open, &HexState::hill, [&](HexId a, HexId b, Direction) {
+        return open.at(a).elevation != Elevation::None && open.at(a).elevation == open.at(b).elevation;
+    });
+    number_groups(board, open, &HexState::channel, [&](HexId a, HexId b, Direction d) {
+        return channels[a.value] && (a == b || (channels[b.value] && !open.at(a).closed.has(d) && !open.at(b).closed.has(opposite(d))));
+    });
     for (const auto& objective : scenario.objectives)
         for (const HexId hex : objective.hexes) open.hexes[hex.value].has_objective = true;
 }

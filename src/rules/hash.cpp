@@ -66,7 +66,7 @@ private:
     void fields(const HealStep& s) { add(s.side); }
     void fields(const OrderStep& s) { all(s.side, s.last); }
     void fields(const MoveStep& s) { all(s.side, s.part); }
-    void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.on_road); }
+    void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.cost, s.on_road); }
     void fields(const BattleStep& s) { add(s.side); }
     void fields(const AmbushStep& s) { all(s.side, s.battle); }
     void fields(const AttackStep& s) { add(s.battle); }

@@ -18,7 +18,15 @@ struct Situation {
     int distance = 0;               // 0: no target
     bool first_battle = false;
     std::uint8_t height = 0;        // of the acting unit's hex
+    HexId hex;                      // the acting unit's
 };
+
+// A question about one unit alone.
+inline Situation acting(UnitClass unit) {
+    Situation s;
+    s.unit = unit;
+    return s;
+}
 
 // A running answer. Give it a Tally to keep the lines.
 class Fold {
@@ -92,6 +100,13 @@ inline void fold_card(Fold& fold, Ask ask, const Card* card, const Situation& s)
             fold.take(m, "card", "card", card->id);
 }
 
+inline bool stands_on(const Table& table, HexId hex, TerrainId type) {
+    if (hex.is_none()) return false;
+    for (const Feature& f : table.open.features_at(hex))
+        if (f.type == type) return true;
+    return false;
+}
+
 // `side`: of the unit that stands on the hex, for features with an owner (RED-9).
 inline void fold_hex(Fold& fold, Ask ask, Role role, const Table& table, HexId hex, Side side, const Situation& s) {
     const HexState& ground = table.open.at(hex);
@@ -102,6 +117,7 @@ inline void fold_hex(Fold& fold, Ask ask, Role role, const Table& table, HexId h
             if (m.as != role || !holds(m.when, s, fold.value())) continue;
             if (m.when.owner && feature.owner != side) continue;
             if (m.when.from_lower && s.height >= ground.height) continue;
+            if (m.when.other_kind && stands_on(table, s.hex, feature.type)) continue;
             fold.take(m, role == Role::TargetHex ? "target_hex" : "own_hex", "terrain", terrain.id);
         }
     }

@@ -4,6 +4,7 @@
 
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
+#include "rules/passage.hpp"
 #include "rules/passing.hpp"
 #include "salient/queries.hpp"
 
@@ -12,7 +13,9 @@ namespace salient {
 namespace {
 
 // Why a step may not be made.
-enum class Bar : std::uint8_t { None, OffBoard, NotAdjacent, Occupied, Impassable, AdjacentEntry, CannotLeave, Stopped, StepLimit, TooFar };
+enum class Bar : std::uint8_t {
+    None, OffBoard, NotAdjacent, Occupied, Impassable, ClosedSide, HighOnly, Slope, AdjacentEntry, CannotLeave, Stopped, StepLimit, TooFar
+};
 
 // A place on the way, with all that the rest of the way depends on.
 struct Waypoint {
@@ -33,7 +36,7 @@ public:
         : table_(table), id_(id), unit_(table.unit(id)), type_(table.type(unit_)), class_(type_.terrain_class) {
         const Card* card = card_of(table, unit_);
         free_ = card != nullptr && card->free_movement;
-        const Situation s{type_.order_class, {}, 0, false, 0};
+        const Situation s = acting(type_.order_class);
         Fold movement(type_.movement, nullptr);
         fold_type(movement, Ask::Movement, Role::Unit, type_, s);
         fold_card(movement, Ask::Movement, card, s);
@@ -60,18 +63,23 @@ public:
         if (!ground.unit.is_none() && ground.unit != id_) return Bar::Occupied;
         if (ground.impassable.has(class_)) return Bar::Impassable;
         const HexState& here = table_.open.at(from.hex);
+        if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;
+        if (!is_height_open(here, ground)) return Bar::HighOnly;
+        if (const HexState* slope = beach_slope(here, ground); slope != nullptr && slope->beach_bars.has(class_)) return Bar::Slope;
         if (from.steps == 0 && here.leave_never.has(class_)) return Bar::CannotLeave;
         if (from.ended) return Bar::Stopped;
         if (!free_ && ground.adjacent_entry && from.steps != 0) return Bar::AdjacentEntry;
 
         out.hex = to;
         out.steps = static_cast<std::uint8_t>(from.steps + 1);
-        out.cost = static_cast<std::uint8_t>(from.cost + 1);
+        out.cost = static_cast<std::uint8_t>(from.cost + (free_ ? 1 : step_cost(here, ground)));
         out.limit = !free_ && ground.steps_entering != 0 ? std::min(from.limit, ground.steps_entering) : from.limit;
         out.on_road = from.on_road && here.road.has(direction) && ground.road.has(opposite(direction));
         if (out.steps > out.limit) return Bar::StepLimit;
         if (out.cost > movement_ + (out.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
-        out.ended = !free_ && (ground.hard_stop.has(class_) || ground.soft_stop.has(class_) || (from.steps == 0 && here.leave_one));
+        const bool stops = out.on_road ? ground.road_hard_stop.has(class_) || ground.road_soft_stop.has(class_)
+                                       : ground.hard_stop.has(class_) || ground.soft_stop.has(class_);
+        out.ended = !free_ && (stops || (from.steps == 0 && here.leave_one));
         return Bar::None;
     }
 
@@ -81,6 +89,7 @@ public:
     bool may_battle_at(const Waypoint& w) const {
         const HexState& ground = table_.open.at(w.hex);
         return battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
+               !(w.steps > 1 && ground.single_step_battle.has(class_)) &&
                !table_.open.at(unit_.hex).no_battle_exit.has(class_);
     }
 
@@ -176,6 +185,24 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
             const auto* t = property(to, TerrainProperty::Impassable, [&](const Terrain& x) { return x.impassable.has(c); });
             return Verdict::no(t ? t->clause_of(TerrainProperty::Impassable) : "MOVE-6", "impassable", {{"terrain", t ? terrain_key(*t) : ""}, unit});
         }
+        case Bar::ClosedSide: {
+            const auto closed = [](const Terrain& x) { return x.closed_sides || x.quay; };
+            const auto* t = property(to, TerrainProperty::ClosedSide, closed);
+            if (!t) t = property(from, TerrainProperty::ClosedSide, closed);
+            return Verdict::no(t ? t->clause_of(TerrainProperty::ClosedSide) : "MOVE-6", "closed_side", {{"terrain", t ? terrain_key(*t) : ""}});
+        }
+        case Bar::HighOnly: {
+            const auto high = [](const Terrain& x) { return x.high_only; };
+            const auto* t = property(to, TerrainProperty::HighOnly, high);
+            if (!t) t = property(from, TerrainProperty::HighOnly, high);
+            return Verdict::no(t ? t->clause_of(TerrainProperty::HighOnly) : "TMTN-1", "high_only", {{"terrain", t ? terrain_key(*t) : ""}});
+        }
+        case Bar::Slope: {
+            const auto slope = [](const Terrain& x) { return x.beach_cost != 0; };
+            const auto* t = property(to, TerrainProperty::BeachEdge, slope);
+            if (!t) t = property(from, TerrainProperty::BeachEdge, slope);
+            return Verdict::no(t ? t->clause_of(TerrainProperty::BeachEdge) : "TBLUFF-2", "beach_slope", {{"terrain", t ? terrain_key(*t) : ""}, unit});
+        }
         case Bar::AdjacentEntry: {
             const auto* t = property(to, TerrainProperty::AdjacentEntry, [](const Terrain& x) { return x.adjacent_entry; });
             return Verdict::no(t ? t->clause_of(TerrainProperty::AdjacentEntry) : "MOVE-11", "adjacent_entry", {{"terrain", t ? terrain_key(*t) : ""}});
@@ -210,7 +237,7 @@ Tally movement_tally(const Table& table, UnitId id, Ask ask, int base) {
     Tally tally;
     Fold fold(base, &tally);
     fold.line(base, type.clause, ask == Ask::Movement ? "movement" : "battle_move", {{"unit", unit_key(type)}});
-    const Situation s{type.order_class, {}, 0, false, 0};
+    const Situation s = acting(type.order_class);
     fold_type(fold, ask, Role::Unit, type, s);
     fold_card(fold, ask, card_of(table, unit), s);
     return tally;

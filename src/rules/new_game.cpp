@@ -21,7 +21,7 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
     std::vector<bool> has_tile(static_cast<std::size_t>(board.size()), false);
     for (Feature feature : scenario.features) {
         const Terrain& type = rules.at(feature.type);
-        if (type.layer == Layer::Tile) has_tile[feature.hex.value] = true;
+        if (type.layer == Layer::Tile || type.layer == Layer::Background) has_tile[feature.hex.value] = true;
         if (type.is_owned) {
             feature.owner = owner_at_start(scenario, feature);
             if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/modifiers.hpp"
+#include "rules/passage.hpp"
 #include "rules/passing.hpp"
 #include "salient/queries.hpp"
 
@@ -9,9 +10,11 @@ namespace salient {
 
 namespace {
 
-bool may_fall_back_to(const Table& table, HexId hex, UnitClass c) {
-    if (hex.is_none()) return false;
-    const HexState& ground = table.open.at(hex);
+bool may_fall_back(const Table& table, HexId from, Direction direction, UnitClass c) {
+    const HexId to = table.board.neighbor(from, direction);
+    if (to.is_none()) return false;
+    const HexState& ground = table.open.at(to);
+    if (!is_side_open(table.open.at(from), ground, direction) || !is_height_open(table.open.at(from), ground)) return false;
     return ground.unit.is_none() && !ground.impassable.has(c) && !ground.no_retreat;  // FLAG-12
 }
 
@@ -31,8 +34,8 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
         if (static_cast<int>(paths[i].route.size()) == std::min(hexes, static_cast<int>(Route::capacity()))) continue;
         const HexId from = paths[i].route.empty() ? unit.hex : paths[i].route.back();
         for (const Direction d : back) {
+            if (!may_fall_back(table, from, d, c)) continue;
             const HexId to = table.board.neighbor(from, d);
-            if (!may_fall_back_to(table, to, c)) continue;
             Path next = paths[i];
             if (!next.route.empty() && table.open.at(from).has_objective && passing_matters(table, unit.side, from))
                 next.passed |= std::uint64_t{1} << (from.value & 63U);
@@ -53,7 +56,7 @@ Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle
     if (battle.kind == BattleKind::Card) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(unit);
-    const Situation s{type.terrain_class, {}, 0, false, 0};
+    const Situation s = acting(type.terrain_class);
     // Each source is asked by itself: several of them give no more than the best one (FLAG-5).
     const auto offer = [&](auto&& ask) {
         Tally lines;

@@ -1,51 +1,87 @@
 // Line of sight (LOS, TLOS). The geometry is Board's; here is what blocks.
 #include <algorithm>
+
 #include "salient/queries.hpp"
 
 namespace salient {
 
 namespace {
 
-// Whether a hex between two others blocks sight for a unit at `from` (LOS-9, LOS-13 to LOS-17).
-bool blocks(const HexState& hex, const HexState& from, const HexState& to, bool by_levels) {
-    if (by_levels && to.height > 0 && from.height >= to.height) {  // LOS-19
-        if (hex.height < to.height) return false;
-        if (hex.height <= from.height) return !hex.unit.is_none() || hex.sight == Sight::Blocks || hex.sight == Sight::BlocksFire;
+// What decides between two hexes, looked up once for the whole line.
+struct Line {
+    const HexState& from;
+    const HexState& to;
+    Observer observer;
+    bool edge_blocks;  // LOS-10
+    bool by_levels;    // LOS-19
+};
+
+enum class Block : std::uint8_t { No, Yes, IfPaired };
+
+bool feature_blocks(Sight sight, Observer observer) {
+    return sight == Sight::BlocksFire || (observer != Observer::Gun && sight == Sight::Blocks) ||
+           (observer == Observer::Infantry && sight == Sight::BlocksInfantry);
+}
+
+// Whether a hex between the two ends blocks (LOS-9, LOS-11 to LOS-17, TLOS-7, TLOS-8).
+Block blocks(const HexState& hex, const Line& line) {
+    const bool gun = line.observer == Observer::Gun;
+    const bool filled = (!gun && !hex.unit.is_none()) || feature_blocks(hex.sight, line.observer);
+    if (line.by_levels && line.to.height > 0 && line.from.height >= line.to.height && !gun) {
+        if (hex.height < line.to.height) return hex.sight == Sight::BlocksFire ? Block::Yes : Block::No;  // TSMOKE-6
+        if (hex.height <= line.from.height) return filled ? Block::Yes : Block::No;
     }
-    if (!hex.unit.is_none() || hex.sight == Sight::Blocks || hex.sight == Sight::BlocksFire) return true;
-    return hex.hill != 0 && !(hex.hill == from.hill && hex.hill == to.hill);  // LOS-14: a plateau does not block
+    if (filled) return Block::Yes;
+    if (!gun && hex.hill != 0 && !(hex.hill == line.from.hill && hex.hill == line.to.hill)) return Block::Yes;  // LOS-14: a plateau does not
+    return !gun && hex.sight == Sight::BlocksPaired ? Block::IfPaired : Block::No;
+}
+
+Line line_between(const Table& table, HexId from, HexId to, Observer observer) {
+    return {table.open.at(from), table.open.at(to), observer, table.rules.procedures.edge_blocks_sight, table.rules.procedures.sight_by_levels};
+}
+
+// TLAKE-2: a lake blocks together with another lake next to it that the line touches too.
+bool is_paired(const Table& table, HexId lake, HexId from, HexId to) {
+    const Hex a = table.board.hex(from);
+    const Hex b = table.board.hex(to);
+    return std::any_of(table.board.neighbors(lake).begin(), table.board.neighbors(lake).end(), [&](HexId next) {
+        return !next.is_none() && next != from && next != to && table.open.at(next).sight == Sight::BlocksPaired &&
+               touch(a, b, table.board.hex(next)) != Touch::None && distance(a, table.board.hex(next)) < distance(a, b) &&
+               distance(b, table.board.hex(next)) < distance(a, b);
+    });
 }
 
 }  // namespace
 
-bool can_see(const Table& table, HexId from, HexId to) {
+bool can_see(const Table& table, HexId from, HexId to, Observer observer) {
     const Board& board = table.board;
-    const SightLine line = board.sight_line(from, to);
+    const SightLine touched = board.sight_line(from, to);
     const HexState* hexes = table.open.hexes.data();
-    const HexState& a = hexes[from.value];
-    const HexState& b = hexes[to.value];
+    const Line line = line_between(table, from, to, observer);
     const int origin = board.cell(from);
-    const bool by_levels = table.rules.procedures.sight_by_levels;
-    for (const auto offset : line.crossed)  // never off the board (LOS-10)
-        if (blocks(hexes[board.hex_in_cell(origin + offset).value], a, b, by_levels)) return false;
-    if (line.left.empty()) return true;
+    const auto is_blocked = [&](HexId hex) {
+        const Block block = blocks(hexes[hex.value], line);
+        return block == Block::Yes || (block == Block::IfPaired && is_paired(table, hex, from, to));
+    };
+    for (const auto offset : touched.crossed)  // never off the board (LOS-10)
+        if (is_blocked(board.hex_in_cell(origin + offset))) return false;
+    if (touched.left.empty()) return true;
     const auto any = [&](std::span<const std::int16_t> side) {
         for (const auto offset : side) {
             const HexId hex = board.hex_in_cell(origin + offset);
-            if (hex.is_none() ? table.rules.procedures.edge_blocks_sight : blocks(hexes[hex.value], a, b, by_levels)) return true;
+            if (hex.is_none() ? line.edge_blocks && observer != Observer::Gun : is_blocked(hex)) return true;
         }
         return false;
     };
-    return !(any(line.left) && any(line.right));
+    return !(any(touched.left) && any(touched.right));
 }
 
-SightReport sight(const Table& table, HexId from, HexId to) {
+SightReport sight(const Table& table, HexId from, HexId to, Observer observer) {
     SightReport report;
     const Hex a = table.board.hex(from);
     const Hex b = table.board.hex(to);
     const int widen = a.x == b.x ? 1 : 0;
-    const auto& ends = table.open.hexes;
-    const Procedures& procedures = table.rules.procedures;
+    const Line line = line_between(table, from, to, observer);
     for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y) {
         for (int x = std::min(a.x, b.x) - widen; x <= std::max(a.x, b.x) + widen; ++x) {
             const Hex position{x, y};
@@ -53,9 +89,8 @@ SightReport sight(const Table& table, HexId from, HexId to) {
             const Touch how = touch(a, b, position);
             if (how == Touch::None) continue;
             const HexId hex = table.board.at(position);
-            const bool blocking = hex.is_none() ? procedures.edge_blocks_sight
-                                                : blocks(table.open.at(hex), ends[from.value], ends[to.value], procedures.sight_by_levels);
-            if (!blocking) continue;
+            const Block block = hex.is_none() ? (line.edge_blocks && observer != Observer::Gun ? Block::Yes : Block::No) : blocks(table.open.at(hex), line);
+            if (block == Block::No || (block == Block::IfPaired && !is_paired(table, hex, from, to))) continue;
             (how == Touch::Crossed ? report.crossed : how == Touch::GrazedLeft ? report.grazed_left : report.grazed_right).push_back(position);
         }
     }

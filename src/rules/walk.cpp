@@ -1,5 +1,7 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex.
+#include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
+#include "rules/passage.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -29,7 +31,7 @@ Verdict check(const Asker&, const MoveStep&, const EndMoves&) { return Verdict::
 
 void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
     emit(UnitMarked{action.unit, UnitMark::Moved});
-    emit.push(WalkStep{action.unit, action.route, 0, emit.open().at(emit.unit(action.unit).hex).is_road});
+    emit.push(WalkStep{action.unit, action.route, 0, 0, emit.open().at(emit.unit(action.unit).hex).is_road});
 }
 void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
 
@@ -39,10 +41,13 @@ void run(Emit& emit, const WalkStep& step) {
     const HexId to = step.route[step.next];
     WalkStep rest = step;
     ++rest.next;
+    const Card* card = card_of(emit.table(), emit.unit(step.unit));
+    const bool free = card != nullptr && card->free_movement;
+    rest.cost = static_cast<std::uint8_t>(step.cost + (free ? 1 : step_cost(emit.open().at(from), emit.open().at(to))));
     rest.on_road = step.on_road && is_linked_by_road(emit.table(), from, to);
     if (rest.next < rest.route.size()) emit.push(rest);
     // MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
-    const std::uint8_t cost = rest.on_road && rest.next > 1 ? static_cast<std::uint8_t>(rest.next - 1) : rest.next;
+    const std::uint8_t cost = rest.on_road && rest.cost > 1 ? static_cast<std::uint8_t>(rest.cost - 1) : rest.cost;
     displace(emit, step.unit, to, Displacement::Move, cost);
 }
 

@@ -1,0 +1,33 @@
+// Whether a step between two neighboring hexes is possible at all, in any displacement.
+#pragma once
+
+#include "salient/game.hpp"
+
+namespace salient {
+
+// HOOK-2: no side between them is closed (TMOV-10).
+inline bool is_side_open(const HexState& from, const HexState& to, Direction direction) {
+    return !from.closed.has(direction) && !to.closed.has(opposite(direction)) && !(from.sea && to.quay) && !(from.quay && to.sea);
+}
+
+// TMTN-1 to TMTN-3: mountains are entered from and left to elevated hexes only.
+inline bool is_height_open(const HexState& from, const HexState& to) {
+    return (!from.high_only || to.elevation != Elevation::None) && (!to.high_only || from.elevation != Elevation::None);
+}
+
+// The slope between a beach and a bluff or cliff, from either side, or null.
+inline const HexState* beach_slope(const HexState& a, const HexState& b) {
+    if (a.beach && b.beach_cost != 0) return &b;
+    if (b.beach && a.beach_cost != 0) return &a;
+    return nullptr;
+}
+
+// What a step costs in hexes of movement (MOVE-3, TMOV-3): the largest cost that any feature gives.
+inline std::uint8_t step_cost(const HexState& from, const HexState& to) {
+    std::uint8_t cost = 1;
+    if (to.climb_cost > cost && from.elevation == Elevation::None) cost = to.climb_cost;
+    if (const HexState* slope = beach_slope(from, to); slope != nullptr && slope->beach_cost > cost) cost = slope->beach_cost;
+    return cost;
+}
+
+}  // namespace salient
