@@ -29,17 +29,17 @@ struct Setup {
     // Cards in hand; the active side needs at least the card that it will play.
     std::vector<std::string> allies = {"direct_from_hq", "probe_left"};
     std::vector<std::string> axis = {"direct_from_hq", "probe_left"};
-    std::vector<std::string> discards;  // oldest first
-    int medals = 6;                     // that each side needs
-    int axis_medals = 0;                // that the Axis need; 0: as many as the Allies
-    std::vector<Objective> objectives;
-    std::vector<std::string> options;
-    std::string rules_patch;  // JSON merge patch over the rule files, for rules that the standard pieces do not use
+    std::vector<std::string> discards = {};  // oldest first
+    int medals = 6;                          // that each side needs
+    int axis_medals = 0;                     // that the Axis need; 0: as many as the Allies
+    std::vector<Objective> objectives = {};
+    std::vector<std::string> options = {};
+    std::string rules_patch = {};  // JSON merge patch over the rule files, for rules that the standard pieces do not use
     Side top = Side::Axis;
     BoardKind board = BoardKind::Standard;
     BoardFace face = BoardFace::Country;
-    std::vector<std::uint8_t> one_more_on_turns;  // of both sides
-    int hand_size = 0;                            // of both sides; 0: the number of cards given
+    std::vector<std::uint8_t> one_more_on_turns = {};  // of both sides
+    int hand_size = 0;                                 // of both sides; 0: the number of cards given
 };
 
 // A game at the moment when the active side is to play a card.
