@@ -50,19 +50,51 @@ std::filesystem::path user_dir();
 std::shared_ptr<const Rulebook> load_rulebook(const std::filesystem::path& assets, std::span<const std::string> options = {},
                                               std::string_view scenario_patch = {});
 
+// What became of one thing that an imported file says.
+enum class ImportStatus : std::uint8_t {
+    Enforced,
+    ShownNotEnforced,  // kept and shown, but the rules do not know it (all of it) yet
+    Unknown,           // kept, but nobody knows what it means
+    WordsOnly,         // said in prose: the players must see to it
+};
+std::string_view to_string(ImportStatus status);  // "enforced", "shown_not_enforced", "unknown", "words_only"
+struct ReportLine {
+    ImportStatus status{};
+    std::string place;  // hexes, "(12, 4), (14, 4)", or a key of the file, "game_info.options.gung_ho"
+    std::string what;   // English
+    bool operator==(const ReportLine&) const = default;
+};
+struct ImportReport {
+    std::vector<ReportLine> lines;  // empty for a file in our own format
+};
+
 // A scenario with the rule book that it is played by.
 struct LoadedScenario {
     std::shared_ptr<const Rulebook> rules;
     std::shared_ptr<const Scenario> scenario;
-    std::string json;  // the file's text, for records
+    std::string json;  // its text in our own format, for records
+    ImportReport report{};
 };
-// Reads, checks (all problems of the file in one DataError) and resolves a scenario. `standard` is the book to use when the scenario
+// Reads a scenario of our own format or an .m44 file, which are known by their content. Reads, checks (all problems of the file in one DataError) and resolves a scenario. `standard` is the book to use when the scenario
 // turns no option on and `more_options` is empty.
 LoadedScenario load_scenario(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
                              std::span<const std::string> more_options = {});
 LoadedScenario parse_scenario(std::string_view text, std::string_view file_name, const std::shared_ptr<const Rulebook>& standard,
                               std::span<const std::string> more_options = {});
 std::string write_scenario(const Scenario& scenario, const Rulebook& rules);  // JSON text, one way to write it
+
+// The scenario as an .m44 file (docs/m44.md), with all that was carried from one.
+struct ExportedM44 {
+    std::string text;
+    std::vector<std::string> lost;  // what that format cannot say, one English sentence each
+};
+ExportedM44 write_m44(const Scenario& scenario, const Rulebook& rules);
+// How a carried piece of the ground looks: the terrain of our own that it is, known to the rules or not; empty: nobody knows.
+struct CarriedLook {
+    std::string terrain;
+    Sides sides;
+};
+CarriedLook look_of(const CarriedPiece& piece);
 
 // The sentences of a language ("en", "fr", "it").
 Texts load_texts(const std::filesystem::path& assets, std::string_view language);
