@@ -32,23 +32,23 @@ public:
 
     std::string run() {
         using P = TerrainProperty;
-        classes("terrain_text.impassable", terrain_.impassable, P::Impassable);
+        has("terrain_text.impassable", terrain_.impassable, P::Impassable);
         if (terrain_.crossing) say("terrain_text.crossing", {}, terrain_.clause);
-        classes("terrain_text.stop", terrain_.hard_stop, P::Stop);
-        classes("terrain_text.soft_stop", terrain_.soft_stop, P::Stop);
-        flag("terrain_text.adjacent_entry", terrain_.adjacent_entry, P::AdjacentEntry);
-        flag("terrain_text.leave_one", terrain_.leave_one, P::LeaveOne);
-        classes("terrain_text.leave_never", terrain_.leave_never, P::LeaveNever);
-        classes("terrain_text.no_battle_entry", terrain_.no_battle_entry, P::NoBattleEntry);
-        classes("terrain_text.no_battle_ever", terrain_.no_battle_ever, P::NoBattleEver);
-        classes("terrain_text.no_battle_exit", terrain_.no_battle_exit, P::NoBattleExit);
+        has("terrain_text.stop", terrain_.hard_stop, P::Stop);
+        has("terrain_text.soft_stop", terrain_.soft_stop, P::Stop);
+        has("terrain_text.adjacent_entry", terrain_.adjacent_entry, P::AdjacentEntry);
+        has("terrain_text.leave_one", terrain_.leave_one, P::LeaveOne);
+        has("terrain_text.leave_never", terrain_.leave_never, P::LeaveNever);
+        has("terrain_text.no_battle_entry", terrain_.no_battle_entry, P::NoBattleEntry);
+        has("terrain_text.no_battle_ever", terrain_.no_battle_ever, P::NoBattleEver);
+        has("terrain_text.no_battle_exit", terrain_.no_battle_exit, P::NoBattleExit);
         if (terrain_.steps_entering > 0)
             say("terrain_text.steps", {{"hexes", static_cast<int>(terrain_.steps_entering)}},
                 terrain_.clause_of(P::StepsEntering));
-        flag("terrain_text.no_retreat", terrain_.no_retreat, P::NoRetreat);
-        flag("terrain_text.no_take_ground", terrain_.no_take_ground, P::NoTakeGround);
-        flag("terrain_text.no_overrun", terrain_.no_overrun, P::NoOverrun);
-        flag("terrain_text.close_only", terrain_.close_only, P::CloseOnly);
+        has("terrain_text.no_retreat", terrain_.no_retreat, P::NoRetreat);
+        has("terrain_text.no_take_ground", terrain_.no_take_ground, P::NoTakeGround);
+        has("terrain_text.no_overrun", terrain_.no_overrun, P::NoOverrun);
+        has("terrain_text.close_only", terrain_.close_only, P::CloseOnly);
         if (terrain_.elevation != Elevation::None)
             say("terrain_text.hill_sight", {}, terrain_.clause_of(P::Sight));
         else if (terrain_.sight != Sight::Clear)
@@ -66,10 +66,11 @@ private:
         if (!clause.empty() && clause != last_clause_) out_ += " <c>" + clause + "</c>";
         last_clause_ = clause;
     }
-    void classes(std::string_view key, ClassMask mask, TerrainProperty property) {
+    // A property is a yes or no, or a yes for some classes.
+    void has(std::string_view key, ClassMask mask, TerrainProperty property) {
         if (!mask.empty()) say(key, {{"classes", classes_text(texts_, mask)}}, terrain_.clause_of(property));
     }
-    void flag(std::string_view key, bool is_set, TerrainProperty property) {
+    void has(std::string_view key, bool is_set, TerrainProperty property) {
         if (is_set) say(key, {}, terrain_.clause_of(property));
     }
     void modifier(const Modifier& m) {
