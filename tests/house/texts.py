@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""The texts of the screen, assets/text/*.json.
+
+Every language says everything that English says, with the same arguments; what the code and the rule files ask for is
+there; nothing is there that nobody asks for; labels stay short; tags, plurals and typography are right.
+
+    texts.py            what is wrong; exit code 1 if anything is
+    texts.py --missing  for translators: what English has and the others lack, with the English text
+"""
+import json
+import math
+import re
+import string
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXTS = ROOT / "assets" / "text"
+RULES = ROOT / "assets" / "rules"
+BASE = "en"
+LANGUAGES = ("en", "fr", "it")
+
+# Part of the rule files -> families of texts with one text for each id in it.
+RULE_TEXTS = {
+    "units": ["unit"],
+    "terrain": ["terrain"],
+    "cards": ["card", "card_text"],
+    "nations": ["nation"],
+    "options": ["option"],
+}
+# Texts of such a family that belong to no id: the ground where nothing lies, the word on an arrow.
+NO_ID = {"terrain.countryside", "card.all"}
+
+# Function, number of its argument (from 0) -> what the code puts before that argument to make a key.
+KEY_ARGUMENTS = {
+    ("no", 1): "refusal.",
+    ("hint", 1): "refusal.",
+    ("line", 2): "tally.",
+    ("take", 1): "tally.",
+}
+PROBLEM_FILE = "src/rules/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
+
+# Labels: texts with little room. A sentence (it ends with a full stop) is never one.
+LABELS = re.compile(
+    r"(button|phase|section|bar|legend|tray|card)\.\w+$|end\.(row\.\w+|to_menu|look)$|help\.key\.\w+$|menu\.\w+$"
+    r"|new\.(battles|edge_\w+|moves_first|seed|seed_hint|start|special)$|curtain\.show_\w+$"
+    r"|inspect\.(title|odds|hex|unit|dice|hit_by|chances|moves|dice_at|no_hit|eliminated|falls_back)$|(\w+\.)+title$")
+
+
+def room(key, text):
+    """The most characters a translation of a label may have."""
+    if key.startswith("card."):
+        return max(19, math.floor(1.35 * len(text)))
+    return math.ceil(1.35 * len(text)) + 4
+
+
+# ---- Reading the texts ----
+
+problems = []
+
+
+def wrong(where, what):
+    problems.append(f"{where}: {what}")
+
+
+def read_texts(language):
+    path = TEXTS / f"{language}.json"
+    where = path.relative_to(ROOT)
+
+    def unique(pairs):
+        found = {}
+        for key, value in pairs:
+            if key in found:
+                wrong(where, f'"{key}" is there twice')
+            found[key] = value
+        return found
+
+    try:
+        texts = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
+    except (OSError, ValueError) as error:
+        wrong(where, error)
+        return {}
+    for key, text in list(texts.items()):
+        if not isinstance(text, str):
+            wrong(where, f'"{key}" is no text')
+            del texts[key]
+    return texts
+
+
+def arguments(form):
+    """The names in braces, in the order of the text; raises ValueError for a form that {fmt} would not take."""
+    names = []
+    for _, name, spec, conversion in string.Formatter().parse(form):
+        if name is None:
+            continue
+        if not re.fullmatch(r"[a-z_]+", name) or conversion or "{" in (spec or ""):
+            raise ValueError(f"{{{name}}} is no argument")
+        names.append(name)
+    return names
+
+
+TAG = re.compile(r"<(/?)(b|i|c|pic:\w+)>")
+
+
+def check_text(where, key, text):
+    """What is wrong with one text, whatever the others say. Gives the names of its arguments, in order."""
+    at = f'{where}: "{key}"'
+    if not text.strip() or (text != text.strip() and not key.startswith("list.")):
+        wrong(at, "is blank, or begins or ends with a blank")
+    forms = text.split("|")
+    if len(forms) > 2:
+        wrong(at, "has more than two plural forms")
+    names = []
+    try:
+        names = [arguments(form) for form in forms]
+    except ValueError as error:
+        wrong(at, error)
+        return []
+    if len(forms) == 2 and not names[0]:
+        wrong(at, "has a plural, but no argument in its first form that counts")
+    for form in forms:
+        open_tags = []
+        for closing, tag in TAG.findall(form):
+            if not closing and not tag.startswith("pic:"):
+                open_tags.append(tag)
+            elif closing and (not open_tags or open_tags.pop() != tag):
+                wrong(at, f"closes <{tag}>, which is not open")
+        if open_tags:
+            wrong(at, f"does not close <{open_tags[-1]}>")
+        if re.search("[<>]", TAG.sub("", form)):
+            wrong(at, "has < or > that is no tag")
+    return names
+
+
+def check_typography(where, language, key, text):
+    at = f'{where}: "{key}"'
+    plain = TAG.sub("", text)
+    if "..." in plain:
+        wrong(at, "has three dots; take …")
+    if "  " in plain:
+        wrong(at, "has two blanks in a row")
+    if '"' in plain:
+        wrong(at, 'has " in it; take “ ”' if language != "fr" else 'has " in it; take « »')
+    if language == "fr":
+        if re.search(r"(?<![\u00a0\u202f ])[;!?»](?!\w)|(?<![\u00a0\u202f ]):(?![\w}])|«(?![\u00a0\u202f])", plain) and plain != "?":
+            wrong(at, "needs a non-breaking space (U+00A0) before : ; ! ? » and after «")
+        if re.search(r" [:;!?»]|« ", plain):
+            wrong(at, "has a common blank where a non-breaking space (U+00A0) belongs: before : ; ! ? » and after «")
+    elif re.search(r"[ \u00a0\u202f][:;!?,.](?!\.)", plain):
+        wrong(at, "has a space before a punctuation mark")
+
+
+# ---- Reading the code ----
+
+TOKEN = re.compile(
+    r"""//[^\n]*|/\*.*?\*/|R"\((?P<raw>.*?)\)"|"(?P<text>(?:[^"\\\n]|\\.)*)"|'(?:[^'\\\n]|\\.)+'"""
+    r"""|(?P<word>[A-Za-z_]\w*)|(?P<mark>[()\[\]{},;])""", re.S)
+NAME_PARAMETER = re.compile(r"(?:\b(\w+)|\b(\w+) = \[[^\]]*\])\s*\(([^()]*\b(?:string_view|string|char\*)&? name\b[^()]*)\)")
+KEY_LAMBDA = re.compile(r"\b(\w+) = \[[^\]]*\]\(([^()]*\b(?:string_view|string|char\*) key\b[^()]*)\)")
+
+
+class Literal:
+    """A string in the code: its text, the call or braces it stands in and which argument it is there."""
+
+    def __init__(self, file, line, text, frame):
+        self.file, self.line, self.text = file, line, text
+        self.callee, self.index = (frame[1], frame[2]) if frame else ("", 0)
+        self.bracket = frame[0] if frame else ""
+        self.outer = frame[3] if frame else ("", 0)
+
+    def __str__(self):
+        return f"{self.file}:{self.line}"
+
+
+def read_code(path):
+    file = str(path.relative_to(ROOT))
+    source = path.read_text(encoding="utf-8", errors="replace")
+    literals, stack, word, line, counted = [], [], "", 1, 0
+    for token in TOKEN.finditer(source):
+        text = token["text"] if token["text"] is not None else token["raw"]
+        if text is not None:
+            line += source.count("\n", counted, token.start())
+            counted = token.start()
+            literals.append(Literal(file, line, text, stack[-1] if stack else None))
+            word = ""
+        elif token["word"]:
+            word = token["word"]
+        elif token["mark"]:
+            mark = token["mark"]
+            if mark in "([{":
+                adjacent = bool(word) and source.endswith(word, 0, token.start())
+                outer = (stack[-1][1], stack[-1][2]) if stack else ("", 0)
+                stack.append([mark, word if adjacent else "", 0, outer])
+            elif mark in ")]}":
+                if stack:
+                    stack.pop()
+            elif mark == "," and stack:
+                stack[-1][2] += 1
+            elif mark == ";" and stack and stack[-1][0] == "{":
+                stack[-1][2] = 0
+            word = ""
+    return source, literals
+
+
+def parameters_named(pattern, source, parameter):
+    """(function, index) of every function or lambda in the source with such a parameter."""
+    for match in pattern.finditer(source):
+        name = next(group for group in match.groups()[:-1] if group)
+        listed = match.groups()[-1].split(",")
+        for index, one in enumerate(listed):
+            if re.search(rf"\b{parameter}\b", one):
+                yield name, index
+
+
+def rule_ids():
+    """Part of the rules -> its ids, and option ids."""
+    found = {part: set() for part in RULE_TEXTS}
+    for path in RULES.rglob("*.json"):
+        try:
+            content = json.loads(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            wrong(path.relative_to(ROOT), error)
+            continue
+        if not isinstance(content, dict):
+            continue
+        part = path.stem if path.parent.name == "standard" else "options" if path.parent.name == "options" else None
+        if part in found:
+            found[part] |= {key for key in content if not key.startswith("//")}
+            layers = [option.get("patch", {}) for key, option in content.items()
+                      if part == "options" and isinstance(option, dict)]
+        else:
+            layers = [content]
+        for layer in layers:  # things that a layer of rules adds
+            for name in found:
+                if name != "options" and isinstance(layer.get(name), dict):
+                    found[name] |= {key for key, value in layer[name].items() if value and not key.startswith("//")}
+    return found
+
+
+# ---- The checks ----
+
+def check_languages(texts):
+    base = texts[BASE]
+    for language in LANGUAGES:
+        where = f"assets/text/{language}.json"
+        ours = texts[language]
+        if language != BASE:
+            for key in base.keys() - ours.keys():
+                wrong(where, f'there is no "{key}"')
+            for key in ours.keys() - base.keys():
+                wrong(where, f'"{key}" is not in {BASE}.json')
+        for key, text in ours.items():
+            forms = check_text(where, key, text)
+            check_typography(where, language, key, text)
+            if key not in base or language == BASE:
+                continue
+            at = f'{where}: "{key}"'
+            try:
+                theirs = [arguments(form) for form in base[key].split("|")]
+            except ValueError:
+                continue  # said where English is checked
+            wanted, given = set().union(*theirs), set().union(*forms) if forms else set()
+            if wanted != given:
+                only = ", ".join(f"{{{name}}}" for name in sorted(wanted - given))
+                more = ", ".join(f"{{{name}}}" for name in sorted(given - wanted))
+                wrong(at, f"lacks the argument {only}" if only else f"has the argument {more}, which English has not")
+            elif len(forms) == 2 and len(theirs) == 2 and forms[0] and theirs[0] and forms[0][0] != theirs[0][0]:
+                wrong(at, f"must name {{{theirs[0][0]}}} first: the plural goes by it")
+            if sorted(TAG.findall(text.split("|")[0])) != sorted(TAG.findall(base[key].split("|")[0])):
+                wrong(at, "has not the tags of the English text")
+            if text == base[key] and len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}|<[^>]*>", "", text))) > 3:
+                wrong(at, "is the English text")
+            if LABELS.match(key) and not base[key].endswith("."):
+                longest = max(len(re.sub(r"\{\w+\}", "00", TAG.sub("", form))) for form in text.split("|"))
+                limit = room(key, re.sub(r"\{\w+\}", "00", TAG.sub("", max(base[key].split("|"), key=len))))
+                if longest > limit:
+                    wrong(at, f'"{text}" is too long for a label: {longest} characters, {limit} at most')
+
+
+def check_code(base):
+    sources, literals = {}, []
+    for path in sorted([*ROOT.glob("src/**/*.[ch]pp"), *ROOT.glob("include/**/*.hpp")]):
+        source, found = read_code(path)
+        sources[str(path.relative_to(ROOT))] = source
+        literals += found
+    ids = rule_ids()
+    families = {key.split(".")[0] for key in base}
+
+    # Names of things on the screen look like keys: arguments called `name` are such.
+    names = {("find", 0), ("set_focus", 0), ("is_hot", 0), ("focus", 0)}
+    for file, source in sources.items():
+        if file.startswith("src/ui/"):
+            names |= set(parameters_named(NAME_PARAMETER, source, "name"))
+
+    def is_name(literal):
+        frame = (literal.callee, literal.index)
+        if literal.bracket == "(" and frame in names:
+            return True
+        if literal.bracket == "{":  # the first member of an Offer
+            return literal.index == 0 and (literal.callee == "Offer" or literal.outer[0] in ("push_back", "insert"))
+        return literal.bracket == "(" and literal.callee == "format" and literal.outer in names
+
+    # A key is used where it stands whole, or where its beginning and its end stand.
+    whole, beginnings, used = set(), {}, set()
+    needed = {}  # key -> where it is asked for
+    for literal in literals:
+        text = literal.text.lstrip("@")
+        match = re.fullmatch(r"(([a-z_]+)\.(?:[a-z0-9_.]*\.)?)(\w*|\{\})", text)
+        if match and match[2] in families and not literal.file.startswith("src/data/"):
+            if match[3] in ("", "{}"):
+                beginnings.setdefault(match[1], set()).add(literal.file)
+            else:
+                whole.add(text)
+                if literal.file.startswith(("src/ui/", "src/rules/", "src/match/")) and not is_name(literal):
+                    needed.setdefault(text, literal)
+
+    words = {}  # a string that may be the end of a key -> files
+    for literal in literals:
+        if re.fullmatch(r"[a-z0-9_]+(\.[a-z0-9_]+)*", literal.text):
+            words.setdefault(literal.text, set()).add(literal.file)
+
+    # Functions of the rules that make a key of their argument.
+    wrappers = {file: set(parameters_named(KEY_LAMBDA, source, "key")) for file, source in sources.items()}
+    for literal in literals:
+        if literal.bracket != "(" or not re.fullmatch(r"[a-z0-9_]+", literal.text):
+            continue
+        frame = (literal.callee, literal.index)
+        beginning = None
+        if literal.file.startswith("src/rules/"):
+            if literal.file == PROBLEM_FILE:
+                beginning = "problem." if frame == ("add", 1) else None
+            elif frame in KEY_ARGUMENTS:
+                beginning = KEY_ARGUMENTS[frame]
+            elif frame in wrappers[literal.file]:
+                beginning = "refusal."
+        elif literal.file.startswith("src/ui/") and frame in (("no", 1), ("hint", 1)) and "Verdict" in sources[literal.file]:
+            beginning = "refusal."
+        if beginning:
+            used.add(beginning + literal.text)
+            needed.setdefault(beginning + literal.text, literal)
+
+    for part, kinds in RULE_TEXTS.items():
+        for kind in kinds:
+            for one in ids[part]:
+                used.add(f"{kind}.{one}")
+                needed.setdefault(f"{kind}.{one}", f"assets/rules, {part}")
+
+    def is_used(key):
+        if key in whole or key in used or key in NO_ID:
+            return True
+        family = key.split(".")[0]
+        if any(family in kinds for kinds in RULE_TEXTS.values()) or family in ("refusal", "tally", "problem"):
+            return False  # all of these are known one by one
+        at = 0
+        while (at := key.find(".", at) + 1) > 0:
+            files = beginnings.get(key[:at])
+            if files and words.get(key[at:], set()) & files:
+                return True
+        return False
+
+    for key in base:
+        if not is_used(key):
+            wrong(f"assets/text/{BASE}.json", f'nothing uses "{key}"')
+    for key, place in needed.items():
+        if key not in base:
+            wrong(place, f'asks for the text "{key}", which is not in assets/text/{BASE}.json')
+
+
+def list_missing(texts):
+    for key, text in texts[BASE].items():
+        lacking = [language for language in LANGUAGES if key not in texts[language]]
+        if lacking:
+            print(f"{','.join(lacking)}  {key}: {text}")
+
+
+def main():
+    texts = {language: read_texts(language) for language in LANGUAGES}
+    if "--missing" in sys.argv[1:]:
+        list_missing(texts)
+        return 0
+    check_languages(texts)
+    check_code(texts[BASE])
+    print("\n".join(problems), end="\n" if problems else "")
+    return 1 if problems else 0
+
+
+sys.exit(main())
