@@ -80,6 +80,7 @@ def read_texts(language):
     except (OSError, ValueError) as error:
         wrong(where, error)
         return {}
+    texts = {key: text for key, text in texts.items() if not key.startswith("//")}  # notes for translators
     for key, text in list(texts.items()):
         if not isinstance(text, str):
             wrong(where, f'"{key}" is no text')
