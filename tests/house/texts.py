@@ -46,6 +46,8 @@ LABELS = re.compile(
     r"|new\.(battles|edge_\w+|moves_first|seed|seed_hint|start|special)$|curtain\.show_\w+$"
     r"|inspect\.(title|odds|hex|unit|dice|hit_by|chances|moves|dice_at|no_hit|eliminated|falls_back)$|(\w+\.)+title$")
 
+CARD_ROOM = 130  # characters that a card holds in readable letters
+
 
 def room(key, text):
     """The most characters a translation of a label may have."""
@@ -271,6 +273,8 @@ def check_languages(texts):
                 wrong(at, "has not the tags of the English text")
             if text == base[key] and len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}|<[^>]*>", "", text))) > 3:
                 wrong(at, "is the English text")
+            if key.startswith("card_text.") and len(text) > CARD_ROOM:
+                wrong(at, f"is too long for a card: {len(text)} characters, {CARD_ROOM} at most")
             if LABELS.match(key) and not base[key].endswith("."):
                 longest = max(len(re.sub(r"\{\w+\}", "00", TAG.sub("", form))) for form in text.split("|"))
                 limit = room(key, re.sub(r"\{\w+\}", "00", TAG.sub("", max(base[key].split("|"), key=len))))
