@@ -45,10 +45,11 @@ struct Decline { auto operator<=>(const Decline&) const = default; };  // no amb
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
+struct Reveal { std::uint8_t strength = 0; auto operator<=>(const Reveal&) const = default; };  // of a minefield
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves, Battle, RemoveFeature,
-                            EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw>;
+                            EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -48,6 +48,8 @@ struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool op
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
+struct MineRevealed { HexId hex; TerrainId type; std::uint8_t strength = 0; bool operator==(const MineRevealed&) const = default; };
+struct VisibilityChanged { std::uint8_t hexes = 0; bool operator==(const VisibilityChanged&) const = default; };  // 0: daylight
 struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; };
 struct HandGrew { Side side{}; bool operator==(const HandGrew&) const = default; };  // SETUP-6
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
@@ -57,7 +59,7 @@ struct StepChanged { Step step; bool operator==(const StepChanged&) const = defa
 
 using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled, AmbushPlayed,
                            AmbushDeclined, UnitOrdered, UnitDisplaced, UnitMarked, BattleDeclared, DiceRolled, FlagsIgnored, FiguresLost,
-                           UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, ObjectiveChanged, HandGrew, GameEnded, StepPushed,
+                           UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed, VisibilityChanged, ObjectiveChanged, HandGrew, GameEnded, StepPushed,
                            StepPopped, StepChanged>;
 using Events = std::vector<Event>;
 

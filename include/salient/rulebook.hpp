@@ -149,6 +149,8 @@ struct Terrain {
     ClassMask removable_by;  // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
     bool sandbags = true;    // sandbags may be placed with it (TSAND-7)
     std::string unowned;     // what it is when nobody owns it; empty: itself (TBUNK-5)
+    bool face_down = false;  // its strength is drawn when an enemy enters it (TMINE-1)
+    bool carries_road = false;  // TROAD-8: joins roads on either side of it
     bool is_owned = false;   // features of this kind have an owner side
     Modifiers modifiers;
     Hooks hooks;
@@ -241,6 +243,9 @@ struct Procedures {
     bool air_power_chain = false;        // TC-AIR-2
     bool objectives_on_every_hex = true;  // OBJ-12, OBJ-13
     bool flag_permissions_add = false;   // FLAG-5, NAT-17
+    bool road_over_bridge = false;       // TROAD-8
+    bool wadi_any_to_any = false;        // TWADI-4
+    bool bluff_retreat_infantry_only = false;  // TBLUFF-5
 };
 
 // A switch that players or a scenario may turn on before the game.

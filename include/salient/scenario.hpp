@@ -88,6 +88,11 @@ struct Carried {
     bool operator==(const Carried&) const = default;
 };
 
+// How the light changes (NIGHT): it breaks or falls, by the dice of one side.
+enum class Night : std::uint8_t { None, Breaks, Falls };
+inline constexpr std::uint8_t full_daylight = 6;  // hexes of visibility at which it no longer matters (NIGHT-2)
+inline constexpr std::uint8_t face_down_strength = 255;  // Feature::value of a minefield that nobody has seen (TMINE-1)
+
 struct Scenario {
     std::string id;  // file name without its ending
     LocalText name, subtitle, description, rules_in_words;
@@ -101,6 +106,9 @@ struct Scenario {
     std::vector<Objective> objectives;
     std::vector<Label> labels;
     std::vector<std::string> options;  // ids of options it turns on
+    Night night = Night::None;
+    Side night_side = Side::Allies;  // whose turns change the light
+    bool flooded_fields = false;     // every hex without a tile is one (TFLOOD-1)
     std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
     Carried carried;                   // from an imported file
 

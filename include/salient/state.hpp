@@ -123,7 +123,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t 
 struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Side side{}; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; BattleContext battle; bool operator==(const RollStep&) const = default; };  // asks Chance
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
 struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };
@@ -132,11 +132,12 @@ struct AftermathStep { BattleContext battle; bool operator==(const AftermathStep
 struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
 struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; };
 struct DrawStep { Side side{}; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
+struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
 struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep, WalkStep,
                           BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
-                          TakeGroundStep, OverrunStep, DrawStep, KeepCardStep>;
+                          TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 
@@ -154,6 +155,8 @@ struct Open {
     Side active = Side::None;        // whose turn it is
     Phase phase = Phase::Start;
     CardInPlay card;
+    std::uint8_t visibility = 0;     // hexes (NIGHT-3); 0: no limit
+    std::array<std::uint8_t, 5> mine_pool{3, 2, 2, 1, 1};  // tokens left, by strength (TMINE-2)
     CardId ambush;  // reaction card on the table, drawn for at the end of the turn (DECK-12)
     Side winner = Side::None;
     WinReason reason = WinReason::None;

@@ -72,6 +72,8 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     t.sandbags = flag("sandbags", true);
     t.unowned = o.optional("unowned").string();
     t.is_owned = flag("is_owned");
+    t.face_down = flag("face_down");
+    t.carries_road = flag("carries_road");
 
     std::vector<Modifier> list;
     dice_shorthand(o.optional("dice_in"), Role::TargetHex, "cover", t.clause, list);

@@ -66,6 +66,7 @@ public:
         return fmt::format(R"("do":"roll","faces":[{}])", faces);
     }
     std::string operator()(const Draw& a) const { return fmt::format(R"("do":"draw","card":"{}")", card(a.card)); }
+    std::string operator()(const Reveal& a) const { return fmt::format(R"("do":"reveal","strength":{})", a.strength); }
 
 private:
     std::string_view card(CardId id) const { return id.is_none() ? std::string_view{} : std::string_view(rules_.at(id).id); }
@@ -123,6 +124,7 @@ public:
             {"decline", &ActionReader::plain<Decline>},
             {"roll", &ActionReader::roll},
             {"draw", &ActionReader::with_card<Draw>},
+            {"reveal", &ActionReader::reveal},
         };
         if (const auto reader = readers.find(name); reader != readers.end()) return (this->*reader->second)();
         std::vector<std::string_view> known;
@@ -160,6 +162,7 @@ private:
         if (!name.empty() && type.is_none()) value.error(fmt::format("there is no terrain \"{}\" in these rules", name));
         return RemoveFeature{id, type};
     }
+    Action reveal() const { return Reveal{static_cast<std::uint8_t>(o_.required("strength").integer(0, 4))}; }
     Action roll() const {
         Roll roll;
         int dice = 0;

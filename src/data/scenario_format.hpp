@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -23,6 +24,7 @@ inline constexpr Word<BoardFace> face_words[] = {
     {"country", BoardFace::Country}, {"beach", BoardFace::Beach}, {"winter", BoardFace::Winter}, {"desert", BoardFace::Desert}};
 inline constexpr Word<Edge> edge_words[] = {{"top", Edge::Top}, {"bottom", Edge::Bottom}};
 inline constexpr Word<Side> side_words[] = {{"allies", Side::Allies}, {"axis", Side::Axis}};
+inline constexpr Word<Night> night_words[] = {{"breaks", Night::Breaks}, {"falls", Night::Falls}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {
@@ -37,6 +39,9 @@ std::string_view word_for(const T& value, const Word<T> (&words)[N]) {
         if (meaning == value) return word;
     return words[0].first;
 }
+
+// What problems() finds, as a sentence for people who edit files; the editor on the screen has its own, in every language.
+std::string sentence(const Message& message);
 
 // yyyy-mm-dd, a day that may exist.
 inline bool is_date(std::string_view text) {

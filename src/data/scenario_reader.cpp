@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
+#include "data/m44.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
 
@@ -87,6 +88,13 @@ LoadedScenario Reader::read() {
         sides.done();
     }
     s_.first = read_side(o.required("first"), Side::Allies);
+    if (const auto night = o.optional("night")) {
+        auto n = night.object();
+        s_.night = n.required("light").choice(night_words, Night::None);
+        s_.night_side = read_side(n.required("side"), Side::Allies);
+        n.done();
+    }
+    s_.flooded_fields = o.optional("flooded_fields").boolean();
     terrain(o.optional("terrain"));
     units(o.required("units"));
     if (const auto list = o.optional("objectives"))
@@ -374,32 +382,6 @@ LocalText Reader::text(const Value& value) {
 
 // ---- what problems() finds, said with places of the file ----
 
-// The sentences for people who edit files; the editor on the screen has its own, in every language.
-std::string sentence(const Message& message) {
-    static const std::map<std::string_view, std::string_view> sentences = {
-        {"problem.two_units", "two units are on {hex}; move one of them"},
-        {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
-        {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
-        {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},
-        {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
-        {"problem.side_without_units", "a side has no unit; give it one"},
-        {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
-        {"problem.too_many_units", "there are more than {most} units; take some away"},
-        {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
-        {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
-    };
-    const auto found = sentences.find(message.key);
-    if (found == sentences.end()) return message.key;
-    fmt::dynamic_format_arg_store<fmt::format_context> args;
-    for (const auto& arg : message.args)
-        std::visit([&](const auto& v) { args.push_back(fmt::arg(arg.name.c_str(), v)); }, arg.value);
-    try {
-        return fmt::vformat(found->second, args);
-    } catch (const fmt::format_error&) {
-        return message.key;
-    }
-}
-
 std::string Reader::place_of(const Problem& problem) const {
     // "/units/3/hex": the fourth unit, wherever the file lists it.
     const auto numbered = [&](std::string_view list, const std::vector<const Json*>& places) -> const Json* {
@@ -427,18 +409,48 @@ void Reader::judge() {
             errors_.add_at(place_of(problem), sentence(problem.message));
 }
 
+// The format is known by what the file holds, not by its name.
+LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
+                        std::span<const std::string> more_options) {
+    if (m44::is_m44(document.root)) return m44::import(document, standard, more_options);
+    return Reader(document, standard, more_options).read();
+}
+
 }  // namespace
+
+std::string sentence(const Message& message) {
+    static const std::map<std::string_view, std::string_view> sentences = {
+        {"problem.two_units", "two units are on {hex}; move one of them"},
+        {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
+        {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
+        {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},
+        {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
+        {"problem.side_without_units", "a side has no unit; give it one"},
+        {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
+        {"problem.too_many_units", "there are more than {most} units; take some away"},
+        {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
+        {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
+    };
+    const auto found = sentences.find(message.key);
+    if (found == sentences.end()) return message.key;
+    fmt::dynamic_format_arg_store<fmt::format_context> args;
+    for (const auto& arg : message.args)
+        std::visit([&](const auto& v) { args.push_back(fmt::arg(arg.name.c_str(), v)); }, arg.value);
+    try {
+        return fmt::vformat(found->second, args);
+    } catch (const fmt::format_error&) {
+        return message.key;
+    }
+}
 
 LoadedScenario parse_scenario(std::string_view text, std::string_view file_name, const std::shared_ptr<const Rulebook>& standard,
                               std::span<const std::string> more_options) {
-    const auto document = strict::parse(std::string(file_name), std::string(text));
-    return Reader(document, standard, more_options).read();
+    return read_any(strict::parse(std::string(file_name), std::string(text)), standard, more_options);
 }
 
 LoadedScenario load_scenario(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
                              std::span<const std::string> more_options) {
-    const auto document = strict::parse(file.string(), read_file(file));
-    return Reader(document, standard, more_options).read();
+    return read_any(strict::parse(file.string(), read_file(file)), standard, more_options);
 }
 
 }  // namespace salient

@@ -84,6 +84,11 @@ public:
         json["face"] = word_for(s_.face, face_words);
         for (const Side side : sides) json["sides"][std::string(word_for(side, side_words))] = side_setup(s_.at(side));
         json["first"] = word_for(s_.first, side_words);
+        if (s_.night != Night::None) {
+            json["night"]["light"] = word_for(s_.night, night_words);
+            json["night"]["side"] = word_for(s_.night_side, side_words);
+        }
+        if (s_.flooded_fields) json["flooded_fields"] = true;
         terrain(json);
         units(json);
         for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);

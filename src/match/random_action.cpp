@@ -61,6 +61,7 @@ private:
     std::optional<Action> fitting_action(const OverrunStep&) { return one<Battle>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
+    std::optional<Action> fitting_action(const RevealStep&) { return one<Reveal>(); }
     std::optional<Action> fitting_action(const DealStep&) { return one<Draw>(); }
     std::optional<Action> fitting_action(const DrawStep&) { return one<Draw>(); }
 
@@ -119,6 +120,7 @@ private:
         a.route = route(hex_of(who_retreats()), 4);
     }
     void invent(Roll& a) { a.faces = faces(); }
+    void invent(Reveal& a) { a.strength = static_cast<std::uint8_t>(rng_.below(6)); }
     void invent(Draw& a) { a.card = card(); }
 
     const Game& game_;
@@ -171,6 +173,7 @@ std::string to_string(const Action& action, const Board& board) {
                               return text;
                           },
                           [](const Draw& a) { return "Draw " + number(a.card); },
+                          [](const Reveal& a) { return "Reveal " + std::to_string(a.strength); },
                       },
                       action);
 }

@@ -83,7 +83,7 @@ void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
     FallBackStep rest = step;
     ++rest.next;
     if (rest.next < rest.route.size()) emit.push(rest);
-    displace(emit, step.unit, step.route[step.next], Displacement::Retreat);
+    displace(emit, step.unit, step.route[step.next], Displacement::Retreat, rest.next < rest.route.size() ? Passage::Passes : Passage::Stays);
 }
 
 // ---- Take ground and overrun ----

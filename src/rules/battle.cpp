@@ -42,8 +42,9 @@ Firepower firepower(const Table& table, const UnitType& type, HexId from) {
 }
 
 // TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi.
-bool must_be_close(const HexState& from, const HexState& to, UnitClass c) {
-    return (from.close_only.has(c) || to.close_only.has(c)) && !(from.channel != 0 && from.channel == to.channel);
+bool must_be_close(const HexState& from, const HexState& to, UnitClass c, bool any_channel) {
+    const bool one_channel = any_channel ? from.channel != 0 && to.channel != 0 : from.channel != 0 && from.channel == to.channel;
+    return (from.close_only.has(c) || to.close_only.has(c)) && !one_channel;
 }
 
 // The dice of an attack, from any hex, into a Tally when one is given.
@@ -140,8 +141,10 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
         if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
         if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
     }
+    if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
     if (distance > 1) {
-        if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class)) return TargetBar::CloseOnlyHex;
+        if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class, table.rules.procedures.wadi_any_to_any))
+            return TargetBar::CloseOnlyHex;
         if (!can_see(table, from, target.hex, type.needs_sight ? type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit : Observer::Gun))
             return TargetBar::NoSight;
     }
@@ -164,6 +167,7 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::CardCloseOnly: return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly: return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CloseOnlyHex: return Verdict::no("BTL-12", "close_only");
+        case TargetBar::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
         case TargetBar::NoSight: return Verdict::no(sight(table, from, table.unit(target).hex).clause, "no_sight");
         case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
     }

@@ -14,7 +14,7 @@ Verdict explain(BattleBar bar, const Table& table, UnitId unit);
 
 // Why a target may not be attacked.
 enum class TargetBar : std::uint8_t {
-    None, NoSuchUnit, Friend, MustCloseAssault, OutOfRange, CardCloseOnly, CardFireOnly, CloseOnlyHex, NoSight, NoDice
+    None, NoSuchUnit, Friend, MustCloseAssault, OutOfRange, CardCloseOnly, CardFireOnly, CloseOnlyHex, TooDark, NoSight, NoDice
 };
 // `enemy_adjacent`: whether an enemy is next to `from`, worked out once for all targets. `dice`, when given, receives their number.
 TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent, int* dice);

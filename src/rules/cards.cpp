@@ -20,7 +20,9 @@ CardInPlay resolve_card(const Table& table, Side side, CardId id, Section sectio
             play.section = mirrored(enemy.last_section);  // TC-CTR-4
         }
     }
-    if (!play.effect.is_none()) play.fallback = needs_fallback(table, side, table.rules.at(play.effect), play.section);
+    if (play.effect.is_none()) return play;
+    const bool dark = table.open.visibility != 0 && table.rules.at(play.effect).attack.targets != 0;  // NIGHT-4
+    play.fallback = dark || needs_fallback(table, side, table.rules.at(play.effect), play.section);
     return play;
 }
 

@@ -1,5 +1,6 @@
 // What Chance may do: dice and draws (DIE, DECK). Shuffling is drawing from a bag.
 #include <cassert>
+#include <numeric>
 
 #include "rules/steps.hpp"
 
@@ -13,6 +14,12 @@ Verdict check_draw(const Game& game, const Draw& action) {
     if (action.card.value >= game.rules->cards.size() || game.state.secrets.draw_pile[action.card.value] == 0)
         return Verdict::no("DECK-11", "card_not_in_pile");
     return Verdict::yes();
+}
+
+// TMINE-2: an empty pool is filled again.
+std::array<std::uint8_t, 5> mine_tokens(const Open& open) {
+    const int left = std::accumulate(open.mine_pool.begin(), open.mine_pool.end(), 0);
+    return left == 0 ? Open{}.mine_pool : open.mine_pool;
 }
 
 // Every multiset of faces of so many dice, with its probability.
@@ -50,6 +57,13 @@ Outcomes chance_outcomes(const Game& game) {
     Outcomes out;
     if (to_act(game) != seat::chance) return out;
     const Step& step = game.state.open.steps.back();
+    if (std::holds_alternative<RevealStep>(step)) {
+        const auto pool = mine_tokens(game.state.open);
+        const int tokens = std::accumulate(pool.begin(), pool.end(), 0);
+        for (std::uint8_t s = 0; s < pool.size(); ++s)
+            if (pool[s] != 0) out.push_back({Reveal{s}, static_cast<double>(pool[s]) / tokens});
+        return out;
+    }
     if (deals_cards(step)) {
         for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
             const auto copies = game.state.secrets.draw_pile[i];
@@ -64,6 +78,13 @@ Outcomes chance_outcomes(const Game& game) {
 Action sample_chance(const Game& game, Rng& rng) {
     const Step& step = game.state.open.steps.back();
     assert(to_act(game) == seat::chance);
+    if (std::holds_alternative<RevealStep>(step)) {
+        const auto pool = mine_tokens(game.state.open);
+        std::uint32_t place = rng.below(static_cast<std::uint32_t>(std::accumulate(pool.begin(), pool.end(), 0)));
+        std::uint8_t strength = 0;
+        while (place >= pool[strength]) place -= pool[strength++];
+        return Reveal{strength};
+    }
     if (deals_cards(step)) {
         std::uint32_t place = rng.below(game.state.open.draw_count);
         std::size_t card = 0;

@@ -5,7 +5,7 @@
 
 namespace salient {
 
-void displace(Emit& emit, UnitId id, HexId to, Displacement how, std::uint8_t battle_cost) {
+void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
     const HexState& left = emit.open().at(from);
@@ -23,8 +23,8 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, std::uint8_t ba
     }
     emit(e);
     run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
-    run_terrain_hooks(emit, Moment::UnitEnters, id, to, how);
-    update_medals(emit);
+    run_terrain_hooks(emit, Moment::UnitEnters, id, to, how, passage);
+    update_medals(emit, passage);
 }
 
 void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {

@@ -150,6 +150,14 @@ public:
         std::erase_if(open_.features, [&](const Feature& f) { return f.hex == e.hex && f.type == e.type; });
         refresh_ground(rules_, scenario_, open_);
     }
+    void operator()(const MineRevealed& e) {
+        for (Feature& f : open_.features)
+            if (f.hex == e.hex && f.type == e.type) f.value = e.strength;
+        auto& pool = open_.mine_pool;
+        if (std::all_of(pool.begin(), pool.end(), [](std::uint8_t n) { return n == 0; })) pool = Open{}.mine_pool;  // TMINE-2
+        --pool[e.strength];
+    }
+    void operator()(const VisibilityChanged& e) { open_.visibility = e.hexes; }
     void operator()(const ObjectiveChanged& e) {
         Side& holder = open_.objectives[e.objective.value];
         const std::uint8_t medals = scenario_.objectives[e.objective.value].medals;

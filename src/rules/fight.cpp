@@ -182,6 +182,30 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     emit(UnitOrdered{step.battle.target});  // TC-MED-5
 }
 
+// TMINE-7: symbols of the class and grenades hit, whatever the ground.
+void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const int hits = count_hits(emit.table(), step.battle.target, faces, BattleKind::Normal);
+    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(hits), 0});
+    lose_figures(emit, step.battle.target, hits, LossCause::Terrain);
+}
+
+// TFROZ-1: each star costs a figure.
+void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const auto lost = faces[static_cast<std::size_t>(Face::Star)];
+    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
+    lose_figures(emit, step.battle.target, lost, LossCause::Terrain);
+}
+
+// NIGHT-2, NIGHT-5: each star gives or takes one hex of visibility.
+void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const int stars = faces[static_cast<std::size_t>(Face::Star)];
+    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    if (stars == 0) return;
+    const int before = emit.open().visibility == 0 ? full_daylight : emit.open().visibility;
+    const int now = emit.scenario().night == Night::Breaks ? before + stars : std::max(1, before - stars);
+    emit(VisibilityChanged{now >= full_daylight ? std::uint8_t{0} : static_cast<std::uint8_t>(now)});
+}
+
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
     CardInPlay card = emit.open().card;
@@ -197,6 +221,9 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Battle: return battle_rolled(emit, step, action.faces);
         case RollPurpose::Heal: return heal_rolled(emit, step, action.faces);
         case RollPurpose::FinestHour: return finest_hour_rolled(emit, step, action.faces);
+        case RollPurpose::Mine: return mine_rolled(emit, step, action.faces);
+        case RollPurpose::Ice: return ice_rolled(emit, step, action.faces);
+        case RollPurpose::Light: return light_rolled(emit, step, action.faces);
     }
 }
 

@@ -28,6 +28,8 @@ template <>
 inline constexpr bool is_chance_action<Roll> = true;
 template <>
 inline constexpr bool is_chance_action<Draw> = true;
+template <>
+inline constexpr bool is_chance_action<Reveal> = true;
 
 [[noreturn]] void runs_forever(const Game& game) {
     std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n", game.state.open.turn,

@@ -33,6 +33,20 @@ void number_groups(const Board& board, Open& open, std::uint8_t HexState::*numbe
     }
 }
 
+// TROAD-8: a bridge next to roads continues them.
+void join_roads_over_bridges(const Rulebook& rules, const Board& board, Open& open) {
+    for (const Feature& f : open.features) {
+        if (!rules.at(f.type).carries_road) continue;
+        HexState& bridge = open.hexes[f.hex.value];
+        for (const Direction d : directions) {
+            const HexId next = board.neighbor(f.hex, d);
+            if (next.is_none() || !open.at(next).road.has(opposite(d))) continue;
+            bridge.is_road = true;
+            bridge.road.add(d);
+        }
+    }
+}
+
 }  // namespace
 
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
@@ -94,6 +108,7 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         }
         open.hexes[i] = h;
     }
+    if (rules.procedures.road_over_bridge) join_roads_over_bridges(rules, board, open);
     // LOS-13, TLOS-14: hills join hills and mountains mountains. TWADI-4: wadis join over open sides.
     number_groups(board, open, &HexState::hill, [&](HexId a, HexId b, Direction) {
         return open.at(a).elevation != Elevation::None && open.at(a).elevation == open.at(b).elevation;

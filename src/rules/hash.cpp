@@ -79,6 +79,7 @@ private:
     void fields(const OverrunStep& s) { add(s.unit); }
     void fields(const DrawStep& s) { all(s.side, s.cards, s.drawn, s.keep_one); }
     void fields(const KeepCardStep& s) { add(s.side); }
+    void fields(const RevealStep& s) { all(s.unit, s.hex, s.type); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;
 };
@@ -89,7 +90,7 @@ std::uint64_t hash(const GameState& state) {
     Hasher h;
     const Open& o = state.open;
     // HexState follows from features and units, so it is left out.
-    h.all(o.features, o.units, o.objectives, o.discards, o.steps, o.sides, o.draw_count, o.turn, o.active, o.phase, o.card, o.ambush, o.winner, o.reason);
+    h.all(o.features, o.units, o.objectives, o.discards, o.steps, o.sides, o.draw_count, o.turn, o.active, o.phase, o.card, o.visibility, o.mine_pool, o.ambush, o.winner, o.reason);
     h.all(state.secrets.hands, state.secrets.draw_pile);
     return h.value();
 }

@@ -1,6 +1,8 @@
 // Named hooks: what happens at a moment because of a feature or a card. Each may emit events or push a step, nothing else.
+#include <algorithm>
 #include <array>
 
+#include "rules/modifiers.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -23,6 +25,46 @@ void armor_crushes_wire(Emit& emit, const HookContext& c) {
 // TSAND-3, TSAND-4: what goes with the unit that stood on it.
 void remove_feature(Emit& emit, const HookContext& c) { emit(FeatureRemoved{c.feature.hex, c.feature.type}); }
 
+bool moves_freely(const Emit& emit, UnitId unit) {
+    const Card* card = card_of(emit.table(), emit.unit(unit));
+    return card != nullptr && card->free_movement;
+}
+
+// TMINE-7: as many dice as it is strong.
+void strike_mine(Emit& emit, UnitId unit, std::uint8_t strength) {
+    if (strength == 0) return;
+    RollStep roll{RollPurpose::Mine, strength, {}};
+    roll.battle.target = unit;
+    emit.push(roll);
+}
+
+// The second move of a card that gives two (TC-BEL-2) is under way.
+bool is_second_move(const Open& open) {
+    for (const Step& step : open.steps)
+        if (const auto* move = std::get_if<MoveStep>(&step); move != nullptr && move->part > 0) return true;
+    return false;
+}
+
+// TMINE-4 to TMINE-13: the enemy of its owner sets it off by entering, not by falling back.
+void mine_goes_off(Emit& emit, const HookContext& c) {
+    if (c.how == Displacement::Retreat || c.feature.owner == emit.unit(c.unit).side) return;
+    if (c.how == Displacement::Move && moves_freely(emit, c.unit) && (c.passage == Passage::Passes || is_second_move(emit.open()))) return;
+    if (c.feature.value == face_down_strength)
+        emit.push(RevealStep{c.unit, c.feature.hex, c.feature.type});
+    else
+        strike_mine(emit, c.unit, c.feature.value);
+}
+
+// TFROZ-1 to TFROZ-3: two dice for every hex of ice, in retreat too; none where there is a crossing.
+void ice_cracks(Emit& emit, const HookContext& c) {
+    if (c.how == Displacement::Move && moves_freely(emit, c.unit)) return;
+    for (const Feature& f : emit.open().features_at(c.feature.hex))
+        if (emit.rules().at(f.type).crossing) return;
+    RollStep roll{RollPurpose::Ice, 2, {}};
+    roll.battle.target = c.unit;
+    emit.push(roll);
+}
+
 // TC-DIG-2, TC-DIG-3: a sandbag for each ordered unit whose hex can hold one.
 void dig_in(Emit& emit, const HookContext&) {
     const TerrainId sandbag = emit.rules().terrain("sandbag");
@@ -40,11 +82,32 @@ void dig_in(Emit& emit, const HookContext&) {
     }
 }
 
-constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire}};
+constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire}, {"mine_goes_off", mine_goes_off}, {"ice_cracks", ice_cracks}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire}};
 constexpr NamedHook orders_given[] = {{"dig_in", dig_in}};
+
+}  // namespace
+
+// TMINE-5, TMINE-6: what the token turns out to be.
+Seat asks(const Table&, const RevealStep&) { return seat::chance; }
+Verdict check(const Game& game, const RevealStep&, const Reveal& action) {
+    const auto& pool = game.state.open.mine_pool;
+    const bool empty = std::all_of(pool.begin(), pool.end(), [](std::uint8_t n) { return n == 0; });
+    if (action.strength >= pool.size() || (!empty && pool[action.strength] == 0)) return Verdict::no("TMINE-2", "no_such_token");
+    return Verdict::yes();
+}
+void take(Emit& emit, const RevealStep& step, const Reveal& action) {
+    emit.pop();
+    emit(MineRevealed{step.hex, step.type, action.strength});
+    if (action.strength == 0)
+        emit(FeatureRemoved{step.hex, step.type});
+    else
+        strike_mine(emit, step.unit, action.strength);
+}
+
+namespace {
 
 std::span<const NamedHook> registry(Moment moment) {
     switch (moment) {
@@ -82,14 +145,14 @@ std::span<const std::string_view> hook_names(Moment moment) {
     return {};
 }
 
-void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how) {
+void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how, Passage passage) {
     InlineVec<Feature, 8> hooked;  // a copy: hooks change the list; in the order of TER-9
     for (const Feature& f : emit.open().features_at(hex))
         if (!emit.rules().at(f.type).hooks[static_cast<std::size_t>(moment)].is_none() && !hooked.full()) hooked.push_back(f);
     for (const Feature& f : hooked) {
         if (moment == Moment::UnitEnters && !emit.unit(unit).on_board()) return;
         const HookId hook = emit.rules().at(f.type).hooks[static_cast<std::size_t>(moment)];
-        registry(moment)[hook.value].function(emit, {unit, f, how});
+        registry(moment)[hook.value].function(emit, {unit, f, how, passage});
     }
 }
 

@@ -26,10 +26,12 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
             feature.owner = owner_at_start(scenario, feature);
             if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);
         }
+        if (type.face_down && feature.value == 0) feature.value = face_down_strength;
         insert_feature(rules, open, feature);
     }
     for (int i = 0; i < board.size(); ++i) {  // TER-4: a tile replaces the background
-        const TerrainId type = background(rules, scenario.board, scenario.face, board.hex(HexId{i}));
+        TerrainId type = background(rules, scenario.board, scenario.face, board.hex(HexId{i}));
+        if (type.is_none() && scenario.flooded_fields) type = rules.terrain("flooded_field");  // TFLOOD-1
         if (!type.is_none() && !has_tile[static_cast<std::size_t>(i)]) {
             Feature feature;
             feature.hex = HexId{i};
@@ -58,6 +60,7 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         open.units.push_back(unit);
     }
+    if (game.scenario->night == Night::Breaks) open.visibility = 1;  // NIGHT-1
     open.objectives.assign(game.scenario->objectives.size(), Side::None);
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
         game.state.secrets.draw_pile[i] = game.rules->cards[i].copies;

@@ -15,6 +15,7 @@ bool may_fall_back(const Table& table, HexId from, Direction direction, UnitClas
     if (to.is_none()) return false;
     const HexState& ground = table.open.at(to);
     if (!is_side_open(table.open.at(from), ground, direction) || !is_height_open(table.open.at(from), ground)) return false;
+    if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry && beach_slope(table.open.at(from), ground)) return false;  // TBLUFF-5
     return ground.unit.is_none() && !ground.impassable.has(c) && !ground.no_retreat;  // FLAG-12
 }
 

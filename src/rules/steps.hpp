@@ -45,22 +45,26 @@ struct Asker {
     const Hand& hand;
 };
 
-// ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
-void displace(Emit& emit, UnitId unit, HexId to, Displacement how, std::uint8_t battle_cost = 0);
-// Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
-void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
-
 // ---- victory.cpp ----
 // Brings objectives up to date and ends the game when a side has won (OBJ-12, WIN-3).
-void update_medals(Emit& emit);
+// `passage`: of the unit that has just come onto a hex; with OBJ-13 what is held by occupation is not judged while it passes.
+enum class Passage : std::uint8_t { Stays, Passes };
+void update_medals(Emit& emit, Passage passage = Passage::Stays);
+
+// ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
+// `passage`: whether the unit goes on at once, in the same move or retreat.
+void displace(Emit& emit, UnitId unit, HexId to, Displacement how, Passage passage = Passage::Stays, std::uint8_t battle_cost = 0);
+// Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
+void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
 
 // ---- hooks.cpp ----
 struct HookContext {
     UnitId unit;
     Feature feature;              // the one whose hook runs; for cards: none
     Displacement how{};           // for UnitEnters and UnitLeaves
+    Passage passage{};
 };
-void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move);
+void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move, Passage passage = Passage::Stays);
 void run_card_hooks(Emit& emit, Moment moment, const Card& card);
 
 // ---- cards.cpp ----
@@ -91,6 +95,7 @@ SALIENT_ASKING_STEP(KeepCardStep)
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
 Seat asks(const Table& table, const DrawStep& step);
+Seat asks(const Table& table, const RevealStep& step);
 
 #define SALIENT_CHOICE(StepType, ActionType)                                            \
     Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
@@ -121,6 +126,8 @@ SALIENT_CHOICE(KeepCardStep, DiscardCard)
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
 Verdict check(const Game& game, const DrawStep& step, const Draw& action);
 Verdict check(const Game& game, const RollStep& step, const Roll& action);
+Verdict check(const Game& game, const RevealStep& step, const Reveal& action);
+void take(Emit& emit, const RevealStep& step, const Reveal& action);
 void take(Emit& emit, const DealStep& step, const Draw& action);
 void take(Emit& emit, const DrawStep& step, const Draw& action);
 void take(Emit& emit, const RollStep& step, const Roll& action);

@@ -20,12 +20,19 @@ bool any_ordered(const Open& open) {
     return std::any_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered && u.on_board(); });
 }
 
+// NIGHT-2, NIGHT-5: the light changes at the start of one side's turns; once it is day, it stays.
+bool light_changes(const Emit& emit, Side side) {
+    const Scenario& scenario = emit.scenario();
+    if (side != scenario.night_side) return false;
+    return scenario.night == Night::Falls || (scenario.night == Night::Breaks && emit.open().visibility != 0);
+}
+
 // What follows the card and its first effects: orders, or straight on.
 void begin_orders(Emit& emit, Side side) {
     const CardInPlay& card = emit.open().card;
     if (card.effect.is_none()) return emit.push(TurnStep{side, Phase::Draw, 0});
     const Card& effect = emit.rules().at(card.effect);
-    if (effect.attack.targets != 0) return emit.push(TurnStep{side, Phase::Draw, 0});
+    if (effect.attack.targets != 0 && !card.fallback) return emit.push(TurnStep{side, Phase::Draw, 0});
     emit.push(TurnStep{side, Phase::Move, 0});
     if (effect.heals) return;
     emit(PhaseBegan{Phase::Order});
@@ -75,6 +82,7 @@ void run(Emit& emit, const TurnStep& step) {
             emit(TurnBegan{side});
             update_medals(emit);  // TURN-3
             emit.push(TurnStep{side, Phase::PlayCard, 0});
+            if (light_changes(emit, side)) emit.push(RollStep{RollPurpose::Light, 4, {}});  // NIGHT-2
             break;
         case Phase::PlayCard:
             emit(PhaseBegan{Phase::PlayCard});

@@ -48,7 +48,8 @@ void run(Emit& emit, const WalkStep& step) {
     if (rest.next < rest.route.size()) emit.push(rest);
     // MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
     const std::uint8_t cost = rest.on_road && rest.cost > 1 ? static_cast<std::uint8_t>(rest.cost - 1) : rest.cost;
-    displace(emit, step.unit, to, Displacement::Move, cost);
+    const Passage passage = rest.next < rest.route.size() ? Passage::Passes : Passage::Stays;
+    displace(emit, step.unit, to, Displacement::Move, passage, cost);
 }
 
 }  // namespace salient

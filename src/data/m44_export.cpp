@@ -1,0 +1,273 @@
+// From a Scenario to an .m44 file: what was carried from one goes back as it was written there, unless the scenario says otherwise now.
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "data/m44_pieces.hpp"
+#include "data/scenario_format.hpp"
+
+namespace salient {
+namespace m44 {
+namespace {
+
+class Exporter {
+public:
+    Exporter(const Scenario& scenario, const Rulebook& rules)
+        : s_(scenario), rules_(rules), context_{rules, Board::of(scenario.board), scenario.face} {
+        for (const Side side : sides) {
+            context_.edges[index(side)] = s_.edge(side);
+            if (!s_.at(side).nation.is_none()) context_.nations[index(side)] = rules.at(s_.at(side).nation).id;
+        }
+        context_.late_war = s_.date.size() < 4 || std::stoi(s_.date.substr(0, 4)) >= late_year;
+    }
+
+    ExportedM44 write() {
+        if (!s_.carried.rest.empty()) out_ = Json::parse(s_.carried.rest, nullptr, false);
+        if (!out_.is_object()) out_ = Json::object();
+        if (!out_.contains("meta_data")) out_["meta_data"] = {{"scenario_id", s_.id}, {"software", "Salient"}, {"status", "PRIVATE"}};
+        game();
+        board();
+        texts();
+        if (!s_.options.empty()) lost_.push_back("options of the rules");
+        if (!s_.rules_patch.empty()) lost_.push_back("rules of the scenario's own");
+        return {out_.dump(1, ' ', false, Json::error_handler_t::replace) + "\n", std::move(lost_)};
+    }
+
+private:
+    using Hexes = std::map<HexId, Json>;
+
+    // The object of a key, whatever stood there.
+    Json& part(const char* key) {
+        Json& json = out_[key];
+        if (!json.is_object()) json = Json::object();
+        return json;
+    }
+
+    void game() {
+        Json& info = part("game_info");
+        const Side top = s_.side_at(Edge::Top);
+        for (const Side side : sides) {
+            const SideSetup& setup = s_.at(side);
+            const std::string player = side == top ? "1" : "2";
+            info["side_player" + player] = side_word(side);
+            info["cards_player" + player] = setup.cards;
+            info["victory_player" + player] = setup.medals;
+            country(info, side, player);
+            if (!setup.one_more_on_turns.empty()) lost_.push_back(fmt::format("the growing hand of {}", side_name(side)));
+        }
+        info["starting"] = s_.first == top ? "PLAYER1" : "PLAYER2";
+        if (!s_.date.empty()) info["date_begin"] = s_.date;
+        if (s_.carried.rest.empty()) info["type"] = "HISTORICAL";
+    }
+
+    void country(Json& info, Side side, const std::string& player) {
+        const std::string& nation = context_.nations[index(side)];
+        const auto means_it = [&](const CountryCode& row) { return row.nation == nation; };
+        const auto written = upper(text(find(info, "country_player" + player)));
+        const auto rows = country_codes();
+        const bool is_kept = std::any_of(rows.begin(), rows.end(), [&](const CountryCode& row) { return row.code == written && means_it(row); });
+        const bool was_silent = !s_.carried.rest.empty() && nation == (side == Side::Allies ? "us" : "de");
+        const bool was_strange = !written.empty() && std::none_of(rows.begin(), rows.end(), [&](const CountryCode& row) { return row.code == written; });
+        if (is_kept || (was_silent && (written.empty() || was_strange))) return;
+        const auto row = std::find_if(rows.begin(), rows.end(), means_it);
+        if (row != rows.end())
+            info["country_player" + player] = row->code;
+        else
+            lost_.push_back(fmt::format("the nation of {}", side_name(side)));
+    }
+
+    // ---- the map ----
+
+    void board() {
+        Json& board = part("board");
+        constexpr std::string_view types[] = {"STANDARD", "BRKTHRU", "OVERLORD"};
+        constexpr std::string_view faces[] = {"COUNTRY", "BEACH", "WINTER", "DESERT"};
+        board["type"] = types[static_cast<std::size_t>(s_.board)];
+        board["face"] = faces[static_cast<std::size_t>(s_.face)];
+
+        Hexes hexes;
+        ground(hexes);
+        units(hexes);
+        tags(hexes);
+        others(hexes);
+        Json list = Json::array();
+        for (auto& [hex, json] : hexes) {
+            const Hex h = context_.board.hex(hex);
+            json["row"] = h.y;
+            json["col"] = h.x;
+            list.push_back(std::move(json));
+        }
+        for (const Json* off_the_map : elements(find(board, "hexagons"))) list.push_back(*off_the_map);
+        board["hexagons"] = std::move(list);
+        labels(board);
+    }
+
+    static void put(Hexes& hexes, HexId hex, const Piece& piece) {
+        Json& slot = hexes[hex][piece.layer];
+        if (slot.is_null() && piece.layer != tag_layer)
+            slot = to_json(piece);
+        else if (slot.is_array() || slot.is_null())
+            slot.push_back(to_json(piece));
+        else
+            slot = Json::array({slot, to_json(piece)});
+    }
+
+    bool is_marker_of_tags(const Feature& f) const { return rules_.at(f.type).id == "minefield"; }
+
+    void ground(Hexes& hexes) {
+        std::map<HexId, std::pair<std::vector<Feature>, std::vector<Piece>>> all;
+        for (const Feature& f : s_.features)
+            if (!is_marker_of_tags(f)) all[f.hex].first.push_back(f);
+        for (const auto& piece : s_.carried.pieces) {
+            Piece p = from_carried(piece);
+            if (is_ground(p)) all[piece.hex].second.push_back(std::move(p));
+        }
+        for (auto& [hex, both] : all) {
+            auto& [features, pieces] = both;
+            const auto remain = still_said(hex, features, pieces);
+            for (const Piece& piece : remain) put(hexes, hex, piece);
+        }
+    }
+
+    // The carried pieces of a hex when they still say what lies there; else what lies there, and what only they know.
+    std::vector<Piece> still_said(HexId hex, const std::vector<Feature>& features, const std::vector<Piece>& pieces) {
+        auto copy = pieces;
+        Notes unused;
+        auto said = read_ground(context_, hex, copy, unused);
+        const auto holds = [](const std::vector<Feature>& list, const Feature& f) { return std::find(list.begin(), list.end(), f) != list.end(); };
+        const bool is_same = said.size() == features.size() && std::all_of(features.begin(), features.end(), [&](const Feature& f) { return holds(said, f); });
+        if (is_same && !pieces.empty()) return pieces;
+        std::vector<Piece> written = write_ground(context_, features, lost_);
+        for (const Piece& piece : pieces) {
+            const auto takes_its_place = [&](const Piece& w) { return w.layer == piece.layer; };
+            if (!piece.in_play && std::none_of(written.begin(), written.end(), takes_its_place)) written.push_back(piece);
+        }
+        return written;
+    }
+
+    static bool is_unit(const Piece& piece) { return (piece.layer == unit_layer || !is_ground(piece)) && piece.layer != tag_layer && is_known_layer(piece); }
+    static bool is_known_layer(const Piece& piece) {
+        return piece.layer == terrain_layer || piece.layer == rect_layer || piece.layer == obstacle_layer || piece.layer == unit_layer || piece.layer == tag_layer;
+    }
+
+    void units(Hexes& hexes) {
+        std::map<HexId, const UnitSetup*> placed;
+        for (const UnitSetup& unit : s_.units) placed[unit.hex] = &unit;
+        for (const auto& carried : s_.carried.pieces) {
+            Piece piece = from_carried(carried);
+            if (!is_unit(piece)) continue;
+            const auto at = placed.find(carried.hex);
+            if (at == placed.end()) {
+                // Nobody stands there: a unit that the rules lack, scenery, or one that was taken away since.
+                if (!piece.in_play) put(hexes, carried.hex, piece);
+                continue;
+            }
+            if (at->second == nullptr || is_scenery(piece)) {
+                put(hexes, carried.hex, piece);
+                continue;
+            }
+            Notes unused;
+            const bool was_in_play = piece.in_play;
+            const auto unit = read_unit(context_, carried.hex, piece, unused);
+            piece.in_play = was_in_play;
+            if (unit && (*unit == *at->second || (!was_in_play && unit->side == at->second->side))) {
+                put(hexes, carried.hex, piece);
+                at->second = nullptr;
+            } else if (!unit && !was_in_play) {
+                put(hexes, carried.hex, piece);
+            }
+        }
+        for (const auto& [hex, unit] : placed)
+            if (unit != nullptr) put(hexes, hex, write_unit(context_, *unit, lost_));
+    }
+
+    void tags(Hexes& hexes) {
+        std::vector<const Objective*> objectives;
+        for (const auto& o : s_.objectives)
+            if (!o.hexes.empty()) objectives.push_back(&o);
+        std::vector<const Feature*> mines;
+        for (const auto& f : s_.features)
+            if (is_marker_of_tags(f)) mines.push_back(&f);
+
+        for (const auto& carried : s_.carried.pieces) {
+            Piece piece = from_carried(carried);
+            if (piece.layer != tag_layer) continue;
+            Notes unused;
+            const bool was_in_play = piece.in_play;
+            const auto meaning = read_tag(context_, carried.hex, piece, unused);
+            piece.in_play = was_in_play;
+            if (meaning.objective) {
+                const auto same = std::find_if(objectives.begin(), objectives.end(), [&](const Objective* o) { return same_rule(*o, *meaning.objective); });
+                if (same == objectives.end()) continue;
+                objectives.erase(same);
+            } else if (meaning.feature) {
+                const auto same = std::find_if(mines.begin(), mines.end(), [&](const Feature* f) { return f->hex == carried.hex && f->owner == meaning.feature->owner; });
+                if (same == mines.end() && was_in_play) continue;
+                if (same != mines.end()) mines.erase(same);
+            }
+            put(hexes, carried.hex, piece);
+        }
+        for (const Objective* o : objectives) put(hexes, o->hexes.front(), write_objective(context_, *o, lost_));
+        for (const Feature* f : mines) put(hexes, f->hex, write_minefield(*f));
+    }
+
+    static bool same_rule(const Objective& a, const Objective& b) {
+        return a.type == b.type && a.for_side == b.for_side && a.medals == b.medals && a.hexes_needed == b.hexes_needed && a.hexes == b.hexes;
+    }
+
+    // Keys of a hex that nobody knows.
+    void others(Hexes& hexes) {
+        for (const auto& carried : s_.carried.pieces)
+            if (const Piece piece = from_carried(carried); !is_known_layer(piece)) put(hexes, carried.hex, piece);
+    }
+
+    void labels(Json& board) {
+        Json list = Json::array();
+        for (const auto& label : s_.labels) {
+            const Hex h = context_.board.hex(label.hex);
+            Json lines = Json::array();
+            std::string words(in_language(label.text, "en"));
+            for (std::size_t from = 0; from <= words.size();) {
+                const auto end = std::min(words.find('\n', from), words.size());
+                lines.push_back(words.substr(from, end - from));
+                from = end + 1;
+            }
+            list.push_back({{"row", h.y}, {"col", h.x}, {"text", std::move(lines)}});
+            if (label.text.size() > 1) lost_.push_back(fmt::format("{}: the label in other languages", to_string(h)));
+        }
+        for (const Json* strange : elements(find(board, "labels"))) list.push_back(*strange);
+        board["labels"] = std::move(list);
+    }
+
+    // ---- words ----
+
+    void prose(Json& texts, const char* key, const LocalText& from) {
+        for (const auto& [language, words] : from) {
+            Json& all = texts[language];
+            if (!all.is_object()) all = Json::object();
+            const Json* written = find(all, key);
+            if (written == nullptr || !written->is_string() || plain_text(written->get_ref<const std::string&>()) != words) all[key] = words;
+        }
+    }
+    void texts() {
+        Json& texts = part("text");
+        prose(texts, "name", s_.name);
+        prose(texts, "subtitle", s_.subtitle);
+        prose(texts, "historical", s_.description);
+        prose(texts, "rules", s_.rules_in_words);
+    }
+
+    const Scenario& s_;
+    const Rulebook& rules_;
+    Context context_;
+    Json out_ = Json::object();
+    std::vector<std::string> lost_;
+};
+
+}  // namespace
+}  // namespace m44
+
+ExportedM44 write_m44(const Scenario& scenario, const Rulebook& rules) { return m44::Exporter(scenario, rules).write(); }
+
+}  // namespace salient

@@ -1,0 +1,297 @@
+// Tiles, structures and obstacles: codes to features and back (TROW-1 to TROW-81, TDIR).
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "data/m44_pieces.hpp"
+
+namespace salient::m44 {
+namespace {
+
+const RectUnit* rect_unit(std::string_view code) {
+    for (const RectUnit& row : rect_units())
+        if (same_word(row.code, code)) return &row;
+    return nullptr;
+}
+
+// A hex holds one tile and one structure (TER-3); of the others each kind once.
+int place_of(Layer layer) { return layer == Layer::Structure ? 2 : layer == Layer::Tile || layer == Layer::Background ? 1 : 0; }
+
+bool is_ground_layer(std::string_view layer) { return layer == terrain_layer || layer == rect_layer || layer == obstacle_layer; }
+
+// The terrain that a piece names, before any rule book is asked.
+struct Meaning {
+    const GroundCode* row = nullptr;
+    std::string_view terrain;  // with its behavior
+    const GroundExtra* extra = nullptr;
+    bool is_strange = false;  // its behavior is unknown here
+};
+
+Meaning meaning_of(const Piece& piece) {
+    Meaning m;
+    m.row = ground_code(piece.code);
+    if (m.row == nullptr) return m;
+    m.terrain = m.row->terrain;
+    if (piece.behavior.empty()) return m;
+    for (const GroundVariant& v : ground_variants()) {
+        if (v.of != m.row->terrain || !same_word(v.behavior, piece.behavior)) continue;
+        m.terrain = v.terrain;
+        return m;
+    }
+    for (const GroundExtra& e : ground_extras()) {
+        if (!same_word(e.behavior, piece.behavior)) continue;
+        m.extra = &e;
+        return m;
+    }
+    m.is_strange = true;
+    return m;
+}
+
+class GroundReader {
+public:
+    GroundReader(const Context& context, HexId hex, Notes& notes) : c_(context), hex_(hex), notes_(notes) {}
+
+    void read(Piece& piece) {
+        piece_ = &piece;
+        piece.in_play = true;
+        const Meaning m = meaning_of(piece);
+        if (m.row == nullptr) {
+            note(ImportStatus::Unknown, piece.is_written() ? "nobody knows this code" : "this is no piece");
+            return;
+        }
+        lay(m);
+        if (m.is_strange) note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", piece.behavior));
+        if (m.extra != nullptr) add_extra(*m.extra);
+        other_keys();
+    }
+    std::vector<Feature> take() { return std::move(features_); }
+
+private:
+    void note(ImportStatus status, std::string_view words) {
+        if (status != ImportStatus::Enforced) piece_->in_play = false;
+        const std::string name = piece_->code.empty() ? piece_->layer : piece_->code;
+        notes_.push_back({status, fmt::format("{}: {}", name, words)});
+    }
+
+    void lay(const Meaning& m) {
+        // A fordable river is a river with a ford in it, where the rules have fords as structures (TROW-50).
+        if (m.terrain == "ford" && m.row->terrain == "river") {
+            const auto ford = c_.rules.terrain("ford");
+            const auto river = c_.rules.terrain("river");
+            if (!ford.is_none() && !river.is_none() && c_.rules.at(ford).layer != Layer::Tile) {
+                if (!add(river, m.row->shape) || !add(ford, m.row->shape)) return;
+                features_.back().facing = 1;
+                enforced("river with a ford");
+                return;
+            }
+        }
+        auto type = c_.rules.terrain(m.terrain);
+        if (type.is_none() && m.terrain != m.row->terrain) {
+            type = c_.rules.terrain(m.row->terrain);
+            if (!type.is_none() && add(type, m.row->shape))
+                note(ImportStatus::ShownNotEnforced, fmt::format("{}, played as {}", spoken(m.terrain), spoken(m.row->terrain)));
+            if (!type.is_none()) return;
+        }
+        if (type.is_none()) {
+            note(ImportStatus::ShownNotEnforced, fmt::format("{}, which the rules do not have yet", spoken(m.terrain)));
+            return;
+        }
+        if (!add(type, m.row->shape)) return;
+        if (needs_entry_hook(m.terrain) && c_.rules.at(type).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none())
+            note(ImportStatus::ShownNotEnforced, fmt::format("{}: a part of its rule is not in the game yet", spoken(m.terrain)));
+        else
+            enforced(spoken(m.terrain));
+    }
+
+    void enforced(std::string_view name) { note(ImportStatus::Enforced, name); }
+
+    bool add(TerrainId type, Shape shape) {
+        const Terrain& t = c_.rules.at(type);
+        const auto clashes = [&](const Feature& f) {
+            return f.type == type || (place_of(t.layer) != 0 && place_of(t.layer) == place_of(c_.rules.at(f.type).layer));
+        };
+        if (std::any_of(features_.begin(), features_.end(), clashes)) {
+            note(ImportStatus::Unknown, "the hex has such a piece already; it is left out");
+            return false;
+        }
+        Feature f;
+        f.hex = hex_;
+        f.type = type;
+        if (t.has_sides)
+            f.sides = sides_of(shape == Shape::None ? Shape::Straight : shape, piece_->facing);
+        else
+            f.facing = static_cast<std::uint8_t>(piece_->facing >= 1 && piece_->facing <= 6 ? piece_->facing : 1);
+        if (piece_->facing < 1 || piece_->facing > 6)
+            note(ImportStatus::Unknown, fmt::format("orientation {} is not from 1 to 6", piece_->facing));
+        if (const auto owner = read_side(find(piece_->more, "original_owner")); owner && t.is_owned) f.owner = *owner;
+        features_.push_back(f);
+        return true;
+    }
+
+    void add_extra(const GroundExtra& extra) {
+        const auto marker = c_.rules.terrain(extra.marker);
+        if (extra.marker.empty() || marker.is_none()) {
+            note(ImportStatus::ShownNotEnforced, extra.what);
+            return;
+        }
+        const auto twice = [&](const Feature& f) { return f.type == marker; };
+        if (std::any_of(features_.begin(), features_.end(), twice)) return;
+        Feature f;
+        f.hex = hex_;
+        f.type = marker;
+        features_.push_back(f);
+        note(ImportStatus::Enforced, extra.what);
+    }
+
+    void other_keys() {
+        for (const auto& [key, value] : piece_->more.items()) {
+            if (key == "original_owner") {
+                const auto owner = read_side(&value);
+                const bool is_known = owner && std::any_of(features_.begin(), features_.end(),
+                                                           [&](const Feature& f) { return f.owner == *owner; });
+                if (!is_known) note(ImportStatus::ShownNotEnforced, fmt::format("belongs to {}", text(&value)));
+            } else if (key == "behavior2") {
+                const auto word = text(&value);
+                const auto extras = ground_extras();
+                const auto row = std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return same_word(e.behavior, word); });
+                if (row != extras.end())
+                    add_extra(*row);
+                else
+                    note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", word));
+            } else if (key == "properties") {
+                note(ImportStatus::ShownNotEnforced, fmt::format("properties of its own, {}", dumped(value)));
+            } else if (!is_empty(&value)) {
+                note(ImportStatus::Unknown, fmt::format("nobody knows its key \"{}\"", key));
+            }
+        }
+    }
+
+    const Context& c_;
+    HexId hex_;
+    Notes& notes_;
+    Piece* piece_ = nullptr;
+    std::vector<Feature> features_;
+};
+
+int art_rank(const GroundCode& row, BoardFace face) {
+    if (row.art == Art::Any) return 1;
+    const bool fits = (row.art == Art::Winter && face == BoardFace::Winter) || (row.art == Art::Desert && face == BoardFace::Desert);
+    return fits ? 0 : 2;
+}
+
+// The code of a terrain for these sides, drawn for the board's face.
+struct Spelling {
+    const GroundCode* row = nullptr;
+    int orientation = 1;
+};
+Spelling spelling_of(std::string_view terrain, const Terrain& type, const Feature& f, BoardFace face) {
+    Spelling best;
+    int best_rank = 9;
+    for (const GroundCode& row : ground_codes()) {
+        if (row.terrain != terrain || art_rank(row, face) >= best_rank) continue;
+        int orientation = f.facing;
+        if (type.has_sides) {
+            const Shape shape = row.shape == Shape::None ? Shape::Straight : row.shape;
+            orientation = 1;
+            while (orientation <= 6 && sides_of(shape, orientation) != f.sides) ++orientation;
+            if (orientation > 6) continue;
+        }
+        best = {&row, orientation};
+        best_rank = art_rank(row, face);
+    }
+    return best;
+}
+
+}  // namespace
+
+bool is_ground(const Piece& piece) { return is_ground_layer(piece.layer) && rect_unit(piece.code) == nullptr; }
+bool is_scenery(const Piece& piece) {
+    const RectUnit* row = is_ground_layer(piece.layer) ? rect_unit(piece.code) : nullptr;
+    return row != nullptr && row->type.empty();
+}
+
+std::vector<Feature> read_ground(const Context& context, HexId hex, std::vector<Piece>& pieces, Notes& notes) {
+    GroundReader reader(context, hex, notes);
+    for (const auto layer : {terrain_layer, rect_layer, obstacle_layer})
+        for (Piece& piece : pieces)
+            if (piece.layer == layer && is_ground(piece)) reader.read(piece);
+    return reader.take();
+}
+
+std::vector<Piece> write_ground(const Context& context, const std::vector<Feature>& features, std::vector<std::string>& lost) {
+    const Rulebook& rules = context.rules;
+    const auto has = [&](std::string_view id) {
+        return std::find_if(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).id == id; });
+    };
+    const auto place = [&](const Feature& f) { return to_string(context.board.hex(f.hex)); };
+    const auto river = has("river");
+    const auto ford = has("ford");
+    const bool is_fordable =
+        river != features.end() && ford != features.end() && rules.at(ford->type).layer != Layer::Tile && ford->facing == 1;
+
+    std::vector<Piece> pieces;
+    std::string extra;
+    for (const Feature& f : features) {
+        const Terrain& type = rules.at(f.type);
+        if (is_fordable && f.type == ford->type) continue;
+        const auto extras = ground_extras();
+        const auto marker = std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return e.marker == type.id; });
+        if (marker != extras.end()) {
+            extra = marker->behavior;
+            continue;
+        }
+        std::string_view terrain = type.id, behavior;
+        for (const GroundVariant& v : ground_variants()) {
+            if (v.terrain != type.id || v.of == v.terrain) continue;
+            const bool is_plain = !spelling_of(type.id, type, f, context.face).row;
+            if (!is_plain) break;
+            terrain = v.of;
+            behavior = v.behavior;
+            break;
+        }
+        if (is_fordable && f.type == river->type) behavior = "FORD";
+        Spelling spelling = spelling_of(terrain, type, f, context.face);
+        if (spelling.row == nullptr) {
+            for (const GroundCode& row : ground_codes())
+                if (spelling.row == nullptr && row.terrain == terrain) spelling.row = &row;
+            if (spelling.row == nullptr) {
+                lost.push_back(fmt::format("{}: {}", place(f), spoken(type.id)));
+                continue;
+            }
+            lost.push_back(fmt::format("{}: the sides that the {} joins", place(f), spoken(type.id)));
+        }
+        if (f.value != 0 && f.value != 255) lost.push_back(fmt::format("{}: the value {} of the {}", place(f), f.value, spoken(type.id)));
+        Piece piece;
+        piece.layer = spelling.row->layer;
+        piece.code = spelling.row->code;
+        piece.facing = spelling.orientation;
+        piece.behavior = behavior;
+        if (f.owner != Side::None) piece.more["original_owner"] = side_word(f.owner);
+        pieces.push_back(std::move(piece));
+    }
+    if (!extra.empty()) {
+        const auto tile = std::find_if(pieces.begin(), pieces.end(), [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });
+        if (tile != pieces.end())
+            tile->behavior = extra;
+        else if (!features.empty())
+            lost.push_back(fmt::format("{}: {}", place(features.front()), spoken(extra)));
+    }
+    return pieces;
+}
+
+}  // namespace salient::m44
+
+namespace salient {
+
+CarriedLook look_of(const CarriedPiece& piece) {
+    m44::Piece p;
+    p.layer = piece.layer;
+    p.code = piece.code;
+    p.behavior = piece.behavior;
+    if (!m44::is_ground(p)) return {};
+    const auto m = m44::meaning_of(p);
+    if (m.row == nullptr) return {};
+    return {std::string(m.terrain), m44::sides_of(m.row->shape, piece.facing)};
+}
+
+}  // namespace salient

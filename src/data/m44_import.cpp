@@ -1,0 +1,497 @@
+// From an .m44 file to a Scenario. What the rules know is put in play, all the rest is carried and reported; nothing is dropped.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "data/m44.hpp"
+#include "data/m44_pieces.hpp"
+#include "data/m44_report.hpp"
+#include "data/scenario_format.hpp"
+
+namespace salient::m44 {
+namespace {
+
+constexpr std::size_t most_units = 250, most_objectives = 200;
+
+using strict::Document;
+
+class Importer {
+public:
+    Importer(const Document& document, std::shared_ptr<const Rulebook> book)
+        : document_(document), root_(document.root), book_(std::move(book)) {}
+
+    LoadedScenario read();
+
+private:
+    struct Cell {
+        std::vector<Piece> pieces;
+        std::vector<Piece> strange;  // keys that nobody knows
+        bool is_listed = false;
+    };
+
+    void keep_the_rest();
+    void board_kind();
+    void game();
+    void side(Side side, int player);
+    void texts();
+    void prose(const std::string& language, const Json& words, const char* key, LocalText& into);
+    void hexagons();
+    void hexagon(const Json& json);
+    HexId place(const Json& json) const;
+    void cell(HexId hex, Cell& cell);
+    void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
+    void unit(HexId hex, Piece& piece, Notes& notes);
+    void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
+    void labels();
+    void options();
+    void in_words();
+    void nations();
+    void carry(HexId hex, const Piece& piece) { s_.carried.pieces.push_back(carried(piece, hex)); }
+    void put_in_order();
+    void judge() const;
+    std::string objective_id(const Objective& objective);
+    void say(ImportStatus status, std::string place, std::string what) { report_->add(status, std::move(place), std::move(what)); }
+    int count(const char* key, int least, int most, int fallback);
+
+    const Document& document_;
+    const Json& root_;
+    std::shared_ptr<const Rulebook> book_;
+    Scenario s_;
+    Json rest_;          // of the file, without what was understood
+    Json off_the_map_ = Json::array();
+    std::optional<Context> context_;
+    std::optional<Report> report_;
+    std::vector<Cell> cells_;
+    std::set<std::string> objective_ids_;
+};
+
+LoadedScenario Importer::read() {
+    keep_the_rest();
+    s_.id = std::filesystem::path(document_.file).stem().string();
+    if (s_.id.empty()) s_.id = text(find(object_at(root_, "meta_data"), "scenario_id"));
+    if (s_.id.empty()) s_.id = "imported";
+    board_kind();
+    report_.emplace(Board::of(s_.board));
+    for (const auto& twice : document_.duplicates) say(ImportStatus::Unknown, twice.pointer, "this key is written twice; the last one counts");
+    game();
+    texts();
+    hexagons();
+    labels();
+    options();
+    nations();
+    in_words();
+    put_in_order();
+
+    if (!off_the_map_.empty()) rest_["board"]["hexagons"] = std::move(off_the_map_);
+    for (auto part = rest_.begin(); part != rest_.end();) part = is_empty(&*part) ? rest_.erase(part) : std::next(part);
+    if (!rest_.empty()) s_.carried.rest = dumped(rest_);
+    judge();
+    LoadedScenario loaded{book_, nullptr, write_scenario(s_, *book_), report_->take()};
+    loaded.scenario = std::make_shared<const Scenario>(std::move(s_));
+    return loaded;
+}
+
+// The file without its map and without what game() will read.
+void Importer::keep_the_rest() {
+    rest_ = Json::object();
+    for (const auto& [key, value] : root_.items()) {
+        if (key != "board") rest_[key] = value;
+    }
+    Json board = Json::object();
+    for (const auto& [key, value] : object_at(root_, "board").items())
+        if (key != "type" && key != "face" && key != "hexagons" && key != "labels" && !is_empty(&value)) board[key] = value;
+    rest_["board"] = std::move(board);
+}
+
+// ---- board and game ----
+
+void Importer::board_kind() {
+    const Json& board = object_at(root_, "board");
+    const auto word = upper(text(find(board, "type")));
+    if (word == "STANDARD") {
+        s_.board = BoardKind::Standard;
+    } else if (word == "BRKTHRU" || word == "BREAKTHROUGH") {
+        s_.board = BoardKind::Breakthrough;
+    } else if (word == "OVERLORD") {
+        s_.board = BoardKind::Overlord;
+    } else {
+        // The hexes tell.
+        for (const Json* hex : elements(find(board, "hexagons"))) {
+            const int row = number(find(*hex, "row")).value_or(0), col = number(find(*hex, "col")).value_or(0);
+            if (row > 8 && row < 17) s_.board = BoardKind::Breakthrough;
+            if (row <= 8 && col > 24 && col <= 50) s_.board = BoardKind::Overlord;
+        }
+    }
+    const auto face = upper(text(find(board, "face")));
+    s_.face = face == "BEACH" ? BoardFace::Beach : face == "WINTER" ? BoardFace::Winter : face == "DESERT" ? BoardFace::Desert : BoardFace::Country;
+}
+
+int Importer::count(const char* key, int least, int most, int fallback) {
+    const Json& info = object_at(root_, "game_info");
+    const Json* value = find(info, key);
+    const auto n = number(value);
+    if (!n || *n < least || *n > most)
+        say(ImportStatus::Unknown, fmt::format("game_info.{}", key),
+            fmt::format("{} is not from {} to {}; {} is played with", value == nullptr ? "nothing" : dumped(*value), least, most,
+                        n ? std::clamp(*n, least, most) : fallback));
+    return std::clamp(n.value_or(fallback), least, most);
+}
+
+void Importer::side(Side side, int player) {
+    auto& setup = s_.sides[index(side)];
+    const std::string number_of = std::to_string(player);
+    setup.edge = player == 1 ? Edge::Top : Edge::Bottom;
+    setup.cards = static_cast<std::uint8_t>(count(("cards_player" + number_of).c_str(), 1, most_cards, 5));
+    setup.medals = static_cast<std::uint8_t>(count(("victory_player" + number_of).c_str(), 1, 30, 5));
+    const Json& info = object_at(root_, "game_info");
+    const auto country = upper(text(find(info, "country_player" + number_of)));
+    std::string_view nation = side == Side::Allies ? "us" : "de";
+    bool is_known = country.empty();
+    for (const CountryCode& row : country_codes()) {
+        if (row.code != country) continue;
+        nation = row.nation;
+        is_known = true;
+    }
+    if (!is_known) say(ImportStatus::Unknown, "game_info.country_player" + number_of, fmt::format("nobody knows the country \"{}\"", country));
+    setup.nation = book_->nation(nation);
+    context_->nations[index(side)] = nation;
+    context_->edges[index(side)] = setup.edge;
+}
+
+void Importer::game() {
+    const Json& info = object_at(root_, "game_info");
+    const Json& board = object_at(root_, "board");
+    context_.emplace(Context{*book_, Board::of(s_.board), s_.face});
+    constexpr std::string_view boards[] = {"STANDARD", "BRKTHRU", "BREAKTHROUGH", "OVERLORD"};
+    constexpr std::string_view faces[] = {"COUNTRY", "COUNTRYSIDE", "BEACH", "WINTER", "DESERT"};
+    const auto is_one_of = [](std::span<const std::string_view> words, const Json* value) {
+        return std::find(words.begin(), words.end(), upper(text(value))) != words.end();
+    };
+    if (!is_one_of(boards, find(board, "type")))
+        say(ImportStatus::Unknown, "board.type", fmt::format("\"{}\" is no board; the {} one is taken", text(find(board, "type")), word_for(s_.board, board_words)));
+    if (!is_one_of(faces, find(board, "face")))
+        say(ImportStatus::Unknown, "board.face", fmt::format("\"{}\" is no face of the board; the {} is taken", text(find(board, "face")), word_for(s_.face, face_words)));
+    if (s_.board == BoardKind::Breakthrough)
+        say(ImportStatus::ShownNotEnforced, "board.type", "Breakthrough: played with the standard deck");
+    if (s_.board == BoardKind::Overlord)
+        say(ImportStatus::ShownNotEnforced, "board.type", "Overlord: played by two players with the standard deck");
+
+    auto top = read_side(find(info, "side_player1"));
+    const auto bottom = read_side(find(info, "side_player2"));
+    if (!top && bottom) top = enemy_of(*bottom);
+    if (!top || (bottom && *bottom == *top)) {
+        if (!top) top = Side::Axis;
+        say(ImportStatus::Unknown, "game_info.side_player1", fmt::format("it is not clear which side is at the top; {} are taken", side_name(*top)));
+    }
+    side(*top, 1);
+    side(enemy_of(*top), 2);
+
+    const auto starting = upper(text(find(info, "starting")));
+    s_.first = starting == "PLAYER2" || starting == "2" ? enemy_of(*top) : *top;
+    if (starting != "PLAYER1" && starting != "PLAYER2" && starting != "1" && starting != "2")
+        say(ImportStatus::Unknown, "game_info.starting", "the file does not say who begins; the player at the top does");
+
+    const auto date = text(find(info, "date_begin"));
+    if (is_date(date)) {
+        s_.date = date;
+        context_->late_war = std::stoi(date.substr(0, 4)) >= late_year;
+    } else if (!date.empty()) {
+        say(ImportStatus::Unknown, "game_info.date_begin", fmt::format("\"{}\" is no day", date));
+    }
+
+    Json& rest = rest_["game_info"];
+    if (!rest.is_object()) rest = Json::object();
+    for (const char* key : {"side_player1", "side_player2", "starting", "cards_player1", "cards_player2", "victory_player1", "victory_player2"})
+        rest.erase(key);
+    if (!s_.date.empty()) rest.erase("date_begin");
+}
+
+// ---- words ----
+
+// A text that means the same without its HTML is taken over; the written form stays in the rest when it differs.
+void Importer::prose(const std::string& language, const Json& words, const char* key, LocalText& into) {
+    const Json* value = find(words, key);
+    if (value == nullptr || !value->is_string() || into.contains(language)) return;
+    const auto& written = value->get_ref<const std::string&>();
+    auto plain = plain_text(written);
+    if (plain.empty()) return;
+    if (plain == written) rest_["text"][language].erase(key);
+    into.emplace(language, std::move(plain));
+}
+
+void Importer::texts() {
+    const Json& all = object_at(root_, "text");
+    rest_["text"] = all;
+    for (const auto& [language, words] : all.items()) {
+        const bool is_code = language.size() >= 2 && language.size() <= 3 &&
+                             std::all_of(language.begin(), language.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+        if (!is_code || !words.is_object()) {
+            if (!is_empty(&words)) say(ImportStatus::Unknown, "text." + language, "these are texts of no language");
+            continue;
+        }
+        prose(language, words, "name", s_.name);
+        prose(language, words, "subtitle", s_.subtitle);
+        prose(language, words, "historical", s_.description);
+        prose(language, words, "rules", s_.rules_in_words);
+    }
+    if (s_.name.empty()) s_.name.emplace("en", s_.id);
+    Json& rest = rest_["text"];
+    for (auto words = rest.begin(); words != rest.end();) words = is_empty(&*words) ? rest.erase(words) : std::next(words);
+}
+
+// Rules that only the prose tells are quoted.
+void Importer::in_words() {
+    const Json& all = object_at(root_, "text");
+    const auto best = all.contains("en") ? all.find("en") : all.begin();
+    if (best == all.end() || !best->is_object()) return;
+    for (const char* key : {"description", "victory", "rules"}) {
+        const auto plain = plain_text(text(find(*best, key)));
+        if (!plain.empty()) say(ImportStatus::WordsOnly, fmt::format("text.{}.{}", best.key(), key), plain);
+    }
+}
+
+// ---- hexes ----
+
+void Importer::hexagons() {
+    const Json& board = object_at(root_, "board");
+    cells_.resize(static_cast<std::size_t>(context_->board.size()));
+    for (const Json* json : elements(find(board, "hexagons"))) hexagon(*json);
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+        if (cells_[i].is_listed) cell(HexId{i}, cells_[i]);
+}
+
+// The hex of an entry's row and col; none when there is no such hex.
+HexId Importer::place(const Json& json) const {
+    const auto row = number(find(json, "row")), col = number(find(json, "col"));
+    return row && col ? context_->board.at({*col, *row}) : HexId::none();
+}
+
+// A hex may be listed twice: its pieces come together.
+void Importer::hexagon(const Json& json) {
+    const HexId hex = place(json);
+    if (hex.is_none()) {
+        const auto row = number(find(json, "row")), col = number(find(json, "col"));
+        say(ImportStatus::Unknown, "board.hexagons",
+            row && col ? fmt::format("row {}, col {} is no hex of the board; what is on it is left out", *row, *col)
+                       : "an entry without row and col");
+        off_the_map_.push_back(json);
+        return;
+    }
+    Cell& cell = cells_[hex.value];
+    cell.is_listed = true;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "row" || key == "col") continue;
+        for (const Json* item : elements(&value)) {
+            Piece piece = read_piece(key, *item);
+            auto& list = key == terrain_layer || key == rect_layer || key == obstacle_layer || key == unit_layer || key == tag_layer ? cell.pieces : cell.strange;
+            const bool is_double = std::any_of(list.begin(), list.end(), [&](const Piece& p) { return p.same_as(piece); });
+            if (!is_double) list.push_back(std::move(piece));
+        }
+    }
+}
+
+void Importer::cell(HexId hex, Cell& cell) {
+    Notes notes;
+    ground(hex, cell.pieces, notes);
+    bool has_unit = false;
+    for (Piece& piece : cell.pieces) {
+        if (is_ground(piece) || piece.layer == tag_layer) continue;
+        if (has_unit && !is_scenery(piece)) {
+            notes.push_back({ImportStatus::Unknown, fmt::format("{}: the hex has a unit already; it is left out", piece.code)});
+            piece.in_play = false;
+            carry(hex, piece);
+            continue;
+        }
+        const auto before = s_.units.size();
+        unit(hex, piece, notes);
+        has_unit = s_.units.size() > before;
+    }
+    tags(hex, cell.pieces, notes);
+    for (Piece& piece : cell.strange) {
+        piece.in_play = false;
+        notes.push_back({ImportStatus::Unknown, fmt::format("{}: nobody knows this key of a hex", piece.layer)});
+        carry(hex, piece);
+    }
+    report_->add(hex, notes);
+}
+
+void Importer::ground(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
+    const auto features = read_ground(*context_, hex, pieces, notes);
+    s_.features.insert(s_.features.end(), features.begin(), features.end());
+    std::vector<std::string> lost;
+    std::vector<Piece> written = write_ground(*context_, features, lost);
+    bool all_as_usual = lost.empty();
+    std::size_t count = 0;
+    for (const Piece& piece : pieces) {
+        if (!is_ground(piece)) continue;
+        ++count;
+        all_as_usual = all_as_usual && piece.in_play && std::any_of(written.begin(), written.end(), [&](const Piece& w) { return w.same_as(piece); });
+    }
+    if (all_as_usual && count == written.size()) return;
+    for (const Piece& piece : pieces)
+        if (is_ground(piece)) carry(hex, piece);
+}
+
+void Importer::unit(HexId hex, Piece& piece, Notes& notes) {
+    const auto unit = read_unit(*context_, hex, piece, notes);
+    if (!unit) {
+        piece.in_play = false;
+        carry(hex, piece);
+        return;
+    }
+    if (s_.units.size() >= most_units) {
+        notes.push_back({ImportStatus::Unknown, "more units than a game can have; it is left out"});
+        piece.in_play = false;
+        carry(hex, piece);
+        return;
+    }
+    s_.units.push_back(*unit);
+    std::vector<std::string> lost;
+    if (!piece.in_play || !write_unit(*context_, *unit, lost).same_as(piece)) carry(hex, piece);
+}
+
+std::string Importer::objective_id(const Objective& objective) {
+    const Hex h = context_->board.hex(objective.hexes.front());
+    const std::string name = fmt::format("medal_{}_{}", h.x, h.y);
+    std::string id = name;
+    for (int i = 2; !objective_ids_.insert(id).second; ++i) id = fmt::format("{}_{}", name, i);
+    return id;
+}
+
+void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
+    for (Piece& piece : pieces) {
+        if (piece.layer != tag_layer) continue;
+        auto meaning = read_tag(*context_, hex, piece, notes);
+        std::vector<std::string> lost;
+        std::optional<Piece> written;
+        if (meaning.objective && s_.objectives.size() < most_objectives) {
+            meaning.objective->id = objective_id(*meaning.objective);
+            written = write_objective(*context_, *meaning.objective, lost);
+            s_.objectives.push_back(std::move(*meaning.objective));
+        } else if (meaning.feature) {
+            const auto twice = [&](const Feature& f) { return f.hex == hex && f.type == meaning.feature->type; };
+            if (std::any_of(s_.features.begin(), s_.features.end(), twice)) {
+                notes.push_back({ImportStatus::Unknown, "a second minefield in the hex; it is left out"});
+                piece.in_play = false;
+            } else {
+                s_.features.push_back(*meaning.feature);
+                written = write_minefield(*meaning.feature);
+            }
+        }
+        if (!piece.in_play || !written || !written->same_as(plain_tag(piece))) carry(hex, piece);
+    }
+}
+
+void Importer::labels() {
+    Json left = Json::array();
+    std::size_t strange = 0;
+    for (const Json* json : elements(find(object_at(root_, "board"), "labels"))) {
+        const HexId hex = place(*json);
+        std::string words;
+        bool is_plain = !hex.is_none() && json->size() == 3;
+        for (const Json* line : elements(find(*json, "text"))) {
+            is_plain = is_plain && line->is_string() && line->get_ref<const std::string&>().find('\n') == std::string::npos;
+            if (is_plain) words += (words.empty() ? "" : "\n") + line->get<std::string>();
+        }
+        if (is_plain && !words.empty() && words.front() != '\n') {
+            s_.labels.push_back({hex, {{"en", std::move(words)}}});
+            continue;
+        }
+        if (!json->is_object() || !is_empty(find(*json, "text"))) ++strange;
+        left.push_back(*json);
+    }
+    if (strange > 0) say(ImportStatus::Unknown, "board.labels", fmt::format("{} that cannot be shown", strange));
+    if (!left.empty()) rest_["board"]["labels"] = std::move(left);
+}
+
+// ---- what is on no hex ----
+
+void Importer::options() {
+    const Json& info = object_at(root_, "game_info");
+    const Json& own = object_at(info, "options");
+    const auto option = [&](const std::string& place, const std::string& key, const Json& value) {
+        if (is_empty(&value) && !(key == "deck_reshuffling" && value.is_boolean())) return;
+        const auto rows = option_codes();
+        const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
+        const std::string argument = value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
+        if (row == rows.end())
+            say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));
+        else
+            say(ImportStatus::ShownNotEnforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
+    };
+    for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
+    // One file has them in the wrong place.
+    for (const auto& [key, value] : object_at(root_, "options").items())
+        if (!own.contains(key)) option("options.", key, value);
+
+    for (const Json* condition : elements(find(object_at(info, "victory"), "condition"))) {
+        if (!condition->is_object()) continue;
+        for (const auto& [key, value] : condition->items()) {
+            if (key == "group_sudden_death")
+                say(ImportStatus::ShownNotEnforced, "game_info.victory", fmt::format("sudden death: {}", dumped(value)));
+            else
+                say(ImportStatus::Unknown, "game_info.victory", fmt::format("nobody knows \"{}\"", key));
+        }
+    }
+    constexpr std::string_view known_facts[] = {
+        "side_player1", "side_player2", "starting", "cards_player1", "cards_player2", "victory_player1", "victory_player2",
+        "country_player1", "country_player2", "date_begin", "date_end", "front", "type", "operationID", "operation", "options",
+        "victory", "victory_conditions", "expert", "expert_mode"};
+    constexpr std::string_view known_parts[] = {"meta_data", "game_info", "board", "text", "packs", "equipment_packs", "options"};
+    constexpr std::string_view known_of_board[] = {"type", "face", "hexagons", "labels", "groups"};
+    const auto strange_keys = [&](const Json& object, const std::string& place, std::span<const std::string_view> known) {
+        if (!object.is_object()) return;
+        for (const auto& [key, value] : object.items())
+            if (std::find(known.begin(), known.end(), key) == known.end() && !is_empty(&value))
+                say(ImportStatus::Unknown, place + key, "nobody knows this key");
+    };
+    strange_keys(info, "game_info.", known_facts);
+    strange_keys(root_, "", known_parts);
+    strange_keys(object_at(root_, "board"), "board.", known_of_board);
+    for (const Json* condition : elements(find(info, "victory_conditions")))
+        if (!(condition->is_object() && condition->size() == 1 && condition->contains("standard")))
+            say(ImportStatus::Unknown, "game_info.victory_conditions", fmt::format("nobody knows {}", dumped(*condition)));
+}
+
+// Rules that come with the units themselves (NATS-6, NATS-9).
+void Importer::nations() {
+    const auto fights = [&](std::string_view nation) {
+        return std::any_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
+    };
+    if (fights("jp")) say(ImportStatus::ShownNotEnforced, "units", "Imperial Japanese Army rules, which come with Japanese units");
+    if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), "british_commonwealth") == nullptr)
+        say(ImportStatus::ShownNotEnforced, "units", "British units, but no british_commonwealth: played without the rules of the Commonwealth");
+}
+
+// As reading our own format would find it.
+void Importer::put_in_order() {
+    std::stable_sort(s_.features.begin(), s_.features.end(), [&](const Feature& a, const Feature& b) { return book_->at(a.type).id < book_->at(b.type).id; });
+    std::stable_sort(s_.units.begin(), s_.units.end(), [&](const UnitSetup& a, const UnitSetup& b) {
+        return a.side != b.side ? a.side < b.side : book_->at(a.type).id < book_->at(b.type).id;
+    });
+    std::stable_sort(s_.objectives.begin(), s_.objectives.end(), [](const Objective& a, const Objective& b) { return a.id < b.id; });
+}
+
+void Importer::judge() const {
+    std::vector<DataIssue> issues;
+    for (const auto& problem : problems(s_, *book_)) issues.push_back({document_.file, problem.pointer, 0, sentence(problem.message)});
+    if (!issues.empty()) throw DataError(std::move(issues));
+}
+
+}  // namespace
+
+bool is_m44(const strict::Json& root) {
+    if (!root.is_object() || root.contains("format")) return false;
+    const auto is_part = [&](const char* key) { return root.contains(key) && root.at(key).is_structured(); };
+    return is_part("board") || is_part("game_info");
+}
+
+LoadedScenario import(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
+                      std::span<const std::string> more_options) {
+    return Importer(document, more_options.empty() ? standard : load_rulebook(assets_dir(), more_options)).read();
+}
+
+}  // namespace salient::m44

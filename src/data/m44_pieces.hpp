@@ -1,0 +1,86 @@
+// The pieces of an .m44 map, both ways: what a piece means under a rule book, and how a thing of a scenario is written as a piece.
+// Reading the whole file is m44_import.cpp, writing it m44_export.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "data/m44_codes.hpp"
+#include "data/m44_json.hpp"
+#include "salient/data.hpp"
+
+namespace salient::m44 {
+
+// A piece as the file names it.
+struct Piece {
+    std::string layer;
+    std::string code;
+    int facing = 1;
+    std::string behavior;
+    Json more = Json::object();  // all other keys
+    bool in_play = true;         // found when it was read: the rules know all that it says
+    bool is_written() const { return !code.empty(); }  // else the value itself is in more["value"]
+
+    bool same_as(const Piece& other) const {
+        return layer == other.layer && code == other.code && facing == other.facing && behavior == other.behavior && more == other.more;
+    }
+};
+Piece read_piece(std::string_view layer, const Json& value);
+Json to_json(const Piece& piece);
+CarriedPiece carried(const Piece& piece, HexId hex);
+Piece from_carried(const CarriedPiece& carried);
+
+// What a piece became, for the report.
+struct Note {
+    ImportStatus status{};
+    std::string what;
+};
+using Notes = std::vector<Note>;
+
+// What the readers of pieces need to know of the file.
+struct Context {
+    const Rulebook& rules;
+    const Board& board;
+    BoardFace face = BoardFace::Country;
+    std::array<Edge, 2> edges{Edge::Bottom, Edge::Top};    // by Side
+    std::array<std::string, 2> nations{"us", "de"};        // by Side
+    bool late_war = true;                                  // SWA-9
+    Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }
+};
+
+// Whether a piece of the ground's layers belongs to the ground, and not to the units or the scenery.
+bool is_ground(const Piece& piece);
+bool is_scenery(const Piece& piece);
+
+// All features that the pieces of one hex lay there. Sets in_play of each piece.
+std::vector<Feature> read_ground(const Context& context, HexId hex, std::vector<Piece>& pieces, Notes& notes);
+// The same features as pieces; `lost` gets what cannot be said.
+std::vector<Piece> write_ground(const Context& context, const std::vector<Feature>& features, std::vector<std::string>& lost);
+
+// The unit of a piece; nothing when it cannot be placed. Sets in_play.
+std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes);
+Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std::string>& lost);
+
+// What a tag says. Sets in_play.
+struct TagMeaning {
+    std::optional<Objective> objective;  // its id is not set
+    std::optional<Feature> feature;
+};
+TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes);
+Piece write_objective(const Context& context, const Objective& objective, std::vector<std::string>& lost);
+Piece write_minefield(const Feature& feature);
+// A tag without what is said by default ("group": [], "permanent": false): two tags that mean the same are equal then.
+Piece plain_tag(Piece tag);
+
+// Coordinate names: letter of the column, number of the row from the bottom ("D1", "b4"). None when it names no hex.
+HexId named_hex(const Board& board, std::string_view name);
+std::string name_of_hex(const Board& board, HexId hex);
+
+std::optional<Side> read_side(const Json* value);
+std::string_view side_word(Side side);   // "ALLIES"
+std::string_view side_name(Side side);   // "the Allies"
+std::string spoken(std::string_view id);  // "hill_cave" -> "hill cave"
+
+}  // namespace salient::m44

@@ -1,0 +1,63 @@
+#include "data/m44_report.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace salient::m44 {
+namespace {
+
+constexpr std::size_t most_lines = 400;  // a file that brings more is no map any more
+
+int rank(ImportStatus status) {
+    switch (status) {
+        case ImportStatus::Unknown: return 0;
+        case ImportStatus::ShownNotEnforced: return 1;
+        case ImportStatus::WordsOnly: return 2;
+        default: return 3;
+    }
+}
+
+}  // namespace
+
+void Report::add(ImportStatus status, std::string place, std::string what) {
+    const auto known = known_.find({status, what});
+    if (known != known_.end()) {
+        auto& places = lines_[known->second].places;
+        if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(std::move(place));
+        return;
+    }
+    if (lines_.size() >= most_lines) {
+        ++left_out_;
+        return;
+    }
+    known_.emplace(std::pair{status, what}, lines_.size());
+    lines_.push_back({status, std::move(what), {std::move(place)}});
+}
+
+void Report::add(HexId hex, const Notes& notes) {
+    for (const Note& note : notes) add(note.status, to_string(board_.hex(hex)), note.what);
+}
+
+ImportReport Report::take() {
+    std::stable_sort(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) { return rank(a.status) < rank(b.status); });
+    ImportReport report;
+    for (Line& line : lines_) {
+        std::string place;
+        for (const auto& p : line.places) place += (place.empty() ? "" : ", ") + p;
+        report.lines.push_back({line.status, std::move(place), std::move(line.what)});
+    }
+    if (left_out_ > 0) report.lines.push_back({ImportStatus::Unknown, "", fmt::format("and {} more", left_out_)});
+    return report;
+}
+
+}  // namespace salient::m44
+
+namespace salient {
+
+std::string_view to_string(ImportStatus status) {
+    constexpr std::string_view words[] = {"enforced", "shown_not_enforced", "unknown", "words_only"};
+    return words[static_cast<std::size_t>(status)];
+}
+
+}  // namespace salient

@@ -1,0 +1,34 @@
+// Collects the lines of an import report: what is said of several hexes becomes one line.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "data/m44_pieces.hpp"
+
+namespace salient::m44 {
+
+class Report {
+public:
+    explicit Report(const Board& board) : board_(board) {}
+
+    void add(ImportStatus status, std::string place, std::string what);
+    void add(HexId hex, const Notes& notes);
+    // The lines, the unknown first, then what is not enforced, what stands in words, and what is enforced.
+    ImportReport take();
+
+private:
+    struct Line {
+        ImportStatus status{};
+        std::string what;
+        std::vector<std::string> places;
+    };
+    const Board& board_;
+    std::vector<Line> lines_;
+    std::map<std::pair<ImportStatus, std::string>, std::size_t> known_;
+    std::size_t left_out_ = 0;
+};
+
+}  // namespace salient::m44

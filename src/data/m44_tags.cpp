@@ -1,0 +1,227 @@
+// Tags: medals, mines, exits and other tokens (OBJC, section 7 of the format).
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "data/m44_pieces.hpp"
+
+namespace salient::m44 {
+namespace {
+
+constexpr int most_medals = 12;
+
+struct MedalCode {
+    std::string_view code;
+    Side side;  // None: either
+    std::string_view nation;
+};
+// The first code of a side, or of the nation, is the one that is written (OBJC-1 to OBJC-3).
+constexpr MedalCode medal_codes[] = {
+    {"medal0", Side::None, ""},    {"medal1", Side::Allies, ""},   {"medal4", Side::Allies, "gb"}, {"medal6", Side::Allies, "ru"},
+    {"medal2", Side::Axis, ""},    {"medal5", Side::Axis, "it"},   {"medal7", Side::Axis, "jp"},   {"medal8", Side::Allies, "-"},
+    {"medal9", Side::Axis, "-"},   {"medal3", Side::Axis, "-"},
+};
+
+std::string hexes_in_words(std::size_t n) { return fmt::format("{} {}", n, n == 1 ? "hex" : "hexes"); }
+
+class TagReader {
+public:
+    TagReader(const Context& context, HexId hex, Piece& piece, Notes& notes) : c_(context), hex_(hex), piece_(piece), notes_(notes) {}
+
+    TagMeaning read() {
+        piece_.in_play = true;
+        TagMeaning meaning;
+        const auto& code = piece_.code;
+        const auto medals = std::find_if(std::begin(medal_codes), std::end(medal_codes), [&](const MedalCode& m) { return same_word(m.code, code); });
+        if (medals != std::end(medal_codes))
+            meaning.objective = medal(*medals);
+        else if (same_word(code, "tag3") && (behaves("MINE_FIELD") || behaves("DECOY_MEDAL_MINE_FIELD")))
+            meaning.feature = minefield();
+        else if (same_word(code, "tag4") || same_word(code, "tag5"))
+            exit_marker();
+        else if (same_word(code, "tag1"))
+            note(ImportStatus::ShownNotEnforced, behaves("IS_WITTMANN") ? "a star: a Tiger with its own rule (UC-31)"
+                                                                         : "a star, which marks the place for a rule in words");
+        else if (same_word(code, "tag14") || same_word(code, "tag15"))
+            note(ImportStatus::ShownNotEnforced, "camouflage on the unit");
+        else
+            note(ImportStatus::Unknown, piece_.is_written() ? "nobody knows this tag" : "this is no tag");
+        return meaning;
+    }
+
+private:
+    bool behaves(std::string_view word) const { return same_word(piece_.behavior, word); }
+    void note(ImportStatus status, std::string_view words) {
+        if (status != ImportStatus::Enforced) piece_.in_play = false;
+        const std::string name = piece_.code.empty() ? piece_.layer : piece_.code;
+        notes_.push_back({status, fmt::format("{}: {}", name, words)});
+    }
+    void other_keys(std::initializer_list<std::string_view> known) {
+        for (const auto& [key, value] : piece_.more.items())
+            if (std::find(known.begin(), known.end(), key) == known.end() && !is_empty(&value))
+                note(ImportStatus::Unknown, fmt::format("nobody knows its key \"{}\"", key));
+    }
+
+    std::vector<HexId> hexes() {
+        std::vector<HexId> list{hex_};
+        for (const Json* name : elements(find(piece_.more, "group"))) {
+            const auto h = named_hex(c_.board, text(name));
+            if (h.is_none())
+                note(ImportStatus::Unknown, fmt::format("its group names \"{}\", which is no hex", text(name)));
+            else if (std::find(list.begin(), list.end(), h) == list.end())
+                list.push_back(h);
+        }
+        return list;
+    }
+
+    int between(const Json& medal, const char* key, int most) {
+        const Json* value = find(medal, key);
+        const auto n = number(value);
+        if (value != nullptr && (!n || *n < 1 || *n > most))
+            note(ImportStatus::Unknown, fmt::format("{} is {}, not from 1 to {}", key, dumped(*value), most));
+        return std::clamp(n.value_or(1), 1, most);
+    }
+
+    Objective medal(const MedalCode& code) {
+        const Json& medal = object_at(piece_.more, "medal");
+        Objective o;
+        o.for_side = {code.side != Side::Axis, code.side != Side::Allies};
+        o.hexes = hexes();
+        o.medals = static_cast<std::uint8_t>(between(medal, "counts_for", most_medals));
+        o.hexes_needed = static_cast<std::uint8_t>(between(medal, "nbr_hex", static_cast<int>(o.hexes.size())));
+        const auto side = read_side(find(medal, "side"));
+        const bool permanent = is_true(find(medal, "permanent")), majority = is_true(find(medal, "majority"));
+        if (majority)
+            o.type = ObjectiveType::Majority;
+        else if (permanent)
+            o.type = ObjectiveType::Permanent;
+        std::string_view type = majority ? "majority" : permanent ? "permanent" : "temporary";
+        if (side && (majority || is_true(find(medal, "any_hex")))) o.for_side = {*side == Side::Allies, *side == Side::Axis};
+        const Side whose = o.for_side[0] && o.for_side[1] ? Side::None : o.for_side[0] ? Side::Allies : Side::Axis;
+        note(ImportStatus::Enforced,
+             fmt::format("{} objective of {} for {}, {} {}{}", type, hexes_in_words(o.hexes.size()), side_name(whose), o.medals,
+                         o.medals == 1 ? "medal" : "medals", o.hexes_needed > 1 ? fmt::format(", {} hexes needed", o.hexes_needed) : ""));
+        for (const auto& [key, value] : medal.items()) refine(key, value, type, side.has_value(), majority);
+        other_keys({"group", "medal"});
+        if (!piece_.behavior.empty()) note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", piece_.behavior));
+        return o;
+    }
+
+    // A key of "medal" beyond what an objective has.
+    void refine(const std::string& key, const Json& value, std::string_view type, bool has_side, bool majority) {
+        if (key == "permanent" || key == "majority" || key == "counts_for" || key == "nbr_hex" || is_empty(&value)) return;
+        const auto played = [&](std::string_view words) {
+            note(ImportStatus::ShownNotEnforced, fmt::format("{}; played as {}", words, type));
+        };
+        if (key == "turn_start")
+            played("won at the start of the owner's turn only (OBJ-17)");
+        else if (key == "last_to_occupy")
+            played("kept by the last who was there (OBJ-18)");
+        else if (key == "sole_control")
+            played("held only while no enemy is on its hexes (OBJ-24)");
+        else if (key == "any_hex")
+            played("held with any one of its hexes, whatever the enemy has there (OBJ-28)");
+        else if (key != "side")
+            note(ImportStatus::Unknown, fmt::format("nobody knows its key \"medal.{}\"", key));
+        else if (!has_side)
+            note(ImportStatus::Unknown, fmt::format("the side \"{}\" is unknown", text(&value)));
+        else if (!majority && !is_true(find(object_at(piece_.more, "medal"), "any_hex")))
+            note(ImportStatus::ShownNotEnforced, "its side, without a majority");
+    }
+
+    std::optional<Feature> minefield() {
+        const auto type = c_.rules.terrain("minefield");
+        if (type.is_none()) {
+            note(ImportStatus::ShownNotEnforced, "minefield, which the rules do not have yet");
+            return {};
+        }
+        Feature f;
+        f.hex = hex_;
+        f.type = type;
+        const auto side = read_side(find(piece_.more, "side"));
+        if (side)
+            f.owner = *side;
+        else
+            note(ImportStatus::Unknown, "a minefield of no side");
+        const bool is_whole = !c_.rules.at(type).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none();
+        note(is_whole ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
+             fmt::format("minefield{}{}", side ? " of " : "", side ? side_name(*side) : ""));
+        if (behaves("DECOY_MEDAL_MINE_FIELD")) note(ImportStatus::ShownNotEnforced, "a medal for the first mine of strength 0 (OBJ-32)");
+        other_keys({"side"});
+        return f;
+    }
+
+    void exit_marker() {
+        if (!behaves("EXIT_MARKER")) {
+            note(piece_.behavior.empty() ? ImportStatus::ShownNotEnforced : ImportStatus::Unknown,
+                 "exit marker without a rule of its own: the end of a range, or its rule stands in words");
+            return;
+        }
+        const auto side = read_side(find(piece_.more, "side"));
+        note(ImportStatus::ShownNotEnforced, fmt::format("exit for {} over {}", side ? side_name(*side) : "nobody", hexes_in_words(hexes().size())));
+        other_keys({"side", "group"});
+    }
+
+    const Context& c_;
+    HexId hex_;
+    Piece& piece_;
+    Notes& notes_;
+};
+
+}  // namespace
+
+TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes) {
+    return TagReader(context, hex, piece, notes).read();
+}
+
+Piece write_objective(const Context& context, const Objective& objective, std::vector<std::string>& lost) {
+    Piece piece;
+    piece.layer = tag_layer;
+    const bool for_both = objective.for_side[0] && objective.for_side[1];
+    const Side side = for_both ? Side::None : objective.for_side[0] ? Side::Allies : Side::Axis;
+    for (const MedalCode& row : medal_codes) {
+        if (row.side != side) continue;
+        const bool is_national = side != Side::None && row.nation == context.nations[index(side)];
+        if (piece.code.empty() || is_national) piece.code = row.code;
+    }
+    for (std::size_t i = 1; i < objective.hexes.size(); ++i) piece.more["group"].push_back(name_of_hex(context.board, objective.hexes[i]));
+    Json medal = Json::object();
+    if (objective.type == ObjectiveType::Permanent) medal["permanent"] = true;
+    if (objective.type == ObjectiveType::Majority) medal["majority"] = true;
+    if (objective.type == ObjectiveType::Majority && !for_both) medal["side"] = side_word(side);
+    if (objective.medals != 1) medal["counts_for"] = objective.medals;
+    if (objective.hexes_needed != 1) medal["nbr_hex"] = objective.hexes_needed;
+    if (!medal.empty()) piece.more["medal"] = std::move(medal);
+    if (!objective.name.empty()) lost.push_back(fmt::format("the name of the objective \"{}\"", objective.id));
+    return piece;
+}
+
+Piece write_minefield(const Feature& feature) {
+    Piece piece;
+    piece.layer = tag_layer;
+    piece.code = "tag3";
+    piece.behavior = "MINE_FIELD";
+    if (feature.owner != Side::None) piece.more["side"] = side_word(feature.owner);
+    return piece;
+}
+
+Piece plain_tag(Piece tag) {
+    Json more = Json::object();
+    for (const auto& [key, value] : tag.more.items()) {
+        if (key != "medal" || !value.is_object()) {
+            if (!is_empty(&value)) more[key] = value;
+            continue;
+        }
+        Json medal = Json::object();
+        for (const auto& [name, field] : value.items()) {
+            const bool is_count = name == "counts_for" || name == "nbr_hex";
+            const auto n = is_count ? number(&field) : std::nullopt;
+            if (n ? *n != 1 : !is_empty(&field)) medal[name] = n ? Json(*n) : field;
+        }
+        if (!medal.empty()) more["medal"] = std::move(medal);
+    }
+    tag.more = std::move(more);
+    return tag;
+}
+
+}  // namespace salient::m44

@@ -1,0 +1,224 @@
+// Units: codes, badges and behaviors to units and back (UC, NATC, UT).
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "data/m44_pieces.hpp"
+
+namespace salient::m44 {
+namespace {
+
+constexpr int most_figures = 12;
+
+const NationCode* nation_of(std::string_view code, std::string_view& troop) {
+    const NationCode* found = nullptr;
+    for (const NationCode& row : nation_codes()) {
+        if (code.size() <= row.suffix.size() || !same_word(code.substr(code.size() - row.suffix.size()), row.suffix)) continue;
+        const auto head = code.substr(0, code.size() - row.suffix.size());
+        const auto troops = unit_codes();
+        const bool is_troop = std::any_of(troops.begin(), troops.end(), [&](const UnitCode& u) { return same_word(u.troop, head); });
+        if (!is_troop) continue;
+        found = &row;
+        troop = head;
+    }
+    return found;
+}
+
+int badge_number(const Json* badge) {
+    const auto word = text(badge);
+    constexpr std::string_view prefix = "badge";
+    const Json digits = word.size() > prefix.size() && same_word(word.substr(0, prefix.size()), prefix) ? word.substr(prefix.size()) : word;
+    return number(&digits).value_or(0);
+}
+
+const UnitBehavior* behavior_row(std::string_view word) {
+    for (const UnitBehavior& row : unit_behaviors())
+        if (same_word(row.word, word)) return &row;
+    return nullptr;
+}
+
+std::string era(std::string_view type, bool late_war) {
+    return is_special_weapon(type) ? fmt::format("{}_{}", type, late_war ? "late" : "early") : std::string(type);
+}
+
+class UnitReader {
+public:
+    UnitReader(const Context& context, HexId hex, Piece& piece, Notes& notes) : c_(context), piece_(piece), notes_(notes) {
+        unit_.hex = hex;
+        piece_.in_play = true;
+    }
+
+    std::optional<UnitSetup> read() {
+        if (piece_.layer != unit_layer) return read_rect();
+        std::string_view troop;
+        const NationCode* nation = nation_of(piece_.code, troop);
+        if (nation == nullptr) {
+            note(ImportStatus::Unknown, piece_.is_written() ? "nobody knows this unit" : "this is no unit");
+            return {};
+        }
+        unit_.side = nation->side;
+        const int badge = badge_number(find(piece_.more, "badge"));
+        unit_.nation = c_.rules.nation(badge == italian_badge ? "it" : nation->nation);
+        if (unit_.nation.is_none()) unit_.nation = c_.rules.nation(c_.nations[index(unit_.side)]);
+
+        const auto written = number(find(piece_.more, "nbr_units"));
+        std::string type = era(row_for(troop, badge, nation->nation, written.value_or(0)).type, c_.late_war);
+        for (const auto& word : words()) {
+            const UnitBehavior* row = behavior_row(word);
+            if (row != nullptr && !row->type.empty()) type = row->type;
+        }
+        if (!place(type, written)) return {};
+        for (const auto& word : words()) behavior(word);
+        other_keys();
+        return unit_;
+    }
+
+private:
+    void note(ImportStatus status, std::string_view words) {
+        if (status != ImportStatus::Enforced) piece_.in_play = false;
+        const auto badge = text(find(piece_.more, "badge"));
+        const auto code = piece_.code.empty() ? piece_.layer : piece_.code;
+        notes_.push_back({status, fmt::format("{}{}{}: {}", code, badge.empty() ? "" : " ", badge, words)});
+    }
+
+    // A destroyer or a part of a train, which is the bottom player's (UC-25, UC-26).
+    std::optional<UnitSetup> read_rect() {
+        for (const RectUnit& row : rect_units()) {
+            if (!same_word(row.code, piece_.code)) continue;
+            if (row.type.empty()) {
+                note(ImportStatus::ShownNotEnforced, fmt::format("{}, without a rule", row.what));
+                return {};
+            }
+            unit_.side = c_.side_at(Edge::Bottom);
+            unit_.nation = c_.rules.nation(c_.nations[index(unit_.side)]);
+            if (!place(std::string(row.type), {})) return {};
+            if (!piece_.behavior.empty()) behavior(piece_.behavior);
+            other_keys();
+            return unit_;
+        }
+        return {};
+    }
+
+    static const UnitCode& row_for(std::string_view troop, int badge, std::string_view nation, int figures) {
+        const UnitCode* found = nullptr;
+        for (const UnitCode& row : unit_codes()) {
+            if (!same_word(row.troop, troop) || (row.badge != 0 && row.badge != badge)) continue;
+            if (!row.nation.empty() && row.nation != nation) continue;
+            if (row.figures_written != 0 && row.figures_written != figures) continue;
+            found = &row;
+            break;
+        }
+        return found != nullptr ? *found : unit_codes().back();
+    }
+
+    // Sets type and figures; false when the rules have neither the type nor a stand-in.
+    bool place(const std::string& type, std::optional<int> written) {
+        const TypeInfo* info = type_info(type);
+        unit_.type = c_.rules.unit_type(type);
+        const bool is_known = !unit_.type.is_none();
+        if (!is_known && info != nullptr && !info->stand_in.empty()) unit_.type = c_.rules.unit_type(info->stand_in);
+        if (unit_.type.is_none()) {
+            note(ImportStatus::ShownNotEnforced, fmt::format("{}, which the rules do not have yet; it is not on the board", spoken(type)));
+            return false;
+        }
+        const UnitType& placed = c_.rules.at(unit_.type);
+        int figures = is_known || info == nullptr ? placed.figures : info->figures;
+        if (written && (*written < 1 || *written > most_figures))
+            note(ImportStatus::Unknown, fmt::format("{} figures are not possible", *written));
+        else if (written)
+            figures = *written;
+        else if (find(piece_.more, "nbr_units") != nullptr)
+            note(ImportStatus::Unknown, "nbr_units is no number");
+        unit_.figures = figures == placed.figures ? std::uint8_t{0} : static_cast<std::uint8_t>(figures);
+        if (is_known)
+            note(ImportStatus::Enforced, spoken(type));
+        else
+            note(ImportStatus::ShownNotEnforced, fmt::format("{}, played as {}", spoken(type), spoken(placed.id)));
+        return true;
+    }
+
+    std::vector<std::string> words() const {
+        std::vector<std::string> list;
+        if (!piece_.behavior.empty()) list.push_back(piece_.behavior);
+        if (const auto equipment = text(find(piece_.more, "equipment")); !equipment.empty()) list.push_back(equipment);
+        return list;
+    }
+    void behavior(std::string_view word) {
+        const UnitBehavior* row = behavior_row(word);
+        if (row == nullptr)
+            note(ImportStatus::Unknown, fmt::format("nobody knows {}", word));
+        else if (!row->says_nothing)
+            note(ImportStatus::ShownNotEnforced, row->what);
+    }
+    void other_keys() {
+        for (const auto& [key, value] : piece_.more.items()) {
+            if (key == "badge" || key == "nbr_units" || key == "equipment" || is_empty(&value)) continue;
+            note(ImportStatus::Unknown, fmt::format("nobody knows its key \"{}\"", key));
+        }
+    }
+
+    const Context& c_;
+    Piece& piece_;
+    Notes& notes_;
+    UnitSetup unit_;
+};
+
+}  // namespace
+
+std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes) {
+    return UnitReader(context, hex, piece, notes).read();
+}
+
+Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std::string>& lost) {
+    const Rulebook& rules = context.rules;
+    const UnitType& type = rules.at(unit.type);
+    const std::string nation = unit.nation.is_none() ? std::string{} : rules.at(unit.nation).id;
+    const auto lose = [&](std::string_view what) { lost.push_back(fmt::format("{}: {}", to_string(context.board.hex(unit.hex)), what)); };
+
+    Piece piece;
+    piece.layer = unit_layer;
+    for (const RectUnit& row : rect_units()) {
+        if (row.type.empty() || row.type != type.id) continue;
+        piece.layer = rect_layer;
+        piece.code = row.code;
+        if (unit.side != context.side_at(Edge::Bottom)) lose("the side of the " + spoken(type.id));
+        if (unit.figures != 0) lose("the figures of the " + spoken(type.id));
+        return piece;
+    }
+
+    // Figures: a nation that the format lacks borrows those of its side (NATC-1, NATC-6).
+    const NationCode* figures = nullptr;
+    for (const NationCode& row : nation_codes()) {
+        const bool fits = row.nation == nation && row.side == unit.side && nation != "it" && nation != "fr" && nation != "ch";
+        if (fits && figures == nullptr) figures = &row;
+    }
+    const bool is_italian = nation == "it" && unit.side == Side::Axis;
+    if (figures == nullptr && !is_italian) lose(fmt::format("the nation of the {}, {}", spoken(type.id), nation));
+    const std::string_view suffix = figures != nullptr ? figures->suffix : unit.side == Side::Allies ? "us" : "ger";
+    const std::string_view of = figures != nullptr ? figures->nation : unit.side == Side::Allies ? "us" : "de";
+
+    const UnitCode* code = nullptr;
+    for (const UnitCode& row : unit_codes()) {
+        const bool fits = era(row.type, context.late_war) == type.id && (row.nation.empty() || row.nation == of);
+        if (fits && code == nullptr) code = &row;
+    }
+    if (code == nullptr) {
+        const TypeInfo* info = type_info(type.id);
+        const std::string_view near = info == nullptr || info->stand_in.empty() ? "infantry" : info->stand_in;
+        for (const UnitCode& row : unit_codes())
+            if (row.type == near && code == nullptr) code = &row;
+        lose("the type of the " + spoken(type.id));
+    }
+    piece.code = fmt::format("{}{}", code->troop, suffix);
+    if (code->badge != 0)
+        piece.more["badge"] = fmt::format("badge{}", code->badge);
+    else if (is_italian)
+        piece.more["badge"] = fmt::format("badge{}", italian_badge);
+    if (code->figures_written != 0)
+        piece.more["nbr_units"] = code->figures_written;
+    else if (unit.figures != 0)
+        piece.more["nbr_units"] = unit.figures;
+    return piece;
+}
+
+}  // namespace salient::m44
