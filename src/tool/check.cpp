@@ -19,6 +19,7 @@ struct CheckArgs {
 struct Checked {
     std::string name;
     std::vector<DataIssue> issues;
+    ImportReport report{};  // of an imported file
 };
 
 // Runs a reader and keeps what it complains of.
@@ -34,11 +35,14 @@ std::vector<DataIssue> issues_of(F read) {
 
 Checked check_scenario(const std::filesystem::path& file) {
     Checked checked{file.string(), {}};
+    std::vector<DataIssue> broken_promises;
     checked.issues = issues_of([&] {
-        const LoadedScenario loaded = load(file);
+        LoadedScenario loaded = load(file);
+        checked.report = std::move(loaded.report);
         for (std::string& broken : broken_invariants(new_game(loaded.rules, loaded.scenario)))
-            checked.issues.push_back({checked.name, "", 0, "the start breaks a promise of the engine: " + broken});
+            broken_promises.push_back({checked.name, "", 0, "the start breaks a promise of the engine: " + broken});
     });
+    checked.issues.insert(checked.issues.end(), broken_promises.begin(), broken_promises.end());
     return checked;
 }
 
@@ -129,7 +133,13 @@ int check(const CheckArgs& args) {
             if (!args.json) fmt::print("{}\n", to_string(issue));
         }
         if (!args.json && checked.issues.empty()) fmt::print("{}: ok\n", checked.name);
+        if (!args.json) fmt::print("{}", report_text(checked.report));
         report.push_back({{"name", checked.name}, {"issues", std::move(issues)}});
+        if (checked.report.lines.empty()) continue;
+        Json lines = Json::array();
+        for (const ReportLine& line : checked.report.lines)
+            lines.push_back({{"status", to_string(line.status)}, {"place", line.place}, {"what", line.what}});
+        report.back()["report"] = std::move(lines);
     }
     if (args.json) {
         fmt::print("{}\n", Json{{"issues", count}, {"checked", std::move(report)}}.dump(2));

@@ -35,6 +35,8 @@ void add_perft(CLI::App& app, Run& run);
 void add_replay(CLI::App& app, Run& run);
 void add_fuzz(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
+void add_import(CLI::App& app, Run& run);
+void add_export(CLI::App& app, Run& run);
 
 // A scenario named on the command line.
 struct ScenarioArgs {
@@ -49,6 +51,9 @@ const std::shared_ptr<const Rulebook>& standard_rules();
 LoadedScenario load(const ScenarioArgs& args);
 LoadedScenario load(const std::filesystem::path& file);
 std::vector<std::filesystem::path> bundled_scenarios();  // sorted
+
+// What became of an imported file, a line each; empty for our own format.
+std::string report_text(const ImportReport& report);
 
 // A record of actions played from the start of a scenario. With Hashes::Each the game is played again for the hash of each state.
 enum class Hashes : std::uint8_t { None, Each };

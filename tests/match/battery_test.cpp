@@ -29,7 +29,7 @@ Game start_of(Scenario scenario) { return new_game(standard_rules(), std::make_s
 TEST_CASE("the measured battle can be played", "[battery]") {
     const Scenario scenario = measured_battle(*standard_rules());
     CHECK(problems(scenario, *standard_rules()).empty());
-    CHECK(scenario.units.size() == 34);
+    CHECK(scenario.units.size() == 28);
     CHECK(broken_invariants(start_of(scenario)).empty());
 }
 
