@@ -170,6 +170,12 @@ public:
         open_.winner = e.winner;
         open_.reason = e.reason;
         open_.steps.clear();
+        for (const Side s : sides) {  // ELIM-3: a surplus is not recorded
+            const int surplus = side(s).medals() - scenario_.at(s).medals;
+            const int of_objectives = std::clamp(surplus, 0, int{side(s).objective_medals});
+            side(s).objective_medals = static_cast<std::uint8_t>(side(s).objective_medals - of_objectives);
+            if (surplus > of_objectives) side(s).eliminations = static_cast<std::uint8_t>(side(s).eliminations - (surplus - of_objectives));
+        }
     }
     void operator()(const StepPushed& e) { open_.steps.push_back(e.step); }
     void operator()(const StepPopped&) { open_.steps.pop_back(); }
