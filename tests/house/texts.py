@@ -248,9 +248,9 @@ def check_languages(texts):
         where = f"assets/text/{language}.json"
         ours = texts[language]
         if language != BASE:
-            for key in base.keys() - ours.keys():
+            for key in sorted(base.keys() - ours.keys()):
                 wrong(where, f'there is no "{key}"')
-            for key in ours.keys() - base.keys():
+            for key in sorted(ours.keys() - base.keys()):
                 wrong(where, f'"{key}" is not in {BASE}.json')
         for key, text in ours.items():
             forms = check_text(where, key, text)
@@ -346,7 +346,7 @@ def check_code(base):
 
     for part, kinds in RULE_TEXTS.items():
         for kind in kinds:
-            for one in ids[part]:
+            for one in sorted(ids[part]):
                 used.add(f"{kind}.{one}")
                 needed.setdefault(f"{kind}.{one}", f"assets/rules, {part}")
 
