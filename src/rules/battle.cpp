@@ -234,7 +234,8 @@ bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind) {
         case Face::Grenade: return true;  // DIE-4
         case Face::Infantry: return table.type(target).hit_class == UnitClass::Infantry;
         case Face::Armor: return table.type(target).hit_class == UnitClass::Armor;
-        case Face::Star: return kind == BattleKind::Card && table.rules.at(table.open.card.effect).attack.star_hits;  // TC-AIR-6
+        case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
+            return kind == BattleKind::Card && !table.open.card.effect.is_none() && table.rules.at(table.open.card.effect).attack.star_hits;
         case Face::Flag: return false;
     }
     return false;

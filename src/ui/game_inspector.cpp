@@ -424,7 +424,8 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
             line = ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(roll.battle.attacker).id}, {"target", target}});
         line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
     } else {
-        line = ui.tr(roll.purpose == RollPurpose::Heal ? "tray.heal" : "tray.finest_hour");
+        constexpr const char* keys[] = {"", "tray.heal", "tray.finest_hour", "tray.mine", "tray.ice", "tray.light"};
+        line = ui.tr(keys[static_cast<std::size_t>(roll.purpose)]);
     }
     const RichText& laid = ui.paint.layout(words.w, text, capitalized(line));
     const float h = ui.px(21) + laid.h;

@@ -93,6 +93,9 @@ private:
         const std::string dice = dice_markup(e.faces);
         if (e.purpose == RollPurpose::Heal) return line("log.heal_roll", {{"dice", dice}});
         if (e.purpose == RollPurpose::FinestHour) return line("log.finest_hour_roll", {{"dice", dice}});
+        if (e.purpose == RollPurpose::Light) return line("log.light_roll", {{"dice", dice}});
+        if (e.purpose == RollPurpose::Mine || e.purpose == RollPurpose::Ice)
+            return line(e.purpose == RollPurpose::Mine ? "log.mine_roll" : "log.ice_roll", {{"dice", dice}, {"unit", unit(e.battle.target)}});
         const Args result{{"hits", e.hits},
                           {"flags", e.flags},
                           {"dice", dice},
@@ -134,6 +137,11 @@ private:
     }
     void tell(const FeaturePlaced& e) { line("log.feature_placed", {{"terrain", "@terrain." + rules_.at(e.feature.type).id}}); }
     void tell(const FeatureRemoved& e) { line("log.feature_removed", {{"terrain", "@terrain." + rules_.at(e.type).id}}); }
+    void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}); }
+    void tell(const VisibilityChanged& e) {
+        if (e.hexes == 0) return line("log.daylight");
+        line("log.visibility", {{"hexes", e.hexes}});
+    }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];
         const std::string name(in_language(o.name, "en"));
