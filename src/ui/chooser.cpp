@@ -510,6 +510,18 @@ BoardMarks Chooser::marks(HexId hover) const {
         case Question::Battle:
         case Question::Overrun:
             for (const Target& target : targets_) light(hex_of(target.unit), Light::Target).dice = target.dice;
+            // The line of sight to the enemy under the pointer, with what blocks it.
+            if (!chosen_.is_none() && !hover.is_none() && !unit_at(hover).is_none() && !is_own(unit_at(hover)) &&
+                table().type(chosen_).needs_sight) {
+                const SightReport report = salient::sight(table(), hex_of(chosen_), hover);
+                out.sight = {hex_of(chosen_), hover};
+                if (!report.clear) {
+                    out.sight_blocked_by = report.crossed;
+                    out.sight_blocked_by.insert(out.sight_blocked_by.end(), report.grazed_left.begin(), report.grazed_left.end());
+                    out.sight_blocked_by.insert(out.sight_blocked_by.end(), report.grazed_right.begin(),
+                                                report.grazed_right.end());
+                }
+            }
             break;
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());

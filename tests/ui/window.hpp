@@ -1,0 +1,145 @@
+// A client without a display: SDL's dummy video driver, the software renderer, and a mouse and keyboard of events.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "ui/app.hpp"
+#include "ui/client.hpp"
+#include "ui/menu_screens.hpp"
+
+namespace salient::test {
+
+inline std::filesystem::path source_dir() { return SALIENT_SOURCE_DIR; }
+
+// A folder of its own that goes away with the test.
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "salient-ui-XXXXXX").string();
+        if (!mkdtemp(pattern.data())) std::abort();
+        path_ = pattern;
+    }
+    ~ScratchFolder() {
+        std::error_code error;
+        std::filesystem::remove_all(path_, error);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+class Window {
+public:
+    explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {})
+        : client_(source_dir() / "assets", source_dir() / "scenarios", games.empty() ? folder_.path() : games) {
+        setenv("SDL_VIDEODRIVER", "dummy", 1);
+        setenv("SDL_AUDIODRIVER", "dummy", 1);
+        ui::AppConfig config;
+        config.window_w = w;
+        config.window_h = h;
+        config.text_percent = percent;
+        config.wants_software = true;
+        config.is_hidden = true;
+        config.assets = source_dir() / "assets";
+        app_ = std::make_unique<ui::App>(config);
+        app_->set_texts(client_.texts());
+    }
+
+    ui::Client& client() { return client_; }
+    ui::App& app() { return *app_; }
+    const ui::Items& items() const { return app_->items(); }
+    const std::filesystem::path& games() const { return folder_.path(); }
+
+    void open(std::unique_ptr<ui::Screen> screen) {
+        app_->open(std::move(screen));
+        settle();
+    }
+    void open_menu() { open(std::make_unique<ui::MainMenu>(client_)); }
+    void open_game(const std::string& scenario, std::uint64_t seed, HandsShown hands) {
+        for (const auto& entry : client_.scenarios()) {
+            if (entry.loaded && entry.loaded->scenario->id == scenario)
+                return open(ui::start_game(client_, *entry.loaded, seed, hands));
+        }
+        std::abort();
+    }
+
+    // A frame shows what the one before changed.
+    void settle() {
+        app_->step();
+        app_->step();
+        app_->step();
+    }
+    bool has(std::string_view name) const { return items().find(name) != nullptr; }
+    bool is_enabled(std::string_view name) const {
+        const ui::Item* item = items().find(name);
+        return item && item->is_enabled;
+    }
+    std::string label(std::string_view name) const {
+        const ui::Item* item = items().find(name);
+        return item ? item->label : std::string();
+    }
+
+    void point(float x, float y) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEMOTION;
+        event.motion.x = static_cast<int>(x);
+        event.motion.y = static_cast<int>(y);
+        SDL_PushEvent(&event);
+        settle();
+    }
+    void point(std::string_view name) {
+        const ui::Item item = *items().find(name);
+        point(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
+    }
+    void click(std::string_view name) {
+        const ui::Item item = *items().find(name);
+        click(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
+    }
+    void click(float x, float y) {
+        point(x, y);
+        for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+            SDL_Event event{};
+            event.type = type;
+            event.button.button = SDL_BUTTON_LEFT;
+            event.button.x = static_cast<int>(x);
+            event.button.y = static_cast<int>(y);
+            SDL_PushEvent(&event);
+            app_->step();
+        }
+        settle();
+    }
+    void key(SDL_Keycode code, Uint16 mod = 0) {
+        send_key(SDL_KEYDOWN, code, mod);
+        send_key(SDL_KEYUP, code, mod);
+        settle();
+    }
+    void hold(SDL_Keycode code, bool is_down) {
+        send_key(is_down ? SDL_KEYDOWN : SDL_KEYUP, code, 0);
+        settle();
+    }
+
+private:
+    void send_key(Uint32 type, SDL_Keycode code, Uint16 mod) {
+        SDL_Event event{};
+        event.type = type;
+        event.key.keysym.sym = code;
+        event.key.keysym.scancode = SDL_GetScancodeFromKey(code);
+        event.key.keysym.mod = mod;
+        SDL_PushEvent(&event);
+        app_->step();
+    }
+
+    ScratchFolder folder_;
+    ui::Client client_;
+    std::unique_ptr<ui::App> app_;
+};
+
+}  // namespace salient::test
