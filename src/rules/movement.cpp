@@ -23,6 +23,7 @@ struct Waypoint {
     std::uint8_t steps = 0;
     std::uint8_t cost = 0;
     std::uint8_t limit = 255;  // steps that this move may have at most (TBEACH-1, TOCEAN-1)
+    HexId limited_by;          // the hex that set the limit
     bool on_road = false;      // every step so far went along a road
     bool ended = false;        // the move ends here
     std::uint8_t parent = 255;
@@ -52,7 +53,10 @@ public:
         Waypoint w;
         w.hex = unit_.hex;
         w.on_road = ground.is_road;
-        if (!free_ && ground.steps_starting != 0) w.limit = ground.steps_starting;
+        if (!free_ && ground.steps_starting != 0) {
+            w.limit = ground.steps_starting;
+            w.limited_by = unit_.hex;
+        }
         return w;
     }
 
@@ -73,7 +77,9 @@ public:
         out.hex = to;
         out.steps = static_cast<std::uint8_t>(from.steps + 1);
         out.cost = static_cast<std::uint8_t>(from.cost + (free_ ? 1 : step_cost(here, ground)));
-        out.limit = !free_ && ground.steps_entering != 0 ? std::min(from.limit, ground.steps_entering) : from.limit;
+        const bool limits = !free_ && ground.steps_entering != 0 && ground.steps_entering < from.limit;
+        out.limit = limits ? ground.steps_entering : from.limit;
+        out.limited_by = limits ? to : from.limited_by;
         out.on_road = from.on_road && here.road.has(direction) && ground.road.has(opposite(direction));
         if (out.steps > out.limit) return Bar::StepLimit;
         if (out.cost > movement_ + (out.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
@@ -168,7 +174,8 @@ private:
     std::size_t count_ = 0;
 };
 
-Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to) {
+// `limited_by`: the hex that limits the steps of the move, for Bar::StepLimit.
+Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to, HexId limited_by = HexId::none()) {
     const auto property = [&](HexId hex, TerrainProperty p, auto has) -> const Terrain* {
         for (const Feature& f : table.open.features_at(hex))
             if (const Terrain& t = table.rules.at(f.type); has(t)) return static_cast<void>(p), &t;
@@ -218,13 +225,12 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
             return Verdict::no(left ? left->clause_of(TerrainProperty::LeaveOne) : "MOVE-12", "leave_one", {{"terrain", left ? terrain_key(*left) : ""}});
         }
         case Bar::StepLimit: {
-            const auto* start = property(mover.unit().hex, TerrainProperty::StepsStarting, [](const Terrain& x) { return x.steps_starting != 0; });
-            if (start) return Verdict::no(start->clause_of(TerrainProperty::StepsStarting), "step_limit", {{"terrain", terrain_key(*start)}, {"hexes", start->steps_starting}});
-            const auto enters = [](const Terrain& x) { return x.steps_entering != 0; };
-            const auto* t = property(to, TerrainProperty::StepsEntering, enters);
-            if (!t) t = property(from, TerrainProperty::StepsEntering, enters);
-            return Verdict::no(t ? t->clause_of(TerrainProperty::StepsEntering) : "MOVE-14", "step_limit",
-                               {{"terrain", t ? terrain_key(*t) : ""}, {"hexes", t ? t->steps_entering : 2}});
+            const bool at_start = limited_by == mover.unit().hex && table.open.at(limited_by).steps_starting != 0;
+            const auto limit = [&](const Terrain& x) { return at_start ? x.steps_starting : x.steps_entering; };
+            const auto p = at_start ? TerrainProperty::StepsStarting : TerrainProperty::StepsEntering;
+            const auto* t = property(limited_by, p, [&](const Terrain& x) { return limit(x) != 0; });
+            return Verdict::no(t ? t->clause_of(p) : "MOVE-14", "step_limit",
+                               {{"terrain", t ? terrain_key(*t) : ""}, {"hexes", t ? limit(*t) : 0}});
         }
         case Bar::TooFar: return Verdict::no("MOVE-3", "too_far", {{"hexes", mover.movement()}, unit});
     }
@@ -305,7 +311,7 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
         if (next.is_none() || found == around.end()) return explain(Bar::NotAdjacent, table, mover, at.hex, next);
         Waypoint to;
         const Bar bar = mover.step(at, next, static_cast<Direction>(found - around.begin()), to);
-        if (bar != Bar::None) return explain(bar, table, mover, at.hex, next);
+        if (bar != Bar::None) return explain(bar, table, mover, at.hex, next, to.limited_by);
         at = to;
     }
     return Verdict::yes();
@@ -317,6 +323,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     // The reason that a player would name first is the one of the hex itself, then the one of the way.
     Bar worst = Bar::TooFar;
     HexId worst_from = mover.unit().hex;
+    HexId limited_by;
     for (std::size_t i = 0; i < search.size(); ++i) {
         if (i > 0 && search[i].hex == hex) return Verdict::yes();
         const auto& around = table.board.neighbors(search[i].hex);
@@ -327,6 +334,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         if (bar != Bar::None && bar < worst) {
             worst = bar;
             worst_from = search[i].hex;
+            limited_by = to.limited_by;
         }
     }
     if (worst == Bar::TooFar && !hex.is_none()) {
@@ -334,7 +342,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         if (!ground.unit.is_none()) worst = Bar::Occupied;
         else if (ground.impassable.has(mover.type().terrain_class)) worst = Bar::Impassable;
     }
-    return explain(worst, table, mover, worst_from, hex);
+    return explain(worst, table, mover, worst_from, hex, limited_by);
 }
 
 Tally movement_allowance(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::Movement, table.type(unit).movement); }
