@@ -271,6 +271,11 @@ std::string reach_text(const Game& game, At at) {
     }
     return out;
 }
+bool sees(const Game& game, At from, At to) {
+    const bool seen = can_see(game.table(), hex(game, from), hex(game, to));
+    CHECK(sight(game.table(), hex(game, from), hex(game, to)).clear == seen);
+    return seen;
+}
 const Destination* destination(const Game& game, const Reach& found, At to) { return found.find(hex(game, to)); }
 bool can_reach(const Game& game, At from, At to) { return reach(game.table(), unit(game, from)).find(hex(game, to)) != nullptr; }
 

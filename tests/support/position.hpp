@@ -118,6 +118,8 @@ const T& top_step(const Game& game) {
 // Hexes of a reach as text for messages: "(4, 2) (5, 3)".
 std::string reach_text(const Game& game, At at);
 bool can_reach(const Game& game, At from, At to);
+// Whether a unit that needs line of sight sees from one hex to the other; the report for drawing must agree.
+bool sees(const Game& game, At from, At to);
 const Destination* destination(const Game& game, const Reach& reach, At to);
 // Lines of a tally as "value clause" joined by "; ", only those that count.
 std::string lines(const Tally& tally);
