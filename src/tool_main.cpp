@@ -21,6 +21,8 @@ int main(int argc, char** argv) {
     tool::add_replay(app, run);
     tool::add_fuzz(app, run);
     tool::add_bench(app, run);
+    tool::add_import(app, run);
+    tool::add_export(app, run);
 
     try {
         app.parse(argc, argv);

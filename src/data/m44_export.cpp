@@ -59,6 +59,20 @@ private:
         info["starting"] = s_.first == top ? "PLAYER1" : "PLAYER2";
         if (!s_.date.empty()) info["date_begin"] = s_.date;
         if (s_.carried.rest.empty()) info["type"] = "HISTORICAL";
+        night(info);
+        if (s_.flooded_fields) lost_.push_back("flooded fields");
+    }
+
+    void night(Json& info) {
+        const Json& written = object_at(info, "options");
+        const Side side = read_side(find(written, "night_visibility_team_turn")).value_or(Side::Allies);
+        if (night_of(written) == s_.night && (s_.night == Night::None || side == s_.night_side)) return;
+        Json options = written;
+        for (const char* key : {"night_visibility_rules", "night_visibility_reverse_rule", "night_visibility_team_turn"}) options.erase(key);
+        if (s_.night == Night::Breaks) options["night_visibility_rules"] = true;
+        if (s_.night == Night::Falls) options["night_visibility_reverse_rule"] = true;
+        if (s_.night != Night::None && s_.night_side == Side::Axis) options["night_visibility_team_turn"] = side_word(Side::Axis);
+        info["options"] = std::move(options);
     }
 
     void country(Json& info, Side side, const std::string& player) {

@@ -46,6 +46,7 @@ private:
     void unit(HexId hex, Piece& piece, Notes& notes);
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void labels();
+    void night(const Json& options);
     void options();
     void in_words();
     void nations();
@@ -409,6 +410,12 @@ void Importer::labels() {
 
 // ---- what is on no hex ----
 
+// NIGHT: the light changes by the turns of one side, the Allies' if the file says nothing.
+void Importer::night(const Json& options) {
+    s_.night = night_of(options);
+    if (s_.night != Night::None) s_.night_side = read_side(find(options, "night_visibility_team_turn")).value_or(Side::Allies);
+}
+
 void Importer::options() {
     const Json& info = object_at(root_, "game_info");
     const Json& own = object_at(info, "options");
@@ -417,11 +424,14 @@ void Importer::options() {
         const auto rows = option_codes();
         const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
         const std::string argument = value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
-        if (row == rows.end())
+        if (key == "night_visibility_rules" || key == "night_visibility_reverse_rule" || key == "night_visibility_team_turn")
+            say(ImportStatus::Enforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
+        else if (row == rows.end())
             say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));
         else
             say(ImportStatus::ShownNotEnforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
     };
+    night(own);
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.
     for (const auto& [key, value] : object_at(root_, "options").items())

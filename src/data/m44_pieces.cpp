@@ -91,6 +91,11 @@ std::string name_of_hex(const Board& board, HexId hex) {
     return letter + std::to_string(board.rows() - h.y);
 }
 
+Night night_of(const Json& options) {
+    if (is_true(find(options, "night_visibility_reverse_rule"))) return Night::Falls;
+    return is_true(find(options, "night_visibility_rules")) ? Night::Breaks : Night::None;
+}
+
 std::optional<Side> read_side(const Json* value) {
     const auto word = text(value);
     if (same_word(word, "ALLIES") || same_word(word, "ALLIED")) return Side::Allies;

@@ -78,6 +78,8 @@ Piece plain_tag(Piece tag);
 HexId named_hex(const Board& board, std::string_view name);
 std::string name_of_hex(const Board& board, HexId hex);
 
+Night night_of(const Json& options);  // section 8 of the format
+
 std::optional<Side> read_side(const Json* value);
 std::string_view side_word(Side side);   // "ALLIES"
 std::string_view side_name(Side side);   // "the Allies"
