@@ -98,9 +98,8 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
 }
 
 Game board(std::string_view picture, const Setup& setup) {
-    const auto rules = setup.rules_patch.empty()
-                           ? rulebook(setup.options)
-                           : load_rulebook(SALIENT_SOURCE_DIR "/assets", setup.options, setup.rules_patch);
+    const auto rules = setup.rules_patch.empty() ? rulebook(setup.options)
+                                                 : load_rulebook(SALIENT_SOURCE_DIR "/assets", setup.options, setup.rules_patch);
     const auto s = std::make_shared<Scenario>(scenario(picture, setup, *rules));
     // A side without units has lost; give it one far away when the picture has none.
     const Board& outline = Board::of(s->board);
@@ -184,6 +183,18 @@ Route route(const Game& game, std::initializer_list<At> hexes) {
     Route r;
     for (const At at : hexes) r.push_back(hex(game, at));
     return r;
+}
+
+void lay(Game& game, At at, std::string_view terrain, std::initializer_list<Direction> sides) {
+    Feature feature;
+    feature.hex = hex(game, at);
+    feature.type = game.rules->terrain(terrain);
+    INFO("terrain " << terrain);
+    REQUIRE(!feature.type.is_none());
+    for (const Direction d : sides) feature.sides.add(d);
+    if (has_terrain(game, at, terrain))
+        evolve(*game.rules, *game.scenario, game.state, FeatureRemoved{feature.hex, feature.type});
+    evolve(*game.rules, *game.scenario, game.state, FeaturePlaced{feature});
 }
 
 Action play_card(const Game& game, std::string_view id, Section section) { return PlayCard{card(game, id), section}; }

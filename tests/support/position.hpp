@@ -59,6 +59,9 @@ bool has_terrain(const Game& game, At at, std::string_view terrain);
 CardId card(const Game& game, std::string_view id);
 Route route(const Game& game, std::initializer_list<At> hexes);
 
+// Lays ground that a picture has no letter for, or the same ground joined on other sides.
+void lay(Game& game, At at, std::string_view terrain, std::initializer_list<Direction> sides = {});
+
 // ---- Choices ----
 Action play_card(const Game& game, std::string_view card, Section section = Section::None);
 Action order(const Game& game, At at);

@@ -1,0 +1,185 @@
+// The five units of the base game: the rows of the table, read off small boards.
+#include "support/catch.hpp"
+#include "support/position.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// One row of the table BASE-1 to BASE-5.
+struct Row {
+    int figures = 0;
+    int movement = 0;     // most hexes that it moves
+    int battle_move = 0;  // most hexes that it moves and battles after
+    std::vector<int> dice;
+    bool needs_sight = false, takes_ground = false, overruns = false;
+    bool operator==(const Row&) const = default;
+};
+
+// Row 8: an enemy far off, so that nobody loses his last unit.
+const std::string far_enemy = ".  .  .  .  .  .  .  .  .  .  .  .  i\n";
+
+// A row of open ground with the unit at (2, 4) and, some hexes to its right, an enemy.
+std::string facing(std::string_view unit, int hexes, std::string_view enemy = "i", std::string_view between = ".") {
+    std::string picture;
+    for (int y = 0; y < 4; ++y) picture += ".\n";
+    picture += ".  " + std::string(unit);
+    for (int i = 1; i < hexes; ++i) picture += "  " + std::string(between);
+    return picture + "  " + std::string(enemy) + "\n.\n.\n.\n" + far_enemy;
+}
+
+Route straight(const Game& g, int hexes) {
+    Route way;
+    for (int i = 1; i <= hexes; ++i) way.push_back(hex(g, {2 + 2 * i, 4}));
+    return way;
+}
+
+// The dice that it rolls; 0 when it may not battle at this distance.
+int dice_at(std::string_view attacker, int hexes, std::string_view between = ".") {
+    Game g = board(facing(attacker, hexes, "i", between));
+    ready_to_battle(g, {{2, 4}});
+    if (!asks_for<BattleStep>(g)) return 0;
+    act(g, battle(g, {2, 4}, {2 + 2 * hexes, 4}));
+    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    return top_step<RollStep>(g).dice;
+}
+
+Row row_of(std::string_view attacker) {
+    Row row;
+    row.figures = unit_state(board(facing(attacker, 9)), {2, 4}).figures;
+    for (int hexes = 1; hexes <= 5; ++hexes) {
+        Game g = board(facing(attacker, 9));
+        order_units(g, "direct_from_hq", {{2, 4}});
+        if (is_legal(g, MoveUnit{unit(g, {2, 4}), straight(g, hexes)})) row.movement = hexes;
+        // It comes next to the enemy by its last step.
+        g = board(facing(attacker, hexes + 1));
+        order_units(g, "direct_from_hq", {{2, 4}});
+        const Action there = MoveUnit{unit(g, {2, 4}), straight(g, hexes)};
+        if (!is_legal(g, there)) continue;
+        act(g, there);
+        if (asks_for<BattleStep>(g)) row.battle_move = hexes;
+    }
+    for (int hexes = 1; hexes <= 8; ++hexes) row.dice.push_back(dice_at(attacker, hexes));
+    while (!row.dice.empty() && row.dice.back() == 0) row.dice.pop_back();
+    row.needs_sight = dice_at(attacker, 3, "+F") == 0;
+
+    Game g = board(facing(attacker, 1, "i1"));
+    ready_to_battle(g, {{2, 4}});
+    fight(g, {2, 4}, {4, 4}, "ggg");
+    row.takes_ground = asks_for<TakeGroundStep>(g);
+    if (row.takes_ground) {
+        g = board(".\n.\n.\n.  .  i\n.  " + std::string(attacker) + "  i1\n.\n.\n.\n" + far_enemy);
+        ready_to_battle(g, {{2, 4}});
+        fight(g, {2, 4}, {4, 4}, "ggg");
+        act(g, TakeGround{});
+        row.overruns = asks_for<OverrunStep>(g);
+    }
+    return row;
+}
+
+}  // namespace
+
+TEST_CASE("infantry has 4 figures, moves 2, battles after 1, and rolls 3, 2, 1 dice", "[BASE-1]") {
+    CHECK(row_of("I") == Row{4, 2, 1, {3, 2, 1}, true, true, false});
+}
+
+TEST_CASE("armor has 3 figures, moves 3, battles after it, rolls 3 dice up to three hexes, and overruns", "[BASE-2]") {
+    CHECK(row_of("A") == Row{3, 3, 3, {3, 3, 3}, true, true, true});
+}
+
+TEST_CASE("artillery has 2 figures, moves 1 or battles, and rolls 3, 3, 2, 2, 1, 1 dice without need of sight", "[BASE-3]") {
+    CHECK(row_of("G") == Row{2, 1, 0, {3, 3, 2, 2, 1, 1}, false, false, false});
+}
+
+TEST_CASE("special forces are infantry that moves 2 and still battles", "[BASE-4][BASE-11]") {
+    CHECK(row_of("S") == Row{4, 2, 2, {3, 2, 1}, true, true, false});
+}
+
+TEST_CASE("elite armor is armor with 4 figures", "[BASE-5]") { CHECK(row_of("E") == Row{4, 3, 3, {3, 3, 3}, true, true, true}); }
+
+TEST_CASE("the limits of the ground bind special forces like infantry", "[BASE-11]") {
+    Game g = board(R"(
+        .   .   i   .
+          .   +F  .   .
+        .   S   .   .
+    )");
+    order_units(g, "direct_from_hq", {{2, 2}});
+    CHECK(refusal(g, move(g, {2, 2}, {{3, 1}, {5, 1}})) == "TFOR-1");
+    act(g, move(g, {2, 2}, {{3, 1}}));
+    CHECK(asks_for<DrawStep>(g));
+}
+
+TEST_CASE("beyond its range a unit cannot battle", "[BASE-8][BTL-10]") {
+    const auto clause = [](std::string_view attacker, int hexes) {
+        const Game g = board(facing(attacker, hexes));
+        const Verdict v = target_verdict(g.table(), unit(g, {2, 4}), unit(g, {2 + 2 * hexes, 4}));
+        return v ? "" : v.refusal().clause;
+    };
+    CHECK(clause("I", 3).empty());
+    CHECK(clause("I", 4) == "BASE-8");
+    CHECK(clause("S", 4) == "BASE-8");
+    CHECK(clause("A", 3).empty());
+    CHECK(clause("A", 4) == "BASE-8");
+    CHECK(clause("E", 4) == "BASE-8");
+    CHECK(clause("G", 6).empty());
+    CHECK(clause("G", 7) == "BASE-8");
+}
+
+TEST_CASE("the figures that are left change neither movement, range nor dice", "[BASE-9]") {
+    struct {
+        const char *weak, *whole;
+    } const table[] = {{"I1", "I"}, {"A1", "A"}, {"G1", "G"}, {"S2", "S"}, {"E2", "E"}};
+    for (const auto& pair : table) {
+        INFO(pair.weak);
+        Row weak = row_of(pair.weak);
+        const Row whole = row_of(pair.whole);
+        CHECK(weak.figures < whole.figures);
+        weak.figures = whole.figures;
+        CHECK(weak == whole);
+    }
+}
+
+TEST_CASE("the figures that a scenario gives a unit are its full strength", "[BASE-7][SETUP-2]") {
+    Setup setup;
+    setup.allies = {"medics_mechanics"};
+    Game g = board(R"(
+        I2  I6  A   G3  .
+    )",
+                   setup);
+    const auto strength = [&](At at) { return std::pair<int, int>(unit_state(g, at).figures, unit_state(g, at).full); };
+    CHECK(strength({0, 0}) == std::pair(2, 2));
+    CHECK(strength({2, 0}) == std::pair(6, 6));
+    CHECK(strength({4, 0}) == std::pair(3, 3));
+    CHECK(strength({6, 0}) == std::pair(3, 3));
+    // No unit is weakened, so there is nobody to heal.
+    act(g, play_card(g, "medics_mechanics"));
+    CHECK_FALSE(asks_for<HealStep>(g));
+}
+
+TEST_CASE("units side by side neither merge nor exchange figures", "[BASE-12][BASE-13]") {
+    Game g = board(R"(
+        .   .   .   .
+          .   .   .   .
+        I1  I2  .   .
+    )");
+    order_units(g, "direct_from_hq", {{0, 2}, {2, 2}});
+    CHECK(refusal(g, move(g, {0, 2}, {{2, 2}})) == "MOVE-5");
+    for (const Action& a : legal_actions(g)) CHECK((std::holds_alternative<MoveUnit>(a) || std::holds_alternative<EndMoves>(a)));
+    act(g, EndMoves{});
+    CHECK(unit_state(g, {0, 2}).figures == 1);
+    CHECK(unit_state(g, {2, 2}).figures == 2);
+}
+
+TEST_CASE("a scenario with two units in a hex cannot be played", "[BASE-13][SETUP-1]") {
+    Scenario s = scenario(R"(
+        I   i   .
+    )",
+                          {}, *rulebook());
+    CHECK(problems(s, *rulebook()).empty());
+    s.units[1].hex = s.units[0].hex;
+    const auto found = problems(s, *rulebook());
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().message.key == "problem.two_units");
+    CHECK(found.front().pointer == "/units/1/hex");
+}
