@@ -401,7 +401,8 @@ void Importer::labels() {
             s_.labels.push_back({hex, {{"en", std::move(words)}}});
             continue;
         }
-        if (!json->is_object() || !is_empty(find(*json, "text"))) ++strange;
+        const auto lines = json->is_object() ? elements(find(*json, "text")) : std::vector<const Json*>{json};
+        if (std::any_of(lines.begin(), lines.end(), [](const Json* line) { return !is_empty(line); })) ++strange;
         left.push_back(*json);
     }
     if (strange > 0) say(ImportStatus::Unknown, "board.labels", fmt::format("{} that cannot be shown", strange));
