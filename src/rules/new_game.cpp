@@ -19,9 +19,15 @@ Side owner_at_start(const Scenario& scenario, const Feature& feature) {
 void place_features(const Rulebook& rules, const Scenario& scenario, Open& open) {
     const Board& board = Board::of(scenario.board);
     std::vector<bool> has_tile(static_cast<std::size_t>(board.size()), false);
+    std::vector<bool> has_background = has_tile;
+    for (const Feature& feature : scenario.features)
+        if (rules.at(feature.type).layer == Layer::Tile) has_tile[feature.hex.value] = true;
     for (Feature feature : scenario.features) {
         const Terrain& type = rules.at(feature.type);
-        if (type.layer == Layer::Tile || type.layer == Layer::Background) has_tile[feature.hex.value] = true;
+        if (type.layer == Layer::Background) {
+            if (has_tile[feature.hex.value]) continue;  // TER-4: a tile replaces the background
+            has_background[feature.hex.value] = true;
+        }
         if (type.is_owned) {
             feature.owner = owner_at_start(scenario, feature);
             if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);
@@ -29,10 +35,10 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
         if (type.face_down && feature.value == 0) feature.value = face_down_strength;
         insert_feature(rules, open, feature);
     }
-    for (int i = 0; i < board.size(); ++i) {  // TER-4: a tile replaces the background
+    for (int i = 0; i < board.size(); ++i) {
         TerrainId type = background(rules, scenario.board, scenario.face, board.hex(HexId{i}));
         if (type.is_none() && scenario.flooded_fields) type = rules.terrain("flooded_field");  // TFLOOD-1
-        if (!type.is_none() && !has_tile[static_cast<std::size_t>(i)]) {
+        if (!type.is_none() && !has_tile[static_cast<std::size_t>(i)] && !has_background[static_cast<std::size_t>(i)]) {
             Feature feature;
             feature.hex = HexId{i};
             feature.type = type;

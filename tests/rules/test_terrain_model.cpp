@@ -127,6 +127,29 @@ TEST_CASE("a tile replaces the ground of the board face, a structure or an obsta
     CHECK(g.state.open.at(hex(g, {0, 4})).steps_entering == 0);
 }
 
+TEST_CASE("beach and ocean that a scenario lays itself replace those of the face, and give way to a tile", "[TER-4][TER-15]") {
+    Setup setup;
+    setup.face = BoardFace::Beach;
+    const Game g = board(R"(
+        I   .   .   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+          +Y  .   .   .   .
+        +O  +YF +Y  .   .
+          .   .   .   .   .
+        .   .   .   .   .
+          +Y  +OH .   .   .
+    )",
+                         setup);
+    CHECK(features(g, {1, 3}) == "beach");
+    CHECK(features(g, {0, 4}) == "ocean");
+    CHECK(features(g, {2, 4}) == "forest");
+    CHECK(features(g, {4, 4}) == "beach");
+    CHECK(features(g, {1, 7}) == "beach");
+    CHECK(features(g, {3, 7}) == "hill");
+    CHECK(features(g, {5, 7}) == "ocean");
+}
+
 TEST_CASE("a bunker belongs to the side that starts in it; other ground belongs to nobody", "[TER-6][TBUNK-5]") {
     const Game g = board(R"(
         i+K I+K +K  i+F I+S i+W
