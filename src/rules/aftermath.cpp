@@ -38,7 +38,8 @@ void list(const Asker& asker, const RetreatStep& step, Actions& out) {
 Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action) {
     const Table& table = asker.table;
     if (action.flags_ignored > std::min(step.flags, step.ignorable))
-        return Verdict::no("FLAG-4", "too_many_flags_ignored", {{"flags", std::min(step.flags, step.ignorable)}});
+        return Verdict::no(step.battle.kind == BattleKind::Card ? "FLAG-7" : "FLAG-4", "too_many_flags_ignored",
+                           {{"flags", std::min(step.flags, step.ignorable)}});
     const int must = step.flags - action.flags_ignored;
     if (static_cast<int>(action.route.size()) > must) return Verdict::no("FLAG-2", "retreat_too_far", {{"hexes", must}});
     const Unit& unit = table.unit(step.unit);

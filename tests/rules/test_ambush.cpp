@@ -324,6 +324,22 @@ TEST_CASE("an attacker whose retreat from Ambush is blocked loses figures and ba
     CHECK(unit_state(g, {3, 1}).figures == 2);
 }
 
+TEST_CASE("the dice of the attack are computed again after Ambush", "[TC-AMB-10][BTL-18]") {
+    Game g = ready(face_to_face, {{2, 2}});
+    act(g, battle(g, {2, 2}, {3, 1}));
+    CHECK(top_step<AmbushStep>(g).battle.dice == 3);
+    act(g, PlayAmbush{});
+    // No unit of the base game has dice that an Ambush changes, so something else changes meanwhile.
+    Feature sandbags;
+    sandbags.hex = hex(g, {3, 1});
+    sandbags.type = g.rules->terrain("sandbag");
+    evolve(*g.rules, *g.scenario, g.state, FeaturePlaced{sandbags});
+    act(g, roll("sss"));
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(top_step<RollStep>(g).dice == 2);
+}
+
 TEST_CASE("a unit that ambushes takes no ground and makes no overrun", "[TC-AMB-11][TG-10]") {
     Game g = ready(R"(
         .   .   .   .

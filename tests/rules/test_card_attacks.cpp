@@ -197,7 +197,7 @@ TEST_CASE("flags of Air Power cannot be ignored", "[TC-AIR-7][FLAG-7][TER-13]") 
     act(g, roll("af"));
     REQUIRE(asks_for<RetreatStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
-    CHECK_FALSE(is_legal(g, retreat(g, 1, {})));
+    CHECK(refusal(g, retreat(g, 1, {})) == "FLAG-7");
     CHECK(legal_actions(g).size() == 2);
     act(g, retreat(g, 0, {{3, 1}}));
     CHECK(unit_state(g, {3, 1}).figures == 4);
@@ -313,7 +313,7 @@ TEST_CASE("flags of Barrage cannot be ignored", "[TC-BAR-3][FLAG-7][TER-13]") {
     attack(g, "barrage", {{4, 2}});
     act(g, roll("asff"));
     REQUIRE(asks_for<RetreatStep>(g));
-    CHECK_FALSE(is_legal(g, retreat(g, 1, {{3, 1}})));
+    CHECK(refusal(g, retreat(g, 1, {{3, 1}})) == "FLAG-7");
     act(g, retreat(g, 0, {{5, 1}, {4, 0}}));
     CHECK(has_unit(g, {4, 0}));
     CHECK_FALSE(has_terrain(g, {4, 2}, "sandbag"));

@@ -389,7 +389,7 @@ TEST_CASE("where an attack says so, no flag may be ignored", "[FLAG-7][TER-13][T
     act(g, roll("fa"));
     REQUIRE(asks_for<RetreatStep>(g));
     CHECK(ways(g, 0) == "(3, 1) (5, 1)");
-    CHECK(refusal(g, retreat(g, 1, {})) == "FLAG-4");
+    CHECK(refusal(g, retreat(g, 1, {})) == "FLAG-7");
 }
 
 TEST_CASE("the owner weighs ignoring against losses freely", "[FLAG-19]") {
