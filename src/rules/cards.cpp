@@ -34,17 +34,46 @@ std::size_t most_targets(const Table& table, const NameTargetsStep& step) {
     return std::min<std::size_t>(table.rules.at(table.open.card.effect).attack.targets, step.targets.capacity());
 }
 
-// TC-AIR-2: the units form one connected group.
-bool joins_group(const Table& table, const NameTargetsStep& step, HexId hex) {
+using Group = InlineVec<UnitId, 8>;
+
+// Each unit is linked to every other through units of the group.
+bool is_connected(const Table& table, const Group& group) {
+    Group linked;
+    linked.push_back(group.front());
+    for (std::size_t i = 0; i < linked.size(); ++i)
+        for (const UnitId id : group)
+            if (!linked.contains(id) && table.board.distance(table.unit(id).hex, table.unit(linked[i]).hex) == 1) linked.push_back(id);
+    return linked.size() == group.size();
+}
+
+// Whether so many more enemy units can make one connected group of it.
+bool can_connect(const Table& table, Side side, const Group& group, std::size_t more) {
+    if (is_connected(table, group)) return true;
+    if (more == 0) return false;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i})) continue;
+        const bool touches = std::any_of(group.begin(), group.end(), [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; });
+        if (!touches) continue;
+        Group larger = group;
+        larger.push_back(UnitId{i});
+        if (can_connect(table, side, larger, more - 1)) return true;
+    }
+    return false;
+}
+
+// TC-AIR-2: the units named form one connected group in the end; they may be named in any order.
+bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id) {
     if (step.targets.empty()) return true;
-    const auto next_to = [&](UnitId named) { return table.board.distance(table.unit(named).hex, hex) == 1; };
-    if (table.rules.procedures.air_power_chain) return next_to(step.targets.back());
-    return std::any_of(step.targets.begin(), step.targets.end(), next_to);
+    if (table.rules.procedures.air_power_chain) return table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) == 1;
+    Group group = step.targets;
+    group.push_back(id);
+    return can_connect(table, step.side, group, most_targets(table, step) - group.size());
 }
 
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != step.side && !step.targets.contains(id) && joins_group(table, step, unit.hex);
+    return unit.on_board() && unit.side != step.side && !step.targets.contains(id) && joins_group(table, step, id);
 }
 
 }  // namespace
@@ -59,7 +88,7 @@ Seat asks(const Table& table, const NameTargetsStep& step) {
 void list(const Asker& asker, const NameTargetsStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
         if (may_name(asker.table, step, UnitId{i})) out.emplace_back(NameTarget{UnitId{i}});
-    if (!step.targets.empty()) out.emplace_back(EndTargets{});
+    if (!step.targets.empty() && is_connected(asker.table, step.targets)) out.emplace_back(EndTargets{});
 }
 
 Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget& action) {
@@ -67,12 +96,13 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board()) return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == step.side) return Verdict::no("CARD-12", "friend");
     if (step.targets.contains(action.unit)) return Verdict::no("TC-AIR-1", "named_already");
-    if (!joins_group(table, step, table.unit(action.unit).hex)) return Verdict::no("TC-AIR-2", "not_in_group");
+    if (!joins_group(table, step, action.unit)) return Verdict::no("TC-AIR-2", "not_in_group");
     return Verdict::yes();
 }
 
-Verdict check(const Asker&, const NameTargetsStep& step, const EndTargets&) {
-    return step.targets.empty() ? Verdict::no("TC-AIR-1", "name_a_target") : Verdict::yes();
+Verdict check(const Asker& asker, const NameTargetsStep& step, const EndTargets&) {
+    if (step.targets.empty()) return Verdict::no("TC-AIR-1", "name_a_target");
+    return is_connected(asker.table, step.targets) ? Verdict::yes() : Verdict::no("TC-AIR-2", "not_in_group");
 }
 
 void take(Emit& emit, const NameTargetsStep& step, const NameTarget& action) {

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "rules/modifiers.hpp"
+#include "rules/passing.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -13,13 +14,14 @@ using HookFunction = void (*)(Emit&, const HookContext&);
 struct NamedHook {
     std::string_view name;
     HookFunction function;
+    bool in_retreat = true;  // false: a retreat does not set it off
 };
 
 bool is_class(const Emit& emit, UnitId unit, UnitClass c) { return emit.rules().at(emit.unit(unit).type).terrain_class == c; }
 
 // TWIRE-4, TWIRE-6: armor crushes the wire that it enters or battles from; a retreat leaves it alone (TWIRE-7).
 void armor_crushes_wire(Emit& emit, const HookContext& c) {
-    if (c.how != Displacement::Retreat && is_class(emit, c.unit, UnitClass::Armor)) emit(FeatureRemoved{c.feature.hex, c.feature.type});
+    if (is_class(emit, c.unit, UnitClass::Armor)) emit(FeatureRemoved{c.feature.hex, c.feature.type});
 }
 
 // TSAND-3, TSAND-4: what goes with the unit that stood on it.
@@ -47,7 +49,7 @@ bool is_second_move(const Open& open) {
 
 // TMINE-4 to TMINE-13: the enemy of its owner sets it off by entering, not by falling back.
 void mine_goes_off(Emit& emit, const HookContext& c) {
-    if (c.how == Displacement::Retreat || c.feature.owner == emit.unit(c.unit).side) return;
+    if (c.feature.owner == emit.unit(c.unit).side) return;
     if (c.how == Displacement::Move && moves_freely(emit, c.unit) && (c.passage == Passage::Passes || is_second_move(emit.open()))) return;
     if (c.feature.value == face_down_strength)
         emit.push(RevealStep{c.unit, c.feature.hex, c.feature.type});
@@ -82,7 +84,7 @@ void dig_in(Emit& emit, const HookContext&) {
     }
 }
 
-constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire}, {"mine_goes_off", mine_goes_off}, {"ice_cracks", ice_cracks}};
+constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, false}, {"mine_goes_off", mine_goes_off, false}, {"ice_cracks", ice_cracks}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire}};
@@ -152,8 +154,17 @@ void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displa
     for (const Feature& f : hooked) {
         if (moment == Moment::UnitEnters && !emit.unit(unit).on_board()) return;
         const HookId hook = emit.rules().at(f.type).hooks[static_cast<std::size_t>(moment)];
-        registry(moment)[hook.value].function(emit, {unit, f, how, passage});
+        const NamedHook& named = registry(moment)[hook.value];
+        if (how != Displacement::Retreat || named.in_retreat) named.function(emit, {unit, f, how, passage});
     }
+}
+
+bool acts_on_passing(const Terrain& terrain, Displacement how) {
+    for (const Moment moment : {Moment::UnitEnters, Moment::UnitLeaves}) {
+        const HookId hook = terrain.hooks[static_cast<std::size_t>(moment)];
+        if (!hook.is_none() && (how != Displacement::Retreat || registry(moment)[hook.value].in_retreat)) return true;
+    }
+    return false;
 }
 
 void run_card_hooks(Emit& emit, Moment moment, const Card& card) {

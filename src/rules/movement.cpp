@@ -141,7 +141,7 @@ private:
         if (from.ended || from.steps == Route::capacity()) return;
         const auto& around = table_.board.neighbors(from.hex);
         std::uint64_t passed = from.passed;
-        if (from.steps > 0 && passing_matters(table_, mover_.unit().side, from.hex))
+        if (from.steps > 0 && passing_matters(table_, mover_.unit().side, from.hex, Displacement::Move))
             passed |= std::uint64_t{1} << (from.hex.value & 63U);
         for (std::size_t d = 0; d < around.size(); ++d) {
             Waypoint to;

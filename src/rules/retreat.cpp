@@ -38,7 +38,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
             if (!may_fall_back(table, from, d, c)) continue;
             const HexId to = table.board.neighbor(from, d);
             Path next = paths[i];
-            if (!next.route.empty() && passing_matters(table, unit.side, from))
+            if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat))
                 next.passed |= std::uint64_t{1} << (from.value & 63U);
             next.route.push_back(to);
             const bool known = std::any_of(paths.begin(), paths.end(), [&](const Path& p) {

@@ -32,11 +32,9 @@ bool has_units(const Open& open, Side side) {
 
 }  // namespace
 
-bool passing_matters(const Table& table, Side side, HexId hex) {
-    for (const Feature& f : table.open.features_at(hex)) {
-        const Hooks& hooks = table.rules.at(f.type).hooks;
-        if (!hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none() || !hooks[static_cast<std::size_t>(Moment::UnitLeaves)].is_none()) return true;
-    }
+bool passing_matters(const Table& table, Side side, HexId hex, Displacement how) {
+    for (const Feature& f : table.open.features_at(hex))
+        if (acts_on_passing(table.rules.at(f.type), how)) return true;
     if (!table.open.at(hex).has_objective) return false;
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& objective = table.scenario.objectives[i];

@@ -96,7 +96,18 @@ TEST_CASE("the group of Air Power may branch", "[TC-AIR-2]") {
     act(g, name(g, {2, 0}));
     CHECK(is_legal(g, name(g, {6, 0})));  // next to the first unit, not to the last
     CHECK(is_legal(g, name(g, {0, 0})));
-    CHECK(refusal(g, name(g, {8, 0})) == "TC-AIR-2");
+}
+
+TEST_CASE("the units of Air Power may be named in any order that ends in one group", "[TC-AIR-2][TC-AIR-3]") {
+    Game g = board(five_in_a_row, with("air_power"));
+    act(g, play_card(g, "air_power"));
+    act(g, name(g, {2, 0}));
+    act(g, name(g, {8, 0}));  // with the two between them four in all
+    CHECK(refusal(g, EndTargets{}) == "TC-AIR-2");
+    CHECK(refusal(g, name(g, {0, 0})) == "TC-AIR-2");  // then no group could be made any more
+    act(g, name(g, {4, 0}));
+    act(g, name(g, {6, 0}));
+    CHECK(asks_for<RollStep>(g));
 }
 
 TEST_CASE("with the chain option each unit named is next to the one named before it", "[TC-AIR-2]") {
