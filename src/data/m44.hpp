@@ -14,7 +14,7 @@ namespace salient::m44 {
 bool is_m44(const strict::Json& root);
 
 // Reads it as well as it can be read. Throws DataError when nothing playable comes of it.
-LoadedScenario import(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
-                      std::span<const std::string> more_options);
+LoadedScenario import_scenario(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
+                               std::span<const std::string> more_options);
 
 }  // namespace salient::m44

@@ -201,11 +201,8 @@ constexpr GroundExtra extra_table[] = {
 };
 
 constexpr RectUnit rect_unit_table[] = {
-    {"pdestroyer", "destroyer", "destroyer"},
-    {"loco", "locomotive", "locomotive"},
-    {"wagon", "wagon", "railroad car"},
-    {"barge", "", "landing barge"},
-    {"pcarrier", "", "aircraft carrier"},
+    {"pdestroyer", "destroyer", "destroyer"}, {"loco", "locomotive", "locomotive"}, {"wagon", "wagon", "railroad car"},
+    {"barge", "", "landing barge"},           {"pcarrier", "", "aircraft carrier"},
 };
 
 // ---- NATC, NATP ----

@@ -80,11 +80,11 @@ std::span<const CountryCode> country_codes();
 
 // A unit's type by troop and badge; the first row that fits counts.
 struct UnitCode {
-    std::string_view troop;      // "inf", "inf2", "tank", "tank2", "gun", "veh"
-    int badge = 0;               // 0: any or none
-    std::string_view nation;     // only on figures of this nation; empty: any
-    std::string_view type;       // for special weapons without "_early", "_late" (SWA-9)
-    int figures_written = 0;     // only when the file says so many figures; 0: whatever it says
+    std::string_view troop;   // "inf", "inf2", "tank", "tank2", "gun", "veh"
+    int badge = 0;            // 0: any or none
+    std::string_view nation;  // only on figures of this nation; empty: any
+    std::string_view type;    // for special weapons without "_early", "_late" (SWA-9)
+    int figures_written = 0;  // only when the file says so many figures; 0: whatever it says
 };
 std::span<const UnitCode> unit_codes();
 

@@ -25,7 +25,8 @@ public:
     ExportedM44 write() {
         if (!s_.carried.rest.empty()) out_ = Json::parse(s_.carried.rest, nullptr, false);
         if (!out_.is_object()) out_ = Json::object();
-        if (!out_.contains("meta_data")) out_["meta_data"] = {{"scenario_id", s_.id}, {"software", "Salient"}, {"status", "PRIVATE"}};
+        if (!out_.contains("meta_data"))
+            out_["meta_data"] = {{"scenario_id", s_.id}, {"software", "Salient"}, {"status", "PRIVATE"}};
         game();
         board();
         texts();
@@ -68,7 +69,8 @@ private:
         const Side side = read_side(find(written, "night_visibility_team_turn")).value_or(Side::Allies);
         if (night_of(written) == s_.night && (s_.night == Night::None || side == s_.night_side)) return;
         Json options = written;
-        for (const char* key : {"night_visibility_rules", "night_visibility_reverse_rule", "night_visibility_team_turn"}) options.erase(key);
+        for (const char* key : {"night_visibility_rules", "night_visibility_reverse_rule", "night_visibility_team_turn"})
+            options.erase(key);
         if (s_.night == Night::Breaks) options["night_visibility_rules"] = true;
         if (s_.night == Night::Falls) options["night_visibility_reverse_rule"] = true;
         if (s_.night != Night::None && s_.night_side == Side::Axis) options["night_visibility_team_turn"] = side_word(Side::Axis);
@@ -80,9 +82,11 @@ private:
         const auto means_it = [&](const CountryCode& row) { return row.nation == nation; };
         const auto written = upper(text(find(info, "country_player" + player)));
         const auto rows = country_codes();
-        const bool is_kept = std::any_of(rows.begin(), rows.end(), [&](const CountryCode& row) { return row.code == written && means_it(row); });
+        const bool is_kept =
+            std::any_of(rows.begin(), rows.end(), [&](const CountryCode& row) { return row.code == written && means_it(row); });
         const bool was_silent = !s_.carried.rest.empty() && nation == (side == Side::Allies ? "us" : "de");
-        const bool was_strange = !written.empty() && std::none_of(rows.begin(), rows.end(), [&](const CountryCode& row) { return row.code == written; });
+        const bool was_strange = !written.empty() && std::none_of(rows.begin(), rows.end(),
+                                                                  [&](const CountryCode& row) { return row.code == written; });
         if (is_kept || (was_silent && (written.empty() || was_strange))) return;
         const auto row = std::find_if(rows.begin(), rows.end(), means_it);
         if (row != rows.end())
@@ -149,8 +153,11 @@ private:
         auto copy = pieces;
         Notes unused;
         auto said = read_ground(context_, hex, copy, unused);
-        const auto holds = [](const std::vector<Feature>& list, const Feature& f) { return std::find(list.begin(), list.end(), f) != list.end(); };
-        const bool is_same = said.size() == features.size() && std::all_of(features.begin(), features.end(), [&](const Feature& f) { return holds(said, f); });
+        const auto holds = [](const std::vector<Feature>& list, const Feature& f) {
+            return std::find(list.begin(), list.end(), f) != list.end();
+        };
+        const bool is_same = said.size() == features.size() &&
+                             std::all_of(features.begin(), features.end(), [&](const Feature& f) { return holds(said, f); });
         if (is_same && !pieces.empty()) return pieces;
         std::vector<Piece> written = write_ground(context_, features, lost_);
         for (const Piece& piece : pieces) {
@@ -160,9 +167,12 @@ private:
         return written;
     }
 
-    static bool is_unit(const Piece& piece) { return (piece.layer == unit_layer || !is_ground(piece)) && piece.layer != tag_layer && is_known_layer(piece); }
+    static bool is_unit(const Piece& piece) {
+        return (piece.layer == unit_layer || !is_ground(piece)) && piece.layer != tag_layer && is_known_layer(piece);
+    }
     static bool is_known_layer(const Piece& piece) {
-        return piece.layer == terrain_layer || piece.layer == rect_layer || piece.layer == obstacle_layer || piece.layer == unit_layer || piece.layer == tag_layer;
+        return piece.layer == terrain_layer || piece.layer == rect_layer || piece.layer == obstacle_layer ||
+               piece.layer == unit_layer || piece.layer == tag_layer;
     }
 
     void units(Hexes& hexes) {
@@ -178,19 +188,16 @@ private:
                 continue;
             }
             if (at->second == nullptr || is_scenery(piece)) {
-                put(hexes, carried.hex, piece);
+                if (!piece.in_play) put(hexes, carried.hex, piece);
                 continue;
             }
             Notes unused;
             const bool was_in_play = piece.in_play;
             const auto unit = read_unit(context_, carried.hex, piece, unused);
             piece.in_play = was_in_play;
-            if (unit && (*unit == *at->second || (!was_in_play && unit->side == at->second->side))) {
-                put(hexes, carried.hex, piece);
-                at->second = nullptr;
-            } else if (!unit && !was_in_play) {
-                put(hexes, carried.hex, piece);
-            }
+            const bool is_placed = unit && (*unit == *at->second || (!was_in_play && unit->side == at->second->side));
+            if (is_placed || !was_in_play) put(hexes, carried.hex, piece);
+            if (is_placed) at->second = nullptr;
         }
         for (const auto& [hex, unit] : placed)
             if (unit != nullptr) put(hexes, hex, write_unit(context_, *unit, lost_));
@@ -212,11 +219,14 @@ private:
             const auto meaning = read_tag(context_, carried.hex, piece, unused);
             piece.in_play = was_in_play;
             if (meaning.objective) {
-                const auto same = std::find_if(objectives.begin(), objectives.end(), [&](const Objective* o) { return same_rule(*o, *meaning.objective); });
+                const auto same = std::find_if(objectives.begin(), objectives.end(),
+                                               [&](const Objective* o) { return same_rule(*o, *meaning.objective); });
                 if (same == objectives.end()) continue;
                 objectives.erase(same);
             } else if (meaning.feature) {
-                const auto same = std::find_if(mines.begin(), mines.end(), [&](const Feature* f) { return f->hex == carried.hex && f->owner == meaning.feature->owner; });
+                const auto same = std::find_if(mines.begin(), mines.end(), [&](const Feature* f) {
+                    return f->hex == carried.hex && f->owner == meaning.feature->owner;
+                });
                 if (same == mines.end() && was_in_play) continue;
                 if (same != mines.end()) mines.erase(same);
             }
@@ -227,7 +237,8 @@ private:
     }
 
     static bool same_rule(const Objective& a, const Objective& b) {
-        return a.type == b.type && a.for_side == b.for_side && a.medals == b.medals && a.hexes_needed == b.hexes_needed && a.hexes == b.hexes;
+        return a.type == b.type && a.for_side == b.for_side && a.medals == b.medals && a.hexes_needed == b.hexes_needed &&
+               a.hexes == b.hexes;
     }
 
     // Keys of a hex that nobody knows.
@@ -261,7 +272,8 @@ private:
             Json& all = texts[language];
             if (!all.is_object()) all = Json::object();
             const Json* written = find(all, key);
-            if (written == nullptr || !written->is_string() || plain_text(written->get_ref<const std::string&>()) != words) all[key] = words;
+            if (written == nullptr || !written->is_string() || plain_text(written->get_ref<const std::string&>()) != words)
+                all[key] = words;
         }
     }
     void texts() {

@@ -147,13 +147,14 @@ private:
         for (const auto& [key, value] : piece_->more.items()) {
             if (key == "original_owner") {
                 const auto owner = read_side(&value);
-                const bool is_known = owner && std::any_of(features_.begin(), features_.end(),
-                                                           [&](const Feature& f) { return f.owner == *owner; });
+                const bool is_known =
+                    owner && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) { return f.owner == *owner; });
                 if (!is_known) note(ImportStatus::ShownNotEnforced, fmt::format("belongs to {}", text(&value)));
             } else if (key == "behavior2") {
                 const auto word = text(&value);
                 const auto extras = ground_extras();
-                const auto row = std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return same_word(e.behavior, word); });
+                const auto row =
+                    std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return same_word(e.behavior, word); });
                 if (row != extras.end())
                     add_extra(*row);
                 else
@@ -175,7 +176,8 @@ private:
 
 int art_rank(const GroundCode& row, BoardFace face) {
     if (row.art == Art::Any) return 1;
-    const bool fits = (row.art == Art::Winter && face == BoardFace::Winter) || (row.art == Art::Desert && face == BoardFace::Desert);
+    const bool fits =
+        (row.art == Art::Winter && face == BoardFace::Winter) || (row.art == Art::Desert && face == BoardFace::Desert);
     return fits ? 0 : 2;
 }
 
@@ -224,6 +226,8 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         return std::find_if(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).id == id; });
     };
     const auto place = [&](const Feature& f) { return to_string(context.board.hex(f.hex)); };
+    const bool has_tile =
+        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).layer == Layer::Tile; });
     const auto river = has("river");
     const auto ford = has("ford");
     const bool is_fordable =
@@ -234,6 +238,10 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
     for (const Feature& f : features) {
         const Terrain& type = rules.at(f.type);
         if (is_fordable && f.type == ford->type) continue;
+        if (type.layer == Layer::Background && has_tile) {  // TER-4: the tile replaces it, and the file has room for one
+            lost.push_back(fmt::format("{}: {} under the tile", place(f), spoken(type.id)));
+            continue;
+        }
         const auto extras = ground_extras();
         const auto marker = std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return e.marker == type.id; });
         if (marker != extras.end()) {
@@ -260,7 +268,8 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
             }
             lost.push_back(fmt::format("{}: the sides that the {} joins", place(f), spoken(type.id)));
         }
-        if (f.value != 0 && f.value != 255) lost.push_back(fmt::format("{}: the value {} of the {}", place(f), f.value, spoken(type.id)));
+        if (f.value != 0 && f.value != 255)
+            lost.push_back(fmt::format("{}: the value {} of the {}", place(f), f.value, spoken(type.id)));
         Piece piece;
         piece.layer = spelling.row->layer;
         piece.code = spelling.row->code;
@@ -270,7 +279,8 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         pieces.push_back(std::move(piece));
     }
     if (!extra.empty()) {
-        const auto tile = std::find_if(pieces.begin(), pieces.end(), [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });
+        const auto tile = std::find_if(pieces.begin(), pieces.end(),
+                                       [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });
         if (tile != pieces.end())
             tile->behavior = extra;
         else if (!features.empty())

@@ -54,14 +54,16 @@ private:
     void put_in_order();
     void judge() const;
     std::string objective_id(const Objective& objective);
-    void say(ImportStatus status, std::string place, std::string what) { report_->add(status, std::move(place), std::move(what)); }
+    void say(ImportStatus status, std::string place, std::string what) {
+        report_->add(status, std::move(place), std::move(what));
+    }
     int count(const char* key, int least, int most, int fallback);
 
     const Document& document_;
     const Json& root_;
     std::shared_ptr<const Rulebook> book_;
     Scenario s_;
-    Json rest_;          // of the file, without what was understood
+    Json rest_;  // of the file, without what was understood
     Json off_the_map_ = Json::array();
     std::optional<Context> context_;
     std::optional<Report> report_;
@@ -76,7 +78,8 @@ LoadedScenario Importer::read() {
     if (s_.id.empty()) s_.id = "imported";
     board_kind();
     report_.emplace(Board::of(s_.board));
-    for (const auto& twice : document_.duplicates) say(ImportStatus::Unknown, twice.pointer, "this key is written twice; the last one counts");
+    for (const auto& twice : document_.duplicates)
+        say(ImportStatus::Unknown, twice.pointer, "this key is written twice; the last one counts");
     game();
     texts();
     hexagons();
@@ -127,7 +130,10 @@ void Importer::board_kind() {
         }
     }
     const auto face = upper(text(find(board, "face")));
-    s_.face = face == "BEACH" ? BoardFace::Beach : face == "WINTER" ? BoardFace::Winter : face == "DESERT" ? BoardFace::Desert : BoardFace::Country;
+    s_.face = face == "BEACH"    ? BoardFace::Beach
+              : face == "WINTER" ? BoardFace::Winter
+              : face == "DESERT" ? BoardFace::Desert
+                                 : BoardFace::Country;
 }
 
 int Importer::count(const char* key, int least, int most, int fallback) {
@@ -156,7 +162,9 @@ void Importer::side(Side side, int player) {
         nation = row.nation;
         is_known = true;
     }
-    if (!is_known) say(ImportStatus::Unknown, "game_info.country_player" + number_of, fmt::format("nobody knows the country \"{}\"", country));
+    if (!is_known)
+        say(ImportStatus::Unknown, "game_info.country_player" + number_of,
+            fmt::format("nobody knows the country \"{}\"", country));
     setup.nation = book_->nation(nation);
     context_->nations[index(side)] = nation;
     context_->edges[index(side)] = setup.edge;
@@ -172,9 +180,12 @@ void Importer::game() {
         return std::find(words.begin(), words.end(), upper(text(value))) != words.end();
     };
     if (!is_one_of(boards, find(board, "type")))
-        say(ImportStatus::Unknown, "board.type", fmt::format("\"{}\" is no board; the {} one is taken", text(find(board, "type")), word_for(s_.board, board_words)));
+        say(ImportStatus::Unknown, "board.type",
+            fmt::format("\"{}\" is no board; the {} one is taken", text(find(board, "type")), word_for(s_.board, board_words)));
     if (!is_one_of(faces, find(board, "face")))
-        say(ImportStatus::Unknown, "board.face", fmt::format("\"{}\" is no face of the board; the {} is taken", text(find(board, "face")), word_for(s_.face, face_words)));
+        say(ImportStatus::Unknown, "board.face",
+            fmt::format("\"{}\" is no face of the board; the {} is taken", text(find(board, "face")),
+                        word_for(s_.face, face_words)));
     if (s_.board == BoardKind::Breakthrough)
         say(ImportStatus::ShownNotEnforced, "board.type", "Breakthrough: played with the standard deck");
     if (s_.board == BoardKind::Overlord)
@@ -185,7 +196,8 @@ void Importer::game() {
     if (!top && bottom) top = enemy_of(*bottom);
     if (!top || (bottom && *bottom == *top)) {
         if (!top) top = Side::Axis;
-        say(ImportStatus::Unknown, "game_info.side_player1", fmt::format("it is not clear which side is at the top; {} are taken", side_name(*top)));
+        say(ImportStatus::Unknown, "game_info.side_player1",
+            fmt::format("it is not clear which side is at the top; {} are taken", side_name(*top)));
     }
     side(*top, 1);
     side(enemy_of(*top), 2);
@@ -205,7 +217,8 @@ void Importer::game() {
 
     Json& rest = rest_["game_info"];
     if (!rest.is_object()) rest = Json::object();
-    for (const char* key : {"side_player1", "side_player2", "starting", "cards_player1", "cards_player2", "victory_player1", "victory_player2"})
+    for (const char* key :
+         {"side_player1", "side_player2", "starting", "cards_player1", "cards_player2", "victory_player1", "victory_player2"})
         rest.erase(key);
     if (!s_.date.empty()) rest.erase("date_begin");
 }
@@ -287,7 +300,10 @@ void Importer::hexagon(const Json& json) {
         if (key == "row" || key == "col") continue;
         for (const Json* item : elements(&value)) {
             Piece piece = read_piece(key, *item);
-            auto& list = key == terrain_layer || key == rect_layer || key == obstacle_layer || key == unit_layer || key == tag_layer ? cell.pieces : cell.strange;
+            auto& list =
+                key == terrain_layer || key == rect_layer || key == obstacle_layer || key == unit_layer || key == tag_layer
+                    ? cell.pieces
+                    : cell.strange;
             const bool is_double = std::any_of(list.begin(), list.end(), [&](const Piece& p) { return p.same_as(piece); });
             if (!is_double) list.push_back(std::move(piece));
         }
@@ -297,6 +313,8 @@ void Importer::hexagon(const Json& json) {
 void Importer::cell(HexId hex, Cell& cell) {
     Notes notes;
     ground(hex, cell.pieces, notes);
+    const auto is_unit = [](const Piece& piece) { return !is_ground(piece) && !is_scenery(piece) && piece.layer != tag_layer; };
+    const bool is_crowded = std::count_if(cell.pieces.begin(), cell.pieces.end(), is_unit) > 1;
     bool has_unit = false;
     for (Piece& piece : cell.pieces) {
         if (is_ground(piece) || piece.layer == tag_layer) continue;
@@ -307,8 +325,10 @@ void Importer::cell(HexId hex, Cell& cell) {
             continue;
         }
         const auto before = s_.units.size();
+        const auto carried_before = s_.carried.pieces.size();
         unit(hex, piece, notes);
-        has_unit = s_.units.size() > before;
+        if (s_.units.size() > before) has_unit = true;
+        if (is_crowded && s_.carried.pieces.size() == carried_before) carry(hex, piece);  // to be told from the others
     }
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
@@ -329,7 +349,8 @@ void Importer::ground(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
     for (const Piece& piece : pieces) {
         if (!is_ground(piece)) continue;
         ++count;
-        all_as_usual = all_as_usual && piece.in_play && std::any_of(written.begin(), written.end(), [&](const Piece& w) { return w.same_as(piece); });
+        all_as_usual = all_as_usual && piece.in_play &&
+                       std::any_of(written.begin(), written.end(), [&](const Piece& w) { return w.same_as(piece); });
     }
     if (all_as_usual && count == written.size()) return;
     for (const Piece& piece : pieces)
@@ -405,7 +426,9 @@ void Importer::labels() {
         if (std::any_of(lines.begin(), lines.end(), [](const Json* line) { return !is_empty(line); })) ++strange;
         left.push_back(*json);
     }
-    if (strange > 0) say(ImportStatus::Unknown, "board.labels", fmt::format("{} that cannot be shown", strange));
+    if (strange > 0)
+        say(ImportStatus::Unknown, "board.labels",
+            fmt::format("{} that cannot be shown", strange == 1 ? "a label" : fmt::format("{} labels", strange)));
     if (!left.empty()) rest_["board"]["labels"] = std::move(left);
 }
 
@@ -424,13 +447,15 @@ void Importer::options() {
         if (is_empty(&value) && !(key == "deck_reshuffling" && value.is_boolean())) return;
         const auto rows = option_codes();
         const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
-        const std::string argument = value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
+        const std::string argument =
+            value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
         if (key == "night_visibility_rules" || key == "night_visibility_reverse_rule" || key == "night_visibility_team_turn")
             say(ImportStatus::Enforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
         else if (row == rows.end())
             say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));
         else
-            say(ImportStatus::ShownNotEnforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
+            say(ImportStatus::ShownNotEnforced, place + key,
+                fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
     };
     night(own);
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
@@ -447,10 +472,26 @@ void Importer::options() {
                 say(ImportStatus::Unknown, "game_info.victory", fmt::format("nobody knows \"{}\"", key));
         }
     }
-    constexpr std::string_view known_facts[] = {
-        "side_player1", "side_player2", "starting", "cards_player1", "cards_player2", "victory_player1", "victory_player2",
-        "country_player1", "country_player2", "date_begin", "date_end", "front", "type", "operationID", "operation", "options",
-        "victory", "victory_conditions", "expert", "expert_mode"};
+    constexpr std::string_view known_facts[] = {"side_player1",
+                                                "side_player2",
+                                                "starting",
+                                                "cards_player1",
+                                                "cards_player2",
+                                                "victory_player1",
+                                                "victory_player2",
+                                                "country_player1",
+                                                "country_player2",
+                                                "date_begin",
+                                                "date_end",
+                                                "front",
+                                                "type",
+                                                "operationID",
+                                                "operation",
+                                                "options",
+                                                "victory",
+                                                "victory_conditions",
+                                                "expert",
+                                                "expert_mode"};
     constexpr std::string_view known_parts[] = {"meta_data", "game_info", "board", "text", "packs", "equipment_packs", "options"};
     constexpr std::string_view known_of_board[] = {"type", "face", "hexagons", "labels", "groups"};
     const auto strange_keys = [&](const Json& object, const std::string& place, std::span<const std::string_view> known) {
@@ -470,25 +511,31 @@ void Importer::options() {
 // Rules that come with the units themselves (NATS-6, NATS-9).
 void Importer::nations() {
     const auto fights = [&](std::string_view nation) {
-        return std::any_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
+        return std::any_of(s_.units.begin(), s_.units.end(),
+                           [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
     };
-    if (fights("jp")) say(ImportStatus::ShownNotEnforced, "units", "Imperial Japanese Army rules, which come with Japanese units");
+    if (fights("jp"))
+        say(ImportStatus::ShownNotEnforced, "units", "Imperial Japanese Army rules, which come with Japanese units");
     if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), "british_commonwealth") == nullptr)
-        say(ImportStatus::ShownNotEnforced, "units", "British units, but no british_commonwealth: played without the rules of the Commonwealth");
+        say(ImportStatus::ShownNotEnforced, "units",
+            "British units, but no british_commonwealth: played without the rules of the Commonwealth");
 }
 
 // As reading our own format would find it.
 void Importer::put_in_order() {
-    std::stable_sort(s_.features.begin(), s_.features.end(), [&](const Feature& a, const Feature& b) { return book_->at(a.type).id < book_->at(b.type).id; });
+    std::stable_sort(s_.features.begin(), s_.features.end(),
+                     [&](const Feature& a, const Feature& b) { return book_->at(a.type).id < book_->at(b.type).id; });
     std::stable_sort(s_.units.begin(), s_.units.end(), [&](const UnitSetup& a, const UnitSetup& b) {
         return a.side != b.side ? a.side < b.side : book_->at(a.type).id < book_->at(b.type).id;
     });
-    std::stable_sort(s_.objectives.begin(), s_.objectives.end(), [](const Objective& a, const Objective& b) { return a.id < b.id; });
+    std::stable_sort(s_.objectives.begin(), s_.objectives.end(),
+                     [](const Objective& a, const Objective& b) { return a.id < b.id; });
 }
 
 void Importer::judge() const {
     std::vector<DataIssue> issues;
-    for (const auto& problem : problems(s_, *book_)) issues.push_back({document_.file, problem.pointer, 0, sentence(problem.message)});
+    for (const auto& problem : problems(s_, *book_))
+        issues.push_back({document_.file, problem.pointer, 0, sentence(problem.message)});
     if (!issues.empty()) throw DataError(std::move(issues));
 }
 
@@ -500,8 +547,8 @@ bool is_m44(const strict::Json& root) {
     return is_part("board") || is_part("game_info");
 }
 
-LoadedScenario import(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
-                      std::span<const std::string> more_options) {
+LoadedScenario import_scenario(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
+                               std::span<const std::string> more_options) {
     return Importer(document, more_options.empty() ? standard : load_rulebook(assets_dir(), more_options)).read();
 }
 

@@ -19,12 +19,13 @@ struct Piece {
     std::string code;
     int facing = 1;
     std::string behavior;
-    Json more = Json::object();  // all other keys
-    bool in_play = true;         // found when it was read: the rules know all that it says
+    Json more = Json::object();                        // all other keys
+    bool in_play = true;                               // found when it was read: the rules know all that it says
     bool is_written() const { return !code.empty(); }  // else the value itself is in more["value"]
 
     bool same_as(const Piece& other) const {
-        return layer == other.layer && code == other.code && facing == other.facing && behavior == other.behavior && more == other.more;
+        return layer == other.layer && code == other.code && facing == other.facing && behavior == other.behavior &&
+               more == other.more;
     }
 };
 Piece read_piece(std::string_view layer, const Json& value);
@@ -44,9 +45,9 @@ struct Context {
     const Rulebook& rules;
     const Board& board;
     BoardFace face = BoardFace::Country;
-    std::array<Edge, 2> edges{Edge::Bottom, Edge::Top};    // by Side
-    std::array<std::string, 2> nations{"us", "de"};        // by Side
-    bool late_war = true;                                  // SWA-9
+    std::array<Edge, 2> edges{Edge::Bottom, Edge::Top};  // by Side
+    std::array<std::string, 2> nations{"us", "de"};      // by Side
+    bool late_war = true;                                // SWA-9
     Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }
 };
 
@@ -81,8 +82,8 @@ std::string name_of_hex(const Board& board, HexId hex);
 Night night_of(const Json& options);  // section 8 of the format
 
 std::optional<Side> read_side(const Json* value);
-std::string_view side_word(Side side);   // "ALLIES"
-std::string_view side_name(Side side);   // "the Allies"
+std::string_view side_word(Side side);    // "ALLIES"
+std::string_view side_name(Side side);    // "the Allies"
 std::string spoken(std::string_view id);  // "hill_cave" -> "hill cave"
 
 }  // namespace salient::m44

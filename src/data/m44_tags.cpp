@@ -17,22 +17,24 @@ struct MedalCode {
 };
 // The first code of a side, or of the nation, is the one that is written (OBJC-1 to OBJC-3).
 constexpr MedalCode medal_codes[] = {
-    {"medal0", Side::None, ""},    {"medal1", Side::Allies, ""},   {"medal4", Side::Allies, "gb"}, {"medal6", Side::Allies, "ru"},
-    {"medal2", Side::Axis, ""},    {"medal5", Side::Axis, "it"},   {"medal7", Side::Axis, "jp"},   {"medal8", Side::Allies, "-"},
-    {"medal9", Side::Axis, "-"},   {"medal3", Side::Axis, "-"},
+    {"medal0", Side::None, ""},  {"medal1", Side::Allies, ""}, {"medal4", Side::Allies, "gb"}, {"medal6", Side::Allies, "ru"},
+    {"medal2", Side::Axis, ""},  {"medal5", Side::Axis, "it"}, {"medal7", Side::Axis, "jp"},   {"medal8", Side::Allies, "-"},
+    {"medal9", Side::Axis, "-"}, {"medal3", Side::Axis, "-"},
 };
 
 std::string hexes_in_words(std::size_t n) { return fmt::format("{} {}", n, n == 1 ? "hex" : "hexes"); }
 
 class TagReader {
 public:
-    TagReader(const Context& context, HexId hex, Piece& piece, Notes& notes) : c_(context), hex_(hex), piece_(piece), notes_(notes) {}
+    TagReader(const Context& context, HexId hex, Piece& piece, Notes& notes)
+        : c_(context), hex_(hex), piece_(piece), notes_(notes) {}
 
     TagMeaning read() {
         piece_.in_play = true;
         TagMeaning meaning;
         const auto& code = piece_.code;
-        const auto medals = std::find_if(std::begin(medal_codes), std::end(medal_codes), [&](const MedalCode& m) { return same_word(m.code, code); });
+        const auto medals = std::find_if(std::begin(medal_codes), std::end(medal_codes),
+                                         [&](const MedalCode& m) { return same_word(m.code, code); });
         if (medals != std::end(medal_codes))
             meaning.objective = medal(*medals);
         else if (same_word(code, "tag3") && (behaves("MINE_FIELD") || behaves("DECOY_MEDAL_MINE_FIELD")))
@@ -41,7 +43,7 @@ public:
             exit_marker();
         else if (same_word(code, "tag1"))
             note(ImportStatus::ShownNotEnforced, behaves("IS_WITTMANN") ? "a star: a Tiger with its own rule (UC-31)"
-                                                                         : "a star, which marks the place for a rule in words");
+                                                                        : "a star, which marks the place for a rule in words");
         else if (same_word(code, "tag14") || same_word(code, "tag15"))
             note(ImportStatus::ShownNotEnforced, "camouflage on the unit");
         else
@@ -98,9 +100,9 @@ private:
         std::string_view type = majority ? "majority" : permanent ? "permanent" : "temporary";
         if (side && (majority || is_true(find(medal, "any_hex")))) o.for_side = {*side == Side::Allies, *side == Side::Axis};
         const Side whose = o.for_side[0] && o.for_side[1] ? Side::None : o.for_side[0] ? Side::Allies : Side::Axis;
-        note(ImportStatus::Enforced,
-             fmt::format("{} objective of {} for {}, {} {}{}", type, hexes_in_words(o.hexes.size()), side_name(whose), o.medals,
-                         o.medals == 1 ? "medal" : "medals", o.hexes_needed > 1 ? fmt::format(", {} hexes needed", o.hexes_needed) : ""));
+        note(ImportStatus::Enforced, fmt::format("{} objective of {} for {}, {} {}{}", type, hexes_in_words(o.hexes.size()),
+                                                 side_name(whose), o.medals, o.medals == 1 ? "medal" : "medals",
+                                                 o.hexes_needed > 1 ? fmt::format(", {} hexes needed", o.hexes_needed) : ""));
         for (const auto& [key, value] : medal.items()) refine(key, value, type, side.has_value(), majority);
         other_keys({"group", "medal"});
         if (!piece_.behavior.empty()) note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", piece_.behavior));
@@ -146,7 +148,8 @@ private:
         const bool is_whole = !c_.rules.at(type).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none();
         note(is_whole ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
              fmt::format("minefield{}{}", side ? " of " : "", side ? side_name(*side) : ""));
-        if (behaves("DECOY_MEDAL_MINE_FIELD")) note(ImportStatus::ShownNotEnforced, "a medal for the first mine of strength 0 (OBJ-32)");
+        if (behaves("DECOY_MEDAL_MINE_FIELD"))
+            note(ImportStatus::ShownNotEnforced, "a medal for the first mine of strength 0 (OBJ-32)");
         other_keys({"side"});
         return f;
     }
@@ -158,7 +161,8 @@ private:
             return;
         }
         const auto side = read_side(find(piece_.more, "side"));
-        note(ImportStatus::ShownNotEnforced, fmt::format("exit for {} over {}", side ? side_name(*side) : "nobody", hexes_in_words(hexes().size())));
+        note(ImportStatus::ShownNotEnforced,
+             fmt::format("exit for {} over {}", side ? side_name(*side) : "nobody", hexes_in_words(hexes().size())));
         other_keys({"side", "group"});
     }
 
@@ -184,7 +188,8 @@ Piece write_objective(const Context& context, const Objective& objective, std::v
         const bool is_national = side != Side::None && row.nation == context.nations[index(side)];
         if (piece.code.empty() || is_national) piece.code = row.code;
     }
-    for (std::size_t i = 1; i < objective.hexes.size(); ++i) piece.more["group"].push_back(name_of_hex(context.board, objective.hexes[i]));
+    for (std::size_t i = 1; i < objective.hexes.size(); ++i)
+        piece.more["group"].push_back(name_of_hex(context.board, objective.hexes[i]));
     Json medal = Json::object();
     if (objective.type == ObjectiveType::Permanent) medal["permanent"] = true;
     if (objective.type == ObjectiveType::Majority) medal["majority"] = true;

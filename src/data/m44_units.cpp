@@ -16,7 +16,8 @@ const NationCode* nation_of(std::string_view code, std::string_view& troop) {
         if (code.size() <= row.suffix.size() || !same_word(code.substr(code.size() - row.suffix.size()), row.suffix)) continue;
         const auto head = code.substr(0, code.size() - row.suffix.size());
         const auto troops = unit_codes();
-        const bool is_troop = std::any_of(troops.begin(), troops.end(), [&](const UnitCode& u) { return same_word(u.troop, head); });
+        const bool is_troop =
+            std::any_of(troops.begin(), troops.end(), [&](const UnitCode& u) { return same_word(u.troop, head); });
         if (!is_troop) continue;
         found = &row;
         troop = head;
@@ -27,7 +28,8 @@ const NationCode* nation_of(std::string_view code, std::string_view& troop) {
 int badge_number(const Json* badge) {
     const auto word = text(badge);
     constexpr std::string_view prefix = "badge";
-    const Json digits = word.size() > prefix.size() && same_word(word.substr(0, prefix.size()), prefix) ? word.substr(prefix.size()) : word;
+    const Json digits =
+        word.size() > prefix.size() && same_word(word.substr(0, prefix.size()), prefix) ? word.substr(prefix.size()) : word;
     return number(&digits).value_or(0);
 }
 
@@ -118,7 +120,8 @@ private:
         const bool is_known = !unit_.type.is_none();
         if (!is_known && info != nullptr && !info->stand_in.empty()) unit_.type = c_.rules.unit_type(info->stand_in);
         if (unit_.type.is_none()) {
-            note(ImportStatus::ShownNotEnforced, fmt::format("{}, which the rules do not have yet; it is not on the board", spoken(type)));
+            note(ImportStatus::ShownNotEnforced,
+                 fmt::format("{}, which the rules do not have yet; it is not on the board", spoken(type)));
             return false;
         }
         const UnitType& placed = c_.rules.at(unit_.type);
@@ -173,7 +176,9 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
     const Rulebook& rules = context.rules;
     const UnitType& type = rules.at(unit.type);
     const std::string nation = unit.nation.is_none() ? std::string{} : rules.at(unit.nation).id;
-    const auto lose = [&](std::string_view what) { lost.push_back(fmt::format("{}: {}", to_string(context.board.hex(unit.hex)), what)); };
+    const auto lose = [&](std::string_view what) {
+        lost.push_back(fmt::format("{}: {}", to_string(context.board.hex(unit.hex)), what));
+    };
 
     Piece piece;
     piece.layer = unit_layer;

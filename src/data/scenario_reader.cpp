@@ -412,7 +412,7 @@ void Reader::judge() {
 // The format is known by what the file holds, not by its name.
 LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
                         std::span<const std::string> more_options) {
-    if (m44::is_m44(document.root)) return m44::import(document, standard, more_options);
+    if (m44::is_m44(document.root)) return m44::import_scenario(document, standard, more_options);
     return Reader(document, standard, more_options).read();
 }
 

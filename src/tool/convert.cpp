@@ -51,7 +51,8 @@ CLI::App* add(CLI::App& app, const char* name, const char* help, const std::shar
 
 std::string report_text(const ImportReport& report) {
     std::string text;
-    for (const ReportLine& line : report.lines) text += fmt::format("{:<18}  {}  [{}]\n", to_string(line.status), line.what, line.place);
+    for (const ReportLine& line : report.lines)
+        text += fmt::format("{:<18}  {}  [{}]\n", to_string(line.status), line.what, line.place);
     return text;
 }
 
@@ -63,8 +64,9 @@ void add_import(CLI::App& app, Run& run) {
 
 void add_export(CLI::App& app, Run& run) {
     auto args = std::make_shared<ConvertArgs>();
-    add(app, "export", "Turn a scenario into an .m44 file, and say what that format cannot hold", args)
-        ->callback([args, &run] { run = [args] { return export_file(*args); }; });
+    add(app, "export", "Turn a scenario into an .m44 file, and say what that format cannot hold", args)->callback([args, &run] {
+        run = [args] { return export_file(*args); };
+    });
 }
 
 }  // namespace salient::tool

@@ -1,0 +1,349 @@
+// Files of the .m44 family: what they become, what the report says of it, how they are written again.
+#include "m44_support.hpp"
+
+#include "salient/game.hpp"
+
+using namespace salient;
+using namespace salient::data_test;
+using namespace salient::m44_test;
+
+namespace {
+
+const Board& standard_board() { return Board::of(BoardKind::Standard); }
+std::vector<std::string> terrain_at(const LoadedScenario& loaded, Hex hex) {
+    std::vector<std::string> ids;
+    for (const Feature& f : loaded.scenario->features)
+        if (f.hex == Board::of(loaded.scenario->board).at(hex)) ids.push_back(loaded.rules->at(f.type).id);
+    return ids;
+}
+const Feature* feature_at(const LoadedScenario& loaded, Hex hex) {
+    for (const Feature& f : loaded.scenario->features)
+        if (f.hex == Board::of(loaded.scenario->board).at(hex)) return &f;
+    return nullptr;
+}
+const UnitSetup* unit_at(const LoadedScenario& loaded, Hex hex) {
+    for (const UnitSetup& u : loaded.scenario->units)
+        if (u.hex == Board::of(loaded.scenario->board).at(hex)) return &u;
+    return nullptr;
+}
+Sides sides_named(std::initializer_list<Direction> list) {
+    Sides sides;
+    for (const Direction d : list) sides.add(d);
+    return sides;
+}
+// The file again, by way of our own format.
+json exported(const LoadedScenario& loaded) {
+    const auto again = parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "again.json", standard());
+    REQUIRE(*again.scenario == *loaded.scenario);
+    return json::parse(write_m44(*again.scenario, *again.rules).text);
+}
+json hex_of(const json& file, int row, int col) {
+    for (const auto& hex : file["board"]["hexagons"])
+        if (hex["row"] == row && hex["col"] == col) return hex;
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("an .m44 file is known by what it holds, whatever its name", "[data][m44]") {
+    const Folder folder;
+    const auto file = folder.write("battle.json", plain_file().dump());
+    const auto loaded = load_scenario(file, standard());
+    const Scenario& s = *loaded.scenario;
+    CHECK(s.id == "battle");
+    CHECK(in_language(s.name, "en") == "The Sample");
+    CHECK(in_language(s.subtitle, "en") == "A test");
+    CHECK((s.date == "1944-06-06" && s.board == BoardKind::Standard && s.face == BoardFace::Country));
+    CHECK((s.edge(Side::Axis) == Edge::Top && s.edge(Side::Allies) == Edge::Bottom && s.first == Side::Allies));
+    CHECK((s.at(Side::Axis).cards == 4 && s.at(Side::Allies).cards == 5 && s.at(Side::Axis).medals == 4 &&
+           s.at(Side::Allies).medals == 5));
+    CHECK(loaded.rules->at(s.at(Side::Axis).nation).id == "de");
+    REQUIRE(s.units.size() == 2);
+    CHECK(problems(s, *loaded.rules).empty());
+    CHECK(*parse_scenario(loaded.json, "battle.json", standard()).scenario == s);
+    CHECK(issues_of([&] { imported(R"({"board": 3})"); }).size() == 1);
+    CHECK(has_issue(issues_of([&] { imported("{}"); }), "", {"no scenario"}));
+}
+
+TEST_CASE("wrapped lists, empty lists for objects, numbers as texts and any case are read", "[data][m44]") {
+    const auto loaded = imported(wrapped_file);
+    const Scenario& s = *loaded.scenario;
+    INFO(text_of(loaded.report));
+    CHECK((s.board == BoardKind::Breakthrough && s.face == BoardFace::Country && s.first == Side::Axis));
+    CHECK((s.at(Side::Allies).cards == 5 && s.at(Side::Allies).medals == 5));
+    CHECK(in_language(s.name, "en") == "L'exemple");
+    REQUIRE(unit_at(loaded, {0, 16}) != nullptr);
+    CHECK((unit_at(loaded, {0, 16})->figures == 3 && unit_at(loaded, {0, 16})->side == Side::Allies));
+    CHECK(terrain_at(loaded, {2, 0}) == std::vector<std::string>{"forest"});
+    REQUIRE(s.objectives.size() == 1);
+    CHECK((s.objectives[0].for_side == std::array{true, false} && s.objectives[0].medals == 1));
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "options.blitz_rules", "Blitz"));
+    CHECK(std::none_of(loaded.report.lines.begin(), loaded.report.lines.end(),
+                       [](const ReportLine& l) { return l.status == ImportStatus::Unknown; }));
+}
+
+TEST_CASE("directional tiles join the sides that their orientation gives", "[TDIR-2][TDIR-3][TDIR-4]") {
+    using enum Direction;
+    const auto sides_of_piece = [](const char* layer, const char* code, int orientation, const char* behavior = "") {
+        json piece{{"name", code}, {"orientation", orientation}};
+        if (*behavior != 0) piece["behavior"] = behavior;
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {layer, piece}}));
+        const Feature* f = feature_at(loaded, {4, 4});
+        REQUIRE(f != nullptr);
+        // The same piece comes out again.
+        const auto again = hex_of(exported(loaded), 4, 4);
+        CHECK(again[layer]["name"] == code);
+        CHECK(again[layer].value("orientation", 1) == orientation);
+        return f->sides;
+    };
+    CHECK(sides_of_piece("terrain", "road", 1) == sides_named({E, W}));
+    CHECK(sides_of_piece("terrain", "road", 2) == sides_named({NE, SW}));
+    CHECK(sides_of_piece("terrain", "droad", 3) == sides_named({NW, SE}));
+    CHECK(sides_of_piece("terrain", "road", 4) == sides_named({E, W}));
+    CHECK(sides_of_piece("terrain", "roadcurve", 1) == sides_named({NE, SE}));
+    CHECK(sides_of_piece("terrain", "wroadcurve", 2) == sides_named({NW, E}));
+    CHECK(sides_of_piece("terrain", "hillcurve", 6) == sides_named({E, SW}));
+    CHECK(sides_of_piece("terrain", "roadFL", 1) == sides_named({E, NE, W}));
+    CHECK(sides_of_piece("terrain", "roadFR", 1) == sides_named({E, W, SE}));
+    CHECK(sides_of_piece("terrain", "roadX", 1) == sides_named({E, NE, W, SW}));
+    CHECK(sides_of_piece("terrain", "roadY", 1) == sides_named({E, NW, SW}));
+    CHECK(sides_of_piece("terrain", "wadi", 2) == sides_named({NE, SW}));
+    CHECK(sides_of_piece("terrain", "wcurve", 4) == sides_named({SW, NW}));
+    CHECK(sides_of_piece("terrain", "curve", 3) == sides_named({NE, W}));
+    CHECK(sides_of_piece("rect_terrain", "bridge", 1, "BRIDGE_SECTION") == sides_named({NE, NW, SW, SE}));
+    CHECK(sides_of_piece("rect_terrain", "bridge", 4, "BRIDGE_SECTION") == sides_named({E, W}));
+    CHECK(sides_of_piece("rect_terrain", "bridge", 6, "BRIDGE_SECTION") == sides_named({NW, SE}));
+}
+
+TEST_CASE("a behavior makes another terrain of a tile",
+          "[TROW-15][TROW-16][TROW-17][TROW-49][TROW-50][TROW-51][TROW-58][TROW-67]") {
+    const auto terrain_of = [](const char* layer, const char* code, const char* behavior) {
+        const auto loaded =
+            imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {layer, {{"name", code}, {"behavior", behavior}}}}));
+        CHECK(hex_of(exported(loaded), 4, 4)[layer]["behavior"] == behavior);
+        return terrain_at(loaded, {4, 4});
+    };
+    using Ids = std::vector<std::string>;
+    CHECK(terrain_of("terrain", "hills", "HILL") == Ids{"hill"});
+    CHECK(terrain_of("terrain", "hills", "STEEP_HILL") == Ids{"steep_hill"});
+    CHECK(terrain_of("terrain", "hills", "BLUFF") == Ids{"sea_bluff"});
+    CHECK(terrain_of("terrain", "whill", "cliff") == Ids{"cliff"});
+    CHECK(terrain_of("terrain", "mountain", "MOUNTAIN") == Ids{"mountain"});
+    CHECK(terrain_of("terrain", "river", "WIDE_RIVER") == Ids{"wide_river"});
+    CHECK(terrain_of("terrain", "riverFR", "FORDABLE_STREAM") == Ids{"fordable_stream"});
+    CHECK(terrain_of("terrain", "curve", "FORD") == Ids{"ford", "river"});
+    CHECK(terrain_of("rect_terrain", "bridge", "BRIDGE_SECTION") == Ids{"bridge_section"});
+    CHECK(terrain_of("obstacle", "sand", "SEAWALL") == Ids{"sea_wall"});
+}
+
+TEST_CASE("a picture prefix that no table has is dropped, and an unknown code is kept", "[TROW-80][TROW-81]") {
+    auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", {{"name", "phills"}}}});
+    file =
+        with_hex(file, {{"row", 4}, {"col", 6}, {"terrain", {{"name", "volcano"}, {"orientation", 3}, {"behavior", "SMOKES"}}}});
+    const auto loaded = imported_file(file);
+    CHECK(terrain_at(loaded, {4, 4}) == std::vector<std::string>{"hill"});
+    CHECK(terrain_at(loaded, {6, 4}).empty());
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "(6, 4)", "volcano"));
+    REQUIRE(loaded.scenario->carried.pieces.size() == 2);
+    CHECK((loaded.scenario->carried.pieces[0].in_play && !loaded.scenario->carried.pieces[1].in_play));
+    CHECK(look_of(loaded.scenario->carried.pieces[0]).terrain == "hill");
+    CHECK(look_of(loaded.scenario->carried.pieces[1]).terrain.empty());
+    const auto again = exported(loaded);
+    CHECK(hex_of(again, 4, 4)["terrain"]["name"] == "phills");
+    CHECK(hex_of(again, 4, 6)["terrain"] == json{{"name", "volcano"}, {"orientation", 3}, {"behavior", "SMOKES"}});
+}
+
+TEST_CASE("a unit's side and nation follow its code, its type code and badge", "[NATC-1][NATC-6][NAT-4][UC-1][UC-14]") {
+    struct Case {
+        json unit;
+        std::string type, nation;
+        Side side;
+        int figures;  // 0: as its type
+    };
+    const std::vector<Case> cases{
+        {{{"name", "infus"}}, "infantry", "us", Side::Allies, 0},
+        {{{"name", "gunbrit"}}, "artillery", "gb", Side::Allies, 0},
+        {{{"name", "infgb"}}, "infantry", "gb", Side::Allies, 0},
+        {{{"name", "tankru"}, {"nbr_units", "3"}}, "armor", "ru", Side::Allies, 0},
+        {{{"name", "infger"}, {"badge", "badge38"}}, "infantry", "it", Side::Axis, 0},
+        {{{"name", "inf2ger"}, {"badge", "badge4"}}, "special_forces", "de", Side::Axis, 0},
+        {{{"name", "infger"}, {"badge", "badge4"}}, "infantry", "de", Side::Axis, 0},
+        {{{"name", "tank2jp"}, {"nbr_units", 2}}, "elite_armor", "jp", Side::Axis, 2},
+    };
+    for (const auto& c : cases) {
+        INFO(c.unit.dump());
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", c.unit}}));
+        const UnitSetup* unit = unit_at(loaded, {4, 4});
+        REQUIRE(unit != nullptr);
+        CHECK(loaded.rules->at(unit->type).id == c.type);
+        CHECK(loaded.rules->at(unit->nation).id == c.nation);
+        CHECK((unit->side == c.side && unit->figures == c.figures));
+        CHECK(hex_of(exported(loaded), 4, 4)["unit"] == c.unit);
+    }
+}
+
+TEST_CASE("a unit that the rules lack is played as its class, with its own figures, and stays what it is", "[data][m44]") {
+    for (const auto& [code, badge, base, figures] : std::vector<std::tuple<std::string, std::string, std::string, int>>{
+             {"infger", "badge26", "infantry", 1}, {"infger", "badge30", "infantry", 3}, {"tank2ger", "", "armor", 1}}) {
+        json unit{{"name", code}};
+        if (!badge.empty()) unit["badge"] = badge;
+        if (figures == 1) unit["nbr_units"] = 1;
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", unit}}));
+        const UnitSetup* placed = unit_at(loaded, {4, 4});
+        REQUIRE(placed != nullptr);
+        const UnitType& type = loaded.rules->at(placed->type);
+        const int full = placed->figures != 0 ? placed->figures : type.figures;
+        CHECK(full == figures);
+        if (type.id == base) {  // not in the rules yet
+            CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "played as " + base));
+            CHECK(loaded.scenario->carried.pieces.size() == 1);
+        }
+        CHECK(hex_of(exported(loaded), 4, 4)["unit"] == unit);
+    }
+}
+
+TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10][OBJC-11][OBJC-12]") {
+    const auto objective_of = [](const json& tag) {
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", json::array({tag})}}));
+        REQUIRE(loaded.scenario->objectives.size() == 1);
+        CHECK(hex_of(exported(loaded), 8, 6)["tags"] == json::array({tag}));
+        return loaded.scenario->objectives[0];
+    };
+    const auto plain = objective_of({{"name", "medal1"}});
+    CHECK((plain.type == ObjectiveType::Temporary && plain.for_side == std::array{true, false} && plain.medals == 1 &&
+           plain.hexes_needed == 1));
+    CHECK(plain.hexes == std::vector{standard_board().at({6, 8})});
+    CHECK(objective_of({{"name", "medal7"}}).for_side == std::array{false, true});
+    CHECK(objective_of({{"name", "medal2"}, {"medal", {{"permanent", true}}}}).type == ObjectiveType::Permanent);
+    const auto wide =
+        objective_of({{"name", "medal0"}, {"group", {"E1", "b4"}}, {"medal", {{"counts_for", 2}, {"majority", true}}}});
+    CHECK((wide.type == ObjectiveType::Majority && wide.for_side == std::array{true, true} && wide.medals == 2));
+    CHECK(wide.hexes == std::vector{standard_board().at({6, 8}), standard_board().at({8, 8}), standard_board().at({3, 5})});
+    CHECK(objective_of({{"name", "medal1"}, {"group", {"E1", "F1"}}, {"medal", {{"nbr_hex", 2}}}}).hexes_needed == 2);
+    CHECK(objective_of({{"name", "medal0"}, {"medal", {{"majority", true}, {"side", "ALLIES"}}}}).for_side ==
+          std::array{true, false});
+}
+
+TEST_CASE("night comes from the options", "[NIGHT-1]") {
+    auto file = plain_file();
+    file["game_info"]["options"] = {{"night_visibility_reverse_rule", true}, {"night_visibility_team_turn", "AXIS"}};
+    const auto loaded = imported_file(file);
+    CHECK((loaded.scenario->night == Night::Falls && loaded.scenario->night_side == Side::Axis));
+    CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
+    Scenario changed = *loaded.scenario;
+    changed.night = Night::Breaks;
+    changed.night_side = Side::Allies;
+    CHECK(json::parse(write_m44(changed, *loaded.rules).text)["game_info"]["options"] == json{{"night_visibility_rules", true}});
+}
+
+TEST_CASE("what the rules do not know is carried and reported, nothing is lost", "[data][m44]") {
+    const auto loaded = imported(rich_file);
+    INFO(text_of(loaded.report));
+    using enum ImportStatus;
+    const auto says = [&](ImportStatus status, std::string_view place, std::string_view words) {
+        return has_line(loaded.report, status, place, words);
+    };
+    CHECK(says(Enforced, "(0, 0)", "river with a ford"));
+    CHECK(says(Enforced, "(4, 0)", "ford: ford"));
+    CHECK(says(ShownNotEnforced, "(10, 0)", "properties"));
+    CHECK(says(ShownNotEnforced, "(3, 1)", "supply truck"));
+    CHECK(says(ShownNotEnforced, "(9, 1)", "may ignore 1 flag"));
+    CHECK(says(ShownNotEnforced, "(7, 1)", "camouflage"));
+    CHECK(says(ShownNotEnforced, "(6, 2)", "exit for the Allies over 3 hexes"));
+    CHECK(says(ShownNotEnforced, "(2, 2)", "start of the owner's turn"));
+    CHECK(says(ShownNotEnforced, "game_info.options.airdrop", "air drop"));
+    CHECK(says(ShownNotEnforced, "game_info.options.deck_reshuffling", "reshuffled"));
+    CHECK(says(ShownNotEnforced, "game_info.victory", "sudden death"));
+    CHECK(says(Unknown, "game_info.options.novelty", "3"));
+    CHECK(says(Unknown, "(3, 3)", "moonbase"));
+    CHECK(says(Unknown, "(3, 3)", "robotus"));
+    CHECK(says(Unknown, "(3, 3)", "weather"));
+    CHECK(says(Unknown, "board.hexagons", "row 99, col 0"));
+    CHECK(says(Unknown, "board.hexagons", "row 3, col 4"));
+    CHECK(says(Unknown, "(4, 4)", "gunus: the hex has a unit already"));
+    CHECK(says(Unknown, "board.labels", "a label"));
+    CHECK(says(Unknown, "text.klingon", ""));
+    CHECK(says(Unknown, "extra", ""));
+    CHECK(says(WordsOnly, "text.en.rules", "No tanks in the woods."));
+    CHECK(in_language(loaded.scenario->description, "en") == "Once.\nUpon");
+    CHECK(in_language(loaded.scenario->name, "en") == "Rich & rare");
+
+    const auto again = exported(loaded);
+    const auto original = json::parse(rich_file);
+    CHECK(again["text"] == original["text"]);
+    CHECK(again["packs"] == original["packs"]);
+    CHECK(again["extra"] == original["extra"]);
+    CHECK(again["game_info"]["options"] == original["game_info"]["options"]);
+    CHECK(again["game_info"]["country_player1"] == "CA");
+    for (const auto& hex : original["board"]["hexagons"]) {
+        const int row = hex["row"], col = hex["col"];
+        if (row == 2 || (row == 4 && col == 4) || (row == 1 && col == 1)) continue;  // written with defaults, or otherwise
+        INFO(hex.dump());
+        CHECK(hex_of(again, row, col) == hex);
+    }
+    CHECK(hex_of(again, 4, 4)["unit"].size() == 2);
+}
+
+TEST_CASE("a scenario that was changed after its import is written as it is now", "[data][m44]") {
+    const auto loaded = imported_file(with_hex(
+        plain_file(),
+        {{"row", 4}, {"col", 4}, {"terrain", {{"name", "wforest"}}}, {"unit", {{"name", "inf2us"}, {"badge", "badge2"}}}}));
+    Scenario s = *loaded.scenario;
+    std::erase_if(s.features, [](const Feature&) { return true; });
+    for (UnitSetup& u : s.units)
+        if (u.hex == standard_board().at({4, 4})) u.type = loaded.rules->unit_type("armor");
+    const auto file = json::parse(write_m44(s, *loaded.rules).text);
+    const auto hex = hex_of(file, 4, 4);
+    CHECK(!hex.contains("terrain"));
+    CHECK(hex["unit"] == json{{"name", "tankus"}});
+}
+
+TEST_CASE("our own battles are written as .m44 files and read again", "[data][m44]") {
+    for (const auto& entry : std::filesystem::directory_iterator(source_scenarios())) {
+        if (entry.path().extension() != ".json") continue;
+        INFO(entry.path().string());
+        const auto loaded = load_scenario(entry.path(), standard());
+        CHECK(loaded.report.lines.empty());
+        const auto out = write_m44(*loaded.scenario, *loaded.rules);
+        const auto back = imported(out.text);
+        auto features = back.scenario->features, expected = loaded.scenario->features;
+        const auto by_hex = [](const Feature& a, const Feature& b) {
+            return std::pair(a.hex, a.type) < std::pair(b.hex, b.type);
+        };
+        std::sort(features.begin(), features.end(), by_hex);
+        std::sort(expected.begin(), expected.end(), by_hex);
+        const auto layer = [&](const Feature& f) { return standard()->at(f.type).layer; };
+        const auto has_tile = [&](HexId hex) {
+            return std::any_of(features.begin(), features.end(),
+                               [&](const Feature& f) { return f.hex == hex && layer(f) == Layer::Tile; });
+        };
+        std::erase_if(expected, [&](const Feature& f) { return layer(f) == Layer::Background && has_tile(f.hex); });  // TER-4
+        CHECK(features == expected);
+        CHECK(back.scenario->units.size() == loaded.scenario->units.size());
+        CHECK(back.scenario->objectives.size() == loaded.scenario->objectives.size());
+        CHECK((back.scenario->first == loaded.scenario->first && back.scenario->date == loaded.scenario->date));
+        const bool grows =
+            !loaded.scenario->sides[0].one_more_on_turns.empty() || !loaded.scenario->sides[1].one_more_on_turns.empty();
+        CHECK(grows == (std::count_if(out.lost.begin(), out.lost.end(),
+                                      [](const std::string& l) { return l.find("hand") != std::string::npos; }) > 0));
+    }
+}
+
+TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]") {
+    CHECK(has_issue(issues_of([] { imported(R"({"board": {}, "game_info": {}})"); }), "/units", {"no unit"}));
+    const auto text = plain_file().dump();
+    CHECK(issues_of([&] { imported(text.substr(0, text.size() / 2)); }).size() == 1);
+    CHECK(issues_of([&] { imported(std::string("\x00\x01\x02", 3)); }).size() == 1);
+    CHECK(issues_of([&] { imported(""); }).size() == 1);
+    std::string deep = R"({"board": )";
+    for (int i = 0; i < 100000; ++i) deep += '[';
+    CHECK(issues_of([&] { imported(deep); }).size() == 1);
+    auto hostile = plain_file();
+    hostile["game_info"]["cards_player1"] = -1e300;
+    hostile["game_info"]["victory_player1"] = 18446744073709551615ULL;
+    hostile["board"]["hexagons"][0]["unit"]["nbr_units"] = 1000;
+    const auto loaded = imported_file(hostile);
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.cards_player1", ""));
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.victory_player1", ""));
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "1000 figures"));
+}
