@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
 
     std::string file;
     std::string window;
+    std::string language;
     std::uint64_t seed = 0;
     bool open_hands = false;
     ui::AppConfig config;
@@ -39,6 +40,7 @@ int main(int argc, char** argv) {
         return read_size(text, w, h) ? std::string() : "a size is written like 1280x800";
     });
     command.add_option("--scale", config.text_percent, "size of text and figures in percent")->check(CLI::Range(100, 200));
+    command.add_option("--language", language, "language of the game: en, fr or it; otherwise that of the system");
     command.add_flag("--fullscreen", config.is_fullscreen, "fill the screen");
     command.add_flag("--software", config.wants_software, "draw without the graphics card");
     command.add_option("--screenshot", config.screenshot, "write a PNG of the first screen and leave");
@@ -47,7 +49,8 @@ int main(int argc, char** argv) {
 
     try {
         config.assets = assets_dir();
-        ui::Client client(assets_dir(), scenarios_dir(), user_dir() / "games");
+        ui::Client client(assets_dir(), scenarios_dir(), user_dir() / "games",
+                          language.empty() ? ui::system_language(assets_dir()) : language);
         ui::App app(std::move(config));
         app.set_texts(client.texts());
         if (file.empty()) {

@@ -289,9 +289,9 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
     }
 }
 
-void BoardView::draw_labels(Ui& ui, const Table& table) {
+void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
     for (const Label& label : table.scenario.labels) {
-        const std::string_view text = in_language(label.text, "en");
+        const std::string_view text = in_language(label.text, language);
         if (text.empty()) continue;
         const Point c = center(table.board.hex(label.hex));
         const TextStyle style = in_pixels(ui, Font::Heading, std::clamp(0.165F * grid_.w, 9.0F, 22.0F), color::ink);
@@ -314,15 +314,16 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     ui.paint.blit(ground, origin_.x, origin_.y);
     draw_lights(ui, table, marks);
     for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
-    if (marks.shows_labels) draw_labels(ui, table);
+    if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_signs(ui, table, marks);
     ui.paint.unclip();
 }
 
-void draw_board_preview(Ui& ui, const Table& table, Rect where) {
+void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language) {
     BoardView view;
     view.set_area(where, table.board, ui.paint.scale());
     BoardMarks marks;
+    marks.language = language;
     view.draw(ui, table, marks);
 }
 

@@ -34,6 +34,7 @@ struct BoardMarks {
     std::optional<std::pair<HexId, HexId>> sight;
     std::vector<Hex> sight_blocked_by;
     bool shows_labels = true;
+    std::string language = "en";  // of the labels
 };
 
 class BoardView {
@@ -68,7 +69,7 @@ private:
     void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
     void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
-    void draw_labels(Ui& ui, const Table& table);
+    void draw_labels(Ui& ui, const Table& table, std::string_view language);
 
     Rect area_;
     Align align_ = Align::Center;
@@ -83,6 +84,6 @@ private:
 };
 
 // A small board with everything on it, drawn into a rectangle: previews.
-void draw_board_preview(Ui& ui, const Table& table, Rect where);
+void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language);
 
 }  // namespace salient::ui

@@ -5,14 +5,18 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <random>
 
 namespace salient::ui {
 namespace fs = std::filesystem;
 
-Client::Client(fs::path assets, fs::path scenarios, fs::path games)
-    : assets_(std::move(assets)), scenarios_folder_(std::move(scenarios)), games_(std::move(games)) {
+Client::Client(fs::path assets, fs::path scenarios, fs::path games, std::string language)
+    : assets_(std::move(assets)),
+      scenarios_folder_(std::move(scenarios)),
+      games_(std::move(games)),
+      language_(std::move(language)) {
     standard_ = load_rulebook(assets_);
     texts_ = load_texts(assets_, language_);
 }
@@ -90,6 +94,20 @@ fs::path Client::new_journal(const std::string& scenario_id) const {
 std::uint64_t Client::fresh_seed() const {
     std::random_device device;
     return device() % 1000000U;
+}
+
+std::string system_language(const fs::path& assets) {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(name);
+        if (!value || !*value) continue;
+        std::string language(value);
+        language.resize(std::min(language.find_first_of("_.@"), language.size()));
+        const bool plain =
+            !language.empty() && std::all_of(language.begin(), language.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+        std::error_code error;
+        return plain && fs::exists(assets / "text" / (language + ".json"), error) ? language : "en";
+    }
+    return "en";
 }
 
 std::string issues_text(const std::vector<DataIssue>& issues, std::size_t most) {

@@ -29,7 +29,8 @@ struct SavedGame {
 class Client {
 public:
     // Throws DataError when the standard rules cannot be read.
-    Client(std::filesystem::path assets, std::filesystem::path scenarios, std::filesystem::path games);
+    Client(std::filesystem::path assets, std::filesystem::path scenarios, std::filesystem::path games,
+           std::string language = "en");
 
     const std::shared_ptr<const Rulebook>& standard() const { return standard_; }
     const Texts& texts() const { return texts_; }
@@ -50,11 +51,13 @@ private:
     std::filesystem::path assets_, scenarios_folder_, games_;
     std::shared_ptr<const Rulebook> standard_;
     Texts texts_;
-    std::string language_ = "en";
+    std::string language_;
     std::vector<ScenarioEntry> scenarios_;
     bool has_read_ = false;
 };
 
+// The language of the system, when there are texts in it; else English.
+std::string system_language(const std::filesystem::path& assets);
 // Issues as one text, a line each.
 std::string issues_text(const std::vector<DataIssue>& issues, std::size_t most = 12);
 

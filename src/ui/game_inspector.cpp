@@ -177,19 +177,19 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
     const Table t = table();
     const UnitType& type = t.type(unit);
     Rect in = where;
-    Rect head = in.cut_top(ui.px(60));
-    const Rect box = head.cut_left(ui.px(62));
-    ui.paint.panel(PanelKind::Inset, box);
-    const std::string figure = BoardView::figure_of(ui.art, type);
     const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
-    ui.paint.picture(figure, box.inset(ui.px(5)), Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
-    head.cut_left(ui.px(12));
     const std::string first = fmt::format("<b>{}</b> <c>{}</c>", capitalized(ui.tr("unit." + type.id)), type.clause);
     const std::string nation_text = nation.empty() ? std::string() : ", " + ui.tr("nation." + nation);
     const std::string second = side_name(ui, unit.side) + nation_text;
     const std::string third =
         ui.tr("inspect.figures_of", {{"figures", static_cast<int>(unit.figures)}, {"full", static_cast<int>(unit.full)}});
-    ui.paint.rich({head.x, head.y + ui.px(1)}, head.w, body, first + "\n" + second + "\n" + third);
+    const RichText& words = ui.paint.layout(in.w - ui.px(74), body, first + "\n" + second + "\n" + third);
+    Rect head = in.cut_top(std::max(ui.px(60), words.h + ui.px(2)));
+    ui.paint.rich({head.x + ui.px(74), head.y + ui.px(1)}, words);
+    const Rect box{head.x, head.y, ui.px(62), ui.px(60)};
+    ui.paint.panel(PanelKind::Inset, box);
+    ui.paint.picture(BoardView::figure_of(ui.art, type), box.inset(ui.px(5)),
+                     Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
     in.cut_top(ui.px(6));
 
     const auto row = [&](const std::string& label, const std::string& value) {
@@ -330,9 +330,17 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
     const Rect at = board_.hex_rect(table().board.hex(pointed()));
     const float right = layout_.board.right() - w;
     const float x = at.right() + ui.px(8) > right ? layout_.board.x : right;
-    const Rect probe{x, layout_.board.y + ui.px(4), w, ui.window.h - layout_.board.y - ui.px(16)};
-    const float h = std::min(inspect(ui, probe, false), probe.h);
-    inspect(ui, {probe.x, probe.y, probe.w, std::round(h)}, true);
+    const Rect probe{x, layout_.board.y + ui.px(4), w, layout_.board.h - ui.px(6)};
+    // It never covers the prompt: what is too long is drawn smaller.
+    float h = inspect(ui, probe, false);
+    float zoom = 1;
+    for (int i = 0; i < 3 && h > probe.h && zoom > 0.55F; ++i) {
+        zoom = std::max(0.55F, zoom * probe.h / h * 0.98F);
+        ui.paint.set_zoom(zoom);
+        h = inspect(ui, probe, false);
+    }
+    inspect(ui, {probe.x, probe.y, probe.w, std::round(std::min(h, probe.h))}, true);
+    ui.paint.set_zoom(1);
 }
 
 void GameScreen::draw_log(Ui& ui, Rect where) {

@@ -19,9 +19,9 @@ std::string side_arg(Side side) { return side == Side::Allies ? "@side.allies" :
 
 class Writer {
 public:
-    Writer(const Open& open, const Rulebook& rules, const Scenario& scenario, const Texts& texts, std::vector<LogLine>& lines,
-           LastRoll& last)
-        : open_(open), rules_(rules), scenario_(scenario), texts_(texts), lines_(lines), last_(last) {}
+    Writer(const Open& open, const Rulebook& rules, const Scenario& scenario, const Texts& texts, std::string_view language,
+           std::vector<LogLine>& lines, LastRoll& last)
+        : open_(open), rules_(rules), scenario_(scenario), texts_(texts), language_(language), lines_(lines), last_(last) {}
 
     void read(const Played& played, std::size_t entry) {
         entry_ = entry;
@@ -95,7 +95,8 @@ private:
         if (e.purpose == RollPurpose::FinestHour) return line("log.finest_hour_roll", {{"dice", dice}});
         if (e.purpose == RollPurpose::Light) return line("log.light_roll", {{"dice", dice}});
         if (e.purpose == RollPurpose::Mine || e.purpose == RollPurpose::Ice)
-            return line(e.purpose == RollPurpose::Mine ? "log.mine_roll" : "log.ice_roll", {{"dice", dice}, {"unit", unit(e.battle.target)}});
+            return line(e.purpose == RollPurpose::Mine ? "log.mine_roll" : "log.ice_roll",
+                        {{"dice", dice}, {"unit", unit(e.battle.target)}});
         const Args result{{"hits", e.hits},
                           {"flags", e.flags},
                           {"dice", dice},
@@ -144,7 +145,7 @@ private:
     }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];
-        const std::string name(in_language(o.name, "en"));
+        const std::string name(in_language(o.name, language_));
         if (e.holder == Side::None)
             line("log.objective_lost", {{"name", name}});
         else
@@ -164,6 +165,7 @@ private:
     const Rulebook& rules_;
     const Scenario& scenario_;
     const Texts& texts_;
+    std::string_view language_;
     std::vector<LogLine>& lines_;
     LastRoll& last_;
     std::size_t entry_ = 0;
@@ -210,10 +212,10 @@ std::string capitalized(std::string text) {
 }
 
 void GameLog::read(const PlayedList& history, const Open& open, const Rulebook& rules, const Scenario& scenario,
-                   const Texts& texts) {
+                   const Texts& texts, std::string_view language) {
     lines_.clear();
     last_roll_ = {};
-    Writer writer(open, rules, scenario, texts, lines_, last_roll_);
+    Writer writer(open, rules, scenario, texts, language, lines_, last_roll_);
     for (std::size_t i = 0; i < history.size(); ++i) writer.read(history[i], i);
     writer.finish();
 }

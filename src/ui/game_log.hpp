@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "salient/match.hpp"
@@ -28,7 +29,8 @@ struct LastRoll {
 class GameLog {
 public:
     // Reads a whole history; cheap enough to do after every decision.
-    void read(const PlayedList& history, const Open& open, const Rulebook& rules, const Scenario& scenario, const Texts& texts);
+    void read(const PlayedList& history, const Open& open, const Rulebook& rules, const Scenario& scenario, const Texts& texts,
+              std::string_view language);
     const std::vector<LogLine>& lines() const { return lines_; }
     const LastRoll& last_roll() const { return last_roll_; }
 

@@ -259,7 +259,7 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
 
 void GameScreen::draw_own_strip(Ui& ui) {
     const Side side = own_side();
-    Rect strip = layout_.own.inset(0, ui.px(7));
+    Rect strip = layout_.own.inset(0, ui.px(5.5F));
     draw_plate(ui, strip.cut_left(layout_.is_compact ? ui.px(108) : ui.px(184)), side);
     strip.cut_left(ui.px(layout_.is_compact ? 8 : 14));
     strip.cut_left(draw_medals(ui, {strip.x, strip.center().y}, side) + ui.px(layout_.is_compact ? 10 : 18));

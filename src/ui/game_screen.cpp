@@ -320,7 +320,7 @@ Next GameScreen::frame(Ui& ui) {
 
 void GameScreen::draw_table(Ui& ui) {
     if (log_is_stale_) {
-        log_.read(match_.history(), match_.open(), match_.rules(), match_.scenario(), client_.texts());
+        log_.read(match_.history(), match_.open(), match_.rules(), match_.scenario(), client_.texts(), client_.language());
         log_is_stale_ = false;
         log_scroll_ = 0;
     }
@@ -343,6 +343,7 @@ void GameScreen::draw_board(Ui& ui) {
     handle_board(ui);
     BoardMarks marks = chooser_.marks(pointed());
     marks.focus = cursor_;
+    marks.language = client_.language();
     if (raised_ && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
         for (const UnitId unit : chooser_.preview(*raised_).eligible)
             marks.hexes[match_.open().at(unit).hex].light = Light::Choice;

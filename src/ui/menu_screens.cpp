@@ -40,7 +40,7 @@ Next MainMenu::frame(Ui& ui) {
         for (const ScenarioEntry& entry : client_.scenarios()) {
             if (!entry.loaded) continue;
             const Game game = new_game(entry.loaded->rules, entry.loaded->scenario);
-            draw_board_preview(ui, game.table(), all);
+            draw_board_preview(ui, game.table(), all, client_.language());
             break;
         }
     }
@@ -219,7 +219,7 @@ void NewGame::draw_details(Ui& ui, Rect where) {
         }
         in.h -= in.bottom() + ui.px(10) > sides_row.y ? ui.px(10) : 0;
     }
-    draw_board_preview(ui, preview_->table(), in);
+    draw_board_preview(ui, preview_->table(), in, client_.language());
     draw_side(ui, sides_row.cut_left(sides_row.w / 2 - ui.px(5)), Side::Allies);
     sides_row.cut_left(ui.px(10));
     draw_side(ui, sides_row, Side::Axis);

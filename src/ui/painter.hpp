@@ -56,8 +56,10 @@ public:
     ImDrawList* list() const { return list_; }
     Theme& theme() const { return theme_; }
     Assets& art() const { return art_; }
-    float scale() const { return theme_.scale(); }
-    float px(float logical) const { return std::round(logical * theme_.scale()); }
+    float scale() const { return theme_.scale() * zoom_; }
+    float px(float logical) const { return std::round(logical * scale()); }
+    // Draws smaller from here on, text and all, where a panel would not fit otherwise. 1: as the theme says.
+    void set_zoom(float zoom) { zoom_ = zoom; }
 
     void picture(std::string_view name, Rect where, const Look& look = {}, float alpha = 1);
     void blit(const Picture* picture, float x, float y, float alpha = 1);
@@ -108,6 +110,7 @@ private:
     Theme& theme_;
     Assets& art_;
     ImDrawList* list_ = nullptr;
+    float zoom_ = 1;
     std::unordered_map<std::string, Line> lines_;
     std::unordered_map<std::string, float> widths_;
     std::unordered_map<std::string, RichText> layouts_;

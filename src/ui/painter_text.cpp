@@ -84,9 +84,7 @@ Painter::~Painter() {
     for (auto& [key, line] : lines_) SDL_DestroyTexture(line.picture.texture);
 }
 
-int Painter::pixels(const TextStyle& style) const {
-    return std::max(6, static_cast<int>(std::lround(style.size * theme_.scale())));
-}
+int Painter::pixels(const TextStyle& style) const { return std::max(6, static_cast<int>(std::lround(style.size * scale()))); }
 
 const Picture* Painter::line_of(const TextStyle& style, std::string_view text) {
     std::string key = style_key(style, pixels(style));
@@ -165,7 +163,6 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
     key += markup;
     const auto found = layouts_.find(key);
     if (found != layouts_.end()) return found->second;
-    if (layouts_.size() > 1500) layouts_.clear();
 
     RichText out;
     const float line_h = std::round(height(style) * 1.0F);
@@ -261,6 +258,7 @@ void Painter::scale_changed() {
 
 void Painter::tidy() {
     ++frame_;
+    if (layouts_.size() > 1500) layouts_.clear();  // only here: screens hold references to layouts while they draw
     if (lines_.size() <= lines_kept) return;
     for (auto it = lines_.begin(); it != lines_.end();) {
         if (it->second.used + 2 < frame_) {
