@@ -55,7 +55,8 @@ public:
         json["board"] = board_name(scenario_.board);
         json["face"] = face_name(scenario_.face);
         json["top"] = side_name(scenario_.side_at(Edge::Top));
-        json["night"] = nullptr;
+        const int visibility = game_.state.open.visibility;
+        json["night"] = visibility == 0 ? Json(nullptr) : Json(visibility);
         json["units"] = units();
         json["los"] = sight_rows(game_.state.open);
         Open empty = game_.state.open;
@@ -87,7 +88,8 @@ private:
         const Unit& unit = table.unit(id);
         const UnitType& type = table.type(unit);
         std::vector<Target> in_reach;
-        targets(table, id, unit.hex, BattleKind::Normal, in_reach);
+        // Nobody battles out of such ground, whatever is in range.
+        if (!table.open.at(unit.hex).no_battle_ever.has(type.terrain_class)) targets(table, id, unit.hex, BattleKind::Normal, in_reach);
         Json json;
         json["pos"] = place(unit.hex);
         json["class"] = class_name(type.id);
@@ -126,9 +128,10 @@ private:
         for (std::size_t i = 0; i < answer.destinations.size(); ++i) {
             const Destination& d = answer.destinations[i];
             if (i > 0 && answer.destinations[i - 1].hex == d.hex) continue;  // another way to the same hex
+            if (d.hex == table.unit(id).hex) continue;                       // there and back again
             const HexState& ground = table.open.at(d.hex);
             std::string marks;
-            if (d.must_stop) marks += 's';
+            if (d.must_stop && ((ground.hard_stop.bits | ground.soft_stop.bits) & own.bits) != 0) marks += 's';
             if (((ground.no_battle_entry.bits | ground.no_battle_ever.bits) & own.bits) != 0) marks += 'n';
             if (d.may_battle && has_target(table, id, d.hex)) marks += 'a';
             if (d.by_road) marks += 'r';
