@@ -16,6 +16,7 @@ constexpr bool by_destination(const Route& a, const Route& b) {
 }
 
 // -- choices of a player --
+// clang-format off
 struct PlayCard { CardId card; Section section = Section::None; auto operator<=>(const PlayCard&) const = default; };  // section: where the card asks for one (TC-INF-1)
 struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
 struct NameTarget { UnitId unit; auto operator<=>(const NameTarget&) const = default; };    // Air Power, Barrage
@@ -47,9 +48,10 @@ struct Decline { auto operator<=>(const Decline&) const = default; };  // no amb
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
 struct Reveal { std::uint8_t strength = 0; auto operator<=>(const Reveal&) const = default; };  // of a minefield
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
+// clang-format on
 
-using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves, Battle, RemoveFeature,
-                            EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal>;
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves,
+                            Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -39,10 +39,10 @@ private:
 
 // One line of a computed number.
 struct TallyLine {
-    int value = 0;           // what the line adds
-    std::string clause;      // where it comes from
-    Message reason;          // "tally.base_dice" {distance}
-    bool counts = true;      // false: outdone by a stronger line of the same stack; shown as +0
+    int value = 0;       // what the line adds
+    std::string clause;  // where it comes from
+    Message reason;      // "tally.base_dice" {distance}
+    bool counts = true;  // false: outdone by a stronger line of the same stack; shown as +0
     bool operator==(const TallyLine&) const = default;
 };
 

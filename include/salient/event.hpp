@@ -12,6 +12,7 @@ namespace salient {
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
 enum class UnitMark : std::uint8_t { Moved, Battled, Done };
 
+// clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
 struct PhaseBegan { Phase phase{}; bool operator==(const PhaseBegan&) const = default; };
 struct TurnEnded { Side side{}; bool operator==(const TurnEnded&) const = default; };  // marks are cleared (TURN-10)
@@ -56,11 +57,13 @@ struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const Game
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
+// clang-format on
 
-using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled, AmbushPlayed,
-                           AmbushDeclined, UnitOrdered, UnitDisplaced, UnitMarked, BattleDeclared, DiceRolled, FlagsIgnored, FiguresLost,
-                           UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed, VisibilityChanged, ObjectiveChanged, HandGrew, GameEnded, StepPushed,
-                           StepPopped, StepChanged>;
+using Event =
+    std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
+                 AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, UnitMarked, BattleDeclared, DiceRolled, FlagsIgnored,
+                 FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed, VisibilityChanged,
+                 ObjectiveChanged, HandGrew, GameEnded, StepPushed, StepPopped, StepChanged>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

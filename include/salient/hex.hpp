@@ -20,7 +20,7 @@ struct Hex {
 };
 
 enum class Direction : std::uint8_t { E, NE, NW, W, SW, SE };
-inline constexpr Direction directions[] = {Direction::E,  Direction::NE, Direction::NW,
+inline constexpr Direction directions[] = {Direction::E, Direction::NE, Direction::NW,
                                            Direction::W, Direction::SW, Direction::SE};
 constexpr Direction opposite(Direction d) { return static_cast<Direction>((static_cast<int>(d) + 3) % 6); }
 constexpr Hex neighbor(Hex h, Direction d) {

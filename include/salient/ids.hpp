@@ -25,12 +25,12 @@ struct Id {
     constexpr auto operator<=>(const Id&) const = default;
 };
 
-using HexId = Id<struct HexTag>;            // index into Board
-using UnitId = Id<struct UnitTag>;          // index into Open::units
-using UnitTypeId = Id<struct UnitTypeTag>;  // index into Rulebook::unit_types
-using TerrainId = Id<struct TerrainTag>;    // index into Rulebook::terrains
-using CardId = Id<struct CardTag>;          // index into Rulebook::cards (a kind of card, not a copy)
-using NationId = Id<struct NationTag>;      // index into Rulebook::nations
+using HexId = Id<struct HexTag>;              // index into Board
+using UnitId = Id<struct UnitTag>;            // index into Open::units
+using UnitTypeId = Id<struct UnitTypeTag>;    // index into Rulebook::unit_types
+using TerrainId = Id<struct TerrainTag>;      // index into Rulebook::terrains
+using CardId = Id<struct CardTag>;            // index into Rulebook::cards (a kind of card, not a copy)
+using NationId = Id<struct NationTag>;        // index into Rulebook::nations
 using ObjectiveId = Id<struct ObjectiveTag>;  // index into Scenario::objectives
 
 // Who decides. Seats 0.. are players (the base game: seat 0 is Allies, seat 1 Axis); two values are no player.

@@ -27,7 +27,8 @@ struct Destination {
 // Where a unit may move now. `moves_freely`: the card lets it ignore terrain limits (TC-BEL-4).
 struct Reach {
     UnitId unit;
-    std::vector<Destination> destinations;  // sorted by hex, then route; a hex stands twice only where the way there has other effects
+    std::vector<Destination>
+        destinations;  // sorted by hex, then route; a hex stands twice only where the way there has other effects
     const Destination* find(HexId hex) const;
 };
 // Precondition: the unit is on the board. Does not ask whether the unit was ordered or has moved already.
@@ -95,9 +96,9 @@ struct Odds {
     std::vector<double> hits;   // probability of exactly i hits (before the target runs out of figures)
     std::vector<double> flags;  // probability of exactly i flags rolled
     double expected_hits = 0;
-    double eliminate = 0;   // figures lost to hits or to a blocked retreat remove the unit
-    double drive_off = 0;   // it survives and leaves its hex
-    double take_hex = 0;    // eliminated or driven off
+    double eliminate = 0;  // figures lost to hits or to a blocked retreat remove the unit
+    double drive_off = 0;  // it survives and leaves its hex
+    double take_hex = 0;   // eliminated or driven off
     bool operator==(const Odds&) const = default;
 };
 Odds battle_odds(const Table& table, UnitId attacker, UnitId target, int dice, BattleKind kind = BattleKind::Normal);
@@ -111,9 +112,9 @@ bool can_see(const Table& table, HexId from, HexId to, Observer observer = Obser
 // The same with the hexes that block, for drawing.
 struct SightReport {
     bool clear = true;
-    std::vector<Hex> crossed;                 // blocking hexes that the line crosses
+    std::vector<Hex> crossed;                    // blocking hexes that the line crosses
     std::vector<Hex> grazed_left, grazed_right;  // blocking positions grazed on each side; positions off the board included
-    std::string clause;                       // of what blocks; empty when clear
+    std::string clause;                          // of what blocks; empty when clear
 };
 SightReport sight(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry);
 

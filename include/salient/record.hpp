@@ -13,10 +13,10 @@ namespace salient {
 struct RecordHeader {
     int version = 1;
     std::string scenario_id;
-    std::string scenario_json;  // the whole scenario, so that a record outlives its file
+    std::string scenario_json;         // the whole scenario, so that a record outlives its file
     std::vector<std::string> options;  // chosen by the players, beyond the scenario's own
     std::uint64_t rulebook_hash = 0;
-    std::uint64_t seed = 0;      // of the chance source; 0 when dice were rolled by hand
+    std::uint64_t seed = 0;  // of the chance source; 0 when dice were rolled by hand
     bool open_hands = false;
     std::string started;  // for people only; never read by rules
     bool operator==(const RecordHeader&) const = default;

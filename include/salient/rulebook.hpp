@@ -43,10 +43,10 @@ struct When {
     ClassMask unit = ClassMask::all();    // attack class of the acting unit (order class for Movement and BattleMove)
     ClassMask target = ClassMask::all();  // hit class of the target
     AtDistance distance = AtDistance::Any;
-    bool owner = false;         // the unit on the hex is of the feature's owner side (RED-9)
-    bool other_kind = false;    // the acting unit stands on no feature of this kind (TWADI-6)
-    bool from_lower = false;    // the attacker's hex is lower than this hex (RED-8)
-    bool first_battle = false;  // the unit has not battled yet this turn
+    bool owner = false;          // the unit on the hex is of the feature's owner side (RED-9)
+    bool other_kind = false;     // the acting unit stands on no feature of this kind (TWADI-6)
+    bool from_lower = false;     // the attacker's hex is lower than this hex (RED-8)
+    bool first_battle = false;   // the unit has not battled yet this turn
     std::uint8_t at_most = 255;  // the value so far is at most this
     std::uint8_t at_least = 0;   // and at least this
     bool operator==(const When&) const = default;
@@ -105,8 +105,26 @@ enum class Elevation : std::uint8_t { None, Hill, Mountain };
 
 // The properties whose refusals may name a clause of their own.
 enum class TerrainProperty : std::uint8_t {
-    Impassable, Stop, AdjacentEntry, LeaveOne, LeaveNever, NoBattleEntry, NoBattleEver, NoBattleExit,
-    Sight, NoRetreat, NoTakeGround, NoOverrun, CloseOnly, StepsEntering, StepsStarting, Sandbags, ClosedSide, Climb, BeachEdge, HighOnly
+    Impassable,
+    Stop,
+    AdjacentEntry,
+    LeaveOne,
+    LeaveNever,
+    NoBattleEntry,
+    NoBattleEver,
+    NoBattleExit,
+    Sight,
+    NoRetreat,
+    NoTakeGround,
+    NoOverrun,
+    CloseOnly,
+    StepsEntering,
+    StepsStarting,
+    Sandbags,
+    ClosedSide,
+    Climb,
+    BeachEdge,
+    HighOnly
 };
 inline constexpr int terrain_property_count = 20;
 
@@ -115,11 +133,11 @@ struct Terrain {
     std::string id;      // "forest"; its name is the text "terrain.forest"
     std::string clause;  // its row of the master table
     Layer layer = Layer::Tile;
-    ClassMask impassable;           // TMOV-1
-    ClassMask hard_stop, soft_stop;  // TMOV-4, TMOV-5
-    bool adjacent_entry = false;     // TMOV-6
-    bool leave_one = false;          // TMOV-8
-    ClassMask leave_never;           // TMOV-9
+    ClassMask impassable;                                       // TMOV-1
+    ClassMask hard_stop, soft_stop;                             // TMOV-4, TMOV-5
+    bool adjacent_entry = false;                                // TMOV-6
+    bool leave_one = false;                                     // TMOV-8
+    ClassMask leave_never;                                      // TMOV-9
     ClassMask no_battle_entry, no_battle_ever, no_battle_exit;  // TBAT-1, TBAT-3, TBAT-4
     Sight sight = Sight::Clear;
     Elevation elevation = Elevation::None;
@@ -144,14 +162,14 @@ struct Terrain {
     std::uint8_t steps_starting = 0;  // a move that starts on it may take at most so many steps; 0: no limit (TOCEAN-1)
     bool water = false;               // a crossing on the hex cancels it (TCMB-2)
     bool crossing = false;
-    bool road = false;       // linked over the feature's sides (TROAD-2)
-    bool has_sides = false;  // each feature of this kind says which sides it joins
-    ClassMask removable_by;  // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
-    bool sandbags = true;    // sandbags may be placed with it (TSAND-7)
-    std::string unowned;     // what it is when nobody owns it; empty: itself (TBUNK-5)
-    bool face_down = false;  // its strength is drawn when an enemy enters it (TMINE-1)
+    bool road = false;          // linked over the feature's sides (TROAD-2)
+    bool has_sides = false;     // each feature of this kind says which sides it joins
+    ClassMask removable_by;     // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
+    bool sandbags = true;       // sandbags may be placed with it (TSAND-7)
+    std::string unowned;        // what it is when nobody owns it; empty: itself (TBUNK-5)
+    bool face_down = false;     // its strength is drawn when an enemy enters it (TMINE-1)
     bool carries_road = false;  // TROAD-8: joins roads on either side of it
-    bool is_owned = false;   // features of this kind have an owner side
+    bool is_owned = false;      // features of this kind have an owner side
     Modifiers modifiers;
     Hooks hooks;
     std::array<std::string, terrain_property_count> clauses;  // empty: `clause`
@@ -169,8 +187,8 @@ struct UnitType {
     std::string clause;
     UnitClass order_class{}, hit_class{}, terrain_class{}, attack_class{};  // UNIT-3
     std::uint8_t figures = 0;
-    std::uint8_t movement = 0;     // hexes
-    std::uint8_t battle_move = 0;  // hexes it may move and still battle
+    std::uint8_t movement = 0;            // hexes
+    std::uint8_t battle_move = 0;         // hexes it may move and still battle
     std::array<std::uint8_t, 16> dice{};  // by distance, dice[0] at distance 1
     std::uint8_t range = 0;               // BASE-8
     bool needs_sight = true;
@@ -207,7 +225,7 @@ struct Orders {
 
 // An attack without an attacking unit (CARD-12).
 struct CardAttack {
-    std::uint8_t targets = 0;           // most units named; 0: the card makes no attack
+    std::uint8_t targets = 0;            // most units named; 0: the card makes no attack
     std::array<std::uint8_t, 2> dice{};  // by side of the player
     bool star_hits = false;
 };
@@ -222,9 +240,9 @@ struct Card {
     Orders orders;
     bool fallback = false;  // CARD-7
     CardAttack attack;
-    bool heals = false;        // Medics & Mechanics
-    bool copies_last = false;  // Counter-Attack
-    bool reaction = false;     // played in the opponent's turn only (TURN-6)
+    bool heals = false;         // Medics & Mechanics
+    bool copies_last = false;   // Counter-Attack
+    bool reaction = false;      // played in the opponent's turn only (TURN-6)
     std::vector<Phase> phases;  // Move and Battle, in the order of the card
     std::uint8_t battles = 1;   // battles of each ordered unit of `orders.classes`
     BattleLimit battle_limit = BattleLimit::None;
@@ -238,13 +256,13 @@ struct Card {
 // ---- Procedures: readings of the rules that data cannot say otherwise, each read in exactly one place ----
 
 struct Procedures {
-    bool edge_blocks_sight = true;       // LOS-10
-    bool sight_by_levels = false;        // LOS-19
-    bool air_power_chain = false;        // TC-AIR-2
-    bool objectives_on_every_hex = true;  // OBJ-12, OBJ-13
-    bool flag_permissions_add = false;   // FLAG-5, NAT-17
-    bool road_over_bridge = false;       // TROAD-8
-    bool wadi_any_to_any = false;        // TWADI-4
+    bool edge_blocks_sight = true;             // LOS-10
+    bool sight_by_levels = false;              // LOS-19
+    bool air_power_chain = false;              // TC-AIR-2
+    bool objectives_on_every_hex = true;       // OBJ-12, OBJ-13
+    bool flag_permissions_add = false;         // FLAG-5, NAT-17
+    bool road_over_bridge = false;             // TROAD-8
+    bool wadi_any_to_any = false;              // TWADI-4
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5
 };
 
@@ -262,7 +280,7 @@ struct Rulebook {
     std::vector<Terrain> terrains;
     std::vector<Card> cards;
     std::vector<Nation> nations;
-    std::vector<Option> options;     // all that exist
+    std::vector<Option> options;      // all that exist
     std::vector<std::string> active;  // ids of the options that this book was read with
     std::vector<std::string> stacks;  // names of stack keys; index 0 is unused
     Procedures procedures;

@@ -24,10 +24,10 @@ std::string_view in_language(const LocalText& text, std::string_view language);
 struct Feature {
     HexId hex;
     TerrainId type;
-    Sides sides;                  // joined or open sides of roads, rivers and the like
-    std::uint8_t facing = 1;      // 1 to 6, artwork only (TDIR-6)
-    Side owner = Side::None;      // TER-6
-    std::uint8_t value = 0;       // strength, stage: what it counts depends on the type
+    Sides sides;              // joined or open sides of roads, rivers and the like
+    std::uint8_t facing = 1;  // 1 to 6, artwork only (TDIR-6)
+    Side owner = Side::None;  // TER-6
+    std::uint8_t value = 0;   // strength, stage: what it counts depends on the type
     bool operator==(const Feature&) const = default;
 };
 
@@ -57,9 +57,9 @@ struct Objective {
 struct SideSetup {
     Edge edge = Edge::Bottom;
     NationId nation;
-    std::uint8_t cards = 0;                     // dealt at the start; the hand size at first (SETUP-4)
+    std::uint8_t cards = 0;                       // dealt at the start; the hand size at first (SETUP-4)
     std::vector<std::uint8_t> one_more_on_turns;  // own turns (1 = first) at whose end the hand size rises by 1 (SETUP-6)
-    std::uint8_t medals = 0;                    // needed to win (VICT-1)
+    std::uint8_t medals = 0;                      // needed to win (VICT-1)
     bool operator==(const SideSetup&) const = default;
 };
 
@@ -72,12 +72,12 @@ struct Label {
 // One piece of an imported map as its file names it (docs/m44.md): what the rules do not know yet, or a spelling to be kept.
 struct CarriedPiece {
     HexId hex;
-    std::string layer;        // the key of the file: "terrain", "rect_terrain", "obstacle", "unit", "tags", or one that nobody knows
-    std::string code;         // its name there: "pcave"
+    std::string layer;  // the key of the file: "terrain", "rect_terrain", "obstacle", "unit", "tags", or one that nobody knows
+    std::string code;   // its name there: "pcave"
     std::uint8_t facing = 1;  // its orientation there
     std::string behavior;
-    bool in_play = false;     // the rules know all that it says
-    std::string more;         // its other keys, as a JSON object; empty: none
+    bool in_play = false;  // the rules know all that it says
+    std::string more;      // its other keys, as a JSON object; empty: none
     bool operator==(const CarriedPiece&) const = default;
 };
 
@@ -90,7 +90,7 @@ struct Carried {
 
 // How the light changes (NIGHT): it breaks or falls, by the dice of one side.
 enum class Night : std::uint8_t { None, Breaks, Falls };
-inline constexpr std::uint8_t full_daylight = 6;  // hexes of visibility at which it no longer matters (NIGHT-2)
+inline constexpr std::uint8_t full_daylight = 6;         // hexes of visibility at which it no longer matters (NIGHT-2)
 inline constexpr std::uint8_t face_down_strength = 255;  // Feature::value of a minefield that nobody has seen (TMINE-1)
 
 struct Scenario {
@@ -109,8 +109,8 @@ struct Scenario {
     Night night = Night::None;
     Side night_side = Side::Allies;  // whose turns change the light
     bool flooded_fields = false;     // every hex without a tile is one (TFLOOD-1)
-    std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
-    Carried carried;                   // from an imported file
+    std::string rules_patch;         // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;                 // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }

@@ -30,14 +30,14 @@ struct Unit {
     HexId hex;                 // none when it is not on the board
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
-    bool moved = false;             // has made the move of this Move phase (MOVE-1)
-    bool entered_stop = false;      // entered a hard-stop hex and is still in it (TG-5)
+    bool moved = false;              // has made the move of this Move phase (MOVE-1)
+    bool entered_stop = false;       // entered a hard-stop hex and is still in it (TG-5)
     bool entered_no_battle = false;  // entered a no-battle-on-entry hex and is still in it (BTL-7)
-    bool left_no_battle = false;    // left a no-battle-on-exit hex (BTL-8)
-    bool done = false;              // does nothing more this turn
-    std::uint8_t steps = 0;         // hexes entered by movement (DEF-8)
-    std::uint8_t battle_cost = 0;   // how far it moved for BTL-4 (MOVE-15, MOVE-17)
-    std::uint8_t battles = 0;       // battles begun, overruns included
+    bool left_no_battle = false;     // left a no-battle-on-exit hex (BTL-8)
+    bool done = false;               // does nothing more this turn
+    std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
+    std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
+    std::uint8_t battles = 0;        // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
     bool on_board() const { return !hex.is_none(); }
     bool operator==(const Unit&) const = default;
@@ -48,16 +48,17 @@ struct HexState {
     UnitId unit;
     std::uint8_t feature_count = 0;
     std::uint16_t first_feature = 0;  // index into Open::features
-    ClassMask impassable, hard_stop, soft_stop, road_hard_stop, road_soft_stop, leave_never, no_battle_entry, no_battle_ever, no_battle_exit;
+    ClassMask impassable, hard_stop, soft_stop, road_hard_stop, road_soft_stop, leave_never, no_battle_entry, no_battle_ever,
+        no_battle_exit;
     Sight sight = Sight::Clear;
     std::uint8_t height = 0;
     std::uint8_t hill = 0;  // number of the connected hill or mountain it is part of; 0: none (LOS-13)
     std::uint8_t steps_entering = 0, steps_starting = 0;
     Sides road;
-    Sides closed;                     // sides that may not be crossed (HOOK-2)
+    Sides closed;  // sides that may not be crossed (HOOK-2)
     Elevation elevation = Elevation::None;
     ClassMask close_only, beach_bars, beach_no_ground, single_step_battle, unmoved_take_ground;
-    std::uint8_t channel = 0;         // number of the connected wadi it is part of; 0: none (TWADI-4)
+    std::uint8_t channel = 0;  // number of the connected wadi it is part of; 0: none (TWADI-4)
     std::uint8_t climb_cost = 0, beach_cost = 0;
     bool adjacent_entry : 1 = false;
     bool leave_one : 1 = false;
@@ -74,12 +75,12 @@ struct HexState {
 };
 
 struct SideState {
-    std::uint8_t hand_count = 0;  // public (SETUP-5)
-    std::uint8_t hand_size = 0;   // SETUP-4
-    std::uint8_t eliminations = 0;  // medals for eliminated units (MEDAL-1)
-    std::uint8_t objective_medals = 0;  // held now (OBJ)
-    std::uint8_t turns = 0;       // own turns begun
-    CardId last_card;             // the card its last Command card stood for (TC-CTR-1, TC-CTR-5)
+    std::uint8_t hand_count = 0;           // public (SETUP-5)
+    std::uint8_t hand_size = 0;            // SETUP-4
+    std::uint8_t eliminations = 0;         // medals for eliminated units (MEDAL-1)
+    std::uint8_t objective_medals = 0;     // held now (OBJ)
+    std::uint8_t turns = 0;                // own turns begun
+    CardId last_card;                      // the card its last Command card stood for (TC-CTR-1, TC-CTR-5)
     Section last_section = Section::None;  // section named with it (TC-CTR-4)
     int medals() const { return eliminations + objective_medals; }
     bool operator==(const SideState&) const = default;
@@ -87,8 +88,8 @@ struct SideState {
 
 // The card that orders units this turn.
 struct CardInPlay {
-    CardId played;  // as it lay in the hand
-    CardId effect;  // what it stands for: differs from `played` for Counter-Attack; none: it does nothing
+    CardId played;                    // as it lay in the hand
+    CardId effect;                    // what it stands for: differs from `played` for Counter-Attack; none: it does nothing
     Section section = Section::None;  // named by the player (TC-INF-1)
     bool fallback = false;            // orders one unit of any class, without the card's effects (CARD-8)
     bool healed = false;              // Medics & Mechanics returned a figure
@@ -110,6 +111,7 @@ struct BattleContext {
 
 // ---- Steps: each asks one seat one question, or runs by itself ----
 
+// clang-format off
 struct DealStep { Side side{}; std::uint8_t cards = 0; bool operator==(const DealStep&) const = default; };          // asks Chance
 struct StartStep { bool operator==(const StartStep&) const = default; };                                          // runs: set-up is complete
 struct TurnStep { Side side{}; Phase phase{}; std::uint8_t part = 0; bool operator==(const TurnStep&) const = default; };  // runs
@@ -134,10 +136,11 @@ struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = de
 struct DrawStep { Side side{}; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
 struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
 struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
+// clang-format on
 
-using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep, WalkStep,
-                          BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
-                          TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep>;
+using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
+                          MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
+                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 
@@ -155,7 +158,7 @@ struct Open {
     Side active = Side::None;        // whose turn it is
     Phase phase = Phase::Start;
     CardInPlay card;
-    std::uint8_t visibility = 0;     // hexes (NIGHT-3); 0: no limit
+    std::uint8_t visibility = 0;                           // hexes (NIGHT-3); 0: no limit
     std::array<std::uint8_t, 5> mine_pool{3, 2, 2, 1, 1};  // tokens left, by strength (TMINE-2)
     CardId ambush;  // reaction card on the table, drawn for at the end of the turn (DECK-12)
     Side winner = Side::None;

@@ -42,7 +42,10 @@ const Board& Board::of(BoardKind kind) {
 }
 
 Board::Board(BoardKind kind)
-    : kind_(kind), width_(kind == BoardKind::Overlord ? 26 : 13), rows_(kind == BoardKind::Breakthrough ? 17 : 9), stride_(2 * width_ + 3) {
+    : kind_(kind),
+      width_(kind == BoardKind::Overlord ? 26 : 13),
+      rows_(kind == BoardKind::Breakthrough ? 17 : 9),
+      stride_(2 * width_ + 3) {
     if (kind == BoardKind::Overlord)
         lines_ = {17, 33};
     else
@@ -65,7 +68,8 @@ Board::Board(BoardKind kind)
     for (std::size_t i = 0; i < count; ++i) {
         const Hex h = hexes_[i];
         for (const Direction d : directions) neighbors_[i][static_cast<std::size_t>(d)] = at(salient::neighbor(h, d));
-        for (std::size_t j = 0; j < count; ++j) distances_[i * count + j] = static_cast<std::uint8_t>(salient::distance(h, hexes_[j]));
+        for (std::size_t j = 0; j < count; ++j)
+            distances_[i * count + j] = static_cast<std::uint8_t>(salient::distance(h, hexes_[j]));
         // A hex on a line belongs to both sections it separates (GEO-12).
         const bool screen_left = h.x <= lines_[0];
         const bool center = h.x >= lines_[0] && h.x <= lines_[1];

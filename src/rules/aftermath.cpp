@@ -54,9 +54,11 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
         if (ground.impassable.has(c) || ground.no_retreat) {
             for (const Feature& f : table.open.features_at(next)) {
                 const Terrain& t = table.rules.at(f.type);
-                if (t.no_retreat) return Verdict::no(t.clause_of(TerrainProperty::NoRetreat), "no_retreat_into", {{"terrain", terrain_key(t)}});
+                if (t.no_retreat)
+                    return Verdict::no(t.clause_of(TerrainProperty::NoRetreat), "no_retreat_into", {{"terrain", terrain_key(t)}});
                 if (t.impassable.has(c))
-                    return Verdict::no(t.clause_of(TerrainProperty::Impassable), "impassable", {{"terrain", terrain_key(t)}, {"unit", unit_key(table.type(unit))}});
+                    return Verdict::no(t.clause_of(TerrainProperty::Impassable), "impassable",
+                                       {{"terrain", terrain_key(t)}, {"unit", unit_key(table.type(unit))}});
             }
             return Verdict::no("FLAG-12", "no_retreat_into");
         }
@@ -76,7 +78,8 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
 void take(Emit& emit, const RetreatStep& step, const Retreat& action) {
     emit.pop();
     const auto hexes = static_cast<std::uint8_t>(action.route.size());
-    obey(emit, step.unit, {action.flags_ignored, hexes, static_cast<std::uint8_t>(step.flags - action.flags_ignored - hexes), action.route});
+    obey(emit, step.unit,
+         {action.flags_ignored, hexes, static_cast<std::uint8_t>(step.flags - action.flags_ignored - hexes), action.route});
 }
 
 void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
@@ -84,7 +87,8 @@ void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
     FallBackStep rest = step;
     ++rest.next;
     if (rest.next < rest.route.size()) emit.push(rest);
-    displace(emit, step.unit, step.route[step.next], Displacement::Retreat, rest.next < rest.route.size() ? Passage::Passes : Passage::Stays);
+    displace(emit, step.unit, step.route[step.next], Displacement::Retreat,
+             rest.next < rest.route.size() ? Passage::Passes : Passage::Stays);
 }
 
 // ---- Take ground and overrun ----

@@ -37,7 +37,8 @@ struct Firepower {
 };
 Firepower firepower(const Table& table, const UnitType& type, HexId from) {
     for (const Feature& f : table.open.features_at(from))
-        if (const Terrain& t = table.rules.at(f.type); t.battery.has(type.order_class)) return {t.battery_dice, t.battery_range, t.clause};
+        if (const Terrain& t = table.rules.at(f.type); t.battery.has(type.order_class))
+            return {t.battery_dice, t.battery_range, t.clause};
     return {type.dice, type.range, type.clause};
 }
 
@@ -106,12 +107,15 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::Battled: return Verdict::no("BTL-2", "battled_already");
         case BattleBar::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
         case BattleBar::MovedTooFar:
-            return Verdict::no("BTL-4", "moved_too_far", {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id))}});
+            return Verdict::no("BTL-4", "moved_too_far",
+                               {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id))}});
         case BattleBar::EnteredHex:
-            return hex_verdict(TerrainProperty::NoBattleEntry, "BTL-7", "no_battle_entry", [&](const Terrain& t) { return !t.no_battle_entry.empty(); });
+            return hex_verdict(TerrainProperty::NoBattleEntry, "BTL-7", "no_battle_entry",
+                               [&](const Terrain& t) { return !t.no_battle_entry.empty(); });
         case BattleBar::LeftHex: return Verdict::no("BTL-8", "no_battle_exit");
         case BattleBar::OnHex:
-            return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever", [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
+            return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever",
+                               [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
     }
     return Verdict::yes();
 }
@@ -127,7 +131,8 @@ bool has_adjacent_enemy(const Table& table, Side side, HexId hex) {
     return false;
 }
 
-TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, bool enemy_adjacent, int* dice) {
+TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, bool enemy_adjacent,
+                     int* dice) {
     if (target_id.value >= table.open.units.size() || !table.unit(target_id).on_board()) return TargetBar::NoSuchUnit;
     const Unit& attacker = table.unit(attacker_id);
     const Unit& target = table.unit(target_id);
@@ -143,9 +148,12 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
     }
     if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
     if (distance > 1) {
-        if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class, table.rules.procedures.wadi_any_to_any))
+        if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class,
+                          table.rules.procedures.wadi_any_to_any))
             return TargetBar::CloseOnlyHex;
-        if (!can_see(table, from, target.hex, type.needs_sight ? type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit : Observer::Gun))
+        if (!can_see(table, from, target.hex,
+                     type.needs_sight ? type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit
+                                      : Observer::Gun))
             return TargetBar::NoSight;
     }
     const int count = fold_dice(table, attacker_id, from, target_id, kind, nullptr);
@@ -163,9 +171,13 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::NoSuchUnit: return Verdict::no("BTL-3", "no_such_unit");
         case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
         case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
-        case TargetBar::OutOfRange: return Verdict::no("BASE-8", "out_of_range", {{"unit", unit_key(type)}, {"hexes", firepower(table, type, from).range}});
-        case TargetBar::CardCloseOnly: return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
-        case TargetBar::CardFireOnly: return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
+        case TargetBar::OutOfRange:
+            return Verdict::no("BASE-8", "out_of_range",
+                               {{"unit", unit_key(type)}, {"hexes", firepower(table, type, from).range}});
+        case TargetBar::CardCloseOnly:
+            return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
+        case TargetBar::CardFireOnly:
+            return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CloseOnlyHex: return Verdict::no("BTL-12", "close_only");
         case TargetBar::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
         case TargetBar::NoSight: return Verdict::no(sight(table, from, table.unit(target).hex).clause, "no_sight");
@@ -185,7 +197,8 @@ Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind
     Tally tally;
     if (kind == BattleKind::Card) {  // RED-12
         const Card& card = table.rules.at(table.open.card.effect);
-        tally.lines.push_back({card.attack.dice[index(table.open.active)], card.clause, {"tally.card_attack", {{"card", card_key(card)}}}, true});
+        tally.lines.push_back(
+            {card.attack.dice[index(table.open.active)], card.clause, {"tally.card_attack", {{"card", card_key(card)}}}, true});
         return tally;
     }
     fold_dice(table, attacker, table.unit(attacker).hex, target, kind, &tally);
@@ -205,7 +218,8 @@ void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, s
         if (target.side == side || !target.on_board()) continue;
         int dice = 0;
         if (target_bar(table, attacker, from, UnitId{i}, kind, enemy_adjacent, &dice) != TargetBar::None) continue;
-        out.push_back({UnitId{i}, static_cast<std::uint8_t>(table.board.distance(from, target.hex)), static_cast<std::uint8_t>(dice)});
+        out.push_back(
+            {UnitId{i}, static_cast<std::uint8_t>(table.board.distance(from, target.hex)), static_cast<std::uint8_t>(dice)});
     }
 }
 
@@ -235,7 +249,8 @@ bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind) {
         case Face::Infantry: return table.type(target).hit_class == UnitClass::Infantry;
         case Face::Armor: return table.type(target).hit_class == UnitClass::Armor;
         case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
-            return kind == BattleKind::Card && !table.open.card.effect.is_none() && table.rules.at(table.open.card.effect).attack.star_hits;
+            return kind == BattleKind::Card && !table.open.card.effect.is_none() &&
+                   table.rules.at(table.open.card.effect).attack.star_hits;
         case Face::Flag: return false;
     }
     return false;
@@ -276,7 +291,8 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     // How far the target can fall back for each number of flags that stay.
     std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
     for (int r = 1; r <= dice; ++r)
-        for (const RetreatHex& h : retreat_hexes(table, target_id, r)) room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
+        for (const RetreatHex& h : retreat_hexes(table, target_id, r))
+            room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
 
     // Every roll by its number of hits, flags and other faces: a trinomial over the six sides of each die.
     const double hit = hit_sides / 6.0;
@@ -292,7 +308,9 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     for (int h = 0; h <= dice; ++h) {
         for (int f = 0; h + f <= dice; ++f) {
             const int rest = dice - h - f;
-            const double ways = factorial[static_cast<std::size_t>(dice)] / (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] * factorial[static_cast<std::size_t>(rest)]);
+            const double ways = factorial[static_cast<std::size_t>(dice)] /
+                                (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
+                                 factorial[static_cast<std::size_t>(rest)]);
             const double p = ways * power(hit, h) * power(flag, f) * power(other, rest);
             odds.hits[static_cast<std::size_t>(h)] += p;
             odds.flags[static_cast<std::size_t>(f)] += p;
@@ -320,28 +338,44 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     const HexState& own = table.open.at(unit.hex);
     const auto because = [&](HexId where, TerrainProperty property, const char* clause, const char* key, auto has) {
         const Terrain* t = terrain_with(table, where, has);
-        return Verdict::no(t ? t->clause_of(property) : clause, key, {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
+        return Verdict::no(t ? t->clause_of(property) : clause, key,
+                           {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
     if (!type.takes_ground) return Verdict::no("TG-3", "never_takes_ground", {{"unit", unit_key(type)}});
     if (!ground.unit.is_none()) return Verdict::no("TG-1", "hex_not_empty");
     if (unit.grounds_taken >= (type.overruns ? 2 : 1)) return Verdict::no("TG-9", "ground_taken_already");
-    if (unit.entered_stop) return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped", [&](const Terrain& t) { return t.hard_stop.has(c); });
-    if (ground.impassable.has(c)) return because(hex, TerrainProperty::Impassable, "TG-4", "impassable", [&](const Terrain& t) { return t.impassable.has(c); });
-    if (own.leave_never.has(c)) return because(unit.hex, TerrainProperty::LeaveNever, "TG-4", "cannot_leave", [&](const Terrain& t) { return t.leave_never.has(c); });
+    if (unit.entered_stop)
+        return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped",
+                       [&](const Terrain& t) { return t.hard_stop.has(c); });
+    if (ground.impassable.has(c))
+        return because(hex, TerrainProperty::Impassable, "TG-4", "impassable",
+                       [&](const Terrain& t) { return t.impassable.has(c); });
+    if (own.leave_never.has(c))
+        return because(unit.hex, TerrainProperty::LeaveNever, "TG-4", "cannot_leave",
+                       [&](const Terrain& t) { return t.leave_never.has(c); });
     const Direction direction = table.board.direction(unit.hex, hex);
     const auto closed = [](const Terrain& t) { return t.closed_sides || t.quay; };
-    if (!is_side_open(own, ground, direction)) return because(terrain_with(table, hex, closed) ? hex : unit.hex, TerrainProperty::ClosedSide, "TG-4", "closed_side", closed);
+    if (!is_side_open(own, ground, direction))
+        return because(terrain_with(table, hex, closed) ? hex : unit.hex, TerrainProperty::ClosedSide, "TG-4", "closed_side",
+                       closed);
     const auto high = [](const Terrain& t) { return t.high_only; };
-    if (!is_height_open(own, ground)) return because(terrain_with(table, hex, high) ? hex : unit.hex, TerrainProperty::HighOnly, "TMTN-3", "high_only", high);
-    if (const HexState* slope = beach_slope(own, ground); slope != nullptr && (slope->beach_bars.has(c) || (slope == &ground && slope->beach_no_ground.has(c))))
-        return because(slope == &ground ? hex : unit.hex, TerrainProperty::BeachEdge, "TBLUFF-4", "beach_slope", [](const Terrain& t) { return t.beach_cost != 0; });
+    if (!is_height_open(own, ground))
+        return because(terrain_with(table, hex, high) ? hex : unit.hex, TerrainProperty::HighOnly, "TMTN-3", "high_only", high);
+    if (const HexState* slope = beach_slope(own, ground);
+        slope != nullptr && (slope->beach_bars.has(c) || (slope == &ground && slope->beach_no_ground.has(c))))
+        return because(slope == &ground ? hex : unit.hex, TerrainProperty::BeachEdge, "TBLUFF-4", "beach_slope",
+                       [](const Terrain& t) { return t.beach_cost != 0; });
     if (ground.unmoved_take_ground.has(c) && unit.steps > 0)
-        return because(hex, TerrainProperty::NoTakeGround, "TJUNG-2", "take_ground_moved", [&](const Terrain& t) { return t.unmoved_take_ground.has(c); });
-    if (ground.no_take_ground) return because(hex, TerrainProperty::NoTakeGround, "TG-4", "no_take_ground", [](const Terrain& t) { return t.no_take_ground; });
+        return because(hex, TerrainProperty::NoTakeGround, "TJUNG-2", "take_ground_moved",
+                       [&](const Terrain& t) { return t.unmoved_take_ground.has(c); });
+    if (ground.no_take_ground)
+        return because(hex, TerrainProperty::NoTakeGround, "TG-4", "no_take_ground",
+                       [](const Terrain& t) { return t.no_take_ground; });
     const Card* card = card_of(table, unit);
     const bool free = card != nullptr && card->free_movement;  // TC-BEL-7
     if (ground.adjacent_entry && !free && (unit.steps > 0 || unit.grounds_taken > 0))
-        return because(hex, TerrainProperty::AdjacentEntry, "TG-6", "take_ground_moved", [](const Terrain& t) { return t.adjacent_entry; });
+        return because(hex, TerrainProperty::AdjacentEntry, "TG-6", "take_ground_moved",
+                       [](const Terrain& t) { return t.adjacent_entry; });
     return Verdict::yes();
 }
 

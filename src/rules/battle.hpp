@@ -6,7 +6,18 @@
 namespace salient {
 
 // Why a unit may not battle, whatever the target.
-enum class BattleBar : std::uint8_t { None, NoSuchUnit, NotYours, NotOrdered, Battled, NoAttack, MovedTooFar, EnteredHex, LeftHex, OnHex };
+enum class BattleBar : std::uint8_t {
+    None,
+    NoSuchUnit,
+    NotYours,
+    NotOrdered,
+    Battled,
+    NoAttack,
+    MovedTooFar,
+    EnteredHex,
+    LeftHex,
+    OnHex
+};
 BattleBar battle_bar(const Table& table, UnitId unit);
 // Only what the ground has to say (BTL-7 to BTL-9).
 BattleBar ground_bar(const Table& table, const Unit& unit);
@@ -14,10 +25,21 @@ Verdict explain(BattleBar bar, const Table& table, UnitId unit);
 
 // Why a target may not be attacked.
 enum class TargetBar : std::uint8_t {
-    None, NoSuchUnit, Friend, MustCloseAssault, OutOfRange, CardCloseOnly, CardFireOnly, CloseOnlyHex, TooDark, NoSight, NoDice
+    None,
+    NoSuchUnit,
+    Friend,
+    MustCloseAssault,
+    OutOfRange,
+    CardCloseOnly,
+    CardFireOnly,
+    CloseOnlyHex,
+    TooDark,
+    NoSight,
+    NoDice
 };
 // `enemy_adjacent`: whether an enemy is next to `from`, worked out once for all targets. `dice`, when given, receives their number.
-TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent, int* dice);
+TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent,
+                     int* dice);
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 

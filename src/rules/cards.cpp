@@ -42,7 +42,8 @@ bool is_connected(const Table& table, const Group& group) {
     linked.push_back(group.front());
     for (std::size_t i = 0; i < linked.size(); ++i)
         for (const UnitId id : group)
-            if (!linked.contains(id) && table.board.distance(table.unit(id).hex, table.unit(linked[i]).hex) == 1) linked.push_back(id);
+            if (!linked.contains(id) && table.board.distance(table.unit(id).hex, table.unit(linked[i]).hex) == 1)
+                linked.push_back(id);
     return linked.size() == group.size();
 }
 
@@ -53,7 +54,8 @@ bool can_connect(const Table& table, Side side, const Group& group, std::size_t 
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
         if (!unit.on_board() || unit.side == side || group.contains(UnitId{i})) continue;
-        const bool touches = std::any_of(group.begin(), group.end(), [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; });
+        const bool touches = std::any_of(group.begin(), group.end(),
+                                         [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; });
         if (!touches) continue;
         Group larger = group;
         larger.push_back(UnitId{i});
@@ -65,7 +67,8 @@ bool can_connect(const Table& table, Side side, const Group& group, std::size_t 
 // TC-AIR-2: the units named form one connected group in the end; they may be named in any order.
 bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id) {
     if (step.targets.empty()) return true;
-    if (table.rules.procedures.air_power_chain) return table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) == 1;
+    if (table.rules.procedures.air_power_chain)
+        return table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) == 1;
     Group group = step.targets;
     group.push_back(id);
     return can_connect(table, step.side, group, most_targets(table, step) - group.size());
@@ -93,7 +96,8 @@ void list(const Asker& asker, const NameTargetsStep& step, Actions& out) {
 
 Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget& action) {
     const Table& table = asker.table;
-    if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board()) return Verdict::no("CARD-12", "no_such_unit");
+    if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
+        return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == step.side) return Verdict::no("CARD-12", "friend");
     if (step.targets.contains(action.unit)) return Verdict::no("TC-AIR-1", "named_already");
     if (!joins_group(table, step, action.unit)) return Verdict::no("TC-AIR-2", "not_in_group");
@@ -164,7 +168,8 @@ void list(const Asker& asker, const HealStep& step, Actions& out) {
 
 Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) {
     const Table& table = asker.table;
-    if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board()) return Verdict::no("TC-MED-1", "no_such_unit");
+    if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
+        return Verdict::no("TC-MED-1", "no_such_unit");
     if (table.unit(action.unit).side != step.side) return Verdict::no("TC-MED-1", "not_your_unit");
     if (!may_heal(table, step.side, action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
     return Verdict::yes();
@@ -201,7 +206,9 @@ void list(const Asker& asker, const OrderStep& step, Actions& out) {
     out.emplace_back(EndOrders{});
 }
 
-Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) { return may_order(asker.table, step.side, action.unit); }
+Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {
+    return may_order(asker.table, step.side, action.unit);
+}
 Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
 
 void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {

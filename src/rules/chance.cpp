@@ -41,8 +41,12 @@ void list_rolls(int dice, int face, Faces faces, double probability, Outcomes& o
 
 }  // namespace
 
-Seat asks(const Table& table, const DealStep& step) { return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance; }
-Seat asks(const Table& table, const DrawStep& step) { return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance; }
+Seat asks(const Table& table, const DealStep& step) {
+    return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance;
+}
+Seat asks(const Table& table, const DrawStep& step) {
+    return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance;
+}
 Seat asks(const Table&, const RollStep&) { return seat::chance; }
 
 Verdict check(const Game& game, const DealStep&, const Draw& action) { return check_draw(game, action); }

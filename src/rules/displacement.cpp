@@ -18,7 +18,8 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     e.battle_cost = battle_cost;
     if (how != Displacement::Retreat) {  // FLAG-14
         e.stopped = entered.hard_stop.has(c);
-        e.no_battle = entered.no_battle_entry.has(c) || (entered.single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
+        e.no_battle =
+            entered.no_battle_entry.has(c) || (entered.single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
         e.left_no_battle = left.no_battle_exit.has(c);
     }
     emit(e);

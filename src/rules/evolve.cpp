@@ -161,9 +161,11 @@ public:
     void operator()(const ObjectiveChanged& e) {
         Side& holder = open_.objectives[e.objective.value];
         const std::uint8_t medals = scenario_.objectives[e.objective.value].medals;
-        if (holder != Side::None) side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals - medals);
+        if (holder != Side::None)
+            side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals - medals);
         holder = e.holder;
-        if (holder != Side::None) side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals + medals);
+        if (holder != Side::None)
+            side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals + medals);
     }
     void operator()(const HandGrew& e) { ++side(e.side).hand_size; }
     void operator()(const GameEnded& e) {
@@ -174,7 +176,8 @@ public:
             const int surplus = side(s).medals() - scenario_.at(s).medals;
             const int of_objectives = std::clamp(surplus, 0, int{side(s).objective_medals});
             side(s).objective_medals = static_cast<std::uint8_t>(side(s).objective_medals - of_objectives);
-            if (surplus > of_objectives) side(s).eliminations = static_cast<std::uint8_t>(side(s).eliminations - (surplus - of_objectives));
+            if (surplus > of_objectives)
+                side(s).eliminations = static_cast<std::uint8_t>(side(s).eliminations - (surplus - of_objectives));
         }
     }
     void operator()(const StepPushed& e) { open_.steps.push_back(e.step); }

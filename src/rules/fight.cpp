@@ -16,7 +16,8 @@ const Feature* removable(const Table& table, UnitId id) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    return battle_bar(table, id) == BattleBar::None && (removable(table, id) != nullptr || has_target(table, id, table.unit(id).hex));
+    return battle_bar(table, id) == BattleBar::None &&
+           (removable(table, id) != nullptr || has_target(table, id, table.unit(id).hex));
 }
 
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
@@ -104,7 +105,8 @@ void declare_battle(Emit& emit, const BattleContext& declared) {
     BattleContext battle = declared;
     battle.attacker_hex = emit.unit(battle.attacker).hex;
     battle.target_hex = emit.unit(battle.target).hex;
-    battle.dice = static_cast<std::uint8_t>(battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind));
+    battle.dice = static_cast<std::uint8_t>(
+        battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind));
     emit(BattleDeclared{battle});
     emit.push(AttackStep{battle});
     if (may_be_ambushed(emit.table(), battle)) emit.push(AmbushStep{emit.unit(battle.target).side, battle});
@@ -130,8 +132,8 @@ void take(Emit& emit, const AmbushStep& step, const PlayAmbush&) {
     ambush.target = step.battle.attacker;
     ambush.attacker_hex = step.battle.target_hex;
     ambush.target_hex = step.battle.attacker_hex;
-    ambush.dice =
-        static_cast<std::uint8_t>(battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
+    ambush.dice = static_cast<std::uint8_t>(
+        battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
     const Asker asker{emit.table(), emit.secrets().hands[index(step.side)]};
     emit(AmbushPlayed{step.side, reaction_in(asker), ambush});
     emit.push(RollStep{RollPurpose::Battle, ambush.dice, ambush});
@@ -144,10 +146,11 @@ void take(Emit& emit, const AmbushStep& step, const Decline&) {
 
 void run(Emit& emit, const AttackStep& step) {
     const Unit& attacker = emit.unit(step.battle.attacker);
-    if (!attacker.on_board()) return;  // TC-AMB-7
+    if (!attacker.on_board()) return;                                                                             // TC-AMB-7
     if (attacker.hex != step.battle.attacker_hex) return emit(UnitMarked{step.battle.attacker, UnitMark::Done});  // TC-AMB-8
     BattleContext battle = step.battle;  // BTL-18: recomputed
-    battle.dice = static_cast<std::uint8_t>(std::max(0, battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind)));
+    battle.dice = static_cast<std::uint8_t>(
+        std::max(0, battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind)));
     emit(UnitMarked{battle.attacker, UnitMark::Battled});
     if (battle.dice != 0) emit.push(RollStep{RollPurpose::Battle, battle.dice, battle});
 }

@@ -32,8 +32,8 @@ template <>
 inline constexpr bool is_chance_action<Reveal> = true;
 
 [[noreturn]] void runs_forever(const Game& game) {
-    std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n", game.state.open.turn,
-                 game.state.open.steps.size(), game.state.open.steps.back().index());
+    std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n",
+                 game.state.open.turn, game.state.open.steps.size(), game.state.open.steps.back().index());
     std::abort();
 }
 

@@ -8,7 +8,9 @@ namespace salient {
 
 namespace {
 
-std::uint8_t tighter(std::uint8_t limit, std::uint8_t other) { return other == 0 ? limit : limit == 0 ? other : std::min(limit, other); }
+std::uint8_t tighter(std::uint8_t limit, std::uint8_t other) {
+    return other == 0 ? limit : limit == 0 ? other : std::min(limit, other);
+}
 
 // Numbers the connected groups of hexes: two neighbors are of one group when `joined` says so; a hex that is not joined to itself is in none.
 template <class Joined>
@@ -62,7 +64,8 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         while (next < open.features.size() && open.features[next].hex.value == i) ++next;
         h.feature_count = static_cast<std::uint8_t>(next - first);
         const auto features = std::span(open.features).subspan(first, next - first);
-        const bool crossed = std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).crossing; });
+        const bool crossed =
+            std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).crossing; });
         for (const Feature& feature : features) {
             const Terrain& t = rules.at(feature.type);
             if (!(t.water && crossed)) {  // TCMB-2
@@ -114,7 +117,8 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         return open.at(a).elevation != Elevation::None && open.at(a).elevation == open.at(b).elevation;
     });
     number_groups(board, open, &HexState::channel, [&](HexId a, HexId b, Direction d) {
-        return channels[a.value] && (a == b || (channels[b.value] && !open.at(a).closed.has(d) && !open.at(b).closed.has(opposite(d))));
+        return channels[a.value] &&
+               (a == b || (channels[b.value] && !open.at(a).closed.has(d) && !open.at(b).closed.has(opposite(d))));
     });
     for (const auto& objective : scenario.objectives)
         for (const HexId hex : objective.hexes) open.hexes[hex.value].has_objective = true;
@@ -122,7 +126,8 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
 
 void insert_feature(const Rulebook& rules, Open& open, const Feature& feature) {
     const auto key = [&](const Feature& f) { return std::tuple(f.hex, rules.at(f.type).layer, f.type); };
-    const auto at = std::find_if(open.features.begin(), open.features.end(), [&](const Feature& f) { return key(feature) < key(f); });
+    const auto at =
+        std::find_if(open.features.begin(), open.features.end(), [&](const Feature& f) { return key(feature) < key(f); });
     open.features.insert(at, feature);
 }
 

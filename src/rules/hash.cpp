@@ -16,12 +16,16 @@ public:
         }
     }
     template <class T>
-        requires std::is_integral_v<T> || std::is_enum_v<T>
+    requires std::is_integral_v<T> || std::is_enum_v<T>
     void add(T v) { add(static_cast<std::uint64_t>(v)); }
     template <class Tag, class Value>
-    void add(Id<Tag, Value> id) { add(std::uint64_t{id.value}); }
+    void add(Id<Tag, Value> id) {
+        add(std::uint64_t{id.value});
+    }
     template <class... T>
-    void all(const T&... values) { (add(values), ...); }
+    void all(const T&... values) {
+        (add(values), ...);
+    }
 
     template <class T, std::size_t N>
     void add(const InlineVec<T, N>& list) {
@@ -39,8 +43,8 @@ public:
     }
 
     void add(const Unit& u) {
-        all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done,
-            u.steps, u.battle_cost, u.battles, u.grounds_taken);
+        all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.moved, u.entered_stop, u.entered_no_battle,
+            u.left_no_battle, u.done, u.steps, u.battle_cost, u.battles, u.grounds_taken);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SideState& s) {
@@ -90,7 +94,8 @@ std::uint64_t hash(const GameState& state) {
     Hasher h;
     const Open& o = state.open;
     // HexState follows from features and units, so it is left out.
-    h.all(o.features, o.units, o.objectives, o.discards, o.steps, o.sides, o.draw_count, o.turn, o.active, o.phase, o.card, o.visibility, o.mine_pool, o.ambush, o.winner, o.reason);
+    h.all(o.features, o.units, o.objectives, o.discards, o.steps, o.sides, o.draw_count, o.turn, o.active, o.phase, o.card,
+          o.visibility, o.mine_pool, o.ambush, o.winner, o.reason);
     h.all(state.secrets.hands, state.secrets.draw_pile);
     return h.value();
 }

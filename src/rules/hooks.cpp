@@ -50,7 +50,9 @@ bool is_second_move(const Open& open) {
 // TMINE-4 to TMINE-13: the enemy of its owner sets it off by entering, not by falling back.
 void mine_goes_off(Emit& emit, const HookContext& c) {
     if (c.feature.owner == emit.unit(c.unit).side) return;
-    if (c.how == Displacement::Move && moves_freely(emit, c.unit) && (c.passage == Passage::Passes || is_second_move(emit.open()))) return;
+    if (c.how == Displacement::Move && moves_freely(emit, c.unit) &&
+        (c.passage == Passage::Passes || is_second_move(emit.open())))
+        return;
     if (c.feature.value == face_down_strength)
         emit.push(RevealStep{c.unit, c.feature.hex, c.feature.type});
     else
@@ -74,7 +76,8 @@ void dig_in(Emit& emit, const HookContext&) {
     for (const Unit& unit : units) {
         if (!unit.ordered || !unit.on_board()) continue;
         bool room = true;
-        for (const Feature& f : emit.open().features_at(unit.hex)) room = room && f.type != sandbag && emit.rules().at(f.type).sandbags;
+        for (const Feature& f : emit.open().features_at(unit.hex))
+            room = room && f.type != sandbag && emit.rules().at(f.type).sandbags;
         if (!room) continue;
         Feature feature;
         feature.hex = unit.hex;
@@ -84,7 +87,8 @@ void dig_in(Emit& emit, const HookContext&) {
     }
 }
 
-constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, false}, {"mine_goes_off", mine_goes_off, false}, {"ice_cracks", ice_cracks}};
+constexpr NamedHook enters[] = {
+    {"armor_crushes_wire", armor_crushes_wire, false}, {"mine_goes_off", mine_goes_off, false}, {"ice_cracks", ice_cracks}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire}};

@@ -13,12 +13,12 @@ namespace salient {
 
 // The facts that predicates look at.
 struct Situation {
-    UnitClass unit{};               // class of the acting unit in the role that the question asks for
-    UnitClass target{};             // hit class of the target
-    int distance = 0;               // 0: no target
+    UnitClass unit{};    // class of the acting unit in the role that the question asks for
+    UnitClass target{};  // hit class of the target
+    int distance = 0;    // 0: no target
     bool first_battle = false;
-    std::uint8_t height = 0;        // of the acting unit's hex
-    HexId hex;                      // the acting unit's
+    std::uint8_t height = 0;  // of the acting unit's hex
+    HexId hex;                // the acting unit's
 };
 
 // A question about one unit alone.
@@ -54,13 +54,16 @@ public:
             if (counts) {
                 value_ += change - best;
                 best = change;
-                if (tally_ && best_line_[m.stack] >= 0) tally_->lines[static_cast<std::size_t>(best_line_[m.stack])].counts = false;
+                if (tally_ && best_line_[m.stack] >= 0)
+                    tally_->lines[static_cast<std::size_t>(best_line_[m.stack])].counts = false;
                 if (tally_) best_line_[m.stack] = static_cast<int>(tally_->lines.size());
             }
         } else {
             value_ += change;
         }
-        if (tally_) tally_->lines.push_back({change, m.clause, {std::string("tally.") + key, {{arg, std::string("@") + arg + "." + id}}}, counts});
+        if (tally_)
+            tally_->lines.push_back(
+                {change, m.clause, {std::string("tally.") + key, {{arg, std::string("@") + arg + "." + id}}}, counts});
     }
 
     int value() const { return value_; }
@@ -96,8 +99,7 @@ inline void fold_type(Fold& fold, Ask ask, Role role, const UnitType& type, cons
 inline void fold_card(Fold& fold, Ask ask, const Card* card, const Situation& s) {
     if (card == nullptr) return;
     for (const Modifier& m : card->modifiers.of(ask))
-        if (holds(m.when, s, fold.value()))
-            fold.take(m, "card", "card", card->id);
+        if (holds(m.when, s, fold.value())) fold.take(m, "card", "card", card->id);
 }
 
 inline bool stands_on(const Table& table, HexId hex, TerrainId type) {

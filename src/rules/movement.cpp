@@ -14,7 +14,19 @@ namespace {
 
 // Why a step may not be made.
 enum class Bar : std::uint8_t {
-    None, OffBoard, NotAdjacent, Occupied, Impassable, ClosedSide, HighOnly, Slope, AdjacentEntry, CannotLeave, Stopped, StepLimit, TooFar
+    None,
+    OffBoard,
+    NotAdjacent,
+    Occupied,
+    Impassable,
+    ClosedSide,
+    HighOnly,
+    Slope,
+    AdjacentEntry,
+    CannotLeave,
+    Stopped,
+    StepLimit,
+    TooFar
 };
 
 // A place on the way, with all that the rest of the way depends on.
@@ -69,7 +81,8 @@ public:
         const HexState& here = table_.open.at(from.hex);
         if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;
         if (!is_height_open(here, ground)) return Bar::HighOnly;
-        if (const HexState* slope = beach_slope(here, ground); slope != nullptr && slope->beach_bars.has(class_)) return Bar::Slope;
+        if (const HexState* slope = beach_slope(here, ground); slope != nullptr && slope->beach_bars.has(class_))
+            return Bar::Slope;
         if (from.steps == 0 && here.leave_never.has(class_)) return Bar::CannotLeave;
         if (from.ended) return Bar::Stopped;
         if (!free_ && ground.adjacent_entry && from.steps != 0) return Bar::AdjacentEntry;
@@ -90,13 +103,14 @@ public:
     }
 
     // MOVE-15, MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
-    static std::uint8_t battle_cost(const Waypoint& w) { return w.on_road && w.cost > 1 ? static_cast<std::uint8_t>(w.cost - 1) : w.cost; }
+    static std::uint8_t battle_cost(const Waypoint& w) {
+        return w.on_road && w.cost > 1 ? static_cast<std::uint8_t>(w.cost - 1) : w.cost;
+    }
 
     bool may_battle_at(const Waypoint& w) const {
         const HexState& ground = table_.open.at(w.hex);
         return battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
-               !(w.steps > 1 && ground.single_step_battle.has(class_)) &&
-               !table_.open.at(unit_.hex).no_battle_exit.has(class_);
+               !(w.steps > 1 && ground.single_step_battle.has(class_)) && !table_.open.at(unit_.hex).no_battle_exit.has(class_);
     }
 
     const Unit& unit() const { return unit_; }
@@ -158,8 +172,8 @@ private:
         if (count_ == waypoints_.size()) return;
         for (std::uint8_t i = first_here_[w.hex.value]; i != 255; i = waypoints_[i].next_here) {
             const Waypoint& other = waypoints_[i];
-            const bool no_worse = other.passed == w.passed && other.steps <= w.steps && other.cost <= w.cost && other.limit >= w.limit &&
-                                  other.on_road >= w.on_road && other.ended <= w.ended;
+            const bool no_worse = other.passed == w.passed && other.steps <= w.steps && other.cost <= w.cost &&
+                                  other.limit >= w.limit && other.on_road >= w.on_road && other.ended <= w.ended;
             if (no_worse) return;
         }
         w.next_here = first_here_[w.hex.value];
@@ -190,39 +204,48 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
         case Bar::Occupied: return Verdict::no("MOVE-5", "occupied");
         case Bar::Impassable: {
             const auto* t = property(to, TerrainProperty::Impassable, [&](const Terrain& x) { return x.impassable.has(c); });
-            return Verdict::no(t ? t->clause_of(TerrainProperty::Impassable) : "MOVE-6", "impassable", {{"terrain", t ? terrain_key(*t) : ""}, unit});
+            return Verdict::no(t ? t->clause_of(TerrainProperty::Impassable) : "MOVE-6", "impassable",
+                               {{"terrain", t ? terrain_key(*t) : ""}, unit});
         }
         case Bar::ClosedSide: {
             const auto closed = [](const Terrain& x) { return x.closed_sides || x.quay; };
             const auto* t = property(to, TerrainProperty::ClosedSide, closed);
             if (!t) t = property(from, TerrainProperty::ClosedSide, closed);
-            return Verdict::no(t ? t->clause_of(TerrainProperty::ClosedSide) : "MOVE-6", "closed_side", {{"terrain", t ? terrain_key(*t) : ""}});
+            return Verdict::no(t ? t->clause_of(TerrainProperty::ClosedSide) : "MOVE-6", "closed_side",
+                               {{"terrain", t ? terrain_key(*t) : ""}});
         }
         case Bar::HighOnly: {
             const auto high = [](const Terrain& x) { return x.high_only; };
             const auto* t = property(to, TerrainProperty::HighOnly, high);
             if (!t) t = property(from, TerrainProperty::HighOnly, high);
-            return Verdict::no(t ? t->clause_of(TerrainProperty::HighOnly) : "TMTN-1", "high_only", {{"terrain", t ? terrain_key(*t) : ""}});
+            return Verdict::no(t ? t->clause_of(TerrainProperty::HighOnly) : "TMTN-1", "high_only",
+                               {{"terrain", t ? terrain_key(*t) : ""}});
         }
         case Bar::Slope: {
             const auto slope = [](const Terrain& x) { return x.beach_cost != 0; };
             const auto* t = property(to, TerrainProperty::BeachEdge, slope);
             if (!t) t = property(from, TerrainProperty::BeachEdge, slope);
-            return Verdict::no(t ? t->clause_of(TerrainProperty::BeachEdge) : "TBLUFF-2", "beach_slope", {{"terrain", t ? terrain_key(*t) : ""}, unit});
+            return Verdict::no(t ? t->clause_of(TerrainProperty::BeachEdge) : "TBLUFF-2", "beach_slope",
+                               {{"terrain", t ? terrain_key(*t) : ""}, unit});
         }
         case Bar::AdjacentEntry: {
             const auto* t = property(to, TerrainProperty::AdjacentEntry, [](const Terrain& x) { return x.adjacent_entry; });
-            return Verdict::no(t ? t->clause_of(TerrainProperty::AdjacentEntry) : "MOVE-11", "adjacent_entry", {{"terrain", t ? terrain_key(*t) : ""}});
+            return Verdict::no(t ? t->clause_of(TerrainProperty::AdjacentEntry) : "MOVE-11", "adjacent_entry",
+                               {{"terrain", t ? terrain_key(*t) : ""}});
         }
         case Bar::CannotLeave: {
             const auto* t = property(from, TerrainProperty::LeaveNever, [&](const Terrain& x) { return x.leave_never.has(c); });
-            return Verdict::no(t ? t->clause_of(TerrainProperty::LeaveNever) : "MOVE-13", "cannot_leave", {{"terrain", t ? terrain_key(*t) : ""}, unit});
+            return Verdict::no(t ? t->clause_of(TerrainProperty::LeaveNever) : "MOVE-13", "cannot_leave",
+                               {{"terrain", t ? terrain_key(*t) : ""}, unit});
         }
         case Bar::Stopped: {
-            const auto* stop = property(from, TerrainProperty::Stop, [&](const Terrain& x) { return x.hard_stop.has(c) || x.soft_stop.has(c); });
+            const auto* stop =
+                property(from, TerrainProperty::Stop, [&](const Terrain& x) { return x.hard_stop.has(c) || x.soft_stop.has(c); });
             if (stop) return Verdict::no(stop->clause_of(TerrainProperty::Stop), "stopped", {{"terrain", terrain_key(*stop)}});
-            const auto* left = property(mover.unit().hex, TerrainProperty::LeaveOne, [](const Terrain& x) { return x.leave_one; });
-            return Verdict::no(left ? left->clause_of(TerrainProperty::LeaveOne) : "MOVE-12", "leave_one", {{"terrain", left ? terrain_key(*left) : ""}});
+            const auto* left =
+                property(mover.unit().hex, TerrainProperty::LeaveOne, [](const Terrain& x) { return x.leave_one; });
+            return Verdict::no(left ? left->clause_of(TerrainProperty::LeaveOne) : "MOVE-12", "leave_one",
+                               {{"terrain", left ? terrain_key(*left) : ""}});
         }
         case Bar::StepLimit: {
             const bool at_start = limited_by == mover.unit().hex && table.open.at(limited_by).steps_starting != 0;
@@ -339,14 +362,20 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     }
     if (worst == Bar::TooFar && !hex.is_none()) {
         const HexState& ground = table.open.at(hex);
-        if (!ground.unit.is_none()) worst = Bar::Occupied;
-        else if (ground.impassable.has(mover.type().terrain_class)) worst = Bar::Impassable;
+        if (!ground.unit.is_none())
+            worst = Bar::Occupied;
+        else if (ground.impassable.has(mover.type().terrain_class))
+            worst = Bar::Impassable;
     }
     return explain(worst, table, mover, worst_from, hex, limited_by);
 }
 
-Tally movement_allowance(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::Movement, table.type(unit).movement); }
-Tally battle_move_limit(const Table& table, UnitId unit) { return movement_tally(table, unit, Ask::BattleMove, table.type(unit).battle_move); }
+Tally movement_allowance(const Table& table, UnitId unit) {
+    return movement_tally(table, unit, Ask::Movement, table.type(unit).movement);
+}
+Tally battle_move_limit(const Table& table, UnitId unit) {
+    return movement_tally(table, unit, Ask::BattleMove, table.type(unit).battle_move);
+}
 
 bool can_step(const Table& table, UnitId id) {
     const Mover mover(table, id);

@@ -68,7 +68,8 @@ OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, co
         if (!table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
         return demand.total >= orders.per_section[0] ? OrderBar::Enough : OrderBar::None;
     }
-    if (orders.anywhere != 0) return orders.anywhere != all_units && demand.total >= orders.anywhere ? OrderBar::Enough : OrderBar::None;
+    if (orders.anywhere != 0)
+        return orders.anywhere != all_units && demand.total >= orders.anywhere ? OrderBar::Enough : OrderBar::None;
     const unsigned mask = table.board.section_mask(unit.hex, edge);
     bool covered = false;
     for (unsigned s = 0; s < 3; ++s) covered = covered || (((mask >> s) & 1U) && orders.per_section[s] != 0);
@@ -119,7 +120,9 @@ Verdict may_order(const Table& table, Side side, UnitId id) {
         if (table.open.card.effect.is_none()) return {};
         return {{"card", card_key(table.rules.at(table.open.card.effect))}};
     };
-    const auto clause = [&] { return table.open.card.effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(table.open.card.effect).clause; };
+    const auto clause = [&] {
+        return table.open.card.effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(table.open.card.effect).clause;
+    };
     switch (bar) {
         case OrderBar::None: return Verdict::yes();
         case OrderBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");

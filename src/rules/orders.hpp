@@ -6,7 +6,19 @@
 namespace salient {
 
 // Why a unit may not be ordered.
-enum class OrderBar : std::uint8_t { None, NoSuchUnit, NotYours, Ordered, NoEffect, WrongClass, NotAdjacent, Adjacent, WrongSection, Enough, NoDieLeft };
+enum class OrderBar : std::uint8_t {
+    None,
+    NoSuchUnit,
+    NotYours,
+    Ordered,
+    NoEffect,
+    WrongClass,
+    NotAdjacent,
+    Adjacent,
+    WrongSection,
+    Enough,
+    NoDieLeft
+};
 
 OrderBar order_bar(const Table& table, Side side, const CardInPlay& card, UnitId unit);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).

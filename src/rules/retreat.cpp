@@ -15,7 +15,9 @@ bool may_fall_back(const Table& table, HexId from, Direction direction, UnitClas
     if (to.is_none()) return false;
     const HexState& ground = table.open.at(to);
     if (!is_side_open(table.open.at(from), ground, direction) || !is_height_open(table.open.at(from), ground)) return false;
-    if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry && beach_slope(table.open.at(from), ground)) return false;  // TBLUFF-5
+    if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry &&
+        beach_slope(table.open.at(from), ground))
+        return false;                                                                 // TBLUFF-5
     return ground.unit.is_none() && !ground.impassable.has(c) && !ground.no_retreat;  // FLAG-12
 }
 
@@ -65,7 +67,8 @@ Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle
         ask(fold);
         for (TallyLine& line : lines.lines) {
             if (!table.rules.procedures.flag_permissions_add)
-                for (const TallyLine& other : tally.lines) line.counts = line.counts && !(other.counts && other.value >= line.value);
+                for (const TallyLine& other : tally.lines)
+                    line.counts = line.counts && !(other.counts && other.value >= line.value);
             tally.lines.push_back(line);
         }
     };
@@ -86,7 +89,8 @@ std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int fl
             if (static_cast<int>(p.route.size()) != most) continue;
             const bool dies = must - most >= table.unit(id).figures;  // FLAG-18: no way back is better than another
             if (dies && !choices.empty() && choices.back().flags_ignored == ignored) continue;
-            choices.push_back({static_cast<std::uint8_t>(ignored), static_cast<std::uint8_t>(most), static_cast<std::uint8_t>(must - most), p.route});
+            choices.push_back({static_cast<std::uint8_t>(ignored), static_cast<std::uint8_t>(most),
+                               static_cast<std::uint8_t>(must - most), p.route});
         }
     }
     std::sort(choices.begin(), choices.end(), [](const RetreatChoice& a, const RetreatChoice& b) {

@@ -8,7 +8,8 @@ namespace salient {
 Modifiers::Modifiers(std::vector<Modifier> list) : list_(std::move(list)) {
     std::stable_sort(list_.begin(), list_.end(), [](const Modifier& a, const Modifier& b) { return a.ask < b.ask; });
     for (std::size_t ask = 0; ask <= ask_count; ++ask) {
-        const auto first = std::find_if(list_.begin(), list_.end(), [&](const Modifier& m) { return static_cast<std::size_t>(m.ask) >= ask; });
+        const auto first =
+            std::find_if(list_.begin(), list_.end(), [&](const Modifier& m) { return static_cast<std::size_t>(m.ask) >= ask; });
         first_[ask] = static_cast<std::uint8_t>(first - list_.begin());
     }
 }

@@ -29,7 +29,9 @@ public:
     }
 
 private:
-    void add(std::string pointer, std::string key, Args args = {}) { found_.push_back({std::move(pointer), {"problem." + key, std::move(args)}}); }
+    void add(std::string pointer, std::string key, Args args = {}) {
+        found_.push_back({std::move(pointer), {"problem." + key, std::move(args)}});
+    }
     bool on_board(HexId hex) const { return !hex.is_none() && hex.value < board_.size(); }
 
     void sides() {
@@ -38,9 +40,11 @@ private:
             const std::string at = std::string("/sides/") + (side == Side::Allies ? "allies" : "axis");
             if (setup.nation.is_none()) add(at + "/nation", "no_nation");
             if (setup.medals == 0) add(at + "/medals", "no_medals");
-            if (setup.cards == 0 || setup.cards + setup.one_more_on_turns.size() > 16) add(at + "/cards", "cards_out_of_range", {{"most", 16}});
+            if (setup.cards == 0 || setup.cards + setup.one_more_on_turns.size() > 16)
+                add(at + "/cards", "cards_out_of_range", {{"most", 16}});
             const auto own = [&](const UnitSetup& u) { return u.side == side; };
-            if (std::none_of(scenario_.units.begin(), scenario_.units.end(), own)) add("/units", "side_without_units", {{"side", side_key(side)}});
+            if (std::none_of(scenario_.units.begin(), scenario_.units.end(), own))
+                add("/units", "side_without_units", {{"side", side_key(side)}});
         }
         if (scenario_.sides[0].edge == scenario_.sides[1].edge) add("/sides", "same_edge");
         if (scenario_.first == Side::None) add("/first", "no_first_side");
@@ -79,7 +83,8 @@ private:
             const auto hex = to_string(board_.hex(feature.hex));
             if (!kinds.insert({feature.hex, feature.type}).second)
                 add(at, "same_feature_twice", {{"terrain", terrain_key(type)}, {"hex", hex}});
-            else if ((type.layer == Layer::Tile || type.layer == Layer::Structure) && !single.insert({feature.hex, type.layer}).second)
+            else if ((type.layer == Layer::Tile || type.layer == Layer::Structure) &&
+                     !single.insert({feature.hex, type.layer}).second)
                 add(at, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
             if (type.has_sides && feature.sides.bits == 0) add(at, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
         }
@@ -90,9 +95,11 @@ private:
             const auto& objective = scenario_.objectives[i];
             const std::string at = "/objectives/" + std::to_string(i);
             if (objective.hexes.empty()) add(at + "/hexes", "no_objective_hexes");
-            if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); })) add(at + "/hexes", "off_board");
+            if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); }))
+                add(at + "/hexes", "off_board");
             if (!objective.for_side[0] && !objective.for_side[1]) add(at + "/sides", "objective_for_nobody");
-            if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()) add(at + "/hexes_needed", "hexes_needed_out_of_range");
+            if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size())
+                add(at + "/hexes_needed", "hexes_needed_out_of_range");
         }
     }
 

@@ -32,12 +32,14 @@ Block blocks(const HexState& hex, const Line& line) {
         if (hex.height <= line.from.height) return filled ? Block::Yes : Block::No;
     }
     if (filled) return Block::Yes;
-    if (!gun && hex.hill != 0 && !(hex.hill == line.from.hill && hex.hill == line.to.hill)) return Block::Yes;  // LOS-14: a plateau does not
+    if (!gun && hex.hill != 0 && !(hex.hill == line.from.hill && hex.hill == line.to.hill))
+        return Block::Yes;  // LOS-14: a plateau does not
     return !gun && hex.sight == Sight::BlocksPaired ? Block::IfPaired : Block::No;
 }
 
 Line line_between(const Table& table, HexId from, HexId to, Observer observer) {
-    return {table.open.at(from), table.open.at(to), observer, table.rules.procedures.edge_blocks_sight, table.rules.procedures.sight_by_levels};
+    return {table.open.at(from), table.open.at(to), observer, table.rules.procedures.edge_blocks_sight,
+            table.rules.procedures.sight_by_levels};
 }
 
 // TLAKE-2: a lake blocks together with another lake next to it that the line touches too.
@@ -89,9 +91,13 @@ SightReport sight(const Table& table, HexId from, HexId to, Observer observer) {
             const Touch how = touch(a, b, position);
             if (how == Touch::None) continue;
             const HexId hex = table.board.at(position);
-            const Block block = hex.is_none() ? (line.edge_blocks && observer != Observer::Gun ? Block::Yes : Block::No) : blocks(table.open.at(hex), line);
+            const Block block = hex.is_none() ? (line.edge_blocks && observer != Observer::Gun ? Block::Yes : Block::No)
+                                              : blocks(table.open.at(hex), line);
             if (block == Block::No || (block == Block::IfPaired && !is_paired(table, hex, from, to))) continue;
-            (how == Touch::Crossed ? report.crossed : how == Touch::GrazedLeft ? report.grazed_left : report.grazed_right).push_back(position);
+            (how == Touch::Crossed      ? report.crossed
+             : how == Touch::GrazedLeft ? report.grazed_left
+                                        : report.grazed_right)
+                .push_back(position);
         }
     }
     if (!report.crossed.empty())

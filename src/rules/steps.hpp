@@ -53,18 +53,20 @@ void update_medals(Emit& emit, Passage passage = Passage::Stays);
 
 // ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
 // `passage`: whether the unit goes on at once, in the same move or retreat.
-void displace(Emit& emit, UnitId unit, HexId to, Displacement how, Passage passage = Passage::Stays, std::uint8_t battle_cost = 0);
+void displace(Emit& emit, UnitId unit, HexId to, Displacement how, Passage passage = Passage::Stays,
+              std::uint8_t battle_cost = 0);
 // Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
 void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
 
 // ---- hooks.cpp ----
 struct HookContext {
     UnitId unit;
-    Feature feature;              // the one whose hook runs; for cards: none
-    Displacement how{};           // for UnitEnters and UnitLeaves
+    Feature feature;     // the one whose hook runs; for cards: none
+    Displacement how{};  // for UnitEnters and UnitLeaves
     Passage passage{};
 };
-void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move, Passage passage = Passage::Stays);
+void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move,
+                       Passage passage = Passage::Stays);
 void run_card_hooks(Emit& emit, Moment moment, const Card& card);
 
 // ---- cards.cpp ----
@@ -76,8 +78,8 @@ CardInPlay resolve_card(const Table& table, Side side, CardId card, Section sect
 void declare_battle(Emit& emit, const BattleContext& battle);
 
 // ---- The overloads. Steps that ask ----
-#define SALIENT_ASKING_STEP(StepType)                           \
-    Seat asks(const Table& table, const StepType& step);        \
+#define SALIENT_ASKING_STEP(StepType)                    \
+    Seat asks(const Table& table, const StepType& step); \
     void list(const Asker& asker, const StepType& step, Actions& out);
 
 SALIENT_ASKING_STEP(PlayCardStep)
@@ -97,7 +99,7 @@ Seat asks(const Table& table, const RollStep& step);
 Seat asks(const Table& table, const DrawStep& step);
 Seat asks(const Table& table, const RevealStep& step);
 
-#define SALIENT_CHOICE(StepType, ActionType)                                            \
+#define SALIENT_CHOICE(StepType, ActionType)                                           \
     Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
     void take(Emit& emit, const StepType& step, const ActionType& action);
 
@@ -149,13 +151,17 @@ void run(Emit& emit, const DrawStep& step);
 
 // ---- The rest ----
 template <class StepType>
-Seat asks(const Table&, const StepType&) { return seat::nobody; }
+Seat asks(const Table&, const StepType&) {
+    return seat::nobody;
+}
 template <class StepType>
 void list(const Asker&, const StepType&, Actions&) {}
 template <class StepType>
 void run(Emit&, const StepType&) {}  // a question with nothing to decide just goes away
 template <class Where, class StepType, class ActionType>
-Verdict check(const Where&, const StepType&, const ActionType&) { return Verdict::no("TURN-2", "not_now"); }
+Verdict check(const Where&, const StepType&, const ActionType&) {
+    return Verdict::no("TURN-2", "not_now");
+}
 template <class StepType, class ActionType>
 void take(Emit&, const StepType&, const ActionType&) {}
 

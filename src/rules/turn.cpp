@@ -40,7 +40,8 @@ void begin_orders(Emit& emit, Side side) {
 }
 
 void begin_acting(Emit& emit, Side side, std::uint8_t part) {
-    const auto phases = emit.open().card.effect.is_none() ? std::span<const Phase>{} : acting_phases(emit.rules(), emit.open().card);
+    const auto phases =
+        emit.open().card.effect.is_none() ? std::span<const Phase>{} : acting_phases(emit.rules(), emit.open().card);
     if (part >= phases.size() || !any_ordered(emit.open())) return emit.push(TurnStep{side, Phase::Draw, 0});  // TURN-9
     emit.push(TurnStep{side, Phase::Move, static_cast<std::uint8_t>(part + 1)});
     emit(PhaseBegan{phases[part]});

@@ -19,7 +19,8 @@ View view_for(const Game& game, Side side) {
 }
 
 Event redact(const Event& event, Side side) {
-    if (const auto* drawn = std::get_if<CardDrawn>(&event); drawn != nullptr && drawn->side != side) return CardDrawn{drawn->side, CardId::none()};
+    if (const auto* drawn = std::get_if<CardDrawn>(&event); drawn != nullptr && drawn->side != side)
+        return CardDrawn{drawn->side, CardId::none()};
     return event;
 }
 

@@ -89,7 +89,8 @@ private:
         const UnitType& type = table.type(unit);
         std::vector<Target> in_reach;
         // Nobody battles out of such ground, whatever is in range.
-        if (!table.open.at(unit.hex).no_battle_ever.has(type.terrain_class)) targets(table, id, unit.hex, BattleKind::Normal, in_reach);
+        if (!table.open.at(unit.hex).no_battle_ever.has(type.terrain_class))
+            targets(table, id, unit.hex, BattleKind::Normal, in_reach);
         Json json;
         json["pos"] = place(unit.hex);
         json["class"] = class_name(type.id);

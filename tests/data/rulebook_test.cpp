@@ -99,7 +99,7 @@ TEST_CASE("special forces differ from infantry by battling after 2 hexes only", 
     CHECK(t.order_class == UnitClass::Infantry);
 }
 
-TEST_CASE("elite armor is armor with 4 figures", "[data][BASE-5][UT-18]") {
+TEST_CASE("elite armor of the data is armor with 4 figures", "[data][BASE-5][UT-18]") {
     const auto& t = unit("elite_armor");
     CHECK(t.figures == 4);
     CHECK(dice(t) == dice(unit("armor")));

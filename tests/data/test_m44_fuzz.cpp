@@ -1,4 +1,6 @@
 // Spoiled .m44 files: each is refused with a reason or becomes a battle that can be played, and nothing ever crashes.
+#include <cstdlib>
+
 #include "m44_support.hpp"
 #include "salient/game.hpp"
 #include "salient/rng.hpp"
@@ -9,7 +11,11 @@ using namespace salient::m44_test;
 
 namespace {
 
-constexpr int rounds = 2000;
+// More of them when SALIENT_FUZZ_ROUNDS says so: for a long run under sanitizers.
+int rounds() {
+    const char* wish = std::getenv("SALIENT_FUZZ_ROUNDS");
+    return wish == nullptr ? 2000 : std::max(1, std::atoi(wish));
+}
 
 std::size_t pick(Rng& rng, std::size_t n) { return n == 0 ? 0 : rng.below(static_cast<std::uint32_t>(n)); }
 
@@ -106,7 +112,7 @@ TEST_CASE("spoiled .m44 files are refused or played, and never crash", "[m44][fu
     const std::vector<std::string> samples{plain_file().dump(), std::string(wrapped_file), std::string(rich_file)};
     Rng rng(20440606, 7);
     int played = 0;
-    for (int i = 0; i < rounds; ++i) {
+    for (int i = 0; i < rounds(); ++i) {
         std::string text = samples[pick(rng, samples.size())];
         if (pick(rng, 3) != 0) {
             auto tree = json::parse(text);
@@ -118,6 +124,6 @@ TEST_CASE("spoiled .m44 files are refused or played, and never crash", "[m44][fu
         INFO("round " << i << ": " << text.substr(0, 2000));
         played += survives(text) ? 1 : 0;
     }
-    CHECK(played > rounds / 10);
-    CHECK(played < rounds);
+    CHECK(played > rounds() / 10);
+    CHECK(played < rounds());
 }

@@ -15,7 +15,8 @@ TEST_CASE("a scenario gives a single hex other properties than its kind has, for
         "rules": {"terrain": {"forest_track": {"clause": "TER-5", "layer": "tile", "impassable": ["armor"], "sight": "blocks"}}},
         "terrain": {"forest": [[10, 4]], "forest_track": [[14, 4]]},
         "units": {"allies": {"infantry": [[12, 4]], "armor": [[11, 5], [15, 5]]}, "axis": {"infantry": [[2, 0]]}}
-    })", "tracks.json", rulebook());
+    })",
+                                       "tracks.json", rulebook());
     const Game g = new_game(loaded.rules, loaded.scenario);
     const Reach infantry = reach(g.table(), unit(g, {12, 4}));
     CHECK(infantry.find(hex(g, {10, 4}))->must_stop);

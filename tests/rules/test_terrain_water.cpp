@@ -101,7 +101,7 @@ TEST_CASE("taking ground and overruns on a beach are not limited", "[TBEACH-4][T
 
 // ---- Ocean ----
 
-TEST_CASE("out of the ocean a unit moves one hex", "[TOCEAN-1]") {
+TEST_CASE("a unit that starts in the ocean moves one hex", "[TOCEAN-1]") {
     const Game g = ordered(landing, {{5, 7}, {9, 7}}, beach_face);
     CHECK(is_legal(g, move(g, {5, 7}, {{6, 6}})));
     CHECK(refusal(g, move(g, {5, 7}, {{6, 6}, {7, 5}})) == "TOCEAN-1");
