@@ -45,7 +45,8 @@ std::vector<std::filesystem::path> bundled() {
     return files;
 }
 
-const std::vector<std::string> commands{"check", "show", "probe", "simulate", "perft", "replay", "fuzz", "bench"};
+const std::vector<std::string> commands{"check",  "show", "probe", "simulate", "perft",
+                                        "replay", "fuzz", "bench", "import",   "export"};
 
 }  // namespace
 
@@ -95,6 +96,26 @@ TEST_CASE("check finds nothing in what we ship, and all that is wrong in a bad f
     CHECK(json["checked"].size() == 2);
     CHECK(json["checked"][0]["issues"].size() >= 1);
     CHECK(json["checked"][1]["issues"].size() == 1);
+}
+
+TEST_CASE("export writes an .m44 file, import reads it, check says what became of it", "[tool][m44]") {
+    const TemporaryFolder folder;
+    const std::string out = (folder / "exported.m44").string(), back = (folder / "back.json").string();
+    const Answer exported = run({"export", bundled().front().string(), "-o", out});
+    CHECK(exported.status == 0);
+    const auto file = nlohmann::json::parse(contents(out));
+    CHECK(file["board"]["type"] == "STANDARD");
+    const Answer imported = run({"import", out, "-o", back});
+    CHECK(imported.status == 0);
+    CHECK(contains(imported.errors, "enforced"));
+    CHECK(nlohmann::json::parse(contents(back))["format"] == "salient-scenario");
+    CHECK(run({"import", out, "--quiet"}).errors.empty());
+    const auto report = run_json({"check", "--json", out});
+    CHECK(report["checked"][0]["report"].size() > 5);
+    CHECK(report["checked"][0]["report"][0].contains("place"));
+    for (const char* command : {"show", "probe"}) CHECK(run({command, out}).status == 0);
+    CHECK(run({"perft", out, "1"}).status == 0);
+    CHECK(run({"simulate", out, "--games", "2"}).status == 0);
 }
 
 TEST_CASE("show prints every bundled map with a legend", "[tool]") {
