@@ -9,6 +9,15 @@ namespace salient {
 
 namespace {
 
+// The name of the ground on one of two hexes that bars the step between them.
+template <class Bars>
+std::string ground_between(const Table& table, HexId from, HexId to, Bars bars) {
+    for (const HexId hex : {to, from})
+        for (const Feature& f : table.open.features_at(hex))
+            if (const Terrain& t = table.rules.at(f.type); bars(t)) return terrain_key(t);
+    return "";
+}
+
 void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
     if (choice.flags_ignored != 0) emit(FlagsIgnored{unit, choice.flags_ignored});
     if (!choice.route.empty()) emit.push(FallBackStep{unit, choice.route, 0});
@@ -60,11 +69,16 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
                     return Verdict::no(t.clause_of(TerrainProperty::Impassable), "impassable",
                                        {{"terrain", terrain_key(t)}, {"unit", unit_key(table.type(unit))}});
             }
-            return Verdict::no("FLAG-12", "no_retreat_into");
+            return Verdict::no("FLAG-12", "no_retreat_into", {{"terrain", ""}});
         }
         const Direction direction = table.board.direction(at, next);
-        if (!is_side_open(table.open.at(at), ground, direction)) return Verdict::no("FLAG-12", "closed_side");
-        if (!is_height_open(table.open.at(at), ground)) return Verdict::no("TMTN-3", "high_only");
+        if (!is_side_open(table.open.at(at), ground, direction))
+            return Verdict::no(
+                "FLAG-12", "closed_side",
+                {{"terrain", ground_between(table, at, next, [](const Terrain& t) { return t.closed_sides || t.quay; })}});
+        if (!is_height_open(table.open.at(at), ground))
+            return Verdict::no("TMTN-3", "high_only",
+                               {{"terrain", ground_between(table, at, next, [](const Terrain& t) { return t.high_only; })}});
         if (table.open.at(at).leave_never.has(c)) return Verdict::no("FLAG-13", "cannot_retreat");
         at = next;
     }
