@@ -49,7 +49,8 @@ std::vector<Action> every_action() {
             Decline{},
             Roll{Faces{2, 0, 1, 0, 3}},
             Roll{},
-            Draw{r.card("their_finest_hour")}};
+            Draw{r.card("their_finest_hour")},
+            Reveal{3}};
 }
 
 std::string lines(const std::vector<RecordEntry>& entries) {

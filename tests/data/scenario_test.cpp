@@ -161,7 +161,7 @@ TEST_CASE("another version or another kind of file gives one error", "[data]") {
     CHECK(has_issue(wrong_when("\"version\": 1,", ""), "", {"version"}));
     CHECK(has_issue(wrong_when("\"version\": 1", "\"version\": \"1\""), "", {"version"}));
     CHECK(has_issue(wrong_when("salient-scenario", "salient-record"), "", {"no scenario of Salient"}));
-    CHECK(has_issue(wrong(R"({"meta_data": {}, "game_info": {}, "board": {}})"), "", {"no scenario of Salient"}));
+    CHECK_FALSE(wrong(R"({"meta_data": {}, "game_info": {}, "board": {}})").empty());  // an .m44 file without anything in it
     CHECK(has_issue(wrong("[]"), "", {"no scenario of Salient"}));
     CHECK(has_issue(wrong("17"), "", {"no scenario of Salient"}));
 }
