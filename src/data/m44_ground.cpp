@@ -70,7 +70,7 @@ private:
     void note(ImportStatus status, std::string_view words) {
         if (status != ImportStatus::Enforced) piece_->in_play = false;
         const std::string name = piece_->code.empty() ? piece_->layer : piece_->code;
-        notes_.push_back({status, fmt::format("{}: {}", name, words)});
+        add_note(notes_, {status, fmt::format("{}: {}", name, words)});
     }
 
     void lay(const Meaning& m) {

@@ -15,6 +15,7 @@ namespace salient::m44 {
 namespace {
 
 constexpr std::size_t most_units = 250, most_objectives = 200;
+constexpr std::size_t most_pieces = 40;  // on one hex
 
 using strict::Document;
 
@@ -296,6 +297,11 @@ void Importer::hexagon(const Json& json) {
     }
     Cell& cell = cells_[hex.value];
     cell.is_listed = true;
+    if (cell.pieces.size() + cell.strange.size() >= most_pieces) {
+        say(ImportStatus::Unknown, to_string(context_->board.hex(hex)), "more pieces than fit on a hex; they are left out");
+        off_the_map_.push_back(json);
+        return;
+    }
     for (const auto& [key, value] : json.items()) {
         if (key == "row" || key == "col") continue;
         for (const Json* item : elements(&value)) {
@@ -304,6 +310,11 @@ void Importer::hexagon(const Json& json) {
                 key == terrain_layer || key == rect_layer || key == obstacle_layer || key == unit_layer || key == tag_layer
                     ? cell.pieces
                     : cell.strange;
+            if (list.size() >= 2 * most_pieces) {
+                say(ImportStatus::Unknown, to_string(context_->board.hex(hex)),
+                    "more pieces than fit on a hex; they are left out");
+                break;
+            }
             const bool is_double = std::any_of(list.begin(), list.end(), [&](const Piece& p) { return p.same_as(piece); });
             if (!is_double) list.push_back(std::move(piece));
         }
@@ -319,7 +330,7 @@ void Importer::cell(HexId hex, Cell& cell) {
     for (Piece& piece : cell.pieces) {
         if (is_ground(piece) || piece.layer == tag_layer) continue;
         if (has_unit && !is_scenery(piece)) {
-            notes.push_back({ImportStatus::Unknown, fmt::format("{}: the hex has a unit already; it is left out", piece.code)});
+            add_note(notes, {ImportStatus::Unknown, fmt::format("{}: the hex has a unit already; it is left out", piece.code)});
             piece.in_play = false;
             carry(hex, piece);
             continue;
@@ -333,7 +344,7 @@ void Importer::cell(HexId hex, Cell& cell) {
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
         piece.in_play = false;
-        notes.push_back({ImportStatus::Unknown, fmt::format("{}: nobody knows this key of a hex", piece.layer)});
+        add_note(notes, {ImportStatus::Unknown, fmt::format("{}: nobody knows this key of a hex", piece.layer)});
         carry(hex, piece);
     }
     report_->add(hex, notes);
@@ -365,7 +376,7 @@ void Importer::unit(HexId hex, Piece& piece, Notes& notes) {
         return;
     }
     if (s_.units.size() >= most_units) {
-        notes.push_back({ImportStatus::Unknown, "more units than a game can have; it is left out"});
+        add_note(notes, {ImportStatus::Unknown, "more units than a game can have; it is left out"});
         piece.in_play = false;
         carry(hex, piece);
         return;
@@ -396,7 +407,7 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
         } else if (meaning.feature) {
             const auto twice = [&](const Feature& f) { return f.hex == hex && f.type == meaning.feature->type; };
             if (std::any_of(s_.features.begin(), s_.features.end(), twice)) {
-                notes.push_back({ImportStatus::Unknown, "a second minefield in the hex; it is left out"});
+                add_note(notes, {ImportStatus::Unknown, "a second minefield in the hex; it is left out"});
                 piece.in_play = false;
             } else {
                 s_.features.push_back(*meaning.feature);

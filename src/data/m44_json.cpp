@@ -150,13 +150,14 @@ std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::er
 
 std::string plain_text(std::string_view html) {
     std::string out;
+    const auto last_end = html.rfind('>');
     for (std::size_t i = 0; i < html.size(); ++i) {
         const char c = html[i];
-        if (c == '<') {
+        if (c == '<' && last_end != std::string_view::npos && i < last_end) {
             // A tag begins with a letter or a slash; "5 < 6" is no tag.
-            const auto end = html.find('>', i);
-            const char next = i + 1 < html.size() ? upper_letter(html[i + 1]) : ' ';
-            if (end != std::string_view::npos && (next == '/' || (next >= 'A' && next <= 'Z'))) {
+            const char next = upper_letter(html[i + 1]);
+            if (next == '/' || (next >= 'A' && next <= 'Z')) {
+                const auto end = html.find('>', i);
                 const std::string tag = upper(html.substr(i + 1, end - i - 1));
                 const bool ends_line = tag.starts_with("BR") || tag == "/P" || tag == "/LI" || tag == "/DIV";
                 if (ends_line && !out.empty() && out.back() != '\n') out += '\n';
@@ -164,9 +165,10 @@ std::string plain_text(std::string_view html) {
                 continue;
             }
         } else if (c == '&') {
-            const auto end = html.find(';', i);
-            if (end != std::string_view::npos && end - i <= 10 && append_entity(out, html.substr(i + 1, end - i - 1))) {
-                i = end;
+            const auto entity = html.substr(i + 1, 10);
+            const auto end = entity.find(';');
+            if (end != std::string_view::npos && append_entity(out, entity.substr(0, end))) {
+                i += end + 1;
                 continue;
             }
         } else if (c == '\r') {

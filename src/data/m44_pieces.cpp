@@ -91,6 +91,11 @@ std::string name_of_hex(const Board& board, HexId hex) {
     return letter + std::to_string(board.rows() - h.y);
 }
 
+void add_note(Notes& notes, Note note) {
+    constexpr std::size_t most = 200;  // of one hex
+    if (notes.size() < most) notes.push_back(std::move(note));
+}
+
 Night night_of(const Json& options) {
     if (is_true(find(options, "night_visibility_reverse_rule"))) return Night::Falls;
     return is_true(find(options, "night_visibility_rules")) ? Night::Breaks : Night::None;

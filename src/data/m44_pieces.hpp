@@ -39,6 +39,7 @@ struct Note {
     std::string what;
 };
 using Notes = std::vector<Note>;
+void add_note(Notes& notes, Note note);  // as long as there are not far too many
 
 // What the readers of pieces need to know of the file.
 struct Context {

@@ -56,7 +56,7 @@ private:
     void note(ImportStatus status, std::string_view words) {
         if (status != ImportStatus::Enforced) piece_.in_play = false;
         const std::string name = piece_.code.empty() ? piece_.layer : piece_.code;
-        notes_.push_back({status, fmt::format("{}: {}", name, words)});
+        add_note(notes_, {status, fmt::format("{}: {}", name, words)});
     }
     void other_keys(std::initializer_list<std::string_view> known) {
         for (const auto& [key, value] : piece_.more.items())

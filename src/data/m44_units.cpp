@@ -80,7 +80,7 @@ private:
         if (status != ImportStatus::Enforced) piece_.in_play = false;
         const auto badge = text(find(piece_.more, "badge"));
         const auto code = piece_.code.empty() ? piece_.layer : piece_.code;
-        notes_.push_back({status, fmt::format("{}{}{}: {}", code, badge.empty() ? "" : " ", badge, words)});
+        add_note(notes_, {status, fmt::format("{}{}{}: {}", code, badge.empty() ? "" : " ", badge, words)});
     }
 
     // A destroyer or a part of a train, which is the bottom player's (UC-25, UC-26).

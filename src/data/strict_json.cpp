@@ -10,6 +10,8 @@
 namespace salient::strict {
 namespace {
 
+constexpr std::size_t most_issues = 100;
+
 // Walks over the text for the parser and counts lines.
 struct Cursor {
     const char* at = nullptr;
@@ -102,7 +104,7 @@ public:
     bool key(std::string& name) {
         auto& object = open_.back()->get_ref<Json::object_t&>();
         const auto [at, is_new] = object.try_emplace(name);
-        if (!is_new && !is_comment(name))
+        if (!is_new && !is_comment(name) && document_.duplicates.size() < most_issues)
             document_.duplicates.push_back({document_.file, path_to(document_.root, &at->second), cursor_.line,
                                             fmt::format("the key \"{}\" is written twice; keep one of the two", name)});
         slot_ = &at->second;
@@ -245,8 +247,6 @@ std::string describe(const Json& v) {
         default: return v.dump();
     }
 }
-
-constexpr std::size_t most_issues = 100;
 
 }  // namespace
 

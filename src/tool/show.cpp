@@ -127,6 +127,9 @@ int show(const ScenarioArgs& args, const std::string& language) {
                    objective.medals == 1 ? "medal" : "medals", whose, hexes);
     }
     for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id));
+    for (const ReportLine& line : loaded.report.lines) {
+        if (line.status != ImportStatus::Enforced) fmt::print("{}: {}, {}\n", to_string(line.status), line.what, line.place);
+    }
     if (!scenario.rules_in_words.empty()) fmt::print("{}\n", in_language(scenario.rules_in_words, language));
     return ok;
 }
