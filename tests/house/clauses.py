@@ -4,11 +4,16 @@
 tests/clauses.txt lists the clauses, one to a line: ID, kind and reason, separated by tabs.
     core        the base game needs it: a case must prove it
     definition  it names something or cannot fail in the program: no case, but a reason
+    later       it waits for something that the game does not have yet, named in place of a reason: no case
     rule        any other clause that a case proves
+Where the written rules lie beside the project, in ../shared/rules (or where SALIENT_RULES says), every clause of the families named in
+WHOLE must be listed.
 
-    clauses.py         what is wrong; exit code 1 if anything is
-    clauses.py ID...   the cases of these clauses
+    clauses.py                  what is wrong; exit code 1 if anything is
+    clauses.py ID...            the cases of these clauses
+    clauses.py --missing FILE   clauses of the written rules in FILE (20-terrain.md) that are not listed
 """
+import os
 import re
 import sys
 from pathlib import Path
@@ -17,11 +22,22 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests"
 LIST = TESTS / "clauses.txt"
 
-KINDS = ("core", "definition", "rule")
+RULES = Path(os.environ.get("SALIENT_RULES", ROOT / "../shared/rules"))
+
+# Families of which every clause is listed.
+WHOLE = """
+TBOARD THEDG THHOG
+""".split()
+
+KINDS = ("core", "definition", "later", "rule")
+NEED_REASON = ("definition", "later")
+NEED_CASE = ("core", "rule")
 ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-[A-Z]?[0-9]+")
 TEXT = r'"(?:[^"\\]|\\.)*"'
 CASE = re.compile(rf'\b(?:TEST_CASE|SCENARIO)\s*\(\s*((?:{TEXT}\s*)+)(?:,\s*((?:{TEXT}\s*)+))?\)')
 TAG = re.compile(r"\[([^\]]+)\]")
+WRITTEN = re.compile(rf"^(?:- \*\*|\| (?:\*\*)?)({ID.pattern})(?![\w-])")
+NOTES = re.compile(r"^#+ (?:[0-9.]+ )?(?:Rulings|Open|Options|Index of options|Table of options)\b")
 
 
 def strings(literals):
@@ -54,14 +70,32 @@ def read_list(problems):
             continue
         if clause in kinds:
             problems.append(f"{where}: {clause} is listed twice")
-        if kind == "definition" and not reason.strip():
-            problems.append(f"{where}: {clause} is a definition without a reason")
+        if kind in NEED_REASON and not reason.strip():
+            problems.append(f"{where}: {clause} is listed as {kind} without a reason")
         kinds[clause] = kind
     return kinds
 
 
+def written(name="*.md"):
+    """The clauses of the written rules, without rulings, open questions and tables of options."""
+    found = []
+    for path in sorted(RULES.glob(name)):
+        notes = False
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith("#"):
+                notes = bool(NOTES.match(line))
+            clause = WRITTEN.match(line)
+            if clause and not notes:
+                found.append(clause[1])
+    return found
+
+
 def main():
     cases = read_cases()
+    if len(sys.argv) == 3 and sys.argv[1] == "--missing":
+        kinds = read_list([])
+        print(*(clause for clause in written(sys.argv[2]) if clause not in kinds), sep="\n")
+        return 0
     if len(sys.argv) > 1:
         for clause in sys.argv[1:]:
             print(clause, *cases.get(clause, ["no case"]), sep="\n    ")
@@ -69,12 +103,13 @@ def main():
     problems = []
     kinds = read_list(problems)
     for clause, kind in kinds.items():
-        if kind == "core" and clause not in cases:
-            problems.append(f"{clause}: a core clause without a case")
-        if kind == "rule" and clause not in cases:
-            problems.append(f"{clause}: listed as a rule that a case proves, but there is none")
-        if kind == "definition" and clause in cases:
-            problems.append(f"{clause}: listed as a definition, but there is a case: {cases[clause][0]}")
+        if kind in NEED_CASE and clause not in cases:
+            problems.append(f"{clause}: listed as {kind}, but no case proves it")
+        if kind in NEED_REASON and clause in cases:
+            problems.append(f"{clause}: listed as {kind}, but there is a case: {cases[clause][0]}")
+    for clause in written():
+        if clause.rpartition("-")[0] in WHOLE and clause not in kinds:
+            problems.append(f"{clause}: a clause of a whole family, but not in {LIST.relative_to(ROOT)}")
     for tag in sorted(cases):
         if ID.fullmatch(tag) and tag not in kinds:
             problems.append(f"{cases[tag][0]}: the tag [{tag}] is not in {LIST.relative_to(ROOT)}")
