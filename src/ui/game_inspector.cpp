@@ -1,4 +1,5 @@
-// The right column: what is under the pointer, exact odds, the log, the dice tray. Every number comes from the queries with its clause.
+// The right column and in it what is under the pointer, with exact odds. Every number comes from the queries with its clause.
+// The log and the dice tray are in game_column.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,29 +29,6 @@ void clause(Ui& ui, Rect row, const std::string& id) {
     ui.paint.text_in(row, style, id, Align::Right);
     const float w = ui.paint.width(style, id);
     ui.paint.fill({row.right() - w, row.center().y + ui.px(8), w, 1}, color::alert.with_alpha(0.5F));
-}
-
-// The sheet with its heading; gives what is left inside.
-Rect sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {}) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(1.5F));
-    Rect head = in.cut_top(ui.px(27));
-    const float radius = 6 * ui.paint.scale();
-    ui.paint.drawn(fmt::format("sheet_head@{}", radius), head, [&] {
-        Svg svg(head.w, head.h);
-        svg.path(fmt::format("M0 {1:.1f}L0 {0:.1f}Q0 0 {0:.1f} 0L{2:.1f} 0Q{3:.1f} 0 {3:.1f} {0:.1f}L{3:.1f} {1:.1f}Z", radius,
-                             head.h, head.w - radius, head.w),
-                 color::panel);
-        svg.rect({0, head.h - radius * 0.25F, head.w, radius * 0.25F}, 0, color::brass);
-        return svg.done();
-    });
-    head = head.inset(ui.px(11), 0);
-    ui.paint.text_in(head, heading, title);
-    if (!note.empty()) {
-        head.cut_left(ui.paint.width(heading, title) + ui.px(14));
-        ui.paint.text_in(head, soft, note, Align::Right);
-    }
-    return in.inset(ui.px(12), ui.px(7));
 }
 
 }  // namespace
@@ -341,104 +319,6 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
     }
     inspect(ui, {probe.x, probe.y, probe.w, std::round(std::min(h, probe.h))}, true);
     ui.paint.set_zoom(1);
-}
-
-void GameScreen::draw_log(Ui& ui, Rect where) {
-    if (where.h < ui.px(70)) return;
-    Rect in = sheet(ui, where, ui.tr("log.title"), "");
-    const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"));
-    // From the newest line upward, as many as there is room for.
-    const auto& lines = log_.lines();
-    if (reply.is_hovered && ui.input.wheel != 0)
-        log_scroll_ = std::clamp(log_scroll_ + ui.input.wheel * 3, 0.0F, std::max(0.0F, static_cast<float>(lines.size()) - 3));
-    ui.paint.clip(in);
-    const auto skipped = static_cast<std::size_t>(log_scroll_);
-    float total = 0;
-    std::size_t first = lines.size() - std::min(skipped, lines.size());
-    const std::size_t end = first;
-    const auto style_of = [](const LogLine& line) {
-        if (!line.is_heading) return TextStyle{Font::Text, 13.5F, color::ink};
-        return TextStyle{Font::HeadingBold, 13.5F, line.side == Side::Allies ? color::allies : color::axis};
-    };
-    while (first > 0) {
-        const LogLine& line = lines[first - 1];
-        const float h = ui.paint.layout(in.w, style_of(line), line.markup).h + ui.px(2);
-        if (total + h > in.h && total > 0) break;
-        total += h;
-        --first;
-    }
-    float y = in.y + (end == lines.size() && total < in.h ? 0 : in.h - total);
-    for (std::size_t i = first; i < end; ++i) {
-        const LogLine& line = lines[i];
-        const TextStyle style = style_of(line);
-        const float h = ui.paint.layout(in.w, style, line.markup).h;
-        if (i + 1 == lines.size())
-            ui.paint.fill({in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)}, color::panel.with_alpha(0.8F));
-        ui.paint.rich({in.x, y}, in.w, style, line.markup);
-        y += h + ui.px(2);
-    }
-    ui.paint.unclip();
-}
-
-void GameScreen::draw_tray(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Tray, where);
-    const LastRoll& roll = log_.last_roll();
-    Rect in = where.inset(ui.px(18), ui.px(12));
-    const TextStyle title{Font::HeadingBold, 14.5F, color::on_dark};
-    const TextStyle text{Font::Text, 13, color::on_dark_soft};
-    ui.items.add("tray", where, true, ui.tr("tray.title"));
-    if (!roll.exists) {
-        ui.paint.text_in(in, text, ui.tr("tray.empty"), Align::Center);
-        return;
-    }
-    int dice = 0;
-    for (const auto n : roll.faces) dice += n;
-    const bool battle = roll.purpose == RollPurpose::Battle;
-    const float die = ui.px(dice <= 3 ? 50 : dice <= 6 ? 38 : 30);
-    const int per_row = dice <= 3 ? 3 : dice <= 6 ? 3 : 5;
-    const float cell_w = die + ui.px(5);
-    const bool has_words = dice <= 3;
-    const float cell_h = die + (has_words ? ui.px(19) : ui.px(4));
-    const int rows = (dice + per_row - 1) / per_row;
-    float y = in.center().y - cell_h * static_cast<float>(rows) / 2;
-    int shown = 0;
-    const Table t = table();
-    for (int f = 0; f < face_count; ++f) {
-        const auto face = static_cast<Face>(f);
-        for (int i = 0; i < roll.faces[static_cast<std::size_t>(f)]; ++i, ++shown) {
-            const float x = in.x + cell_w * static_cast<float>(shown % per_row);
-            const float top = y + cell_h * static_cast<float>(shown / per_row);
-            ui.paint.picture(die_picture(face), {x, top, die, die});
-            if (!has_words || !battle) continue;
-            const bool hit = is_hit(t, roll.battle.target, face, roll.battle.kind);
-            const bool flag = face == Face::Flag;
-            ui.paint.text_in({x, top + die, die, ui.px(18)},
-                             {Font::Bold, 12.5F, hit || flag ? color::on_dark : color::on_dark_soft.with_alpha(0.7F)},
-                             ui.tr(hit    ? "tray.hit"
-                                   : flag ? "tray.flag"
-                                          : "tray.miss"),
-                             Align::Center);
-        }
-    }
-    const float used = cell_w * static_cast<float>(std::min(dice, per_row)) + ui.px(12);
-    Rect words = in;
-    words.cut_left(used);
-    std::string line;
-    if (battle) {
-        const std::string target = "@unit." + t.type(roll.battle.target).id;
-        if (roll.battle.attacker.is_none())
-            line = ui.tr("tray.card_at", {{"target", target}});
-        else
-            line = ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(roll.battle.attacker).id}, {"target", target}});
-        line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
-    } else {
-        constexpr const char* keys[] = {"", "tray.heal", "tray.finest_hour", "tray.mine", "tray.ice", "tray.light"};
-        line = ui.tr(keys[static_cast<std::size_t>(roll.purpose)]);
-    }
-    const RichText& laid = ui.paint.layout(words.w, text, capitalized(line));
-    const float h = ui.px(21) + laid.h;
-    ui.paint.text({words.x, std::round(words.center().y - h / 2)}, title, ui.tr("tray.title"));
-    ui.paint.rich({words.x, std::round(words.center().y - h / 2 + ui.px(21))}, laid);
 }
 
 }  // namespace salient::ui

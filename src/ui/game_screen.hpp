@@ -1,5 +1,5 @@
 // The table: one battle being played. Logic is in game_screen.cpp; its panels are split by place: game_panels.cpp (top bar, strips,
-// prompt), game_hand.cpp, game_inspector.cpp, game_overlays.cpp (curtain, questions, menu, end).
+// prompt), game_hand.cpp, game_inspector.cpp, game_column.cpp (log, dice), game_overlays.cpp (curtain, questions, menu, end).
 #pragma once
 
 #include <array>
@@ -75,6 +75,9 @@ private:
     void draw_tray(Ui& ui, Rect where);
     void draw_refusal(Ui& ui);
     void draw_floating_inspector(Ui& ui);
+
+    // A sheet of paper with its heading; gives what is left inside.
+    static Rect sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {});
 
     // -- inspector: each draws from `at` down and gives the y below it --
     float inspect(Ui& ui, Rect where, bool draws);
