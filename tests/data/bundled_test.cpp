@@ -48,12 +48,14 @@ bool is_sea(const Scenario& s, HexId hex) {
     return !ground.is_none() && standard()->at(ground).id == "ocean";
 }
 
+bool is_river(const Terrain& type) { return type.water || type.id == "frozen_river"; }
+
 bool is_in_all_languages(const LocalText& text) { return text.contains("en") && text.contains("fr") && text.contains("it"); }
 
 }  // namespace
 
 TEST_CASE("the bundled scenarios are there and right", "[data]") {
-    CHECK(bundled().size() >= 4);
+    CHECK(bundled().size() >= 6);
     for (const auto& file : bundled()) {
         INFO(file.string());
         const auto issues = issues_of([&] { load_scenario(file, standard()); });
@@ -132,16 +134,21 @@ TEST_CASE("rivers and roads of the bundled scenarios join, and end only where so
                 if (beside.is_none()) continue;  // over the edge
                 const auto other = feature_at(beside, f.type);
                 const bool goes_on = other != s->features.end() && other->sides.has(opposite(d));
-                const auto leads_to = [&](const char* id) {
-                    return feature_at(beside, standard()->terrain(id)) != s->features.end();
+                const auto leads_to = [&](std::initializer_list<const char*> ids) {
+                    return std::any_of(ids.begin(), ids.end(), [&](const char* id) {
+                        return feature_at(beside, standard()->terrain(id)) != s->features.end();
+                    });
                 };
-                const bool is_received = type.road ? leads_to("town") || leads_to("bridge") : is_sea(*s, beside);
+                const bool is_received = type.road           ? leads_to({"town", "church", "wooden_village", "bridge"})
+                                         : type.channel      ? other == s->features.end()  // a wadi opens anywhere
+                                         : type.id == "rail" ? leads_to({"rail_station", "railroad_bridge"})
+                                                             : is_sea(*s, beside);
                 if (f.sides.has(d))
                     CHECK((goes_on || is_received));
                 else
                     CHECK(!goes_on);
             }
-            if (type.water) CHECK(std::popcount(f.sides.bits) == 2);
+            if (is_river(type)) CHECK(std::popcount(f.sides.bits) == 2);
         }
     }
 }
@@ -154,7 +161,7 @@ TEST_CASE("bridges of the bundled scenarios cross water, and each river leaves t
         std::set<HexId> water;
         int exits = 0, rivers = 0;
         for (const auto& f : s->features) {
-            if (!standard()->at(f.type).water) continue;
+            if (!is_river(standard()->at(f.type))) continue;
             water.insert(f.hex);
             for (const Direction d : directions) {
                 const HexId beside = board.neighbor(f.hex, d);
