@@ -29,7 +29,9 @@ int main(int argc, char** argv) {
     std::string window;
     std::string language;
     std::uint64_t seed = 0;
+    int percent = 0;
     bool open_hands = false;
+    bool fullscreen = false;
     ui::AppConfig config;
     command.add_option("FILE", file, "a scenario to begin, or a saved game to go on with");
     auto* seeded = command.add_option("--seed", seed, "the number that decides dice and cards of a new game");
@@ -39,20 +41,22 @@ int main(int argc, char** argv) {
         int h = 0;
         return read_size(text, w, h) ? std::string() : "a size is written like 1280x800";
     });
-    command.add_option("--scale", config.text_percent, "size of text and figures in percent")->check(CLI::Range(100, 200));
-    command.add_option("--language", language, "language of the game: en, fr or it; otherwise that of the system");
-    command.add_flag("--fullscreen", config.is_fullscreen, "fill the screen");
+    command.add_option("--scale", percent, "size of text and figures in percent")->check(CLI::Range(100, 200));
+    command.add_option("--language", language, "language of this game: en, fr or it; otherwise as the settings say");
+    command.add_flag("--fullscreen", fullscreen, "fill the screen");
     command.add_flag("--software", config.wants_software, "draw without the graphics card");
     command.add_option("--screenshot", config.screenshot, "write a PNG of the first screen and leave");
     CLI11_PARSE(command, argc, argv);
     if (!window.empty()) read_size(window, config.window_w, config.window_h);
 
     try {
-        config.assets = assets_dir();
-        ui::Client client(assets_dir(), scenarios_dir(), user_dir() / "games",
-                          language.empty() ? ui::system_language(assets_dir()) : language);
-        ui::App app(std::move(config));
-        app.set_texts(client.texts());
+        ui::Client client({assets_dir(), scenarios_dir(), user_dir() / "games", ui::config_dir()});
+        ui::Settings settings = client.settings();
+        if (!language.empty()) settings.language = language;
+        if (percent > 0) settings.text_percent = percent;
+        if (fullscreen) settings.is_fullscreen = true;
+        client.use_settings(settings);
+        ui::App app(client, std::move(config));
         if (file.empty()) {
             app.open(std::make_unique<ui::MainMenu>(client));
         } else if (std::filesystem::path(file).extension() == ".jsonl") {

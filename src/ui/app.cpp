@@ -57,7 +57,7 @@ bool is_emulated(SDL_Renderer* renderer) {
 
 }  // namespace
 
-App::App(AppConfig config) : config_(std::move(config)) {
+App::App(Client& client, AppConfig config) : client_(client), config_(std::move(config)) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
@@ -68,7 +68,8 @@ App::App(AppConfig config) : config_(std::move(config)) {
 
     Uint32 flags = SDL_WINDOW_RESIZABLE;
     if (config_.is_hidden) flags |= SDL_WINDOW_HIDDEN;
-    if (config_.is_fullscreen) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    is_fullscreen_ = client_.settings().is_fullscreen;
+    if (is_fullscreen_) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     window_ =
         SDL_CreateWindow("Salient", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, config_.window_w, config_.window_h, flags);
     if (!window_) fail("no window");
@@ -83,7 +84,7 @@ App::App(AppConfig config) : config_(std::move(config)) {
     if (!renderer_) fail("no renderer");
 
     theme_ = std::make_unique<Theme>();
-    art_ = std::make_unique<Assets>(renderer_, config_.assets.empty() ? find_assets_folder() : config_.assets);
+    art_ = std::make_unique<Assets>(renderer_, client_.folders().assets);
     painter_ = std::make_unique<Painter>(*theme_, *art_);
     if (SDL_Surface* icon = art_->surface("side_allies", 64, 64)) {
         SDL_SetWindowIcon(window_, icon);
@@ -128,15 +129,22 @@ void App::fit() {
     int w = 0;
     int h = 0;
     SDL_GetRendererOutputSize(renderer_, &w, &h);
-    if (!theme_->fit(w, h, config_.text_percent)) return;
+    if (!theme_->fit(w, h, client_.settings().text_percent)) return;
     painter_->scale_changed();
     theme_->dress_imgui();
     imgui_->upload_fonts();
 }
 
+void App::follow_settings() {
+    if (is_fullscreen_ == client_.settings().is_fullscreen) return;
+    is_fullscreen_ = client_.settings().is_fullscreen;
+    SDL_SetWindowFullscreen(window_, is_fullscreen_ ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
 void App::toggle_fullscreen() {
-    config_.is_fullscreen = !config_.is_fullscreen;
-    SDL_SetWindowFullscreen(window_, config_.is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    Settings settings = client_.settings();
+    settings.is_fullscreen = !settings.is_fullscreen;
+    client_.change_settings(settings);
 }
 
 App::Took App::take(const SDL_Event& event) {
@@ -215,6 +223,7 @@ void App::follow(Next next) {
 
 void App::frame() {
     if (screens_.empty()) return;
+    follow_settings();
     fit();
     int w = 0;
     int h = 0;
@@ -228,7 +237,7 @@ void App::frame() {
     ImGui::NewFrame();
     painter_->begin(ImGui::GetBackgroundDrawList());
     items_.begin(input_);
-    Ui ui{*painter_, *art_, items_, input_, texts_, {0, 0, static_cast<float>(w), static_cast<float>(h)}, -1};
+    Ui ui{*painter_, *art_, items_, input_, client_.texts(), {0, 0, static_cast<float>(w), static_cast<float>(h)}, -1};
     Screen* shown = screens_.back().get();
     Next next = shown->frame(ui);
     items_.end();

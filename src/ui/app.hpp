@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "salient/text.hpp"
 #include "ui/assets.hpp"
+#include "ui/client.hpp"
 #include "ui/imgui_renderer.hpp"
 #include "ui/input.hpp"
 #include "ui/painter.hpp"
@@ -22,17 +22,15 @@ namespace salient::ui {
 struct AppConfig {
     int window_w = 1280;
     int window_h = 800;
-    int text_percent = 100;
-    bool is_fullscreen = false;
     bool wants_software = false;
     bool is_hidden = false;            // tests: no window is shown
-    std::filesystem::path assets;      // empty: find_assets_folder()
     std::filesystem::path screenshot;  // written when the screen has come to rest; then the program ends
 };
 
 class App {
 public:
-    explicit App(AppConfig config);
+    // The client outlives the program's window; its settings are followed as they change.
+    App(Client& client, AppConfig config);
     ~App();
     App(const App&) = delete;
     App& operator=(const App&) = delete;
@@ -40,10 +38,6 @@ public:
     void open(std::unique_ptr<Screen> first);
     // Runs until the last screen is closed.
     void run();
-
-    const std::filesystem::path& assets_folder() const { return art_->folder(); }
-    const Texts& texts() const { return texts_; }
-    void set_texts(Texts texts) { texts_ = std::move(texts); }
 
     // For tests: handle what is queued and draw one frame; false when the program wants to end.
     bool step();
@@ -57,17 +51,19 @@ private:
     void frame();
     void follow(Next next);
     void fit();
+    void follow_settings();
     void toggle_fullscreen();
     void write_items();
 
+    Client& client_;
     AppConfig config_;
+    bool is_fullscreen_ = false;
     SDL_Window* window_ = nullptr;
     SDL_Renderer* renderer_ = nullptr;
     std::unique_ptr<Theme> theme_;
     std::unique_ptr<Assets> art_;
     std::unique_ptr<Painter> painter_;
     std::unique_ptr<ImguiRenderer> imgui_;
-    Texts texts_;
     Items items_;
     Input input_;
     std::vector<std::unique_ptr<Screen>> screens_;

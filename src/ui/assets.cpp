@@ -92,24 +92,6 @@ SDL_Rect opaque_middle(const SDL_Surface* s) {
 
 }  // namespace
 
-std::filesystem::path find_assets_folder() {
-    namespace fs = std::filesystem;
-    std::vector<fs::path> tried;
-    if (const char* env = std::getenv("SALIENT_ASSETS")) tried.emplace_back(env);
-    if (char* base = SDL_GetBasePath()) {
-        const fs::path exe(base);
-        SDL_free(base);
-        tried.push_back(exe / "../../../assets");
-        tried.push_back(exe / "../share/salient/assets");
-    }
-    tried.emplace_back("assets");
-    std::error_code error;
-    for (const auto& folder : tried) {
-        if (fs::is_directory(folder / "art", error)) return fs::weakly_canonical(folder, error);
-    }
-    return tried.front();
-}
-
 std::string svg_color(Color color) { return fmt::format("#{:02x}{:02x}{:02x}", color.r, color.g, color.b); }
 
 SDL_Surface* rasterize(const std::string& svg, int w, int h) {

@@ -17,9 +17,6 @@
 
 namespace salient::ui {
 
-// The folder that holds art/, text/ and rules/: $SALIENT_ASSETS, beside the sources, or where it was installed.
-std::filesystem::path find_assets_folder();
-
 struct Picture {
     SDL_Texture* texture = nullptr;
     int w = 0;

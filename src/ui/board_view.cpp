@@ -121,7 +121,8 @@ std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
     return art.has(own) ? own : std::string();
 }
 
-void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, bool is_raised, float alpha) {
+void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, bool is_raised, float alpha,
+                          float figure_scale) {
     const UnitType& type = table.type(unit);
     const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
     const bool axis = unit.side == Side::Axis;
@@ -140,7 +141,11 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
                           letters_of(type.id) + " " + std::to_string(unit.figures));
     } else {
         const bool on_foot = type.order_class == UnitClass::Infantry;
-        const float size = (figure == "figure_tiger" ? 0.78F : figure == "figure_sniper" ? 0.72F : on_foot ? 0.57F : 0.60F) * w;
+        const float size = (figure == "figure_tiger"    ? 0.78F
+                            : figure == "figure_sniper" ? 0.72F
+                            : on_foot                   ? 0.57F
+                                                        : 0.60F) *
+                           w * figure_scale;
         const int count = std::clamp<int>(unit.figures, 1, 6);
         const auto& spots = on_foot ? spots_infantry[count - 1] : spots_vehicle[count - 1];
         const Look look{.nation = nation, .is_mirrored = axis};
@@ -182,7 +187,7 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         }
         const UnitId unit_id = table.open.unit_at(id);
         const Unit* unit = unit_id.is_none() ? nullptr : &table.open.at(unit_id);
-        if (unit) draw_unit(ui, table, *unit, c, w, raised);
+        if (unit) draw_unit(ui, table, *unit, c, w, raised, 1, marks.figure_scale);
         for (const Feature& f : table.open.features_at(id)) {
             if (!is_in_front(table.rules.at(f.type))) continue;
             const FeaturePicture p = picture_of(ui.art, table, f);

@@ -35,6 +35,7 @@ struct BoardMarks {
     std::vector<Hex> sight_blocked_by;
     bool shows_labels = true;
     std::string language = "en";  // of the labels
+    float figure_scale = 1;       // of the figures, against their usual size
 };
 
 class BoardView {
@@ -61,7 +62,8 @@ public:
 
     void draw(Ui& ui, const Table& table, const BoardMarks& marks);
     // A unit as it stands on the board, in a rectangle: for the inspector. One figure when `one` is set.
-    static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, bool is_raised, float alpha = 1);
+    static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, bool is_raised, float alpha = 1,
+                          float figure_scale = 1);
     static std::string figure_of(const Assets& art, const UnitType& type);
 
 private:

@@ -12,13 +12,44 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
-Client::Client(fs::path assets, fs::path scenarios, fs::path games, std::string language)
-    : assets_(std::move(assets)),
-      scenarios_folder_(std::move(scenarios)),
-      games_(std::move(games)),
-      language_(std::move(language)) {
-    standard_ = load_rulebook(assets_);
-    texts_ = load_texts(assets_, language_);
+Client::Client(Folders folders)
+    : folders_(std::move(folders)), file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json") {
+    standard_ = load_rulebook(folders_.assets);
+    Settings settings = file_.settings();
+    std::error_code error;
+    if (!settings.language.empty() && !fs::exists(folders_.assets / "text" / (settings.language + ".json"), error))
+        settings.language.clear();
+    take(settings);
+}
+
+void Client::take(const Settings& settings) {
+    std::string language = settings.language.empty() ? system_language(folders_.assets) : settings.language;
+    if (language != language_) texts_ = load_texts(folders_.assets, language);
+    language_ = std::move(language);
+    settings_ = settings;
+}
+
+void Client::use_settings(const Settings& settings) { take(settings); }
+
+std::string Client::change_settings(const Settings& settings) {
+    Settings kept = file_.settings();
+    const auto change = [&](auto Settings::*member) {
+        if (settings.*member != settings_.*member) kept.*member = settings.*member;
+    };
+    change(&Settings::language);
+    change(&Settings::text_percent);
+    change(&Settings::figure_percent);
+    change(&Settings::is_fullscreen);
+    change(&Settings::animation);
+    change(&Settings::recent_files);
+    take(settings);
+    if (kept == file_.settings()) return {};
+    try {
+        file_.write(kept);
+    } catch (const DataError& e) {
+        return texts_("setting.not_written") + "\n" + issues_text(e.issues());
+    }
+    return {};
 }
 
 const std::vector<ScenarioEntry>& Client::scenarios() {
@@ -26,7 +57,7 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
     has_read_ = true;
     std::error_code error;
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(scenarios_folder_, error)) {
+    for (const auto& entry : fs::directory_iterator(folders_.scenarios, error)) {
         if (entry.path().extension() == ".json") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
@@ -52,7 +83,7 @@ void Client::add_scenario(const fs::path& file) {
 std::optional<SavedGame> Client::last_game() {
     std::error_code error;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
-    for (const auto& entry : fs::directory_iterator(games_, error)) {
+    for (const auto& entry : fs::directory_iterator(folders_.games, error)) {
         if (entry.path().extension() != ".jsonl") continue;
         files.emplace_back(entry.last_write_time(error), entry.path());
     }
@@ -84,9 +115,9 @@ fs::path Client::new_journal(const std::string& scenario_id) const {
     std::erase_if(stamp, [](char c) { return c == '-' || c == ':'; });
     std::replace(stamp.begin(), stamp.end(), ' ', '-');
     std::error_code error;
-    fs::create_directories(games_, error);
+    fs::create_directories(folders_.games, error);
     for (int i = 0;; ++i) {
-        fs::path file = games_ / fmt::format("{}-{}{}.jsonl", stamp, scenario_id, i == 0 ? "" : "-" + std::to_string(i));
+        fs::path file = folders_.games / fmt::format("{}-{}{}.jsonl", stamp, scenario_id, i == 0 ? "" : "-" + std::to_string(i));
         if (!fs::exists(file, error)) return file;
     }
 }

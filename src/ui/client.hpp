@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "salient/match.hpp"
+#include "ui/settings.hpp"
 
 namespace salient::ui {
 
@@ -26,16 +27,32 @@ struct SavedGame {
     int turn = 0;
 };
 
+// Where things lie.
+struct Folders {
+    std::filesystem::path assets;
+    std::filesystem::path scenarios;  // bundled ones
+    std::filesystem::path games;      // records of games, made when the first one begins
+    std::filesystem::path config;     // of settings.json; empty: nothing is kept
+};
+
 class Client {
 public:
     // Throws DataError when the standard rules cannot be read.
-    Client(std::filesystem::path assets, std::filesystem::path scenarios, std::filesystem::path games,
-           std::string language = "en");
+    explicit Client(Folders folders);
 
     const std::shared_ptr<const Rulebook>& standard() const { return standard_; }
     const Texts& texts() const { return texts_; }
-    const std::filesystem::path& assets() const { return assets_; }
-    const std::string& language() const { return language_; }
+    const Folders& folders() const { return folders_; }
+    const std::string& language() const { return language_; }  // never empty
+
+    const Settings& settings() const { return settings_; }
+    // For this run only: what the command line asks for. Throws DataError when there are no texts in the language.
+    void use_settings(const Settings& settings);
+    // From now on: takes effect at once and is written; what the command line changed and the player did not is not.
+    // Gives what went wrong in writing, a sentence in the language of the game; empty: nothing.
+    std::string change_settings(const Settings& settings);
+    // What was wrong with settings.json when it was read.
+    const std::vector<Message>& settings_problems() const { return file_.problems(); }
 
     // Bundled scenarios, read when first asked for.
     const std::vector<ScenarioEntry>& scenarios();
@@ -48,7 +65,11 @@ public:
     std::string now_as_text() const;
 
 private:
-    std::filesystem::path assets_, scenarios_folder_, games_;
+    void take(const Settings& settings);
+
+    Folders folders_;
+    SettingsFile file_;
+    Settings settings_;
     std::shared_ptr<const Rulebook> standard_;
     Texts texts_;
     std::string language_;

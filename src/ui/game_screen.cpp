@@ -309,6 +309,10 @@ void GameScreen::handle_board(Ui& ui) {
 
 Next GameScreen::frame(Ui& ui) {
     next_ = Next::stay();
+    if (shown_language_ != client_.language()) {
+        shown_language_ = client_.language();
+        log_is_stale_ = true;
+    }
     automatic();
     layout_ = TableLayout::of(ui.window, ui.paint.scale());
     board_.set_area(layout_.board, table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
@@ -344,6 +348,7 @@ void GameScreen::draw_board(Ui& ui) {
     BoardMarks marks = chooser_.marks(pointed());
     marks.focus = cursor_;
     marks.language = client_.language();
+    marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (raised_ && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
         for (const UnitId unit : chooser_.preview(*raised_).eligible)
             marks.hexes[match_.open().at(unit).hex].light = Light::Choice;

@@ -138,6 +138,7 @@ private:
     float log_scroll_ = 0;
     bool end_is_closed_ = false;
     bool log_is_stale_ = true;
+    std::string shown_language_;  // of the log
 };
 
 }  // namespace salient::ui

@@ -38,19 +38,22 @@ private:
 
 class Window {
 public:
-    explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {})
-        : client_(source_dir() / "assets", source_dir() / "scenarios", games.empty() ? folder_.path() : games) {
+    explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {},
+                    const std::string& language = "en")
+        : client_({source_dir() / "assets", source_dir() / "scenarios", games.empty() ? folder_.path() : games,
+                   folder_.path() / "config"}) {
         setenv("SDL_VIDEODRIVER", "dummy", 1);
         setenv("SDL_AUDIODRIVER", "dummy", 1);
         ui::AppConfig config;
         config.window_w = w;
         config.window_h = h;
-        config.text_percent = percent;
         config.wants_software = true;
         config.is_hidden = true;
-        config.assets = source_dir() / "assets";
-        app_ = std::make_unique<ui::App>(config);
-        app_->set_texts(client_.texts());
+        ui::Settings settings = client_.settings();
+        settings.language = language;
+        settings.text_percent = percent;
+        client_.use_settings(settings);
+        app_ = std::make_unique<ui::App>(client_, config);
     }
 
     ui::Client& client() { return client_; }
