@@ -61,14 +61,15 @@ Text no_battle(const Text& ground) {
         if (!may_battle(g.table(), unit(g, {3, 1}))) never += c;
     }
     if (!never.empty()) return never == "IAG" ? "never all" : "never " + never;
-    Text entered;
+    Text could, entered;
     for (const Text c : {"I", "A"}) {
         Game g = beside(c, ground);
         if (!can_reach(g, {2, 2}, {3, 1})) continue;
+        could += c;
         act(g, move(g, {2, 2}, {{3, 1}}));
         if (!may_battle(g.table(), unit(g, {3, 1}))) entered += c;
     }
-    return entered.empty() ? "-" : entered == "IA" ? "all" : entered;
+    return entered.empty() ? "-" : entered == could ? "all" : entered;
 }
 
 // What the ground takes from the 3 dice of each class next to it, and from those of a unit on it.
@@ -96,7 +97,8 @@ Text flags(const Text& ground) {
     battle.target = unit(g, {3, 1});
     battle.attacker_hex = hex(g, {2, 2});
     battle.target_hex = hex(g, {3, 1});
-    return number(flags_ignorable(g.table(), battle.target, battle).total());
+    const int ignorable = flags_ignorable(g.table(), battle.target, battle).total();
+    return ignorable >= 16 ? "all" : number(ignorable);
 }
 
 // "B": blocks; "H": blocks, but not between two units of the same height of ground.
@@ -174,4 +176,153 @@ TEST_CASE("a hedgehog is as its row says", "[TROW-68][THHOG-1]") { CHECK(row("G"
 
 TEST_CASE("wire is as its row says", "[TROW-69][TWIRE-1][TWIRE-2]") {
     CHECK(row("W") == "- | h | - | 0/0/0 | -1/0/0 | 0 | - | 0");
+}
+
+// ---- Open ground, vegetation, elevation, buildings: TROW-4 to TROW-47 ----
+
+TEST_CASE("a coastline is as its row says", "[TROW-4][TBEACH-5]") {
+    CHECK(row("{coastline}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a jungle is as its row says", "[TROW-7]") { CHECK(row("{jungle}") == "- | s | - | -1/-2/0 | 0/0/0 | 0 | B | 0"); }
+
+TEST_CASE("a palm forest is as its row says", "[TROW-8][TFOR-2]") {
+    CHECK(row("{palm_forest}") == "- | h | all | -1/-2/0 | 0/0/0 | 0 | B | 0");
+}
+
+TEST_CASE("an oasis is as its row says", "[TROW-9][TOASIS-1]") {
+    CHECK(row("{oasis}") == "- | h | - | -1/-1/0 | 0/0/0 | 1 | B | 0");
+}
+
+TEST_CASE("a marsh is as its row says", "[TROW-10][TMARSH-1]") {
+    CHECK(row("{marsh}") == "G | h L1 | A | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a rice paddy is as its row says", "[TROW-11][TMARSH-5]") {
+    CHECK(row("{rice_paddy}") == "G | h L1 | A | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a flooded field is as its row says", "[TROW-12][TFLOOD-3]") {
+    CHECK(row("{flooded_field}") == "- | h EA L1 | A | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("high ground is as its row says", "[TROW-13]") {
+    CHECK(row("{high_ground}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+// Its climb of two hexes keeps artillery out, those who come from further away, and infantry from battling.
+TEST_CASE("a steep hill is as its row says", "[TROW-15][TSTEEP-5]") {
+    CHECK(row("{steep_hill}") == "G | EA | I | -1/-1/0 | 0/0/0 | 0 | H | 1");
+}
+
+TEST_CASE("a sea bluff away from the beach is as its row says", "[TROW-16][TBLUFF-6]") {
+    CHECK(row("{sea_bluff}") == "- | - | - | -1/-1/0 | 0/0/0 | 0 | H | 1");
+}
+
+TEST_CASE("a cliff away from the beach is as its row says", "[TROW-17][TBLUFF-6]") {
+    CHECK(row("{cliff}") == "- | - | - | -1/-1/0 | 0/0/0 | 0 | H | 1");
+}
+
+TEST_CASE("an erg or ridge is as its row says", "[TROW-18][THILL-5]") {
+    CHECK(row("{erg_ridge}") == "- | h | - | -1/-1/0 | 0/0/0 | 0 | H | 1");
+}
+
+TEST_CASE("an escarpment is as its row says", "[TROW-19][THILL-6]") {
+    CHECK(row("{escarpment}") == "I A G | - | - | 0/0/0 | 0/0/0 | 0 | B | 0");
+}
+
+TEST_CASE("a hill with forest is as its row says", "[TROW-20]") {
+    CHECK(row("{hill_forest}") == "- | h | all | -1/-2/0 | 0/0/0 | 0 | B | 1");
+}
+
+TEST_CASE("a hill with a village is as its row says", "[TROW-21][TOWN-2]") {
+    CHECK(row("{hill_village}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 1");
+}
+
+TEST_CASE("a road over a hill is as its row says", "[TROW-22]") {
+    CHECK(row("{hill_road}") == "- | - | - | -1/-1/0 | 0/0/0 | 0 | H | 1");
+}
+
+TEST_CASE("a cave on a hill is as its row says", "[TROW-24][TCAVE-1]") {
+    CHECK(row("{hill_cave}") == "A G | - | - | -1/-1/0 | 0/0/0 | 0 | H | 1");
+}
+
+TEST_CASE("a ravine is as its row says", "[TROW-26][TRAV-1]") {
+    CHECK(row("{ravine}") == "A G | - | - | 0/0/0 | 0/0/0 | 1 | - | 0");
+}
+
+TEST_CASE("a wadi that is open on all sides is as its row says", "[TROW-27][TWADI-2]") {
+    CHECK(row("{wadi}") == "- | - | - | -1/-1/-1 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a wooden village is as its row says", "[TROW-29][TOWN-3]") {
+    CHECK(row("{wooden_village}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0");
+}
+
+TEST_CASE("barracks are as their row says", "[TROW-30][TOWN-2]") {
+    CHECK(row("{barracks}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0");
+}
+
+TEST_CASE("a church is as its row says", "[TROW-31][TOWN-4]") {
+    CHECK(row("{church}") == "- | h | all | -1/-2/0 | 0/-2/0 | 1 | B | 0");
+}
+
+TEST_CASE("a factory is as its row says", "[TROW-32][TOWN-2]") {
+    CHECK(row("{factory}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0");
+}
+
+TEST_CASE("a lighthouse is as its row says", "[TROW-33][TOWN-2]") {
+    CHECK(row("{lighthouse}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0");
+}
+
+TEST_CASE("a power plant is as its row says", "[TROW-34][TOWN-2]") {
+    CHECK(row("{power_plant}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0");
+}
+
+TEST_CASE("a prison camp is as its row says", "[TROW-35][TLAND-9]") {
+    CHECK(row("{prison_camp}") == "- | h | all | -1/-2/0 | 0/-2/0 | 1 | B | 0");
+}
+
+TEST_CASE("a radar station is as its row says", "[TROW-36][TLAND-5]") {
+    CHECK(row("{radar_station}") == "- | h | - | -1/-2/0 | 0/-2/0 | 1 | B | 0");
+}
+
+TEST_CASE("a railroad station is as its row says", "[TROW-37][TOWN-2]") {
+    CHECK(row("{rail_station}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0");
+}
+
+TEST_CASE("city ruins are as their row says", "[TROW-38][TOWN-5]") {
+    CHECK(row("{city_ruins}") == "A G | h | all | -1/-2/0 | 0/0/0 | 1 | B | 0");
+}
+
+TEST_CASE("a castle is as its row says", "[TROW-39]") { CHECK(row("{castle}") == "- | h | all | -1/-2/0 | 0/-2/0 | 0 | B | 0"); }
+
+TEST_CASE("a fortress is as its row says", "[TROW-40][TLAND-11][TLAND-12]") {
+    CHECK(row("{fortress}") == "A G | LN A G | - | -1/-2/0 | 0/0/0 | all | B | 0");
+}
+
+TEST_CASE("a cemetery is as its row says", "[TROW-41][TLAND-3]") {
+    CHECK(row("{cemetery}") == "- | - | - | 0/0/0 | 0/0/0 | 1 | - | 0");
+}
+
+TEST_CASE("an airfield is as its row says", "[TROW-42][TLAND-1]") {
+    CHECK(row("{airfield}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a supply depot is as its row says", "[TROW-43][TLAND-4]") {
+    CHECK(row("{supply_depot}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | B | 0");
+}
+
+TEST_CASE("a dam is as its row says", "[TROW-44][TLAND-14]") { CHECK(row("{dam}") == "A G | - | - | 0/0/0 | 0/0/0 | 1 | B | 0"); }
+
+TEST_CASE("a headquarters tent is as its row says", "[TROW-45][THQ-1]") {
+    CHECK(row("{hq_tent}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | B | 0");
+}
+
+TEST_CASE("a hospital is as its row says", "[TROW-46][TLAND-4]") {
+    CHECK(row("{hospital}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | B | 0");
+}
+
+TEST_CASE("a pier on land is as its row says", "[TROW-47][TPIER-2]") {
+    CHECK(row("{pier}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
 }

@@ -30,6 +30,48 @@ const std::map<char, std::vector<std::string>> ground_letters = {
 
 std::string at_text(At at) { return to_string(Hex{at.x, at.y}); }
 
+Direction direction_of(const std::string& name) {
+    const std::vector<std::string> names = {"E", "NE", "NW", "W", "SW", "SE"};
+    const auto found = std::find(names.begin(), names.end(), name);
+    INFO("direction \"" << name << "\"");
+    REQUIRE(found != names.end());
+    return static_cast<Direction>(found - names.begin());
+}
+
+// The ground that "F" or "{wadi:E,W}" stands for, from `i`, which is left behind it.
+std::vector<Feature> ground(const Rulebook& rules, HexId at, const std::string& word, std::size_t& i) {
+    std::vector<std::string> ids;
+    Sides sides;
+    sides.bits = 0x3f;
+    if (word[i] == '{') {
+        const auto end = word.find('}', i);
+        REQUIRE(end != std::string::npos);
+        std::string id = word.substr(i + 1, end - i - 1);
+        i = end + 1;
+        if (const auto colon = id.find(':'); colon != std::string::npos) {
+            std::istringstream names(id.substr(colon + 1));
+            sides = {};
+            for (std::string name; std::getline(names, name, ',');) sides.add(direction_of(name));
+            id.erase(colon);
+        }
+        ids = {id};
+    } else {
+        REQUIRE(ground_letters.count(word[i]) == 1);
+        ids = ground_letters.at(word[i++]);
+    }
+    std::vector<Feature> out;
+    for (const auto& id : ids) {
+        Feature f;
+        f.hex = at;
+        f.type = rules.terrain(id);
+        INFO("terrain " << id);
+        REQUIRE(!f.type.is_none());
+        if (rules.at(f.type).has_sides) f.sides = sides;
+        out.push_back(f);
+    }
+    return out;
+}
+
 }  // namespace
 
 Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& rules) {
@@ -45,7 +87,7 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
     for (const Side side : sides) {
         SideSetup& own = s.sides[index(side)];
         own.edge = side == setup.top ? Edge::Top : Edge::Bottom;
-        own.nation = rules.nation(side == Side::Allies ? "us" : "de");
+        own.nation = rules.nation(side == Side::Allies ? setup.allies_nation : setup.axis_nation);
         const auto held = (side == Side::Allies ? setup.allies : setup.axis).size();
         own.cards = static_cast<std::uint8_t>(setup.hand_size != 0 ? setup.hand_size : std::max<std::size_t>(held, 1));
         own.medals = static_cast<std::uint8_t>(side == Side::Axis && setup.axis_medals != 0 ? setup.axis_medals : setup.medals);
@@ -80,17 +122,9 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
             }
             if (i < word.size()) {
                 REQUIRE(word[i] == '+');
-                for (++i; i < word.size(); ++i) {
-                    REQUIRE(ground_letters.count(word[i]) == 1);
-                    for (const auto& id : ground_letters.at(word[i])) {
-                        Feature f;
-                        f.hex = here;
-                        f.type = rules.terrain(id);
-                        REQUIRE(!f.type.is_none());
-                        if (rules.at(f.type).has_sides) f.sides.bits = 0x3f;
-                        s.features.push_back(f);
-                    }
-                }
+                ++i;
+                while (i < word.size())
+                    for (const Feature& f : ground(rules, here, word, i)) s.features.push_back(f);
             }
         }
     }

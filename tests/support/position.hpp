@@ -7,6 +7,8 @@
 //   +F      ground: F forest, E hedgerow, H hill, T town, R river, B bridge over a river, K bunker, W wire, S sandbags,
 //           G hedgehog, D road (joined on all sides), O ocean, Y beach
 //   i+HS    a unit on a hill with sandbags
+//   +{marsh}          ground without a letter; joined or open on all sides
+//   +{wadi:E,W}       the same on these sides only
 // Allies sit at the bottom, Axis at the top.
 #pragma once
 
@@ -38,6 +40,7 @@ struct Setup {
     Side top = Side::Axis;
     BoardKind board = BoardKind::Standard;
     BoardFace face = BoardFace::Country;
+    std::string allies_nation = "us", axis_nation = "de";
     std::vector<std::uint8_t> one_more_on_turns = {};  // of both sides
     int hand_size = 0;                                 // of both sides; 0: the number of cards given
 };
