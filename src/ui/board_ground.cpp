@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 
+#include "rules/ground.hpp"
 #include "ui/drawings.hpp"
 #include "ui/theme.hpp"
 
@@ -91,29 +93,37 @@ void blit(SDL_Surface* onto, SDL_Surface* from, float x, float y) {
     SDL_FreeSurface(from);
 }
 
-// Shapes of rivers, roads and rails at orientation 1 (TDIR-T1 to T6).
+// Shapes of rivers, roads and rails at orientation 1 (TDIR-T1 to T6), and one that ends in its hex.
 struct LinkShape {
     std::string_view suffix;
     std::uint8_t sides;
 };
 constexpr std::uint8_t bit(Direction d) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(d)); }
-constexpr std::array<LinkShape, 6> link_shapes{{
+constexpr std::array<LinkShape, 7> link_shapes{{
     {"straight", bit(Direction::E) | bit(Direction::W)},
     {"bend", bit(Direction::NE) | bit(Direction::SE)},
     {"fl", bit(Direction::E) | bit(Direction::NE) | bit(Direction::W)},
     {"fr", bit(Direction::E) | bit(Direction::W) | bit(Direction::SE)},
     {"x", bit(Direction::E) | bit(Direction::NE) | bit(Direction::W) | bit(Direction::SW)},
     {"y", bit(Direction::E) | bit(Direction::NW) | bit(Direction::SW)},
+    {"end", bit(Direction::W)},
+}};
+// Shapes of coasts at orientation 1, by the sides that the sea is on.
+constexpr std::array<LinkShape, 4> coast_shapes{{
+    {"bay", bit(Direction::SE)},
+    {"straight", bit(Direction::SW) | bit(Direction::SE)},
+    {"cape", bit(Direction::SW) | bit(Direction::SE) | bit(Direction::E)},
+    {"point", bit(Direction::W) | bit(Direction::SW) | bit(Direction::SE) | bit(Direction::E)},
 }};
 std::uint8_t turned(std::uint8_t sides, int steps) {  // counterclockwise (TDIR-3)
     return static_cast<std::uint8_t>(((sides << steps) | (sides >> (6 - steps))) & 0x3fU);
 }
 
-// A road or river whose sides no picture has: a stroke from each side to the middle, in the pictures' own widths and colors.
-std::string link_svg(const Feature& feature, bool is_water) {
+// A road, river or railroad whose sides no picture has: a stroke from each side to the middle, in the pictures' own widths and colors.
+std::string link_svg(const Terrain& terrain, Sides sides) {
     std::string path;
     for (const Direction d : directions) {
-        if (!feature.sides.has(d)) continue;
+        if (!sides.has(d)) continue;
         const float angle = -60.0F * static_cast<float>(static_cast<int>(d)) * 3.14159265F / 180.0F;
         path += fmt::format("M500 577.5L{:.1f} {:.1f}", 500 + 512 * std::cos(angle), 577.5 + 512 * std::sin(angle));
     }
@@ -122,8 +132,11 @@ std::string link_svg(const Feature& feature, bool is_water) {
         int width;
     };
     const std::vector<Stroke> strokes =
-        is_water ? std::vector<Stroke>{{"#c9bb8d", 299}, {"#457893", 272}, {"#6fa3bd", 248}, {"#86b6cc", 145}}
-                 : std::vector<Stroke>{{"#8f7c54", 120}, {"#cdb98d", 94}, {"#b09a6a", 62}, {"#dccba2", 40}};
+        terrain.road           ? std::vector<Stroke>{{"#8f7c54", 120}, {"#cdb98d", 94}, {"#b09a6a", 62}, {"#dccba2", 40}}
+        : terrain.water        ? std::vector<Stroke>{{"#c9bb8d", 299}, {"#457893", 272}, {"#6fa3bd", 248}, {"#86b6cc", 145}}
+        : terrain.channel      ? std::vector<Stroke>{{"#9d7a45", 340}, {"#6b4c27", 300}, {"#c39a5e", 236}, {"#ead7a6", 110}}
+        : terrain.id == "rail" ? std::vector<Stroke>{{"#7d705a", 100}, {"#5a4028", 82}, {"#3a3530", 64}, {"#a3967e", 36}}
+                               : std::vector<Stroke>{{"#c9bb8d", 190}, {"#5f93ad", 168}, {"#a9d2df", 140}};
     std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-60 -60 1120 1275\">";
     for (const Stroke& s : strokes) {
         out += fmt::format(
@@ -138,27 +151,78 @@ int rank(const Terrain& terrain) {
     if (terrain.layer == Layer::Background) return 0;
     if (terrain.height > 0 && !terrain.road) return 1;
     if (terrain.road && !terrain.crossing) return 2;
-    if (terrain.water && terrain.has_sides) return 3;
-    if (terrain.crossing) return 4;
+    if (terrain.has_sides && !terrain.crossing) return 3;
+    if (terrain.crossing || terrain.layer == Layer::Structure) return 4;
     return 5;
 }
 
-// The axis of a bridge in steps of 30 degrees clockwise from upright (TDIR-4): along the road, else across the river, else as it faces.
+// The line through the middle of a hex that suits these sides, in degrees counterclockwise from E: 0 to 150; -1: none does.
+int axis_of(std::uint8_t sides) {
+    const auto has = [&](Direction d) { return ((sides | turned(sides, 3)) & bit(d)) != 0; };
+    const int lines = (has(Direction::E) ? 1 : 0) | (has(Direction::NE) ? 2 : 0) | (has(Direction::NW) ? 4 : 0);
+    constexpr std::array<int, 8> axes{-1, 0, 60, 30, 120, 150, 90, -1};
+    return axes[static_cast<std::size_t>(lines)];
+}
+
+// How a bridge is turned, clockwise from upright (TDIR-4): along its open sides, as it faces, along the ways that lead onto it,
+// else across the river.
 int bridge_degrees(const Table& table, const Feature& feature) {
+    if (const int axis = axis_of(feature.sides.bits); axis >= 0) return 90 - axis;
+    if (feature.facing != 1) return 30 * (feature.facing - 1);
+    std::uint8_t ways = 0;
+    for (const Direction d : directions) {
+        const HexId beside = table.board.neighbor(feature.hex, d);
+        if (beside.is_none()) continue;
+        for (const Feature& f : table.open.features_at(beside)) {
+            const Terrain& terrain = table.rules.at(f.type);
+            if ((terrain.road || terrain.id == "rail") && f.sides.has(opposite(d))) ways |= bit(d);
+        }
+    }
+    if (const int axis = axis_of(ways); axis >= 0) return 90 - axis;
+    for (const Feature& f : table.open.features_at(feature.hex)) {
+        if (table.rules.at(f.type).layer != Layer::Tile) continue;
+        if (const int axis = axis_of(f.sides.bits); axis >= 0) return -axis;
+    }
+    return 0;
+}
+
+// Bridges, whole or broken, and fords lie across the river under them.
+bool lies_across(const Table& table, const Feature& feature) {
+    const Terrain& terrain = table.rules.at(feature.type);
+    if (terrain.crossing) return true;
+    if (terrain.layer != Layer::Structure || terrain.is_owned) return false;
     for (const Feature& other : table.open.features_at(feature.hex)) {
-        if (other.hex == feature.hex && other.type == feature.type) continue;
-        const Terrain& terrain = table.rules.at(other.type);
-        if (!terrain.road || terrain.crossing) continue;
-        for (int d = 0; d < 3; ++d) {
-            if (other.sides.has(static_cast<Direction>(d)) && other.sides.has(static_cast<Direction>(d + 3))) return 90 - 60 * d;
+        const Terrain& below = table.rules.at(other.type);
+        if (below.layer == Layer::Tile && below.has_sides && !below.road) return true;
+    }
+    return false;
+}
+
+// The sides of a hex that the sea is on.
+std::uint8_t sea_sides(const Table& table, HexId hex) {
+    std::uint8_t sides = 0;
+    for (const Direction d : directions) {
+        const HexId beside = table.board.neighbor(hex, d);
+        if (beside.is_none()) continue;
+        for (const Feature& f : table.open.features_at(beside)) {
+            if (table.rules.at(f.type).sea) sides |= bit(d);
         }
     }
-    if (feature.sides.bits != 0) {
-        for (int d = 0; d < 3; ++d) {
-            if (feature.sides.bits == (bit(static_cast<Direction>(d)) | bit(static_cast<Direction>(d + 3)))) return 90 - 60 * d;
+    return sides;
+}
+
+// The picture of one of the shapes that has these sides, and how it is turned.
+template <std::size_t N>
+FeaturePicture shaped(const Assets& art, const std::array<LinkShape, N>& shapes, std::string_view id, std::uint8_t sides,
+                      BoardFace face, Hex hex) {
+    for (const LinkShape& shape : shapes) {
+        for (int k = 0; k < 6; ++k) {
+            if (turned(shape.sides, k) != sides) continue;
+            const std::string name = picture_on(art, fmt::format("{}_{}", id, shape.suffix), face, hex);
+            if (!name.empty()) return {name, -60 * k};
         }
     }
-    return 30 * (feature.facing - 1);
+    return {};
 }
 
 }  // namespace
@@ -200,16 +264,23 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
     const Terrain& terrain = table.rules.at(feature.type);
     const Hex hex = table.board.hex(feature.hex);
     const BoardFace face = table.scenario.face;
-    if (terrain.crossing) return {picture_on(art, terrain.id, face, hex), bridge_degrees(table, feature)};
+    if (lies_across(table, feature)) return {picture_on(art, terrain.id, face, hex), bridge_degrees(table, feature)};
     if (terrain.has_sides && feature.sides.bits != 0) {
-        for (const LinkShape& shape : link_shapes) {
-            for (int k = 0; k < 6; ++k) {
-                if (turned(shape.sides, k) != feature.sides.bits) continue;
-                const std::string name = picture_on(art, fmt::format("{}_{}", terrain.id, shape.suffix), face, hex);
-                if (!name.empty()) return {name, -60 * k};
-            }
+        const bool is_mouth = std::has_single_bit(feature.sides.bits) && sea_sides(table, feature.hex) != 0;
+        if (is_mouth && art.has(terrain.id + "_mouth")) {
+            const int k = std::countr_zero(feature.sides.bits) - static_cast<int>(Direction::W);
+            return {terrain.id + "_mouth", -60 * k};
         }
-        return {};
+        return shaped(art, link_shapes, terrain.id, feature.sides.bits, face, hex);
+    }
+    if (terrain.beach && terrain.layer == Layer::Tile) {
+        FeaturePicture coast = shaped(art, coast_shapes, terrain.id, sea_sides(table, feature.hex), face, hex);
+        if (coast.name.empty()) coast = {picture_on(art, terrain.id + "_straight", face, hex), -60 * (feature.facing - 1)};
+        return coast;
+    }
+    if (terrain.face_down) {  // as many mines as its strength, once somebody has seen it
+        const std::string seen = fmt::format("{}_strength_{}", terrain.id, feature.value);
+        return {art.has(seen) ? seen : terrain.id + "_hidden", 0};
     }
     std::string name = picture_on(art, terrain.id, face, hex);
     if (name.empty()) {  // what a feature without an owner turns into looks like the feature
@@ -247,10 +318,21 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
         bool runs_off = false;  // what is left of a road or river that leaves the board sideways
     };
     std::vector<Painted> painted;
+    // What the face lays lies under the tiles too, and goes on where the board's edge cuts hexes.
+    std::vector<Feature> laid;
+    laid.reserve(static_cast<std::size_t>((grid.rows + 1) * (grid.width + 1)));
+    for (int y = 0; y <= grid.rows; ++y) {
+        for (int x = -(y & 1); x <= 2 * grid.width; x += 2) {
+            const TerrainId type =
+                background(table.rules, table.scenario.board, table.scenario.face, {x, std::min(y, grid.rows - 1)});
+            if (!type.is_none()) painted.push_back({&laid.emplace_back(Feature{HexId{}, type, {}}), {x, y}});
+        }
+    }
     for (const Feature& f : table.open.features) {
         const Terrain& terrain = table.rules.at(f.type);
         if (!is_ground(terrain)) continue;
         const Hex hex = table.board.hex(f.hex);
+        if (f.type == background(table.rules, table.scenario.board, table.scenario.face, hex)) continue;
         painted.push_back({&f, hex});
         if (hex.y % 2 == 0) continue;
         const bool at_left = hex.x == 1;
@@ -275,13 +357,19 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
         const float y = c.y - (static_cast<float>(tile_h) + extra) / 2;
         Feature shown = *p.feature;
         if (p.runs_off) shown.sides = Sides{static_cast<std::uint8_t>(bit(Direction::E) | bit(Direction::W))};
-        const FeaturePicture picture = picture_of(art, table, shown);
         const Terrain& terrain = table.rules.at(p.feature->type);
+        const FeaturePicture picture = terrain.layer == Layer::Background
+                                           ? FeaturePicture{picture_on(art, terrain.id, table.scenario.face, p.hex)}
+                                           : picture_of(art, table, shown);
         if (!picture.name.empty()) {
             blit(out, art.surface(picture.name, tile_w, tile_h, Look{.degrees = picture.degrees, .margin = margin}), x, y);
-        } else if (terrain.has_sides && (terrain.water || terrain.road)) {
+        } else if (terrain.has_sides && shown.sides.bits != 0) {
+            if (terrain.height > 0) {
+                const std::string hill = picture_on(art, "hill", table.scenario.face, p.hex);
+                if (!hill.empty()) blit(out, art.surface(hill, tile_w, tile_h, Look{.margin = margin}), x, y);
+            }
             blit(out,
-                 rasterize(link_svg(shown, terrain.water), tile_w + static_cast<int>(extra), tile_h + static_cast<int>(extra)), x,
+                 rasterize(link_svg(terrain, shown.sides), tile_w + static_cast<int>(extra), tile_h + static_cast<int>(extra)), x,
                  y);
         } else {  // no picture yet: a plain tinted hex; board_view writes its letters
             HexGrid single{grid.w, 1, 1};
