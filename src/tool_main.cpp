@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
     tool::add_bench(app, run);
     tool::add_import(app, run);
     tool::add_export(app, run);
+    tool::add_contact_sheet(app, run);
 
     try {
         app.parse(argc, argv);

@@ -37,6 +37,7 @@ void add_fuzz(CLI::App& app, Run& run);
 void add_bench(CLI::App& app, Run& run);
 void add_import(CLI::App& app, Run& run);
 void add_export(CLI::App& app, Run& run);
+void add_contact_sheet(CLI::App& app, Run& run);
 
 // A scenario named on the command line.
 struct ScenarioArgs {

@@ -125,6 +125,14 @@ const std::string* Assets::source(std::string_view name) const {
 
 bool Assets::has(std::string_view name) const { return source(name) != nullptr; }
 
+Point Assets::natural_size(std::string_view name) const {
+    const std::string* svg = source(name);
+    float box[4]{};
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    return svg && read_view_box(*svg, box, begin, end) ? Point{box[2], box[3]} : Point{};
+}
+
 const Picture* Assets::find(const std::string& key) {
     const auto found = cache_.find(key);
     if (found == cache_.end()) return nullptr;

@@ -52,6 +52,8 @@ public:
     SDL_Renderer* renderer() const { return renderer_; }
 
     bool has(std::string_view name) const;
+    // The canvas of a picture in its own units; zero when there is no such file.
+    Point natural_size(std::string_view name) const;
     // The picture art/NAME.svg in w x h pixels (without the margin); null when there is no such file.
     const Picture* picture(std::string_view name, int w, int h, const Look& look = {});
     // A picture whose SVG the program writes. `key` must say everything that the drawing depends on but the size.

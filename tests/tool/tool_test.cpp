@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
@@ -45,8 +47,8 @@ std::vector<std::filesystem::path> bundled() {
     return files;
 }
 
-const std::vector<std::string> commands{"check",  "show", "probe", "simulate", "perft",
-                                        "replay", "fuzz", "bench", "import",   "export"};
+const std::vector<std::string> commands{"check", "show",  "probe",  "simulate", "perft",        "replay",
+                                        "fuzz",  "bench", "import", "export",   "contact-sheet"};
 
 }  // namespace
 
@@ -98,6 +100,25 @@ TEST_CASE("check finds nothing in what we ship, and all that is wrong in a bad f
     CHECK(json["checked"][1]["issues"].size() == 1);
 }
 
+TEST_CASE("contact-sheet draws every picture without a display, and says what it wrote", "[tool][art]") {
+    const TemporaryFolder folder;
+    const Answer answer = run({"contact-sheet", "-o", (folder / "sheets").string()});
+    INFO(answer.errors);
+    REQUIRE(answer.status == 0);
+    std::set<std::string> groups;
+    std::istringstream lines(answer.out);
+    for (std::string line; std::getline(lines, line);) {
+        const std::filesystem::path file = line;
+        CHECK(contents(file).substr(1, 3) == "PNG");
+        groups.insert(file.stem().string().substr(0, file.stem().string().find('-')));
+    }
+    for (const char* group : {"ground", "figures", "cards", "counters", "icons"}) CHECK(groups.count(group) == 1);
+
+    write(folder / "file", "in the way");
+    CHECK(run({"contact-sheet", "-o", (folder / "file").string()}).status == 1);
+    CHECK(run({"contact-sheet"}).status == 2);
+}
+
 TEST_CASE("export writes an .m44 file, import reads it, check says what became of it", "[tool][m44]") {
     const TemporaryFolder folder;
     const std::string out = (folder / "exported.m44").string(), back = (folder / "back.json").string();
@@ -137,7 +158,7 @@ TEST_CASE("probe answers in the shape that comparisons read", "[tool]") {
         const LoadedScenario loaded = load_scenario(file, standard_rules());
         const Board& board = Board::of(loaded.scenario->board);
         CHECK(probe["id"] == loaded.scenario->id);
-        CHECK(probe["night"].is_null());
+        CHECK(probe["night"].is_null() == (loaded.scenario->night == Night::None));
         CHECK(probe["units"].size() == loaded.scenario->units.size());
         for (const auto& unit : probe["units"]) {
             for (const char* key :
