@@ -21,7 +21,8 @@ struct PlayCard { CardId card; Section section = Section::None; auto operator<=>
 struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
 struct NameTarget { UnitId unit; auto operator<=>(const NameTarget&) const = default; };    // Air Power, Barrage
 struct EndTargets { auto operator<=>(const EndTargets&) const = default; };
-struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics
+struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics: one unit, or one figure (BC-18)
+struct EndHeal { auto operator<=>(const EndHeal&) const = default; };
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
 struct MoveUnit {  // the whole route
@@ -50,8 +51,9 @@ struct Reveal { std::uint8_t strength = 0; auto operator<=>(const Reveal&) const
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 // clang-format on
 
-using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, OrderUnit, EndOrders, MoveUnit, EndMoves,
-                            Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal>;
+using Action =
+    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, EndMoves,
+                 Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -23,7 +23,7 @@ struct CardDrawn { Side side{}; CardId card; bool operator==(const CardDrawn&) c
 struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; };
 struct AmbushPlayed { Side side{}; CardId card; BattleContext battle; bool operator==(const AmbushPlayed&) const = default; };
 struct AmbushDeclined { Side side{}; bool operator==(const AmbushDeclined&) const = default; };
-struct UnitOrdered { UnitId unit; bool operator==(const UnitOrdered&) const = default; };
+struct UnitOrdered { UnitId unit; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; };
 struct UnitDisplaced {  // one hex
     UnitId unit;
     HexId from, to;

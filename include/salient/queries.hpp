@@ -47,7 +47,7 @@ Tally battle_move_limit(const Table& table, UnitId unit);
 
 // ---- Orders ----
 
-Verdict may_order(const Table& table, Side side, UnitId unit);
+Verdict may_order(const Table& table, Side side, UnitId unit, bool on_the_move = false);
 // How many units a card would order if it were played now, and which are eligible.
 struct OrderPreview {
     int units = 0;  // the most that can be ordered together

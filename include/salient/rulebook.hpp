@@ -219,8 +219,9 @@ struct Orders {
     std::uint8_t anywhere = 0;
     ClassMask classes = ClassMask::all();  // order class
     OrderCondition condition = OrderCondition::None;
-    bool chosen_section = false;  // the player names the section; per_section[0] is the number there (TC-INF-1)
-    bool by_dice = false;         // a roll gives the numbers by class (TC-FIN-2)
+    bool chosen_section = false;   // the player names the section; per_section[0] is the number there (TC-INF-1)
+    bool by_dice = false;          // a roll gives the numbers by class (TC-FIN-2)
+    std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
 };
 
 // An attack without an attacking unit (CARD-12).
@@ -236,21 +237,23 @@ struct Card {
     CardKind kind = CardKind::Tactic;
     Section section = Section::None;
     CardId mirror;            // the same card for the opposite section (TC-CTR-3); itself when there is none
-    std::uint8_t copies = 0;  // in the standard deck (DECK)
+    std::uint8_t copies = 0;  // in the deck (DECK, BC-1)
     Orders orders;
     bool fallback = false;  // CARD-7
     CardAttack attack;
-    bool heals = false;         // Medics & Mechanics
-    bool copies_last = false;   // Counter-Attack
-    bool reaction = false;      // played in the opponent's turn only (TURN-6)
-    std::vector<Phase> phases;  // Move and Battle, in the order of the card
-    std::uint8_t battles = 1;   // battles of each ordered unit of `orders.classes`
+    bool heals = false;          // Medics & Mechanics
+    std::uint8_t heal_dice = 0;  // its dice, shared out among several units (BC-18); 0: TC-MED-2
+    bool copies_last = false;    // Counter-Attack
+    bool reaction = false;       // played in the opponent's turn only (TURN-6)
+    std::vector<Phase> phases;   // Move and Battle, in the order of the card
+    std::uint8_t battles = 1;    // battles of each ordered unit of `orders.classes`
     BattleLimit battle_limit = BattleLimit::None;
     bool free_movement = false;  // ignores terrain limits on movement (TC-BEL-4)
     CardDraw draw = CardDraw::Normal;
     Modifiers modifiers;
     Hooks hooks;
     std::string picture;  // emblem
+    std::string text;     // what it says is the text "card_text.<text>"
 };
 
 // ---- Procedures: readings of the rules that data cannot say otherwise, each read in exactly one place ----

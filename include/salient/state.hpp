@@ -30,6 +30,7 @@ struct Unit {
     HexId hex;                 // none when it is not on the board
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
+    bool on_the_move = false;        // ordered to move only (BC-12, BC-13)
     bool moved = false;              // has made the move of this Move phase (MOVE-1)
     bool entered_stop = false;       // entered a hard-stop hex and is still in it (TG-5)
     bool entered_no_battle = false;  // entered a no-battle-on-entry hex and is still in it (BTL-7)
@@ -118,8 +119,8 @@ struct TurnStep { Side side{}; Phase phase{}; std::uint8_t part = 0; bool operat
 struct PlayCardStep { Side side{}; bool operator==(const PlayCardStep&) const = default; };
 struct NameTargetsStep { Side side{}; InlineVec<UnitId, 8> targets; bool operator==(const NameTargetsStep&) const = default; };
 struct CardAttackStep { Side side{}; InlineVec<UnitId, 8> targets; bool operator==(const CardAttackStep&) const = default; };  // runs
-struct HealStep { Side side{}; bool operator==(const HealStep&) const = default; };
-struct OrderStep { Side side{}; UnitId last; bool operator==(const OrderStep&) const = default; };
+struct HealStep { Side side{}; bool shares = false; Faces faces{}; bool operator==(const HealStep&) const = default; };
+struct OrderStep { Side side{}; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; };
 struct MoveStep { Side side{}; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
 struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t cost = 0; bool on_road = false; bool operator==(const WalkStep&) const = default; };  // runs
 struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };

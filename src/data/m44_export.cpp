@@ -30,7 +30,9 @@ public:
         game();
         board();
         texts();
-        if (!s_.options.empty()) lost_.push_back("options of the rules");
+        const bool is_only_deck =
+            s_.board == BoardKind::Breakthrough && s_.options == std::vector<std::string>{"deck.breakthrough"};
+        if (!s_.options.empty() && !is_only_deck) lost_.push_back("options of the rules");
         if (!s_.rules_patch.empty()) lost_.push_back("rules of the scenario's own");
         return {out_.dump(1, ' ', false, Json::error_handler_t::replace) + "\n", std::move(lost_)};
     }

@@ -21,8 +21,8 @@ using strict::Document;
 
 class Importer {
 public:
-    Importer(const Document& document, std::shared_ptr<const Rulebook> book)
-        : document_(document), root_(document.root), book_(std::move(book)) {}
+    Importer(const Document& document, std::shared_ptr<const Rulebook> standard, std::span<const std::string> more_options)
+        : document_(document), root_(document.root), book_(std::move(standard)), more_options_(more_options) {}
 
     LoadedScenario read();
 
@@ -35,6 +35,7 @@ private:
 
     void keep_the_rest();
     void board_kind();
+    void rules();
     void game();
     void side(Side side, int player);
     void texts();
@@ -63,6 +64,7 @@ private:
     const Document& document_;
     const Json& root_;
     std::shared_ptr<const Rulebook> book_;
+    std::span<const std::string> more_options_;
     Scenario s_;
     Json rest_;  // of the file, without what was understood
     Json off_the_map_ = Json::array();
@@ -78,6 +80,7 @@ LoadedScenario Importer::read() {
     if (s_.id.empty()) s_.id = text(find(object_at(root_, "meta_data"), "scenario_id"));
     if (s_.id.empty()) s_.id = "imported";
     board_kind();
+    rules();
     report_.emplace(Board::of(s_.board));
     for (const auto& twice : document_.duplicates)
         say(ImportStatus::Unknown, twice.pointer, "this key is written twice; the last one counts");
@@ -97,6 +100,14 @@ LoadedScenario Importer::read() {
     LoadedScenario loaded{book_, nullptr, write_scenario(s_, *book_), report_->take()};
     loaded.scenario = std::make_shared<const Scenario>(std::move(s_));
     return loaded;
+}
+
+// The board brings its deck.
+void Importer::rules() {
+    if (s_.board == BoardKind::Breakthrough) s_.options = {"deck.breakthrough"};
+    std::vector<std::string> options = s_.options;
+    options.insert(options.end(), more_options_.begin(), more_options_.end());
+    if (!options.empty()) book_ = load_rulebook(assets_dir(), options);
 }
 
 // The file without its map and without what game() will read.
@@ -187,8 +198,7 @@ void Importer::game() {
         say(ImportStatus::Unknown, "board.face",
             fmt::format("\"{}\" is no face of the board; the {} is taken", text(find(board, "face")),
                         word_for(s_.face, face_words)));
-    if (s_.board == BoardKind::Breakthrough)
-        say(ImportStatus::ShownNotEnforced, "board.type", "Breakthrough: played with the standard deck");
+    if (s_.board == BoardKind::Breakthrough) say(ImportStatus::Enforced, "board.type", "Breakthrough: its board and its deck");
     if (s_.board == BoardKind::Overlord)
         say(ImportStatus::ShownNotEnforced, "board.type", "Overlord: played by two players with the standard deck");
 
@@ -560,7 +570,7 @@ bool is_m44(const strict::Json& root) {
 
 LoadedScenario import_scenario(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
                                std::span<const std::string> more_options) {
-    return Importer(document, more_options.empty() ? standard : load_rulebook(assets_dir(), more_options)).read();
+    return Importer(document, standard, more_options).read();
 }
 
 }  // namespace salient::m44

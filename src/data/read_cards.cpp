@@ -22,11 +22,12 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
     c.section = o.optional("section").choice<Section>(
         {{"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}}, Section::None);
     o.optional("mirror").string();  // resolved when all cards are known
-    c.copies = static_cast<std::uint8_t>(o.required("copies").integer(0, 60));
+    c.copies = static_cast<std::uint8_t>(o.required("copies").integer(0, 80));
     c.orders = orders(o.optional("orders"));
     c.fallback = o.optional("fallback").boolean();
     c.attack = attack(o.optional("attack"));
     c.heals = o.optional("heals").boolean();
+    c.heal_dice = static_cast<std::uint8_t>(o.optional("heal_dice").integer(1, 20, 0));
     c.copies_last = o.optional("copies_last").boolean();
     c.reaction = o.optional("reaction").boolean();
     c.phases = {Phase::Move, Phase::Battle};
@@ -49,6 +50,7 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
     c.modifiers = Modifiers(std::move(list));
     c.hooks = hooks(o.optional("hooks"));
     c.picture = o.required("picture").string();
+    c.text = o.optional("text").string(id);
     o.done();
     return c;
 }
@@ -65,6 +67,7 @@ Orders RulesReader::orders(const strict::Value& value) {
         orders.per_section[0] = read_number_or_all(chosen);
     }
     orders.by_dice = o.optional("by_dice").boolean();
+    orders.on_the_move = static_cast<std::uint8_t>(o.optional("on_the_move").integer(0, 20));
     orders.classes = read_classes(o.optional("classes"), ClassMask::all());
     orders.condition = o.optional("condition")
                            .choice<OrderCondition>({{"adjacent_to_enemy", OrderCondition::AdjacentToEnemy},

@@ -39,6 +39,7 @@ public:
     std::string operator()(const DiscardCard& a) const { return fmt::format(R"("do":"discard_card","card":"{}")", card(a.card)); }
     std::string operator()(const NameTarget& a) const { return with_unit("name_target", a.unit); }
     std::string operator()(const EndTargets&) const { return R"("do":"end_targets")"; }
+    std::string operator()(const EndHeal&) const { return R"("do":"end_heal")"; }
     std::string operator()(const HealUnit& a) const { return with_unit("heal_unit", a.unit); }
     std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
@@ -110,6 +111,7 @@ public:
             {"discard_card", &ActionReader::with_card<DiscardCard>},
             {"name_target", &ActionReader::with_unit<NameTarget>},
             {"end_targets", &ActionReader::plain<EndTargets>},
+            {"end_heal", &ActionReader::plain<EndHeal>},
             {"heal_unit", &ActionReader::with_unit<HealUnit>},
             {"order_unit", &ActionReader::with_unit<OrderUnit>},
             {"end_orders", &ActionReader::plain<EndOrders>},

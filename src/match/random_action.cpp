@@ -150,6 +150,7 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const DiscardCard& a) { return "DiscardCard " + number(a.card); },
                           [](const NameTarget& a) { return "NameTarget " + number(a.unit); },
                           [](const EndTargets&) { return std::string("EndTargets"); },
+                          [](const EndHeal&) { return std::string("EndHeal"); },
                           [](const HealUnit& a) { return "HealUnit " + number(a.unit); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },

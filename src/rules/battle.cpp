@@ -80,6 +80,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     if (unit.side != table.open.active) return BattleBar::NotYours;
     if (!unit.ordered) return BattleBar::NotOrdered;
+    if (unit.on_the_move) return BattleBar::OnTheMove;
     if (unit.done || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
     const UnitType& type = table.type(unit);
     if (type.range == 0) return BattleBar::NoAttack;
@@ -104,6 +105,7 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
         case BattleBar::NotYours: return Verdict::no("BTL-14", "not_your_unit");
         case BattleBar::NotOrdered: return Verdict::no("BTL-14", "not_ordered");
+        case BattleBar::OnTheMove: return Verdict::no("BC-13", "on_the_move");
         case BattleBar::Battled: return Verdict::no("BTL-2", "battled_already");
         case BattleBar::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
         case BattleBar::MovedTooFar:

@@ -11,6 +11,7 @@ enum class BattleBar : std::uint8_t {
     NoSuchUnit,
     NotYours,
     NotOrdered,
+    OnTheMove,
     Battled,
     NoAttack,
     MovedTooFar,

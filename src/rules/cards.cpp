@@ -144,26 +144,40 @@ void run(Emit& emit, const CardAttackStep& step) {
     emit.push(RollStep{RollPurpose::Battle, battle.dice, battle});
 }
 
-// ---- Medics & Mechanics (TC-MED) ----
+// ---- Medics & Mechanics (TC-MED, BC-18) ----
 
 namespace {
 
-bool may_heal(const Table& table, Side side, UnitId id) {
+constexpr auto star = static_cast<std::size_t>(Face::Star);
+
+// The face of its own that returns a figure to a unit; the star when it has none.
+std::size_t own_face(const Table& table, UnitId id) {
+    const UnitClass c = table.type(id).hit_class;
+    return static_cast<std::size_t>(c == UnitClass::Infantry ? Face::Infantry : c == UnitClass::Armor ? Face::Armor : Face::Star);
+}
+
+bool is_weakened(const Table& table, Side side, UnitId id) {
     const Unit& unit = table.unit(id);
     return unit.on_board() && unit.side == side && unit.figures < unit.full;
+}
+
+bool may_heal(const Table& table, const HealStep& step, UnitId id) {
+    if (!is_weakened(table, step.side, id)) return false;
+    return !step.shares || step.faces[own_face(table, id)] != 0 || step.faces[star] != 0;
 }
 
 }  // namespace
 
 Seat asks(const Table& table, const HealStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_heal(table, step.side, UnitId{i})) return seat_of(step.side);
+        if (may_heal(table, step, UnitId{i})) return seat_of(step.side);
     return seat::nobody;  // TC-MED-6
 }
 
 void list(const Asker& asker, const HealStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (may_heal(asker.table, step.side, UnitId{i})) out.emplace_back(HealUnit{UnitId{i}});
+        if (may_heal(asker.table, step, UnitId{i})) out.emplace_back(HealUnit{UnitId{i}});
+    if (step.shares) out.emplace_back(EndHeal{});
 }
 
 Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) {
@@ -171,56 +185,77 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
         return Verdict::no("TC-MED-1", "no_such_unit");
     if (table.unit(action.unit).side != step.side) return Verdict::no("TC-MED-1", "not_your_unit");
-    if (!may_heal(table, step.side, action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    if (!is_weakened(table, step.side, action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    if (!may_heal(table, step, action.unit)) return Verdict::no("BC-18", "no_die_for_unit");
     return Verdict::yes();
 }
 
-void take(Emit& emit, const HealStep& step, const HealUnit& action) {
-    emit.pop();
-    RollStep roll{RollPurpose::Heal, static_cast<std::uint8_t>(emit.open().at(step.side).hand_count + 1), {}};  // TC-MED-2
-    roll.battle.target = action.unit;
-    emit.push(roll);
+Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
+    return step.shares ? Verdict::yes() : Verdict::no("TC-MED-1", "not_now");
 }
+
+void take(Emit& emit, const HealStep& step, const HealUnit& action) {
+    if (!step.shares) {
+        emit.pop();
+        RollStep roll{RollPurpose::Heal, static_cast<std::uint8_t>(emit.open().at(step.side).hand_count + 1), {}};  // TC-MED-2
+        roll.battle.target = action.unit;
+        return emit.push(roll);
+    }
+    HealStep rest = step;
+    const std::size_t own = own_face(emit.table(), action.unit);
+    --rest.faces[rest.faces[own] != 0 ? own : star];
+    emit(StepChanged{rest});
+    emit(FiguresReturned{action.unit, 1});
+    if (!emit.unit(action.unit).ordered) emit(UnitOrdered{action.unit});  // BC-19
+}
+
+void take(Emit& emit, const HealStep&, const EndHeal&) { emit.pop(); }
 
 // ---- Orders (ORDER) ----
 
 namespace {
 
-void orders_given(Emit& emit) {
+// What follows the orders of one kind: those On the Move (BC-12), then what the card does with the units ordered.
+void orders_given(Emit& emit, const OrderStep& step) {
     const CardInPlay& card = emit.open().card;
-    if (!card.effect.is_none() && !card.fallback) run_card_hooks(emit, Moment::OrdersGiven, emit.rules().at(card.effect));
+    if (card.effect.is_none() || card.fallback) return;
+    const Card& effect = emit.rules().at(card.effect);
+    if (!step.on_the_move && effect.orders.on_the_move != 0) return emit.push(OrderStep{step.side, {}, true});
+    run_card_hooks(emit, Moment::OrdersGiven, effect);
 }
 
 }  // namespace
 
 Seat asks(const Table& table, const OrderStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (order_bar(table, step.side, table.open.card, UnitId{i}) == OrderBar::None) return seat_of(step.side);
+        if (order_bar(table, step.side, table.open.card, UnitId{i}, step.on_the_move) == OrderBar::None)
+            return seat_of(step.side);
     return seat::nobody;
 }
 
 void list(const Asker& asker, const OrderStep& step, Actions& out) {
     const Table& table = asker.table;
     for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < table.open.units.size(); ++i)
-        if (order_bar(table, step.side, table.open.card, UnitId{i}) == OrderBar::None) out.emplace_back(OrderUnit{UnitId{i}});
+        if (order_bar(table, step.side, table.open.card, UnitId{i}, step.on_the_move) == OrderBar::None)
+            out.emplace_back(OrderUnit{UnitId{i}});
     out.emplace_back(EndOrders{});
 }
 
 Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {
-    return may_order(asker.table, step.side, action.unit);
+    return may_order(asker.table, step.side, action.unit, step.on_the_move);
 }
 Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
 
 void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {
-    emit(UnitOrdered{action.unit});
-    emit(StepChanged{OrderStep{step.side, action.unit}});
+    emit(UnitOrdered{action.unit, step.on_the_move});
+    emit(StepChanged{OrderStep{step.side, action.unit, step.on_the_move}});
 }
 
-void take(Emit& emit, const OrderStep&, const EndOrders&) {
+void take(Emit& emit, const OrderStep& step, const EndOrders&) {
     emit.pop();
-    orders_given(emit);
+    orders_given(emit, step);
 }
 
-void run(Emit& emit, const OrderStep&) { orders_given(emit); }
+void run(Emit& emit, const OrderStep& step) { orders_given(emit, step); }
 
 }  // namespace salient

@@ -59,7 +59,7 @@ public:
     }
     void operator()(const TurnEnded&) {
         for (Unit& u : open_.units) {  // TURN-10
-            u.ordered = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = u.done = false;
+            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = u.done = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.card = {};
@@ -100,7 +100,10 @@ public:
         open_.ambush = e.card;
     }
     void operator()(const AmbushDeclined&) {}
-    void operator()(const UnitOrdered& e) { unit(e.unit).ordered = true; }
+    void operator()(const UnitOrdered& e) {
+        unit(e.unit).ordered = true;
+        unit(e.unit).on_the_move = e.on_the_move;
+    }
     void operator()(const UnitDisplaced& e) {
         Unit& u = unit(e.unit);
         open_.hexes[e.from.value].unit = UnitId::none();

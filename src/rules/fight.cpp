@@ -170,6 +170,10 @@ void battle_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 }
 
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    if (step.battle.target.is_none()) {  // BC-18: the player shares the figures out
+        emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+        return emit.push(HealStep{emit.open().active, true, faces});
+    }
     const Unit& unit = emit.unit(step.battle.target);
     int found = faces[static_cast<std::size_t>(Face::Star)];  // TC-MED-3
     const UnitClass c = emit.rules().at(unit.type).hit_class;

@@ -43,8 +43,8 @@ public:
     }
 
     void add(const Unit& u) {
-        all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.moved, u.entered_stop, u.entered_no_battle,
-            u.left_no_battle, u.done, u.steps, u.battle_cost, u.battles, u.grounds_taken);
+        all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.on_the_move, u.moved, u.entered_stop,
+            u.entered_no_battle, u.left_no_battle, u.done, u.steps, u.battle_cost, u.battles, u.grounds_taken);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SideState& s) {
@@ -67,8 +67,8 @@ private:
     void fields(const PlayCardStep& s) { add(s.side); }
     void fields(const NameTargetsStep& s) { all(s.side, s.targets); }
     void fields(const CardAttackStep& s) { all(s.side, s.targets); }
-    void fields(const HealStep& s) { add(s.side); }
-    void fields(const OrderStep& s) { all(s.side, s.last); }
+    void fields(const HealStep& s) { all(s.side, s.shares, s.faces); }
+    void fields(const OrderStep& s) { all(s.side, s.last, s.on_the_move); }
     void fields(const MoveStep& s) { all(s.side, s.part); }
     void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.cost, s.on_road); }
     void fields(const BattleStep& s) { add(s.side); }

@@ -109,8 +109,9 @@ public:
 
     bool may_battle_at(const Waypoint& w) const {
         const HexState& ground = table_.open.at(w.hex);
-        return battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
-               !(w.steps > 1 && ground.single_step_battle.has(class_)) && !table_.open.at(unit_.hex).no_battle_exit.has(class_);
+        return !unit_.on_the_move && battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) &&
+               !ground.no_battle_ever.has(class_) && !(w.steps > 1 && ground.single_step_battle.has(class_)) &&
+               !table_.open.at(unit_.hex).no_battle_exit.has(class_);
     }
 
     const Unit& unit() const { return unit_; }

@@ -28,7 +28,7 @@ struct Demand {
 Demand ordered_units(const Table& table, Side side) {
     Demand demand;
     for (const Unit& unit : table.open.units)
-        if (unit.ordered && unit.side == side && unit.on_board()) demand.add(table, unit);
+        if (unit.ordered && !unit.on_the_move && unit.side == side && unit.on_board()) demand.add(table, unit);
     return demand;
 }
 
@@ -78,12 +78,17 @@ OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, co
     return sections_suffice(demand, orders.per_section) ? OrderBar::None : OrderBar::Enough;
 }
 
-OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return OrderBar::NoSuchUnit;
     const Unit& unit = table.unit(id);
     if (unit.side != side) return OrderBar::NotYours;
     if (unit.ordered) return OrderBar::Ordered;
-    if (card.effect.is_none()) return OrderBar::NoEffect;
+    return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
+}
+
+OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
+    const Unit& unit = table.unit(id);
     if (card.fallback) return OrderBar::None;
     const Orders& orders = table.rules.at(card.effect).orders;
     if (!orders.classes.has(table.type(unit).order_class)) return OrderBar::WrongClass;
@@ -95,9 +100,18 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     return OrderBar::None;
 }
 
+// BC-12: any unit of the side that has no other order.
+OrderBar on_the_move_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
+    const auto moving = std::count_if(table.open.units.begin(), table.open.units.end(),
+                                      [](const Unit& u) { return u.on_the_move && u.on_board(); });
+    return moving < table.rules.at(card.effect).orders.on_the_move ? OrderBar::None : OrderBar::Enough;
+}
+
 }  // namespace
 
-OrderBar order_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+OrderBar order_bar(const Table& table, Side side, const CardInPlay& card, UnitId id, bool on_the_move) {
+    if (on_the_move) return on_the_move_bar(table, side, card, id);
     const OrderBar bar = eligible_bar(table, side, card, id);
     return bar != OrderBar::None ? bar : quota_bar(table, ordered_units(table, side), card, table.unit(id));
 }
@@ -114,8 +128,8 @@ bool needs_fallback(const Table& table, Side side, const Card& effect, Section s
     return !has_class(table, side, effect.orders.classes, effect.orders.chosen_section ? section : Section::None);
 }
 
-Verdict may_order(const Table& table, Side side, UnitId id) {
-    const OrderBar bar = order_bar(table, side, table.open.card, id);
+Verdict may_order(const Table& table, Side side, UnitId id, bool on_the_move) {
+    const OrderBar bar = order_bar(table, side, table.open.card, id, on_the_move);
     const auto card = [&]() -> Args {
         if (table.open.card.effect.is_none()) return {};
         return {{"card", card_key(table.rules.at(table.open.card.effect))}};
@@ -133,7 +147,7 @@ Verdict may_order(const Table& table, Side side, UnitId id) {
         case OrderBar::NotAdjacent: return Verdict::no(clause(), "order_needs_adjacent_enemy", card());
         case OrderBar::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
         case OrderBar::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
-        case OrderBar::Enough: return Verdict::no("ORDER-2", "no_orders_left", card());
+        case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

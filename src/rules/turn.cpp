@@ -180,7 +180,10 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
     const Card& effect = emit.rules().at(play.effect);
     const auto held = static_cast<std::uint8_t>(emit.open().at(step.side).hand_count + 1);  // DEF-11
     if (effect.attack.targets != 0) emit.push(NameTargetsStep{step.side, {}});
-    if (effect.heals) emit.push(HealStep{step.side});
+    if (effect.heals && effect.heal_dice != 0)
+        emit.push(RollStep{RollPurpose::Heal, effect.heal_dice, {}});  // BC-18
+    else if (effect.heals)
+        emit.push(HealStep{step.side});
     if (effect.orders.by_dice) emit.push(RollStep{RollPurpose::FinestHour, held, {}});  // TC-FIN-1
 }
 

@@ -85,7 +85,9 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
 
     const Rect body = on_card(where, 46, 446, 454, 616);
     TextStyle words{Font::Text, 34 * k / s, color::ink};
-    const std::string rule = ui.tr("card_text." + card.id);
+    const std::string rule =
+        ui.tr("card_text." + card.text) +
+        (card.orders.on_the_move == 0 ? "" : " " + ui.tr("hand.on_the_move", {{"units", card.orders.on_the_move}}));
     while (words.size * s > 8 && ui.paint.layout(body.w, words, rule, Align::Center).h > body.h) words.size -= 0.5F;
     const RichText& lines = ui.paint.layout(body.w, words, rule, Align::Center);
     if (words.size * s > 8) ui.paint.rich({body.x, std::round(body.y + (body.h - lines.h) / 2)}, lines);

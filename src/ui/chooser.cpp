@@ -73,6 +73,7 @@ void Chooser::refresh() {
     for (const Action& action : match_->legal()) {
         std::visit(overloaded{
                        [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
+                       [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
                        [&](const EndOrders&) { offer("end_phase", "button.end_orders", action, true); },
                        [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
                        [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
@@ -171,11 +172,16 @@ Message Chooser::prompt() const {
             args.push_back({"named", static_cast<int>(step.targets.size())});
             return {"prompt.name_targets", args};
         }
-        case Question::Heal: return {"prompt.heal", args};
+        case Question::Heal:
+            return {std::get<HealStep>(open.steps.back()).shares ? "prompt.heal_one_figure" : "prompt.heal", args};
         case Question::Order:
             if (is_proposing_) {
                 args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
                 return {"prompt.order_all", args};
+            }
+            if (std::get<OrderStep>(open.steps.back()).on_the_move) {
+                args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.on_the_move; })});
+                return {orderable_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move", args};
             }
             args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};

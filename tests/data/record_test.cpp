@@ -35,6 +35,7 @@ std::vector<Action> every_action() {
             NameTarget{UnitId{3}},
             EndTargets{},
             HealUnit{UnitId{0}},
+            EndHeal{},
             OrderUnit{UnitId{22}},
             EndOrders{},
             MoveUnit{UnitId{4}, route},

@@ -27,6 +27,7 @@ RULE_TEXTS = {
     "cards": ["card", "card_text"],
     "nations": ["nation"],
     "options": ["option"],
+    "sentences": ["card_text"],
 }
 # Texts of such a family that belong to no id: the ground where nothing lies, the word on an arrow.
 NO_ID = {"terrain.countryside", "card.all"}
@@ -237,6 +238,9 @@ def rule_ids():
             for name in found:
                 if name != "options" and isinstance(layer.get(name), dict):
                     found[name] |= {key for key, value in layer[name].items() if value and not key.startswith("//")}
+            for value in (layer.get("cards") or {}).values():
+                if isinstance(value, dict) and "text" in value:
+                    found["sentences"].add(value["text"])  # what a card says in another deck
     return found
 
 
