@@ -282,10 +282,16 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
         const std::string seen = fmt::format("{}_strength_{}", terrain.id, feature.value);
         return {art.has(seen) ? seen : terrain.id + "_hidden", 0};
     }
-    std::string name = picture_on(art, terrain.id, face, hex);
+    const TerrainId ground = background(table.rules, table.scenario.board, face, hex);
+    const bool is_on_sand = !ground.is_none() && table.rules.at(ground).beach;
+    const auto find = [&](const Terrain& type) {
+        const std::string on_sand = is_on_sand ? picture_on(art, type.id + "_beach", face, hex) : std::string();
+        return on_sand.empty() ? picture_on(art, type.id, face, hex) : on_sand;
+    };
+    std::string name = find(terrain);
     if (name.empty()) {  // what a feature without an owner turns into looks like the feature
         for (const Terrain& other : table.rules.terrains) {
-            if (other.unowned == terrain.id) name = picture_on(art, other.id, face, hex);
+            if (other.unowned == terrain.id) name = find(other);
         }
     }
     return {name, 0};
@@ -293,7 +299,7 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
 
 bool is_ground(const Terrain& terrain) {
     return terrain.layer == Layer::Background || terrain.layer == Layer::Tile ||
-           (terrain.layer == Layer::Structure && !terrain.is_owned);
+           (terrain.layer == Layer::Structure && terrain.sight == Sight::Clear);  // a bunker stands among the figures
 }
 
 std::string ground_key(const Table& table) {

@@ -189,13 +189,18 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         const Unit* unit = unit_id.is_none() ? nullptr : &table.open.at(unit_id);
         if (unit) draw_unit(ui, table, *unit, c, w, raised, 1, marks.figure_scale);
         for (const Feature& f : table.open.features_at(id)) {
-            if (!is_in_front(table.rules.at(f.type))) continue;
+            const Terrain& terrain = table.rules.at(f.type);
+            if (unit && terrain.layer == Layer::Structure) {  // the front wall of what the unit is in
+                const std::string front = picture_on(ui.art, terrain.id + "_front", table.scenario.face, {x, y});
+                if (!front.empty()) ui.paint.picture(front, r);
+            }
+            if (!is_in_front(terrain)) continue;
             const FeaturePicture p = picture_of(ui.art, table, f);
             if (!p.name.empty()) {
                 ui.paint.picture(p.name, r);
             } else {
                 ui.paint.fit_text({r.x, c.y + 0.2F * w, r.w, 0.25F * w}, in_pixels(ui, Font::Bold, 0.18F * w, color::ink),
-                                  letters_of(table.rules.at(f.type).id));
+                                  letters_of(terrain.id));
             }
         }
         if (!unit) continue;
