@@ -139,7 +139,7 @@ TEST_CASE("rivers and roads of the bundled scenarios join, and end only where so
                         return feature_at(beside, standard()->terrain(id)) != s->features.end();
                     });
                 };
-                const bool is_received = type.road           ? leads_to({"town", "church", "wooden_village", "bridge"})
+                const bool is_received = type.road           ? leads_to({"town", "church", "bridge"})
                                          : type.channel      ? other == s->features.end()  // a wadi opens anywhere
                                          : type.id == "rail" ? leads_to({"rail_station", "railroad_bridge"})
                                                              : is_sea(*s, beside);
