@@ -233,7 +233,7 @@ TEST_CASE("a scenario loads in under 2 ms", "[data]") {
 }
 
 TEST_CASE("the example of the written format is a right scenario", "[data]") {
-    const auto text = read_file(std::filesystem::path(SALIENT_SOURCE_DIR) / "docs/scenario-format.md");
+    const auto text = read_file(test::source_dir() / "docs/scenario-format.md");
     const auto begin = text.find("```json\n") + 8;
     const auto example = text.substr(begin, text.find("```", begin) - begin);
     const auto issues = issues_of([&] { parse_scenario(example, "ford.json", standard()); });

@@ -13,12 +13,13 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "support/source_dir.hpp"
 
 namespace salient::data_test {
 
 // The assets and scenarios of the source tree, wherever the tests were built.
-inline std::filesystem::path source_assets() { return std::filesystem::path(SALIENT_SOURCE_DIR) / "assets"; }
-inline std::filesystem::path source_scenarios() { return std::filesystem::path(SALIENT_SOURCE_DIR) / "scenarios"; }
+inline std::filesystem::path source_assets() { return test::source_dir() / "assets"; }
+inline std::filesystem::path source_scenarios() { return test::source_dir() / "scenarios"; }
 
 inline const std::shared_ptr<const Rulebook>& standard() {
     // Scenarios with options of their own look for the assets where the program would.

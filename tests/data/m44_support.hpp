@@ -9,13 +9,14 @@
 #include <nlohmann/json.hpp>
 
 #include "data_support.hpp"
+#include "support/source_dir.hpp"
 
 namespace salient::m44_test {
 
 using nlohmann::json;
 
 // Where a collection of .m44 files lies beside the project, if there is one.
-inline std::filesystem::path collection() { return std::filesystem::path(SALIENT_SOURCE_DIR) / "../shared/m44/corpus"; }
+inline std::filesystem::path collection() { return test::source_dir() / "../shared/m44/corpus"; }
 inline std::vector<std::filesystem::path> collected() {
     std::vector<std::filesystem::path> files;
     std::error_code none;

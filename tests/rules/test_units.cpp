@@ -2,6 +2,7 @@
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/source_dir.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -61,7 +62,7 @@ TEST_CASE("a unit needs a type and a nation, and one side", "[UNIT-1][NAT-1]") {
 
 TEST_CASE("a unit has one of five classes", "[UNIT-2]") {
     const auto with_class = [](const std::string& name) {
-        return load_rulebook(SALIENT_SOURCE_DIR "/assets", {}, R"({"units": {"infantry": {"class": ")" + name + "\"}}}");
+        return load_rulebook(source_dir() / "assets", {}, R"({"units": {"infantry": {"class": ")" + name + "\"}}}");
     };
     for (const auto* name : {"infantry", "armor", "artillery", "destroyer", "train"}) CHECK_NOTHROW(with_class(name));
     CHECK_THROWS_AS(with_class("airplane"), DataError);

@@ -7,16 +7,17 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "support/source_dir.hpp"
 
 namespace salient::test {
 
 std::shared_ptr<const Rulebook> rulebook() {
-    static const auto book = load_rulebook(SALIENT_SOURCE_DIR "/assets");
+    static const auto book = load_rulebook(source_dir() / "assets");
     return book;
 }
 
 std::shared_ptr<const Rulebook> rulebook(const std::vector<std::string>& options) {
-    return options.empty() ? rulebook() : load_rulebook(SALIENT_SOURCE_DIR "/assets", options);
+    return options.empty() ? rulebook() : load_rulebook(source_dir() / "assets", options);
 }
 
 namespace {
@@ -133,7 +134,7 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
 
 Game board(std::string_view picture, const Setup& setup) {
     const auto rules = setup.rules_patch.empty() ? rulebook(setup.options)
-                                                 : load_rulebook(SALIENT_SOURCE_DIR "/assets", setup.options, setup.rules_patch);
+                                                 : load_rulebook(source_dir() / "assets", setup.options, setup.rules_patch);
     const auto s = std::make_shared<Scenario>(scenario(picture, setup, *rules));
     // A side without units has lost; give it one far away when the picture has none.
     const Board& outline = Board::of(s->board);

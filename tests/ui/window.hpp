@@ -8,13 +8,12 @@
 #include <memory>
 #include <string>
 
+#include "support/source_dir.hpp"
 #include "ui/app.hpp"
 #include "ui/client.hpp"
 #include "ui/menu_screens.hpp"
 
 namespace salient::test {
-
-inline std::filesystem::path source_dir() { return SALIENT_SOURCE_DIR; }
 
 // A folder of its own that goes away with the test.
 class ScratchFolder {
