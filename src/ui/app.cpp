@@ -231,7 +231,7 @@ void App::frame() {
     // Every screen covers the whole window; only where clearing costs nothing is it done as well.
     SDL_RendererInfo info;
     const bool software = SDL_GetRendererInfo(renderer_, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    input_.now = static_cast<double>(SDL_GetTicks64()) / 1000.0;
+    input_.now = clock_ >= 0 ? clock_ : static_cast<double>(SDL_GetTicks64()) / 1000.0;
 
     platform_frame(window_);
     ImGui::NewFrame();

@@ -41,7 +41,10 @@ public:
 
     // For tests: handle what is queued and draw one frame; false when the program wants to end.
     bool step();
+    // For tests: the time in seconds that frames see from now on, in place of the real one.
+    void set_clock(double now) { clock_ = now; }
     const Items& items() const { return items_; }
+    bool wants_another_frame() const { return wake_at_ >= 0; }
     Screen* screen() { return screens_.empty() ? nullptr : screens_.back().get(); }
     bool save_screenshot(const std::filesystem::path& file);
 
@@ -70,6 +73,7 @@ private:
     bool wants_quit_ = false;
     int frames_due_ = 2;  // a frame shows what the one before changed, so there are always two
     double wake_at_ = -1;
+    double clock_ = -1;  // a test's own; -1: the real one
     std::uint64_t drawn_ms_ = 0;
     std::string items_file_;
     std::string last_dump_;

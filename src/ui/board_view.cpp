@@ -39,6 +39,15 @@ constexpr Spot spots_vehicle[6][6] = {
 
 bool is_in_front(const Terrain& terrain) { return terrain.layer == Layer::Obstacle || terrain.layer == Layer::Marker; }
 
+// Whether figures on a hex stand on something that stands up itself.
+bool is_raised(const Table& table, HexId hex) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+        const Terrain& terrain = table.rules.at(f.type);
+        return !is_ground(terrain) && !is_in_front(terrain);
+    });
+}
+
 std::string letters_of(const std::string& id) {
     std::string out;
     bool start = true;
@@ -121,16 +130,15 @@ std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
     return art.has(own) ? own : std::string();
 }
 
-void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, bool is_raised, float alpha,
-                          float figure_scale) {
+void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, const Pose& pose) {
     const UnitType& type = table.type(unit);
     const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
     const bool axis = unit.side == Side::Axis;
-    if (is_raised) c.y -= 0.16F * w;
+    if (pose.is_raised) c.y -= 0.16F * w;
     const float base = 0.82F * w;
     const Rect stand{c.x - base / 2, c.y + 0.115F * w - 0.62F * base, base, base};
     const Look colored{.nation = nation};
-    ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, alpha);
+    ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
 
     const std::string figure = figure_of(ui.art, type);
     if (figure.empty()) {  // a plain counter with letters
@@ -139,21 +147,33 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
         ui.paint.outline(plate, 1, color::ink);
         ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, 0.2F * w, color::ink),
                           letters_of(type.id) + " " + std::to_string(unit.figures));
-    } else {
-        const bool on_foot = type.order_class == UnitClass::Infantry;
-        const float size = (figure == "figure_tiger"    ? 0.78F
-                            : figure == "figure_sniper" ? 0.72F
-                            : on_foot                   ? 0.57F
-                                                        : 0.60F) *
-                           w * figure_scale;
-        const int count = std::clamp<int>(unit.figures, 1, 6);
-        const auto& spots = on_foot ? spots_infantry[count - 1] : spots_vehicle[count - 1];
-        const Look look{.nation = nation, .is_mirrored = axis};
-        for (int i = 0; i < count; ++i) {
-            const float x = c.x + (axis ? -spots[i].x : spots[i].x) * w;
-            const float feet = c.y + spots[i].y * w;
-            ui.paint.picture(figure, {x - size / 2, feet - 0.9F * size, size, size}, look, alpha);
+        return;
+    }
+    const bool on_foot = type.order_class == UnitClass::Infantry;
+    const float size = (figure == "figure_tiger"    ? 0.78F
+                        : figure == "figure_sniper" ? 0.72F
+                        : on_foot                   ? 0.57F
+                                                    : 0.60F) *
+                       w * pose.figure_scale;
+    const auto& all_spots = on_foot ? spots_infantry : spots_vehicle;
+    const int count = std::min<int>(unit.figures, 6);
+    // The others close up while the last one falls.
+    const int after = pose.falling > 0 && count > 1 ? count - 1 : count;
+    for (int i = 0; i < count; ++i) {
+        Spot spot = all_spots[count - 1][i];
+        const bool falls = pose.falling > 0 && i + 1 == count;
+        if (!falls && after != count) {
+            const Spot next = all_spots[after - 1][i];
+            const float t = std::max(0.0F, pose.falling * 2 - 1);
+            spot = {spot.x + (next.x - spot.x) * t, spot.y + (next.y - spot.y) * t};
         }
+        const float x = c.x + (axis ? -spot.x : spot.x) * w;
+        const float feet = c.y + spot.y * w;
+        const int mark = ui.paint.mark();
+        const float alpha = falls ? pose.alpha * std::min(1.0F, 2 - 2 * pose.falling) : pose.alpha;
+        ui.paint.picture(figure, {x - size / 2, feet - 0.9F * size, size, size}, Look{.nation = nation, .is_mirrored = axis},
+                         alpha);
+        if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
     }
 }
 
@@ -165,11 +185,10 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         const Rect r = hex_rect({x, y});
         if (r.right() < visible_.x || r.x > visible_.right() || r.bottom() < visible_.y || r.y > visible_.bottom()) continue;
         const Point c = r.center();
-        bool raised = false;
+        const bool raised = is_raised(table, id);
         for (const Feature& f : table.open.features_at(id)) {
             const Terrain& terrain = table.rules.at(f.type);
             if (is_ground(terrain) || is_in_front(terrain)) continue;
-            raised = true;
             const FeaturePicture p = picture_of(ui.art, table, f);
             if (!p.name.empty()) ui.paint.picture(p.name, r, Look{.is_mirrored = f.facing >= 3 && f.facing <= 5});
         }
@@ -185,9 +204,9 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
                 ui.paint.picture(name, {c.x + 0.20F * w, c.y - 0.50F * w, size, size});
             }
         }
-        const UnitId unit_id = table.open.unit_at(id);
-        const Unit* unit = unit_id.is_none() ? nullptr : &table.open.at(unit_id);
-        if (unit) draw_unit(ui, table, *unit, c, w, raised, 1, marks.figure_scale);
+        const UnitId unit = table.open.unit_at(id);
+        const bool stands = !unit.is_none() && unit != marks.motion.glider;
+        if (stands) draw_figures(ui, table, marks, unit, c, raised);
         for (const Feature& f : table.open.features_at(id)) {
             const Terrain& terrain = table.rules.at(f.type);
             if (unit && terrain.layer == Layer::Structure) {  // the front wall of what the unit is in
@@ -203,25 +222,54 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
                                   letters_of(terrain.id));
             }
         }
-        if (!unit) continue;
-        const float lift = raised ? 0.16F * w : 0;
-        if (!unit->nation.is_none()) {
-            const Nation& nation = table.rules.at(unit->nation);
-            const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
-            ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
-        }
-        const std::string badge = "badge_" + table.type(*unit).id;
-        if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
-        if (unit->figures > 6) {
-            ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),
-                              in_pixels(ui, Font::Bold, 0.2F * w, color::ink), std::to_string(unit->figures));
-        }
-        const auto token = marks.tokens.find(unit_id);
-        if (token != marks.tokens.end() && token->second != UnitToken::None) {
-            const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
-            ui.paint.picture(name, centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
-        }
+        if (stands) draw_insignia(ui, table, marks, unit, c, raised);
     }
+}
+
+void BoardView::draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId id, Point c, bool raised) {
+    Unit unit = table.open.at(id);
+    Pose pose{.is_raised = raised, .figure_scale = marks.figure_scale};
+    if (id == marks.motion.loser) {
+        unit.figures = static_cast<std::uint8_t>(marks.motion.figures);
+        (unit.figures > 0 ? pose.falling : pose.alpha) = unit.figures > 0 ? marks.motion.falling : 1 - marks.motion.falling;
+    }
+    draw_unit(ui, table, unit, c, grid_.w, pose);
+}
+
+void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId id, Point c, bool raised) {
+    const Unit& unit = table.open.at(id);
+    const float w = grid_.w;
+    const float lift = raised ? 0.16F * w : 0;
+    if (!unit.nation.is_none()) {
+        const Nation& nation = table.rules.at(unit.nation);
+        const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
+        ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
+    }
+    const std::string badge = "badge_" + table.type(unit).id;
+    if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
+    if (unit.figures > 6) {
+        ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),
+                          in_pixels(ui, Font::Bold, 0.2F * w, color::ink), std::to_string(unit.figures));
+    }
+    const auto token = marks.tokens.find(id);
+    if (token != marks.tokens.end() && token->second != UnitToken::None) {
+        const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
+        ui.paint.picture(name, centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
+    }
+}
+
+// A unit between two hexes, over everything that stands.
+void BoardView::draw_glider(Ui& ui, const Table& table, const BoardMarks& marks) {
+    const BoardMotion& motion = marks.motion;
+    if (motion.glider.is_none() || !table.open.at(motion.glider).on_board()) return;
+    const Point from = center(table.board.hex(table.open.at(motion.glider).hex));
+    const Point to = center(table.board.hex(motion.to));
+    const auto lift = [&](HexId hex) { return is_raised(table, hex) ? 0.16F * grid_.w : 0.0F; };
+    Point at = from + (to - from) * motion.share;
+    const float start = lift(table.open.at(motion.glider).hex);
+    at.y -= start + (lift(motion.to) - start) * motion.share;
+    draw_figures(ui, table, marks, motion.glider, at, false);
+    draw_insignia(ui, table, marks, motion.glider, at, false);
 }
 
 void BoardView::draw_lights(Ui& ui, const Table& table, const BoardMarks& marks) {
@@ -245,6 +293,46 @@ void BoardView::draw_lights(Ui& ui, const Table& table, const BoardMarks& marks)
     light(marks.hover, Light::Hover);
 }
 
+void BoardView::draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow) {
+    if (arrow.path.size() < 2) return;
+    const float w = grid_.w;
+    std::vector<Point> points;
+    for (const HexId hex : arrow.path) points.push_back(center(board.hex(hex)));
+    const Point last = points[points.size() - 2];
+    const Point d = points.back() - last;
+    const float length = std::hypot(d.x, d.y);
+    if (length < 1) return;
+    const Point along = d * (1 / length);
+    const Point across{-along.y, along.x};
+    const Point tip = points.back() - along * (0.12F * w);
+    const Point neck = tip - along * (0.26F * w);
+    points.back() = neck;
+    points.front() = points.front() + (points[1] - points[0]) * 0.2F;
+    const Color fill = arrow.kind == BoardArrow::Kind::Attack ? color::alert : color::gold;
+    const auto lines = [&](float width, Color c) {
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            if (arrow.kind != BoardArrow::Kind::Retreat) {
+                ui.paint.line(points[i - 1], points[i], width, c);
+                continue;
+            }
+            constexpr int dashes = 4;  // a retreat is dashed
+            for (int k = 0; k < dashes; ++k) {
+                const Point step = (points[i] - points[i - 1]) * (1.0F / dashes);
+                const Point a = points[i - 1] + step * static_cast<float>(k);
+                ui.paint.line(a, a + step * 0.62F, width, c);
+            }
+        }
+    };
+    const auto head = [&](float grow) {
+        return std::vector<Point>{tip + along * grow, neck + across * (0.15F * w + grow) - along * grow,
+                                  neck - across * (0.15F * w + grow) - along * grow};
+    };
+    lines(0.12F * w, color::wood_dark.with_alpha(0.8F));
+    ui.paint.shape(head(0.03F * w), color::wood_dark.with_alpha(0.8F));
+    lines(0.07F * w, fill);
+    ui.paint.shape(head(0), fill);
+}
+
 void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) {
     const float w = grid_.w;
     if (marks.route.size() > 1) {
@@ -259,6 +347,7 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             ui.paint.line(a, b, 0.05F * w, color::gold);
         }
     }
+    for (const BoardArrow& arrow : marks.arrows) draw_arrow(ui, table.board, arrow);
     if (marks.sight) {
         const Point a = center(table.board.hex(marks.sight->first));
         const Point b = center(table.board.hex(marks.sight->second));
@@ -324,6 +413,7 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     ui.paint.blit(ground, origin_.x, origin_.y);
     draw_lights(ui, table, marks);
     for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
+    draw_glider(ui, table, marks);
     if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_signs(ui, table, marks);
     ui.paint.unclip();

@@ -25,6 +25,23 @@ struct HexMark {
 
 enum class UnitToken { None, Ordered, Moved, Fought };
 
+// Where something went or was aimed at, from hex to hex.
+struct BoardArrow {
+    enum class Kind { Move, Retreat, Attack };
+    std::vector<HexId> path;
+    Kind kind = Kind::Move;
+};
+
+// What moves at this instant, beside how the table lies.
+struct BoardMotion {
+    UnitId glider;  // on its way from its hex to another
+    HexId to;
+    float share = 0;
+    UnitId loser;       // a figure of it falls; none left: the unit itself fades
+    int figures = 0;    // still standing, with the one that falls
+    float falling = 0;  // share
+};
+
 struct BoardMarks {
     std::map<HexId, HexMark> hexes;
     std::map<UnitId, UnitToken> tokens;
@@ -33,6 +50,8 @@ struct BoardMarks {
     std::vector<HexId> route;  // from the start hex on
     std::optional<std::pair<HexId, HexId>> sight;
     std::vector<Hex> sight_blocked_by;
+    std::vector<BoardArrow> arrows;
+    BoardMotion motion;
     bool shows_labels = true;
     std::string language = "en";  // of the labels
     float figure_scale = 1;       // of the figures, against their usual size
@@ -61,14 +80,23 @@ public:
     HexId at(Point p, const Board& board) const;
 
     void draw(Ui& ui, const Table& table, const BoardMarks& marks);
-    // A unit as it stands on the board, in a rectangle: for the inspector. One figure when `one` is set.
-    static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, bool is_raised, float alpha = 1,
-                          float figure_scale = 1);
+    // A unit as it stands on the board, `w` the width of its hex.
+    struct Pose {
+        bool is_raised = false;  // on a tile that stands up
+        float alpha = 1;
+        float falling = 0;       // how far its last figure has fallen
+        float figure_scale = 1;  // against their usual size
+    };
+    static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, const Pose& pose);
     static std::string figure_of(const Assets& art, const UnitType& type);
 
 private:
     void place();
     void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
+    void draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
+    void draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
+    void draw_glider(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow);
     void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_labels(Ui& ui, const Table& table, std::string_view language);

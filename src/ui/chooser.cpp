@@ -28,6 +28,18 @@ std::string unit_text(const Table& table, UnitId unit) { return "@unit." + table
 
 }  // namespace
 
+std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
+    std::map<UnitId, UnitToken> out;
+    const bool fighting = open.phase == Phase::Battle;
+    for (std::size_t i = 0; i < open.units.size(); ++i) {
+        const Unit& u = open.units[i];
+        if (!u.ordered || !u.on_board()) continue;
+        const bool acted = fighting ? u.battles > 0 || u.done : u.moved || u.steps > 0;
+        out[UnitId{static_cast<int>(i)}] = acted ? UnitToken::Moved : UnitToken::Ordered;
+    }
+    return out;
+}
+
 template <class A>
 bool Chooser::has(const A& action) const {
     return contains(match_->legal(), Action{action});
@@ -484,13 +496,7 @@ BoardMarks Chooser::marks(HexId hover) const {
         return mark;
     };
 
-    const bool fighting = open.phase == Phase::Battle;
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const Unit& u = open.units[i];
-        if (!u.ordered || !u.on_board()) continue;
-        const bool acted = fighting ? u.battles > 0 || u.done : u.moved || u.steps > 0;
-        out.tokens[UnitId{static_cast<int>(i)}] = acted ? UnitToken::Moved : UnitToken::Ordered;
-    }
+    out.tokens = unit_tokens(open);
     for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
     for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
     if (chosen_.is_none()) {

@@ -31,6 +31,9 @@ struct Clicked {
     bool is_changed = false;           // the selection changed
 };
 
+// Which units are ordered, and which of them have acted in this phase.
+std::map<UnitId, UnitToken> unit_tokens(const Open& open);
+
 class Chooser {
 public:
     explicit Chooser(const Match& match) : match_(&match) { refresh(); }

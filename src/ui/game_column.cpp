@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "ui/drawings.hpp"
 #include "ui/game_screen.hpp"
@@ -37,7 +38,7 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     Rect in = sheet(ui, where, ui.tr("log.title"), "");
     const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"));
     // From the newest line upward, as many as there is room for.
-    const auto& lines = log_.lines();
+    const std::span lines(log_.lines().data(), log_.lines_by(playback_.moment()));
     if (reply.is_hovered && ui.input.wheel != 0)
         log_scroll_ = std::clamp(log_scroll_ + ui.input.wheel * 3, 0.0F, std::max(0.0F, static_cast<float>(lines.size()) - 3));
     ui.paint.clip(in);
@@ -69,46 +70,91 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     ui.paint.unclip();
 }
 
+namespace {
+
+// Where a die is before it comes to rest: it runs in from the right, hops and turns, and shows other faces on the way.
+struct Tumble {
+    Point offset;      // from its place, in dice
+    float turned = 0;  // radians
+    Face face{};
+};
+Tumble tumble(int die, float share, Face end) {
+    const auto n = static_cast<unsigned>(die);
+    const float left = (1 - share) * (1 - share);
+    const float hop = std::abs(std::sin(share * 9.4F)) * (1 - share);
+    const float side = die % 2 == 0 ? 1.0F : -1.0F;
+    Tumble out;
+    out.offset = {left * (3.4F + 0.5F * static_cast<float>(die % 3)), -0.55F * hop + side * 0.35F * left};
+    out.turned = side * left * 7;
+    const unsigned shown = n * 7 + static_cast<unsigned>(share * 8) * 3;
+    out.face = share > 0.86F ? end : static_cast<Face>(shown % face_count);
+    return out;
+}
+
+}  // namespace
+
 void GameScreen::draw_tray(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Tray, where);
-    const LastRoll& roll = log_.last_roll();
+    const auto* rolling = playback_.beat_as<DiceRolled>();
+    const LoggedRoll* last = log_.roll_by(playback_.moment());
     Rect in = where.inset(ui.px(18), ui.px(12));
     const TextStyle title{Font::HeadingBold, 14.5F, color::on_dark};
     const TextStyle text{Font::Text, 13, color::on_dark_soft};
     ui.items.add("tray", where, true, ui.tr("tray.title"));
-    if (!roll.exists) {
+    if (!rolling && !last) {
         ui.paint.text_in(in, text, ui.tr("tray.empty"), Align::Center);
         return;
     }
-    int dice = 0;
-    for (const auto n : roll.faces) dice += n;
+    const LoggedRoll roll =
+        rolling ? LoggedRoll{rolling->purpose, rolling->faces, rolling->battle, rolling->hits, rolling->flags, {}} : *last;
+    std::vector<Face> faces;
+    for (int f = 0; f < face_count; ++f) faces.insert(faces.end(), roll.faces[static_cast<std::size_t>(f)], static_cast<Face>(f));
+    const auto dice = static_cast<int>(faces.size());
+    // In the order in which they lie, no face leads.
+    if (rolling && dice > 2) std::rotate(faces.begin(), faces.begin() + 1, faces.end());
     const bool battle = roll.purpose == RollPurpose::Battle;
     const float die = ui.px(dice <= 3 ? 50 : dice <= 6 ? 38 : 30);
-    const int per_row = dice <= 3 ? 3 : dice <= 6 ? 3 : 5;
+    const int per_row = dice <= 6 ? 3 : 5;
     const float cell_w = die + ui.px(5);
     const bool has_words = dice <= 3;
     const float cell_h = die + (has_words ? ui.px(19) : ui.px(4));
     const int rows = (dice + per_row - 1) / per_row;
-    float y = in.center().y - cell_h * static_cast<float>(rows) / 2;
-    int shown = 0;
+    const float y = in.center().y - cell_h * static_cast<float>(rows) / 2;
     const Table t = table();
-    for (int f = 0; f < face_count; ++f) {
-        const auto face = static_cast<Face>(f);
-        for (int i = 0; i < roll.faces[static_cast<std::size_t>(f)]; ++i, ++shown) {
-            const float x = in.x + cell_w * static_cast<float>(shown % per_row);
-            const float top = y + cell_h * static_cast<float>(shown / per_row);
-            ui.paint.picture(die_picture(face), {x, top, die, die});
-            if (!has_words || !battle) continue;
-            const bool hit = is_hit(t, roll.battle.target, face, roll.battle.kind);
-            const bool flag = face == Face::Flag;
-            ui.paint.text_in({x, top + die, die, ui.px(18)},
-                             {Font::Bold, 12.5F, hit || flag ? color::on_dark : color::on_dark_soft.with_alpha(0.7F)},
+    bool all_lie = true;
+    ui.paint.clip(where.inset(ui.px(9)));
+    for (int i = 0; i < dice; ++i) {
+        const Rect place{in.x + cell_w * static_cast<float>(i % per_row), y + cell_h * static_cast<float>(i / per_row), die, die};
+        const Face face = faces[static_cast<std::size_t>(i)];
+        // One after the other they come to rest.
+        const float rests_at = tumbling_share * (0.6F + 0.4F * static_cast<float>(i + 1) / static_cast<float>(dice));
+        if (rolling && playback_.share() < rests_at) {
+            all_lie = false;
+            const Tumble now = tumble(i, playback_.share() / rests_at, face);
+            const Rect at = place.moved(now.offset.x * die, now.offset.y * die);
+            const int mark = ui.paint.mark();
+            ui.paint.picture(die_picture(now.face), at);
+            ui.paint.turn(mark, at.center(), now.turned);
+            continue;
+        }
+        const bool hit = battle && is_hit(t, roll.battle.target, face, roll.battle.kind);
+        const bool flag = face == Face::Flag;
+        const bool counts = !battle || hit || flag;
+        ui.paint.picture(die_picture(face), place, {}, counts ? 1.0F : 0.5F);
+        if (!battle) continue;
+        if (has_words) {
+            ui.paint.text_in({place.x, place.bottom(), die, ui.px(18)},
+                             {Font::Bold, 12.5F, counts ? color::on_dark : color::on_dark_soft.with_alpha(0.7F)},
                              ui.tr(hit    ? "tray.hit"
                                    : flag ? "tray.flag"
                                           : "tray.miss"),
                              Align::Center);
+        } else if (counts) {
+            const float sign = die * 0.44F;
+            ui.paint.picture(hit ? "icon_target" : "icon_flag", {place.right() - sign, place.bottom() - sign, sign, sign});
         }
     }
+    ui.paint.unclip();
     const float used = cell_w * static_cast<float>(std::min(dice, per_row)) + ui.px(12);
     Rect words = in;
     words.cut_left(used);
@@ -119,14 +165,18 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
             line = ui.tr("tray.card_at", {{"target", target}});
         else
             line = ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(roll.battle.attacker).id}, {"target", target}});
-        line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
+        if (all_lie)
+            line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
+        else
+            line += "\n" + ui.tr("count.dice", {{"n", dice}});
     } else {
         constexpr const char* keys[] = {"", "tray.heal", "tray.finest_hour", "tray.mine", "tray.ice", "tray.light"};
         line = ui.tr(keys[static_cast<std::size_t>(roll.purpose)]);
     }
+    if (words.w < ui.px(50)) return;
     const RichText& laid = ui.paint.layout(words.w, text, capitalized(line));
     const float h = ui.px(21) + laid.h;
-    ui.paint.text({words.x, std::round(words.center().y - h / 2)}, title, ui.tr("tray.title"));
+    ui.paint.text({words.x, std::round(words.center().y - h / 2)}, title, ui.tr(rolling ? "tray.rolling" : "tray.title"));
     ui.paint.rich({words.x, std::round(words.center().y - h / 2 + ui.px(21))}, laid);
 }
 

@@ -17,7 +17,8 @@ void GameScreen::draw_hand(Ui& ui) {
     if (side == Side::None) return;
     const bool up = is_hand_up(side, ui.input);
     const Hand& hand = match_.hand(side);
-    const auto count = hand.size();
+    // A card on its way to the hand is not there yet.
+    const auto count = std::min<std::size_t>(hand.size(), shown().at(side).hand_count);
     raised_.reset();
     raised_index_ = -1;
     if (count == 0) return;
@@ -44,7 +45,7 @@ void GameScreen::draw_hand(Ui& ui) {
             continue;
         }
         const Card& kind = match_.rules().at(hand[i]);
-        const bool choosing = chooser_.question() == Question::PlayCard && side == chooser_.side();
+        const bool choosing = !playback_.is_running() && chooser_.question() == Question::PlayCard && side == chooser_.side();
         const bool playable = choosing && chooser_.is_card_playable(hand[i]);
         const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, ui.tr("card." + kind.id));
         if (reply.is_hovered || reply.is_focused) {
@@ -56,6 +57,7 @@ void GameScreen::draw_hand(Ui& ui) {
         draw_card(ui, match_.rules(), hand[i], edge, card.moved(0, -rise), choosing && !playable ? 0.55F : 1);
         if (reply.is_focused || is_chosen) ui.paint.focus_ring({card.x, card.y - rise, card.w, ui.window.h - card.y + rise});
         if ((reply.is_chosen || reply.is_refused) && choosing) {
+            played_from_ = card;
             click_card(hand[i], {seen.center().x, well.y - ui.px(30)});
             return;
         }
@@ -76,7 +78,7 @@ void GameScreen::draw_raised_card(Ui& ui) {
     draw_card(ui, match_.rules(), *raised_, match_.scenario().edge(side), where);
 
     // How many units it would order now.
-    if (chooser_.question() != Question::PlayCard || side != chooser_.side()) return;
+    if (playback_.is_running() || chooser_.question() != Question::PlayCard || side != chooser_.side()) return;
     const Card& card = match_.rules().at(*raised_);
     if (card.reaction || card.attack.targets > 0 || card.orders.by_dice || card.copies_last || card.heals) return;
     const int units = chooser_.preview(*raised_).units;
@@ -93,7 +95,7 @@ void GameScreen::draw_in_play(Ui& ui) {
     Rect table_edge = well;
     table_edge.h += ui.px(14);
     ui.paint.panel(PanelKind::Well, table_edge);
-    const Open& open = match_.open();
+    const Open& open = shown();
     const float pad = ui.px(10);
     const TextStyle heading{Font::HeadingBold, 14.5F, color::on_dark};
     const TextStyle small{Font::Text, 13, color::on_dark_soft};

@@ -235,7 +235,7 @@ float GameScreen::inspect_nothing(Ui& ui, Rect where) {
     }
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& o = sc.objectives[i];
-        const Side holder = match_.open().objectives.size() > i ? match_.open().objectives[i] : Side::None;
+        const Side holder = shown().objectives.size() > i ? shown().objectives[i] : Side::None;
         const std::string who =
             holder == Side::None ? ui.tr("inspect.held_by_nobody")
                                  : ui.tr("inspect.held_by", {{"side", holder == Side::Allies ? "@side.allies" : "@side.axis"}});
@@ -250,14 +250,14 @@ float GameScreen::inspect_nothing(Ui& ui, Rect where) {
 float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
     ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
     const HexId at = pointed();
-    const std::optional<Chooser::Attack> attack = shows_odds_ ? chooser_.attack_on(at) : std::nullopt;
+    const std::optional<Chooser::Attack> attack = shows_odds_ && !playback_.is_running() ? chooser_.attack_on(at) : std::nullopt;
     std::string title = ui.tr("inspect.title");
     std::string note;
     if (attack) {
         title = ui.tr("inspect.odds");
         if (!attack->attacker.is_none()) note = ui.tr("inspect.from_here");
     } else if (!at.is_none()) {
-        const UnitId unit = match_.open().unit_at(at);
+        const UnitId unit = shown().unit_at(at);
         title = unit.is_none() ? ui.tr("inspect.hex") : ui.tr("inspect.unit");
         note = to_string(table().board.hex(at));
     }
@@ -269,8 +269,8 @@ float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
     } else if (at.is_none()) {
         bottom = inspect_nothing(ui, in);
     } else {
-        const UnitId unit = match_.open().unit_at(at);
-        if (!unit.is_none()) bottom = inspect_unit(ui, in, match_.open().at(unit));
+        const UnitId unit = shown().unit_at(at);
+        if (!unit.is_none()) bottom = inspect_unit(ui, in, shown().at(unit));
         in.h -= bottom - in.y;
         in.y = bottom;
         bottom = inspect_hex(ui, in, at, !unit.is_none());
@@ -301,8 +301,8 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
         draw_tray(ui, {left, layout_.board.bottom() - h - ui.px(4), layout_.board.right() - left, h});
     }
     if (overlay_ != Overlay::None || has_curtain() || pointed().is_none() || raised_) return;
-    const bool attack = shows_odds_ && chooser_.attack_on(pointed()).has_value();
-    const bool unit = !match_.open().unit_at(pointed()).is_none();
+    const bool attack = shows_odds_ && !playback_.is_running() && chooser_.attack_on(pointed()).has_value();
+    const bool unit = !shown().unit_at(pointed()).is_none();
     if (!attack && !unit) return;
     const float w = std::min(ui.px(236), layout_.board.w * 0.6F);
     const Rect at = board_.hex_rect(table().board.hex(pointed()));

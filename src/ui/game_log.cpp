@@ -19,16 +19,26 @@ std::string side_arg(Side side) { return side == Side::Allies ? "@side.allies" :
 
 class Writer {
 public:
-    Writer(const Open& open, const Rulebook& rules, const Scenario& scenario, const Texts& texts, std::string_view language,
-           std::vector<LogLine>& lines, LastRoll& last)
-        : open_(open), rules_(rules), scenario_(scenario), texts_(texts), language_(language), lines_(lines), last_(last) {}
+    Writer(const Match& match, const Texts& texts, std::string_view language, std::vector<LogLine>& lines,
+           std::vector<LoggedRoll>& rolls)
+        : open_(match.open()),
+          rules_(match.rules()),
+          scenario_(match.scenario()),
+          texts_(texts),
+          language_(language),
+          lines_(lines),
+          rolls_(rolls) {
+        for (const Unit& unit : table_at(match, {}).open.units) where_.push_back(unit.hex);
+    }
 
     void read(const Played& played, std::size_t entry) {
-        entry_ = entry;
-        for (const Event& event : played.events) {
-            const Event shown = redact(event, Side::None);
-            if (!std::holds_alternative<UnitDisplaced>(shown)) end_walk();
-            if (!std::holds_alternative<UnitOrdered>(shown) && !is_bookkeeping(shown)) end_orders();
+        for (std::size_t i = 0; i < played.events.size(); ++i) {
+            const Event shown = redact(played.events[i], Side::None);
+            if (!is_bookkeeping(shown)) {
+                if (!std::holds_alternative<UnitDisplaced>(shown)) end_walk();
+                if (!std::holds_alternative<UnitOrdered>(shown)) end_orders();
+            }
+            until_ = i + 1 < played.events.size() ? Moment{entry, i + 1} : Moment{entry + 1, 0};
             std::visit([&](const auto& e) { tell(e); }, shown);
         }
         end_walk();
@@ -40,30 +50,39 @@ private:
         return std::holds_alternative<StepPushed>(e) || std::holds_alternative<StepPopped>(e) ||
                std::holds_alternative<StepChanged>(e);
     }
+    std::string terrain(TerrainId id) const { return "@terrain." + rules_.at(id).id; }
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
-    void line(std::string_view key, const Args& args = {}) {
-        lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, entry_});
+    LogLine& line(std::string_view key, const Args& args = {}) {
+        lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}});
+        return lines_.back();
     }
+    HexId where(UnitId unit) const { return unit.is_none() ? HexId::none() : where_[unit.value]; }
 
     std::string count(const char* what, int n) const { return texts_(std::string("count.") + what, {{"n", n}}); }
 
     void end_walk() {
-        if (walked_ == 0) return;
+        if (walk_.empty()) return;
         const char* key = how_ == Displacement::Retreat      ? "log.fell_back"
                           : how_ == Displacement::TakeGround ? "log.took_ground"
                                                              : "log.moved";
-        line(key, {{"hexes", count("hexes", walked_)}, {"unit", unit(walker_)}});
-        walked_ = 0;
+        LogLine& told = line(key, {{"hexes", count("hexes", static_cast<int>(walk_.size()) - 1)}, {"unit", unit(walker_)}});
+        told.until = walk_until_;
+        told.arrows.push_back(
+            {std::move(walk_), how_ == Displacement::Retreat ? BoardArrow::Kind::Retreat : BoardArrow::Kind::Move});
+        walk_.clear();
     }
     void end_orders() {
-        if (ordered_ > 0) line("log.ordered", {{"units", ordered_}});
-        ordered_ = 0;
+        if (ordered_.empty()) return;
+        LogLine& told = line("log.ordered", {{"units", static_cast<int>(ordered_.size())}});
+        told.until = order_until_;
+        told.places = std::move(ordered_);
+        ordered_.clear();
     }
 
     void tell(const TurnBegan& e) {
         ++turn_;
         turn_side_ = e.side;
-        lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_arg(e.side)}}), true, e.side, entry_});
+        lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_arg(e.side)}}), true, e.side, until_, {}, {}, {}});
     }
     void tell(const CardPlayed& e) {
         const std::string played = "@card." + rules_.at(e.card.played).id;
@@ -80,23 +99,31 @@ private:
     static std::string section_key(Section s) {
         return s == Section::Left ? "@section.left" : s == Section::Right ? "@section.right" : "@section.center";
     }
-    void tell(const UnitOrdered&) { ++ordered_; }
+    void tell(const UnitOrdered& e) {
+        ordered_.push_back(where(e.unit));
+        order_until_ = until_;
+    }
     void tell(const UnitDisplaced& e) {
-        if (walked_ > 0 && (walker_ != e.unit || how_ != e.how)) end_walk();
+        if (!walk_.empty() && (walker_ != e.unit || how_ != e.how)) end_walk();
         walker_ = e.unit;
         how_ = e.how;
-        ++walked_;
+        if (walk_.empty()) walk_.push_back(e.from);
+        walk_.push_back(e.to);
+        walk_until_ = until_;
+        where_[e.unit.value] = e.to;
     }
-    void tell(const BattleDeclared& e) { battle_ = e.battle; }
     void tell(const DiceRolled& e) {
-        last_ = {true, e.purpose, e.faces, e.battle, e.hits, e.flags};
+        rolls_.push_back({e.purpose, e.faces, e.battle, e.hits, e.flags, until_});
         const std::string dice = dice_markup(e.faces);
-        if (e.purpose == RollPurpose::Heal) return line("log.heal_roll", {{"dice", dice}});
-        if (e.purpose == RollPurpose::FinestHour) return line("log.finest_hour_roll", {{"dice", dice}});
-        if (e.purpose == RollPurpose::Light) return line("log.light_roll", {{"dice", dice}});
-        if (e.purpose == RollPurpose::Mine || e.purpose == RollPurpose::Ice)
-            return line(e.purpose == RollPurpose::Mine ? "log.mine_roll" : "log.ice_roll",
-                        {{"dice", dice}, {"unit", unit(e.battle.target)}});
+        if (e.purpose != RollPurpose::Battle) {
+            constexpr const char* keys[] = {
+                "", "log.heal_roll", "log.finest_hour_roll", "log.mine_roll", "log.ice_roll", "log.light_roll"};
+            Args args{{"dice", dice}};
+            if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
+            LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
+            if (!e.battle.target.is_none()) told.places.push_back(where(e.battle.target));
+            return;
+        }
         const Args result{{"hits", e.hits},
                           {"flags", e.flags},
                           {"dice", dice},
@@ -114,7 +141,11 @@ private:
         }
         Args args = result;
         args.push_back({"result", result_text(e.hits, e.flags)});
-        line(key, args);
+        LogLine& told = line(key, args);
+        if (e.battle.attacker.is_none())
+            told.places.push_back(e.battle.target_hex);
+        else
+            told.arrows.push_back({{e.battle.attacker_hex, e.battle.target_hex}, BoardArrow::Kind::Attack});
     }
     std::string result_text(int hits, int flags) const {
         if (hits == 0 && flags == 0) return texts_("log.result.nothing");
@@ -123,35 +154,42 @@ private:
         if (flags > 0) out += (out.empty() ? "" : ", ") + count("flags", flags);
         return out;
     }
-    void tell(const FlagsIgnored& e) { line("log.flags_ignored", {{"flags", count("flags", e.flags)}, {"unit", unit(e.unit)}}); }
+    void tell(const FlagsIgnored& e) {
+        line("log.flags_ignored", {{"flags", count("flags", e.flags)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
     void tell(const FiguresLost& e) {
         line(e.cause == LossCause::BlockedRetreat ? "log.lost_to_retreat" : "log.lost",
-             {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}});
+             {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}})
+            .losses.push_back({where(e.unit), e.figures, false});
     }
     void tell(const UnitEliminated& e) {
-        line(
-            "log.eliminated",
-            {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_arg(enemy_of(open_.at(e.unit).side))}});
+        line("log.eliminated",
+             {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_arg(enemy_of(open_.at(e.unit).side))}})
+            .losses.push_back({e.hex, 0, true});
+        where_[e.unit.value] = HexId::none();
     }
     void tell(const FiguresReturned& e) {
-        line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}});
+        line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
-    void tell(const FeaturePlaced& e) { line("log.feature_placed", {{"terrain", "@terrain." + rules_.at(e.feature.type).id}}); }
-    void tell(const FeatureRemoved& e) { line("log.feature_removed", {{"terrain", "@terrain." + rules_.at(e.type).id}}); }
-    void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}); }
-    void tell(const VisibilityChanged& e) {
-        if (e.hexes == 0) return line("log.daylight");
-        line("log.visibility", {{"hexes", e.hexes}});
+    void tell(const FeaturePlaced& e) {
+        line("log.feature_placed", {{"terrain", terrain(e.feature.type)}}).places.push_back(e.feature.hex);
     }
+    void tell(const FeatureRemoved& e) { line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex); }
+    void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
+    void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];
         const std::string name(in_language(o.name, language_));
-        if (e.holder == Side::None)
-            line("log.objective_lost", {{"name", name}});
-        else
-            line("log.objective_held", {{"medals", count("medals", o.medals)}, {"name", name}, {"side", side_arg(e.holder)}});
+        LogLine& told = e.holder == Side::None
+                            ? line("log.objective_lost", {{"name", name}})
+                            : line("log.objective_held",
+                                   {{"medals", count("medals", o.medals)}, {"name", name}, {"side", side_arg(e.holder)}});
+        told.places = o.hexes;
     }
-    void tell(const AmbushPlayed& e) { line("log.ambush", {{"side", side_arg(e.side)}}); }
+    void tell(const AmbushPlayed& e) {
+        line("log.ambush", {{"side", side_arg(e.side)}})
+            .arrows.push_back({{e.battle.target_hex, e.battle.attacker_hex}, BoardArrow::Kind::Attack});
+    }
     void tell(const DeckReshuffled&) { line("log.reshuffled"); }
     void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_arg(e.side)}}); }
     void tell(const GameEnded& e) {
@@ -167,15 +205,17 @@ private:
     const Texts& texts_;
     std::string_view language_;
     std::vector<LogLine>& lines_;
-    LastRoll& last_;
-    std::size_t entry_ = 0;
+    std::vector<LoggedRoll>& rolls_;
+    std::vector<HexId> where_;  // by UnitId
+    Moment until_;
     int turn_ = 0;
     Side turn_side_ = Side::None;
-    int ordered_ = 0;
-    int walked_ = 0;
+    std::vector<HexId> ordered_;
+    Moment order_until_;
+    std::vector<HexId> walk_;
+    Moment walk_until_;
     UnitId walker_;
     Displacement how_{};
-    BattleContext battle_;
 };
 
 }  // namespace
@@ -211,13 +251,23 @@ std::string capitalized(std::string text) {
     return text;
 }
 
-void GameLog::read(const PlayedList& history, const Open& open, const Rulebook& rules, const Scenario& scenario,
-                   const Texts& texts, std::string_view language) {
+void GameLog::read(const Match& match, const Texts& texts, std::string_view language) {
     lines_.clear();
-    last_roll_ = {};
-    Writer writer(open, rules, scenario, texts, language, lines_, last_roll_);
+    rolls_.clear();
+    Writer writer(match, texts, language, lines_, rolls_);
+    const PlayedList& history = match.history();
     for (std::size_t i = 0; i < history.size(); ++i) writer.read(history[i], i);
     writer.finish();
+}
+
+std::size_t GameLog::lines_by(Moment moment) const {
+    const auto end = std::partition_point(lines_.begin(), lines_.end(), [&](const LogLine& l) { return l.until <= moment; });
+    return static_cast<std::size_t>(end - lines_.begin());
+}
+
+const LoggedRoll* GameLog::roll_by(Moment moment) const {
+    const auto end = std::partition_point(rolls_.begin(), rolls_.end(), [&](const LoggedRoll& r) { return r.until <= moment; });
+    return end == rolls_.begin() ? nullptr : &*std::prev(end);
 }
 
 }  // namespace salient::ui

@@ -33,10 +33,11 @@ Rect GameScreen::dialog(Ui& ui, float w, float h, std::string_view title) {
 
 void GameScreen::draw_overlays(Ui& ui) {
     if (has_curtain() && overlay_ == Overlay::None) return draw_curtain(ui);
-    if (chooser_.question() == Question::KeepCard && overlay_ == Overlay::None) return draw_keep_card(ui);
+    if (chooser_.question() == Question::KeepCard && overlay_ == Overlay::None && !playback_.is_running())
+        return draw_keep_card(ui);
     switch (overlay_) {
         case Overlay::None:
-            if (match_.open().is_over() && !end_is_closed_) draw_end(ui);
+            if (shown().is_over() && !playback_.is_running() && !end_is_closed_) draw_end(ui);
             return;
         case Overlay::Menu: return draw_menu(ui);
         case Overlay::Help: return draw_help(ui);

@@ -34,7 +34,7 @@ void GameScreen::draw_top_bar(Ui& ui) {
         svg.rect({0, bar.h - 1 * s, bar.w, 1 * s}, 0, color::brass_dark);
         return svg.done();
     });
-    const Open& open = match_.open();
+    const Open& open = shown();
     Rect rest = bar.inset(ui.px(14), 0);
     rest.h -= ui.px(3);
 
@@ -44,7 +44,7 @@ void GameScreen::draw_top_bar(Ui& ui) {
         overlay_ = overlay_ == Overlay::Menu ? Overlay::None : Overlay::Menu;
     rest.cut_right(ui.px(9));
     const std::string undo_label = layout_.is_compact ? std::string() : ui.tr("button.undo");
-    const ButtonSpec undo_spec{.is_enabled = match_.can_undo() && !has_curtain(), .icon = "icon_undo"};
+    const ButtonSpec undo_spec{.is_enabled = match_.can_undo() && !needs_curtain(), .icon = "icon_undo"};
     Rect undo_box =
         rest.cut_right(layout_.is_compact ? ui.px(36) : button_width(ui, undo_label, undo_spec)).inset(0, ui.px(6.5F));
     if (button(ui, "prompt.undo", undo_box, undo_label, undo_spec)) {
@@ -139,18 +139,20 @@ void GameScreen::draw_plate(Ui& ui, Rect where, Side side) {
 
 float GameScreen::draw_medals(Ui& ui, Point at, Side side) {
     const int needed = match_.scenario().at(side).medals;
-    const int held = std::min<int>(match_.open().at(side).medals(), needed);
+    const int held = std::min<int>(shown().at(side).medals(), needed);
     const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
     const std::string label = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const bool tight = layout_.is_compact || needed > 8;
     float x = at.x;
     if (tight) {
         const float size = ui.px(26);
+        medal_spots_[index(side)] = {x + size / 2, at.y};
         ui.paint.picture((held > 0 ? "medal" : "medal_slot") + suffix, {x, at.y - size / 2, size, size});
         x += size + ui.px(3);
     } else {
         const float step = ui.px(needed > 6 ? 27 : 32);
         for (int i = 0; i < needed; ++i) {
+            if (i <= held) medal_spots_[index(side)] = {x + step / 2, at.y};
             const float size = ui.px(i < held ? 28 : 25);
             ui.paint.picture((i < held ? "medal" : "medal_slot") + suffix, centered({x + step / 2, at.y}, size, size));
             x += step;
@@ -169,9 +171,9 @@ float GameScreen::draw_medals(Ui& ui, Point at, Side side) {
 void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
     const Side side = enemy_of(own_side());
     const TextStyle text{Font::Text, 14, color::ink};
-    const int cards = match_.open().at(side).hand_count;
+    const int cards = shown().at(side).hand_count;
     const int needed = match_.scenario().at(side).medals;
-    const int held = std::min<int>(match_.open().at(side).medals(), needed);
+    const int held = std::min<int>(shown().at(side).medals(), needed);
     const std::string medals = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const std::string count = std::to_string(cards);
     const float icon = ui.px(24);
@@ -185,6 +187,7 @@ void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
     ui.paint.picture(side_icon(side), {row.x, y - icon / 2, icon, icon});
     row.cut_left(icon + ui.px(7));
     const float back = ui.px(17);
+    enemy_hand_ = row;
     draw_card_back(ui, {row.x, y - back * 0.7F, back, back * card_aspect});
     const Reply reply =
         ui.items.add("enemy.hand", {row.x, pill.y, back + ui.px(20), pill.h}, true, ui.tr("bar.cards", {{"cards", cards}}));
@@ -194,6 +197,7 @@ void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
     ui.paint.picture(std::string(held > 0 ? "medal" : "medal_slot") + (side == Side::Allies ? "_allies" : "_axis"),
                      {row.x, y - icon / 2, icon, icon});
     ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {row.x, pill.y, row.w, pill.h}, true, medals);
+    medal_spots_[index(side)] = {row.x + icon / 2, y};
     row.cut_left(icon + ui.px(3));
     ui.paint.text_in(row, text, medals);
     if (reply.is_hovered) draw_enemy_cards(ui, {ui.px(10), layout_.top.bottom() + ui.px(4)});
@@ -220,7 +224,8 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
     draw_plate(ui, strip.cut_left(plate_w), side);
     strip.cut_left(ui.px(14));
 
-    const int cards = match_.open().at(side).hand_count;
+    const int cards = shown().at(side).hand_count;
+    enemy_hand_ = strip;
     const float card_w = ui.px(21);
     const float step = cards > 6 ? ui.px(12) : ui.px(19);
     if (cards > 0) {
@@ -242,7 +247,7 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
     strip.cut_left(draw_medals(ui, {strip.x, strip.center().y}, side) + ui.px(16));
 
     // The legend of the lights, when they are lit.
-    if (chooser_.question() != Question::Move || chooser_.chosen().is_none()) return;
+    if (playback_.is_running() || chooser_.question() != Question::Move || chooser_.chosen().is_none()) return;
     static constexpr std::pair<const char*, const char*> legend[] = {
         {"token_battle", "legend.may_battle"}, {"token_move", "legend.move_only"}, {"icon_stop", "legend.must_stop"}};
     float w = 0;
@@ -267,6 +272,7 @@ void GameScreen::draw_own_strip(Ui& ui) {
 }
 
 void GameScreen::draw_prompt(Ui& ui, Rect where) {
+    if (playback_.is_running()) return draw_playback_prompt(ui, where);
     if (match_.open().is_over()) {
         ui.paint.panel(PanelKind::Plate, where);
         const Message prompt = chooser_.prompt();

@@ -16,19 +16,20 @@ std::string hex_name(Hex hex) { return fmt::format("hex.{}.{}", hex.x, hex.y); }
 
 }  // namespace
 
-GameScreen::GameScreen(Client& client, Match match) : client_(client), match_(std::move(match)), chooser_(match_) {
+GameScreen::GameScreen(Client& client, Match match)
+    : client_(client), match_(std::move(match)), chooser_(match_), playback_(match_) {
     chooser_.refresh(match_);
     automatic();
 }
 
-bool GameScreen::has_curtain() const {
+bool GameScreen::needs_curtain() const {
     if (match_.hands() == HandsShown::Open || match_.open().is_over()) return false;
     if (chooser_.question() == Question::PlayCard) return seat_taken_ != chooser_.side();
     return chooser_.question() == Question::KeepCard && !keep_confirmed_;
 }
 
 Side GameScreen::own_side() const {
-    const Side active = match_.open().active;
+    const Side active = shown().active;
     if (active != Side::None) return active;
     return chooser_.side() == Side::None ? match_.scenario().first : chooser_.side();
 }
@@ -40,17 +41,17 @@ Side GameScreen::hand_side(const Input& input) const {
 }
 
 bool GameScreen::is_hand_up(Side side, const Input& input) const {
-    if (match_.hands() == HandsShown::Open || match_.open().is_over()) return true;
-    if (has_curtain()) return false;
+    if (match_.hands() == HandsShown::Open || shown().is_over()) return true;
+    if (needs_curtain()) return false;
     if (side != chooser_.side()) return false;
-    if (chooser_.question() == Question::PlayCard) return true;
+    if (chooser_.question() == Question::PlayCard && !playback_.is_running()) return true;
     return input.is_peeking;
 }
 
 void GameScreen::play(const Action& action) {
     refusal_.reset();
     try {
-        match_.play(action);
+        playback_.add(match_.play(action), client_.settings().animation);
     } catch (const DataError& e) {
         message_ = client_.texts()("message.not_written") + "\n\n" + issues_text(e.issues());
         overlay_ = Overlay::Message;
@@ -83,6 +84,7 @@ void GameScreen::undo() {
                std::holds_alternative<OrderUnit>(match_.history().back().action))
             match_.undo();
     }
+    playback_.reset(match_);
     after_change();
 }
 
@@ -134,6 +136,7 @@ void GameScreen::take_back_order(UnitId unit) {
     for (const Action& action : again) {
         if (match_.check(action)) match_.play(action);
     }
+    playback_.reset(match_);
     after_change();
 }
 
@@ -192,12 +195,31 @@ void GameScreen::move_cursor(Ui& ui, int dx, int dy) {
     ui.items.set_focus(hex_name(to));
 }
 
+void GameScreen::guard_playback(Ui& ui) {
+    Input& in = ui.input;
+    const bool running = playback_.is_running() && overlay_ == Overlay::None;
+    if (in.was_pressed) is_press_spent_ = running;
+    if (in.was_released && (running || is_press_spent_)) {
+        if (!in.was_dragged) playback_.finish();
+        in.was_released = is_press_spent_ = false;
+    }
+    if (!running) return;
+    in.was_right_clicked = false;
+    static constexpr SDL_Keycode choosing[] = {SDLK_RETURN, SDLK_KP_ENTER, SDLK_n, SDLK_HOME, SDLK_END, SDLK_1, SDLK_2, SDLK_3,
+                                               SDLK_4,      SDLK_5,        SDLK_6, SDLK_7,    SDLK_8,   SDLK_9, SDLK_0};
+    for (const SDL_Keycode key : choosing) {
+        while (in.take(key)) {}
+    }
+    if (in.take(SDLK_SPACE)) playback_.finish();
+}
+
 void GameScreen::handle_keys(Ui& ui) {
     Input& in = ui.input;
+    const bool running = playback_.is_running();
     if (in.take(SDLK_ESCAPE)) {
         if (overlay_ != Overlay::None)
             overlay_ = Overlay::None;
-        else if (chooser_.has_selection() && chooser_.question() != Question::Overrun)
+        else if (!running && chooser_.has_selection() && chooser_.question() != Question::Overrun)
             chooser_.unchoose();
         else
             overlay_ = Overlay::Menu;
@@ -206,7 +228,7 @@ void GameScreen::handle_keys(Ui& ui) {
     }
     if (in.take_plain(SDLK_SLASH, true) || in.take(SDLK_QUESTION))
         overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help;
-    if (in.take(SDLK_z, true) && overlay_ == Overlay::None && !has_curtain()) {
+    if (in.take(SDLK_z, true) && overlay_ == Overlay::None && !needs_curtain()) {
         undo();
         automatic();
     }
@@ -234,14 +256,14 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_l)) overlay_ = overlay_ == Overlay::Log ? Overlay::None : Overlay::Log;
     if (in.take(SDLK_o)) shows_odds_ = !shows_odds_;
     if (in.take(SDLK_SPACE)) {}
-    if (in.take(SDLK_n)) {
+    if (!running && in.take(SDLK_n)) {
         for (const Offer& offer : chooser_.offers()) {
             if (!offer.is_main) continue;
             choose(offer);
             break;
         }
     }
-    if (chooser_.question() == Question::PlayCard && is_hand_up(chooser_.side(), in)) {
+    if (!running && chooser_.question() == Question::PlayCard && is_hand_up(chooser_.side(), in)) {
         const Hand& hand = match_.hand(chooser_.side());
         for (int i = 0; i < 10; ++i) {
             const SDL_Keycode key = i == 9 ? SDLK_0 : SDLK_1 + i;
@@ -277,7 +299,8 @@ void GameScreen::handle_board(Ui& ui) {
         chooser_.toggle_waypoint(hover_);
         inviting_is_stale_ = true;
     }
-    if (reply.is_chosen && !is_dragging_) click_hex(hover_, in.mouse);
+    const bool running = playback_.is_running();
+    if (reply.is_chosen && !is_dragging_ && !running) click_hex(hover_, in.mouse);
     if (in.was_released) is_dragging_ = false;
 
     if (inviting_is_stale_) {
@@ -291,7 +314,7 @@ void GameScreen::handle_board(Ui& ui) {
         const HexId id{i};
         const Hex hex = t.board.hex(id);
         const std::string item = hex_name(hex);
-        const bool invites = std::binary_search(inviting_.begin(), inviting_.end(), id);
+        const bool invites = !running && std::binary_search(inviting_.begin(), inviting_.end(), id);
         std::string label;
         const UnitId unit = t.open.unit_at(id);
         if (!unit.is_none()) {
@@ -300,7 +323,7 @@ void GameScreen::handle_board(Ui& ui) {
         }
         const Reply at = ui.items.add(item, board_.hex_rect(hex), invites, label, Found::FocusOnly);
         if (ui.items.focus() == item && in.by_keyboard) cursor_ = id;
-        if (at.is_chosen || at.is_refused) {
+        if ((at.is_chosen || at.is_refused) && !running) {
             click_hex(id, board_.center(hex));
             break;
         }
@@ -313,7 +336,10 @@ Next GameScreen::frame(Ui& ui) {
         shown_language_ = client_.language();
         log_is_stale_ = true;
     }
+    guard_playback(ui);
     automatic();
+    playback_.advance(ui.input.now);
+    if (playback_.is_running()) ui.wake_in(1.0 / 60);
     layout_ = TableLayout::of(ui.window, ui.paint.scale());
     board_.set_area(layout_.board, table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
     handle_keys(ui);
@@ -324,7 +350,7 @@ Next GameScreen::frame(Ui& ui) {
 
 void GameScreen::draw_table(Ui& ui) {
     if (log_is_stale_) {
-        log_.read(match_.history(), match_.open(), match_.rules(), match_.scenario(), client_.texts(), client_.language());
+        log_.read(match_, client_.texts(), client_.language());
         log_is_stale_ = false;
         log_scroll_ = 0;
     }
@@ -340,16 +366,17 @@ void GameScreen::draw_table(Ui& ui) {
     else
         draw_floating_inspector(ui);
     draw_raised_card(ui);
+    draw_motion(ui);
     draw_refusal(ui);
 }
 
 void GameScreen::draw_board(Ui& ui) {
     handle_board(ui);
-    BoardMarks marks = chooser_.marks(pointed());
+    BoardMarks marks = playback_.is_running() ? playback_marks(ui) : chooser_.marks(pointed());
     marks.focus = cursor_;
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
-    if (raised_ && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
+    if (raised_ && !playback_.is_running() && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
         for (const UnitId unit : chooser_.preview(*raised_).eligible)
             marks.hexes[match_.open().at(unit).hex].light = Light::Choice;
     }
@@ -359,7 +386,8 @@ void GameScreen::draw_board(Ui& ui) {
 void GameScreen::draw_refusal(Ui& ui) {
     // A click that was refused says so where it was made; pointing at something that would be refused says it beside the pointer.
     std::optional<Shown> shown = refusal_;
-    if (!shown && !pointed().is_none() && overlay_ == Overlay::None && !has_curtain() && chooser_.has_selection()) {
+    const bool may_ask = overlay_ == Overlay::None && !has_curtain() && !playback_.is_running() && chooser_.has_selection();
+    if (!shown && !pointed().is_none() && may_ask) {
         if (const auto why = chooser_.why_not(pointed())) {
             std::string text = capitalized(client_.texts()(why->message));
             if (!why->clause.empty()) text += " <c>" + why->clause + "</c>";

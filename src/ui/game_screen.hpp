@@ -1,5 +1,6 @@
 // The table: one battle being played. Logic is in game_screen.cpp; its panels are split by place: game_panels.cpp (top bar, strips,
-// prompt), game_hand.cpp, game_inspector.cpp, game_column.cpp (log, dice), game_overlays.cpp (curtain, questions, menu, end).
+// prompt), game_hand.cpp, game_inspector.cpp, game_column.cpp (log, dice), game_motion.cpp (what
+// moves), game_overlays.cpp (curtain, questions, menu, end).
 #pragma once
 
 #include <array>
@@ -12,6 +13,7 @@
 #include "ui/chooser.hpp"
 #include "ui/client.hpp"
 #include "ui/game_log.hpp"
+#include "ui/playback.hpp"
 #include "ui/screen.hpp"
 
 namespace salient::ui {
@@ -34,12 +36,14 @@ public:
     Next frame(Ui& ui) override;
 
     const Match& match() const { return match_; }
-    bool has_curtain() const;
+    const Playback& playback() const { return playback_; }
+    bool has_curtain() const { return needs_curtain() && !playback_.is_running(); }
 
 private:
     enum class Overlay { None, Menu, Help, Log, AmbushHand, Message };
 
     // -- playing --
+    bool needs_curtain() const;  // at the end of what is being shown
     void play(const Action& action);
     void choose(const Offer& offer);  // a button beside the prompt
     void undo();
@@ -54,6 +58,7 @@ private:
     Side hand_side(const Input& input) const;  // whose hand lies in front
 
     // -- the frame --
+    void guard_playback(Ui& ui);  // what is clicked or typed while something moves chooses nothing
     void handle_keys(Ui& ui);
     void handle_board(Ui& ui);
     void move_cursor(Ui& ui, int dx, int dy);
@@ -76,6 +81,12 @@ private:
     void draw_refusal(Ui& ui);
     void draw_floating_inspector(Ui& ui);
 
+    // -- what moves --
+    BoardMarks playback_marks(Ui& ui) const;
+    void draw_playback_prompt(Ui& ui, Rect where);
+    void draw_motion(Ui& ui);
+    void draw_flying_medal(Ui& ui, HexId from, Side to);
+
     // A sheet of paper with its heading; gives what is left inside.
     static Rect sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {});
 
@@ -97,7 +108,9 @@ private:
     void draw_message(Ui& ui);
     Rect dialog(Ui& ui, float w, float h, std::string_view title);
 
-    Table table() const { return {match_.rules(), match_.scenario(), match_.open()}; }
+    // What is on the screen: while something moves it lags behind the match.
+    const Open& shown() const { return playback_.open(); }
+    Table table() const { return {match_.rules(), match_.scenario(), shown()}; }
     Side own_side() const;  // whose hand and prompt lie at the bottom
     std::string side_name(Ui& ui, Side side) const;
     std::string nation_name(Ui& ui, Side side) const;
@@ -106,6 +119,7 @@ private:
     Client& client_;
     Match match_;
     Chooser chooser_;
+    Playback playback_;
     GameLog log_;
     BoardView board_;
     TableLayout layout_;
@@ -118,6 +132,7 @@ private:
     bool inviting_is_stale_ = true;
     Point drag_from_{};
     bool is_dragging_ = false;
+    bool is_press_spent_ = false;  // the button went down while something moved
 
     Side seat_taken_ = Side::None;  // whose player lifted the curtain of this turn
     bool keep_confirmed_ = false;
@@ -134,6 +149,9 @@ private:
     std::string message_;
     std::optional<CardId> raised_;  // the card in hand that the pointer or the focus is on
     int raised_index_ = -1;
+    Rect played_from_;                    // where the last card clicked lay
+    std::array<Point, 2> medal_spots_{};  // where the next medal of each side goes
+    Rect enemy_hand_;
     bool shows_odds_ = true;
     float log_scroll_ = 0;
     bool end_is_closed_ = false;

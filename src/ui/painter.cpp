@@ -139,4 +139,21 @@ void Painter::focus_ring(Rect where) {
 void Painter::clip(Rect to) { list_->PushClipRect({to.x, to.y}, {to.right(), to.bottom()}, true); }
 void Painter::unclip() { list_->PopClipRect(); }
 
+void Painter::turn(int mark, Point about, float radians) {
+    const float c = std::cos(radians);
+    const float s = std::sin(radians);
+    for (int i = mark; i < list_->VtxBuffer.Size; ++i) {
+        ImVec2& p = list_->VtxBuffer[i].pos;
+        const Point d{p.x - about.x, p.y - about.y};
+        p = {about.x + d.x * c - d.y * s, about.y + d.x * s + d.y * c};
+    }
+}
+
+void Painter::squeeze(int mark, float middle_x, float factor) {
+    for (int i = mark; i < list_->VtxBuffer.Size; ++i) {
+        float& x = list_->VtxBuffer[i].pos.x;
+        x = middle_x + (x - middle_x) * factor;
+    }
+}
+
 }  // namespace salient::ui

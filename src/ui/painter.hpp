@@ -95,6 +95,11 @@ public:
     void clip(Rect to);
     void unclip();
 
+    // What is drawn from a mark on is turned about a point, clockwise, or made narrower: for things in motion.
+    int mark() const { return list_->VtxBuffer.Size; }
+    void turn(int mark, Point about, float radians);
+    void squeeze(int mark, float middle_x, float factor);
+
     // Forgets what depends on the scale; frees texts not drawn lately. Call between frames.
     void scale_changed();
     void tidy();

@@ -51,6 +51,7 @@ public:
         ui::Settings settings = client_.settings();
         settings.language = language;
         settings.text_percent = percent;
+        settings.animation = ui::AnimationSpeed::Off;
         client_.use_settings(settings);
         app_ = std::make_unique<ui::App>(client_, config);
     }

@@ -28,7 +28,10 @@ class Player:
     def __init__(self, folder, display):
         self.items_file = folder / "items.json"
         self.data = folder / "data"
-        self.env = dict(os.environ, DISPLAY=display, XDG_DATA_HOME=str(self.data), SALIENT_ITEMS=str(self.items_file),
+        settings = folder / "config/salient/settings.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text('{"animation": "off"}')
+        self.env = dict(os.environ, DISPLAY=display, XDG_DATA_HOME=str(self.data), XDG_CONFIG_HOME=str(folder / "config"), SALIENT_ITEMS=str(self.items_file),
                         SDL_VIDEODRIVER="x11", LC_ALL="C.UTF-8")
         self.process = subprocess.Popen([str(BIN / "salient"), str(ROOT / "scenarios/rauray-spur.json"), "--seed", "5",
                                          "--window", f"{SIZE[0]}x{SIZE[1]}"], env=self.env)
