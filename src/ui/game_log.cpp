@@ -179,12 +179,10 @@ private:
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];
-        const std::string name(in_language(o.name, language_));
-        LogLine& told = e.holder == Side::None
-                            ? line("log.objective_lost", {{"name", name}})
-                            : line("log.objective_held",
-                                   {{"medals", count("medals", o.medals)}, {"name", name}, {"side", side_arg(e.holder)}});
-        told.places = o.hexes;
+        Args args{{"name", std::string(in_language(o.name, language_))}};
+        if (e.holder != Side::None)
+            args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_arg(e.holder)}};
+        line(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args).places = o.hexes;
     }
     void tell(const AmbushPlayed& e) {
         line("log.ambush", {{"side", side_arg(e.side)}})

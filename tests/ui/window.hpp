@@ -74,6 +74,19 @@ public:
         std::abort();
     }
 
+    // From here on what is played is shown in its own time, and time stands still unless a test lets it pass.
+    void animate(ui::AnimationSpeed speed) {
+        ui::Settings settings = client_.settings();
+        settings.animation = speed;
+        client_.use_settings(settings);
+        pass(0);
+    }
+    void pass(double seconds) {
+        clock_ += seconds;
+        app_->set_clock(clock_);
+        app_->step();
+    }
+
     // A frame shows what the one before changed.
     void settle() {
         app_->step();
@@ -107,15 +120,28 @@ public:
         click(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
     }
     void click(float x, float y) {
-        point(x, y);
-        for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
-            SDL_Event event{};
-            event.type = type;
-            event.button.button = SDL_BUTTON_LEFT;
-            event.button.x = static_cast<int>(x);
-            event.button.y = static_cast<int>(y);
-            SDL_PushEvent(&event);
-            app_->step();
+        SDL_Event event{};
+        event.type = SDL_MOUSEMOTION;
+        event.motion.x = static_cast<int>(x);
+        event.motion.y = static_cast<int>(y);
+        SDL_PushEvent(&event);
+        button(true, x, y);
+        button(false, x, y);
+        app_->step();
+        app_->step();
+    }
+    void button(bool is_down, float x, float y) {
+        SDL_Event event{};
+        event.type = is_down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+        event.button.button = SDL_BUTTON_LEFT;
+        event.button.x = static_cast<int>(x);
+        event.button.y = static_cast<int>(y);
+        SDL_PushEvent(&event);
+        app_->step();
+    }
+    void resize(int w, int h) {
+        for (Uint32 id = 1; id < 1000; ++id) {
+            if (SDL_Window* found = SDL_GetWindowFromID(id)) SDL_SetWindowSize(found, w, h);
         }
         settle();
     }
@@ -143,6 +169,7 @@ private:
     ScratchFolder folder_;
     ui::Client client_;
     std::unique_ptr<ui::App> app_;
+    double clock_ = 1;
 };
 
 }  // namespace salient::test

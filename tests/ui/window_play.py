@@ -31,8 +31,8 @@ class Player:
         settings = folder / "config/salient/settings.json"
         settings.parent.mkdir(parents=True)
         settings.write_text('{"animation": "off"}')
-        self.env = dict(os.environ, DISPLAY=display, XDG_DATA_HOME=str(self.data), XDG_CONFIG_HOME=str(folder / "config"), SALIENT_ITEMS=str(self.items_file),
-                        SDL_VIDEODRIVER="x11", LC_ALL="C.UTF-8")
+        self.env = dict(os.environ, DISPLAY=display, XDG_DATA_HOME=str(self.data), XDG_CONFIG_HOME=str(folder / "config"),
+                        SALIENT_ITEMS=str(self.items_file), SDL_VIDEODRIVER="x11", LC_ALL="C.UTF-8")
         self.process = subprocess.Popen([str(BIN / "salient"), str(ROOT / "scenarios/rauray-spur.json"), "--seed", "5",
                                          "--window", f"{SIZE[0]}x{SIZE[1]}"], env=self.env)
         self.wait(lambda: self.items_file.exists(), "the window to show something")

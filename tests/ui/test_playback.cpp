@@ -1,0 +1,286 @@
+// What was played is shown in its own time: the state on the screen lags behind, catches up, and lets nobody choose meanwhile.
+#include <algorithm>
+
+#include "salient/rng.hpp"
+#include "support/catch.hpp"
+#include "ui/game_screen.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+ui::GameScreen& game_of(Window& window) { return dynamic_cast<ui::GameScreen&>(*window.app().screen()); }
+
+std::vector<std::string> enabled(const Window& window, std::string_view prefix) {
+    std::vector<std::string> out;
+    for (const ui::Item& item : window.items().list()) {
+        if (item.is_enabled && item.name.starts_with(prefix)) out.push_back(item.name);
+    }
+    return out;
+}
+
+// The first card that asks nothing more is on its way to the table.
+void play_a_card(Window& window) {
+    for (const std::string& card : enabled(window, "hand.card.")) {
+        window.click(card);
+        if (game_of(window).playback().is_running()) return;
+    }
+    FAIL("no card can be played at once");
+}
+
+LoadedScenario bundled(Window& window, const std::string& id) {
+    for (const auto& entry : window.client().scenarios()) {
+        if (entry.loaded && entry.loaded->scenario->id == id) return *entry.loaded;
+    }
+    std::abort();
+}
+
+}  // namespace
+
+TEST_CASE("beat by beat the shown state arrives where the match is", "[ui]") {
+    Window window;
+    Match match(bundled(window, "orne-bridges"), 11, HandsShown::Hidden);
+    ui::Playback playback(match);
+    Rng rng(3);
+    double now = 5;
+    std::size_t beats = 0;
+    for (int i = 0; i < 150 && !match.open().is_over(); ++i) {
+        const Open before = match.open();
+        const auto& legal = match.legal();
+        playback.add(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]), ui::AnimationSpeed::Normal);
+        ui::Moment last = playback.moment();
+        while (playback.is_running()) {
+            ++beats;
+            REQUIRE(playback.beat() != nullptr);
+            now += 0.05;
+            playback.advance(now);
+            CHECK(playback.share() >= 0);
+            CHECK(playback.share() <= 1);
+            CHECK(playback.moment() >= last);
+            last = playback.moment();
+            if (playback.is_running()) CHECK(ui::table_at(match, last).open == playback.open());
+        }
+        REQUIRE(playback.open() == match.open());
+        CHECK(playback.moment() == ui::Moment{match.history().size(), 0});
+    }
+    CHECK(beats > 200);
+}
+
+TEST_CASE("with the animation off everything is shown at once", "[ui]") {
+    Window window;
+    Match match(bundled(window, "rauray-spur"), 2, HandsShown::Hidden);
+    ui::Playback playback(match);
+    for (int i = 0; i < 40; ++i) {
+        playback.add(match.play(match.legal().back()), ui::AnimationSpeed::Off);
+        CHECK_FALSE(playback.is_running());
+        REQUIRE(playback.open() == match.open());
+    }
+}
+
+TEST_CASE("faster is shorter, and time alone ends it", "[ui]") {
+    Window window;
+    const auto seconds = [&](ui::AnimationSpeed speed) {
+        Match match(bundled(window, "orne-bridges"), 11, HandsShown::Open);
+        ui::Playback playback(match);
+        playback.add(match.play(match.legal().front()), speed);
+        playback.advance(0);
+        int hundredths = 0;
+        while (playback.is_running()) playback.advance(0.01 * ++hundredths);
+        return hundredths;
+    };
+    const int normal = seconds(ui::AnimationSpeed::Normal);
+    CHECK(seconds(ui::AnimationSpeed::Off) == 0);
+    CHECK(seconds(ui::AnimationSpeed::Fast) > 0);
+    CHECK(seconds(ui::AnimationSpeed::Fast) < normal);
+    CHECK(normal < seconds(ui::AnimationSpeed::Slow));
+}
+
+TEST_CASE("a click or Space ends what is being shown and does nothing else", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.animate(ui::AnimationSpeed::Normal);
+    play_a_card(window);
+    auto& game = game_of(window);
+    const std::size_t played = game.match().record().entries.size();
+    REQUIRE(window.has("playback.skip"));
+    CHECK(enabled(window, "hex.").empty());
+    SECTION("a click on a unit that may be ordered as soon as it is over") {
+        const HexId hex = game.match().open().at(std::get<OrderUnit>(game.match().legal().front()).unit).hex;
+        const Hex at = Board::of(game.match().scenario().board).hex(hex);
+        window.click("hex." + std::to_string(at.x) + "." + std::to_string(at.y));
+    }
+    SECTION("a click on the button") { window.click("playback.skip"); }
+    SECTION("a click on Undo") { window.click("prompt.undo"); }
+    SECTION("Space") { window.key(SDLK_SPACE); }
+    CHECK_FALSE(game.playback().is_running());
+    CHECK(game.match().record().entries.size() == played);
+    CHECK_FALSE(window.has("playback.skip"));
+    CHECK_FALSE(enabled(window, "hex.").empty());
+    window.key(SDLK_SPACE);
+    CHECK(game.match().record().entries.size() == played);
+    window.click(enabled(window, "hex.").front());
+    CHECK(game.match().record().entries.size() == played + 1);
+}
+
+TEST_CASE("a button that goes down while something moves chooses nothing when it comes up later", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.animate(ui::AnimationSpeed::Normal);
+    play_a_card(window);
+    auto& game = game_of(window);
+    const std::size_t played = game.match().record().entries.size();
+    const HexId hex = game.match().open().at(std::get<OrderUnit>(game.match().legal().front()).unit).hex;
+    const Hex at = Board::of(game.match().scenario().board).hex(hex);
+    const ui::Point middle = window.items().find("hex." + std::to_string(at.x) + "." + std::to_string(at.y))->rect.center();
+    window.point(middle.x, middle.y);
+    window.button(true, middle.x, middle.y);
+    window.pass(9);
+    REQUIRE_FALSE(game.playback().is_running());
+    window.button(false, middle.x, middle.y);
+    CHECK(game.match().record().entries.size() == played);
+    window.click(middle.x, middle.y);
+    CHECK(game.match().record().entries.size() == played + 1);
+}
+
+TEST_CASE("keys during an animation choose nothing, keys of the view work at once", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.animate(ui::AnimationSpeed::Slow);
+    play_a_card(window);
+    auto& game = game_of(window);
+    const std::size_t played = game.match().record().entries.size();
+    for (const SDL_Keycode key : {SDLK_n, SDLK_RETURN, SDLK_1, SDLK_2, SDLK_0, SDLK_HOME, SDLK_KP_ENTER}) {
+        window.key(key);
+        REQUIRE(game.playback().is_running());
+        REQUIRE(game.match().record().entries.size() == played);
+    }
+    const float before = window.items().find("hex.12.4")->rect.w;
+    window.key(SDLK_PLUS);
+    CHECK(window.items().find("hex.12.4")->rect.w > before);
+    window.key(SDLK_SLASH, KMOD_SHIFT);
+    CHECK(window.has("help.close"));
+    CHECK(game.playback().is_running());
+    window.key(SDLK_ESCAPE);
+    CHECK_FALSE(window.has("help.close"));
+    CHECK(game.playback().is_running());
+    // Taking back ends it first.
+    window.key(SDLK_z, KMOD_CTRL);
+    CHECK_FALSE(game.playback().is_running());
+    CHECK(game.match().record().entries.size() == played + 1);
+    CHECK(game.match().open().phase == Phase::PlayCard);
+}
+
+TEST_CASE("a decision is on disk before it is shown, and waiting costs no frame", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    CHECK_FALSE(window.app().wants_another_frame());
+    window.animate(ui::AnimationSpeed::Normal);
+    play_a_card(window);
+    REQUIRE(game_of(window).playback().is_running());
+    CHECK(window.app().wants_another_frame());
+    CHECK(game_of(window).playback().open() != game_of(window).match().open());
+    for (const auto& file : std::filesystem::directory_iterator(window.games())) {
+        if (file.path().extension() != ".jsonl") continue;
+        const Match again = Match::resume(load_record(file.path(), window.client().standard()));
+        CHECK(again.state_hash() == game_of(window).match().state_hash());
+    }
+    window.pass(9);
+    CHECK_FALSE(window.app().wants_another_frame());
+}
+
+TEST_CASE("the window may change its size while something moves", "[ui]") {
+    Window window;
+    window.open_game("rauray-spur", 5, HandsShown::Open);
+    window.animate(ui::AnimationSpeed::Normal);
+    play_a_card(window);
+    for (const auto& [w, h] : {std::pair{1920, 1080}, std::pair{900, 560}, std::pair{1280, 800}}) {
+        window.resize(w, h);
+        window.pass(0.1);
+        REQUIRE(game_of(window).playback().is_running());
+        REQUIRE(window.has("playback.skip"));
+        CHECK(window.items().find("playback.skip")->rect.right() <= static_cast<float>(w));
+    }
+    window.pass(9);
+    CHECK(game_of(window).playback().open() == game_of(window).match().open());
+}
+
+TEST_CASE("a whole game on one screen, everything animated, shows nobody the other's cards", "[ui]") {
+    Window window(900, 560);
+    window.open_game("orne-bridges", 23, HandsShown::Hidden);
+    window.animate(ui::AnimationSpeed::Fast);
+    auto& game = game_of(window);
+    const Match& match = game.match();
+    Rng rng(7);
+    std::size_t frames = 0;
+    const auto scan = [&] {
+        ++frames;
+        // Whose cards may be face up: those of the player who chooses one, when nothing moves and his curtain is lifted.
+        const bool choosing = !match.open().steps.empty() && !game.playback().is_running() && !game.has_curtain() &&
+                              std::holds_alternative<PlayCardStep>(match.open().steps.back());
+        for (const ui::Item& item : window.items().list()) {
+            // Cards played long since; and the question about Ambush, which is asked in the same words whatever is held.
+            if (item.name.starts_with("log.") || item.name.starts_with("in_play.")) continue;
+            if (item.name == "prompt" || item.name == "prompt.ambush" || item.name == "curtain.no_ambush") continue;
+            if (item.name.starts_with("hand.card.")) CHECK(choosing);
+            for (const Side side : sides) {
+                if (choosing && side == match.side_to_act()) continue;
+                for (const CardId card : match.hand(side)) {
+                    const std::string name = window.client().texts()("card." + match.rules().at(card).id);
+                    if (item.label.find(name) == std::string::npos) continue;
+                    const Hand& own = match.hand(match.side_to_act());
+                    const bool is_own = choosing && std::find(own.begin(), own.end(), card) != own.end();
+                    const bool keeps = item.name.starts_with("keep.card.");
+                    CAPTURE(item.name, item.label, frames);
+                    CHECK((is_own || keeps));
+                }
+            }
+        }
+    };
+    const auto pick = [&](const std::vector<std::string>& list) {
+        return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    };
+    int idle = 0;
+    for (int i = 0; i < 6000 && !match.open().is_over(); ++i) {
+        scan();
+        if (game.playback().is_running()) {
+            const std::size_t before = match.record().entries.size();
+            if (rng.below(6) == 0)
+                window.key(rng.below(2) == 0 ? SDLK_SPACE : SDLK_n);
+            else
+                window.pass(0.3);
+            REQUIRE(match.record().entries.size() == before);
+            continue;
+        }
+        const std::size_t before = match.record().entries.size();
+        if (window.has("curtain.lift")) {
+            window.key(SDLK_RETURN);
+            continue;
+        }
+        auto buttons = enabled(window, "prompt.");
+        std::erase_if(buttons, [](const std::string& n) { return n == "prompt.undo" || n == "prompt.ambush"; });
+        const auto keep = enabled(window, "keep.card.");
+        const auto sections = enabled(window, "prompt.section.");
+        const auto cards = enabled(window, "hand.card.");
+        const auto hexes = enabled(window, "hex.");
+        if (!keep.empty())
+            window.click(pick(keep));
+        else if (!sections.empty())
+            window.click(pick(sections));
+        else if (!cards.empty())
+            window.click(pick(cards));
+        else if (!hexes.empty() && (buttons.empty() || idle < 5))
+            window.click(pick(hexes));
+        else if (!buttons.empty())
+            window.click(pick(buttons));
+        else
+            FAIL("nothing can be clicked");
+        idle = match.record().entries.size() == before ? idle + 1 : 0;
+        REQUIRE(idle < 40);
+    }
+    window.pass(60);
+    scan();
+    CHECK(match.open().is_over());
+    CHECK(frames > 500);
+}
