@@ -65,7 +65,8 @@ BoardMarks GameScreen::playback_marks(Ui& ui) const {
 }
 
 void GameScreen::draw_playback_prompt(Ui& ui, Rect where) {
-    const ButtonSpec spec{.key = ui.tr("help.key.space")};
+    const std::string key = ui.tr("help.key.space");
+    const ButtonSpec spec{.key = key};
     const std::string label = ui.tr("button.skip");
     button(ui, "playback.skip", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
     where.cut_right(ui.px(8));
