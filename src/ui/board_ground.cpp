@@ -178,12 +178,12 @@ int bridge_degrees(const Table& table, const Feature& feature) {
             if ((terrain.road || terrain.id == "rail") && f.sides.has(opposite(d))) ways |= bit(d);
         }
     }
-    if (const int axis = axis_of(ways); axis >= 0) return 90 - axis;
+    int river = -1;
     for (const Feature& f : table.open.features_at(feature.hex)) {
-        if (table.rules.at(f.type).layer != Layer::Tile) continue;
-        if (const int axis = axis_of(f.sides.bits); axis >= 0) return -axis;
+        if (table.rules.at(f.type).layer == Layer::Tile) river = axis_of(f.sides.bits);
     }
-    return 0;
+    if (const int axis = axis_of(ways); axis >= 0 && axis != river) return 90 - axis;
+    return river >= 0 ? -river : 0;
 }
 
 // Bridges, whole or broken, and fords lie across the river under them.
