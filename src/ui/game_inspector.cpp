@@ -16,22 +16,68 @@ constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 
-std::string signed_number(int value) { return value < 0 ? "\u2013" + std::to_string(-value) : "+" + std::to_string(value); }
-
 std::string percent(double p) {
     if (p > 0 && p < 0.005) return "< 1 %";
     return fmt::format("{:.0f} %", p * 100);
 }
 
-void clause(Ui& ui, Rect row, const std::string& id) {
+}  // namespace
+
+// A clause at the right end of a row.
+void GameScreen::draw_clause(Ui& ui, Rect row, const std::string& id) {
     if (id.empty()) return;
     const TextStyle style{Font::Text, 12.5F, color::alert_dark};
-    ui.paint.text_in(row, style, id, Align::Right);
     const float w = ui.paint.width(style, id);
-    ui.paint.fill({row.right() - w, row.center().y + ui.px(8), w, 1}, color::alert.with_alpha(0.5F));
+    const Rect box{row.right() - w, row.center().y - ui.px(9), w, ui.px(18)};
+    ui.paint.text_in(row, style, id, Align::Right);
+    ui.paint.fill({box.x, row.center().y + ui.px(8), w, 1}, color::alert.with_alpha(0.5F));
+    link_clause(ui, box, id);
 }
 
-}  // namespace
+// Rich text whose clauses lead to their page. Gives its height.
+float GameScreen::draw_linked(Ui& ui, Rect where, const TextStyle& style, std::string_view markup) {
+    const RichText& laid = ui.paint.layout(where.w, style, markup);
+    ui.paint.rich({where.x, where.y}, laid);
+    for (const RichPiece& piece : laid.pieces) {
+        if (!piece.is_clause) continue;
+        link_clause(ui, {where.x + piece.rect.x, where.y + piece.rect.y, ui.paint.width(piece.style, piece.text), piece.rect.h},
+                    piece.text);
+    }
+    return laid.h;
+}
+
+void GameScreen::link_clause(Ui& ui, Rect box, const std::string& id) {
+    const bool is_hot = ui.items.is_hot("inspector") && box.has(ui.input.mouse);
+    if (is_hot) ui.paint.fill({box.x, box.y + box.h * 0.86F, box.w, ui.px(2)}, color::alert);
+    clause_links_.emplace_back(box, id);
+}
+
+// The page of what is on a hex; a clause is marked on it, and what has the clause is on the page too.
+void GameScreen::open_rules(const Ui& ui, HexId hex, const std::string& marked) {
+    const Table t = table();
+    std::vector<RuleBlock> blocks;
+    if (!hex.is_none()) {
+        blocks = hex_blocks(ui.texts, ui.art, t, hex, client_.language());
+        const auto is_marked = [&](const RuleLine& line) { return line.clause == marked; };
+        const bool is_there = marked.empty() || std::any_of(blocks.begin(), blocks.end(), [&](const RuleBlock& b) {
+                                  return std::any_of(b.lines.begin(), b.lines.end(), is_marked);
+                              });
+        if (!is_there) {
+            if (RuleBlock block = block_with(ui.texts, ui.art, t, marked); !block.lines.empty())
+                blocks.insert(blocks.begin(), std::move(block));
+        }
+        rules_.open(ui.tr("page.title"), std::move(blocks), marked);
+    } else {
+        rules_.open(ui.tr("sheet.title"), sheet_blocks(ui.texts, ui.art, t, client_.language()));
+    }
+    overlay_ = Overlay::Rules;
+}
+
+// What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself.
+HexId GameScreen::inspected(const Input& input) const {
+    const HexId at = pointed();
+    return at.is_none() && layout_.right.has(input.mouse) ? clicked_ : at;
+}
 
 float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& attack) {
     const Table t = table();
@@ -71,7 +117,7 @@ float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& atta
     bool first = true;
     for (const TallyLine& line : tally.lines) {
         Rect row = in.cut_top(row_h);
-        clause(ui, row.cut_right(clause_w), line.clause);
+        draw_clause(ui, row.cut_right(clause_w), line.clause);
         const Rect number = row.cut_right(ui.px(34));
         const TextStyle style = line.counts ? body : body.in(color::ink_faint);
         ui.paint.fit_text(row, style, capitalized(ui.tr(line.reason.key, line.reason.args)), Align::Left);
@@ -108,8 +154,8 @@ float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& atta
         cells.cut_left(ui.px(28));
     }
     if (!hits.empty()) {
-        const TextStyle small{Font::Text, 12.5F, color::alert_dark};
-        ui.paint.text_in(cells, small, hits.front().clause);
+        const float w = ui.paint.width({Font::Text, 12.5F}, hits.front().clause);
+        draw_clause(ui, {cells.x, cells.y, w, cells.h}, hits.front().clause);
     }
     const std::string back = ui.tr("inspect.flag_back");
     Rect flag = hit_row.inset(ui.px(3), 0).cut_right(ui.paint.width(soft, back) + ui.px(30));
@@ -163,7 +209,8 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
         ui.tr("inspect.figures_of", {{"figures", static_cast<int>(unit.figures)}, {"full", static_cast<int>(unit.full)}});
     const RichText& words = ui.paint.layout(in.w - ui.px(74), body, first + "\n" + second + "\n" + third);
     Rect head = in.cut_top(std::max(ui.px(60), words.h + ui.px(2)));
-    ui.paint.rich({head.x + ui.px(74), head.y + ui.px(1)}, words);
+    draw_linked(ui, {head.x + ui.px(74), head.y + ui.px(1), in.w - ui.px(74), words.h}, body,
+                first + "\n" + second + "\n" + third);
     const Rect box{head.x, head.y, ui.px(62), ui.px(60)};
     ui.paint.panel(PanelKind::Inset, box);
     ui.paint.picture(BoardView::figure_of(ui.art, type), box.inset(ui.px(5)),
@@ -175,14 +222,19 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
         Rect r = in.cut_top(std::max(ui.px(21), laid.h));
         ui.paint.fit_text(r.cut_left(ui.px(88)), soft, label, Align::Left);
         r.cut_left(ui.px(4));
-        ui.paint.rich({r.x, std::round(r.center().y - laid.h / 2)}, laid);
+        draw_linked(ui, {r.x, std::round(r.center().y - laid.h / 2), in.w - ui.px(92), laid.h}, body, value);
     };
     const UnitId id = t.open.unit_at(unit.hex);
-    const int hexes = id.is_none() ? type.movement : movement_allowance(t, id).total();
-    const int limit = id.is_none() ? type.battle_move : battle_move_limit(t, id).total();
-    row(ui.tr("inspect.moves"), limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
-                                : limit == 0   ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
-                                               : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}}));
+    const Tally moves = movement_allowance(t, id);
+    const int hexes = moves.total();
+    const int limit = battle_move_limit(t, id).total();
+    std::string move_text = limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
+                            : limit == 0   ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
+                                           : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
+    for (const TallyLine& line : moves.lines) {
+        if (line.counts && line.clause != type.clause) move_text += " <c>" + line.clause + "</c>";
+    }
+    row(ui.tr("inspect.moves"), move_text);
     // Dice by distance, in small boxes.
     Rect dice = in.cut_top(ui.px(38));
     ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
@@ -197,13 +249,10 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
                          Align::Center);
     }
     in.cut_top(ui.px(3));
-    std::vector<std::string> traits;
-    traits.push_back(ui.tr(type.needs_sight ? "inspect.needs_sight" : "inspect.needs_no_sight"));
-    if (type.takes_ground) traits.push_back(ui.tr("inspect.takes_ground"));
-    if (type.overruns) traits.push_back(ui.tr("inspect.overruns"));
-    std::string text;
-    for (const std::string& trait : traits) text += (text.empty() ? "" : ", ") + trait;
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, capitalized(text) + ".") + ui.px(6));
+    // Movement and dice stand above; the rest as sentences.
+    std::vector<RuleLine> rest = unit_rules(ui.texts, type);
+    std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
+    in.cut_top(draw_linked(ui, in, soft, in_one_paragraph(rest)) + ui.px(6));
     return in.y;
 }
 
@@ -215,7 +264,7 @@ float GameScreen::inspect_hex(Ui& ui, Rect where, HexId hex, bool is_under_unit)
         in.cut_top(ui.px(6));
     }
     for (const std::string& paragraph : hex_paragraphs(ui.texts, t, hex, client_.language())) {
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, paragraph) + ui.px(4));
+        in.cut_top(draw_linked(ui, in, body, paragraph) + ui.px(4));
     }
     return in.y;
 }
@@ -239,7 +288,10 @@ float GameScreen::inspect_nothing(Ui& ui, Rect where) {
         const std::string who =
             holder == Side::None ? ui.tr("inspect.held_by_nobody")
                                  : ui.tr("inspect.held_by", {{"side", holder == Side::Allies ? "@side.allies" : "@side.axis"}});
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, fmt::format("{}: {}", in_language(o.name, language), who)) + ui.px(2));
+        in.cut_top(
+            ui.paint.rich({in.x, in.y}, in.w, soft,
+                          ui.tr("inspect.objective", {{"holder", who}, {"name", std::string(in_language(o.name, language))}})) +
+            ui.px(2));
     }
     in.cut_top(ui.px(4));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 13, color::ink_soft}, ui.tr("inspect.point_at")) + ui.px(4));
@@ -249,7 +301,8 @@ float GameScreen::inspect_nothing(Ui& ui, Rect where) {
 // Draws what the pointer asks about and gives the height of it.
 float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
     ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
-    const HexId at = pointed();
+    const HexId at = inspected(ui.input);
+    if (draws) clause_links_.clear();
     const std::optional<Chooser::Attack> attack = shows_odds_ && !playback_.is_running() ? chooser_.attack_on(at) : std::nullopt;
     std::string title = ui.tr("inspect.title");
     std::string note;
@@ -276,6 +329,12 @@ float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
         bottom = inspect_hex(ui, in, at, !unit.is_none());
     }
     ui.paint.unclip();
+    if (draws && !layout_.is_compact) {
+        const Reply reply = ui.items.add("inspector", where, false, title);
+        for (const auto& [box, clause] : clause_links_) {
+            if (reply.is_refused && box.has(ui.input.mouse)) open_rules(ui, at, clause);
+        }
+    }
     return bottom + ui.px(8) - where.y;
 }
 

@@ -245,7 +245,16 @@ std::string capitalized(std::string text) {
         if (end == std::string::npos) break;
         at = end + 1;
     }
-    if (at < text.size()) text[at] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[at])));
+    if (at >= text.size()) return text;
+    const auto first = static_cast<unsigned char>(text[at]);
+    if (first < 0x80) {
+        text[at] = static_cast<char>(std::toupper(first));
+    } else if (first == 0xc3 && at + 1 < text.size()) {  // à to þ lie 32 above their capitals, except the sign of division
+        const auto second = static_cast<unsigned char>(text[at + 1]);
+        if (second >= 0xa0 && second <= 0xbe && second != 0xb7) text[at + 1] = static_cast<char>(second - 0x20);
+    } else if (first == 0xc5 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) == 0x93) {  // œ
+        text[at + 1] = static_cast<char>(0x92);
+    }
     return text;
 }
 

@@ -41,6 +41,7 @@ void GameScreen::draw_overlays(Ui& ui) {
             return;
         case Overlay::Menu: return draw_menu(ui);
         case Overlay::Help: return draw_help(ui);
+        case Overlay::Rules: return draw_rules(ui);
         case Overlay::Log:
             if (!layout_.is_compact) {
                 overlay_ = Overlay::None;
@@ -162,21 +163,27 @@ void GameScreen::draw_ambush_hand(Ui& ui) {
 }
 
 void GameScreen::draw_menu(Ui& ui) {
-    Rect in = dialog(ui, ui.px(340), ui.px(330), ui.tr("menu.title"));
+    Rect in = dialog(ui, ui.px(340), ui.px(380), ui.tr("menu.title"));
     const auto row = [&](std::string_view name, std::string_view key, const ButtonSpec& spec) {
         const Rect box = in.cut_top(ui.px(42));
         in.cut_top(ui.px(8));
         return button(ui, name, box, ui.tr(key), spec);
     };
     if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
+    if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_rules(ui, HexId::none());
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
     if (row("menu.leave", "menu.leave", {.icon = "icon_save"})) next_ = Next::replace(std::make_unique<MainMenu>(client_));
     if (row("menu.quit", "menu.quit", {.icon = "icon_quit"})) next_ = Next::quit();
     ui.paint.rich({in.x, in.y + ui.px(4)}, in.w, {Font::Text, 13, color::ink_soft}, ui.tr("menu.saved"), Align::Center);
 }
 
+void GameScreen::draw_rules(Ui& ui) {
+    const Rect wanted = rules_.wanted(ui);
+    if (rules_.draw(ui, dialog(ui, wanted.w, wanted.h, rules_.title()))) overlay_ = Overlay::None;
+}
+
 void GameScreen::draw_help(Ui& ui) {
-    Rect in = dialog(ui, ui.px(720), ui.px(560), ui.tr("help.title"));
+    Rect in = dialog(ui, ui.px(720), ui.px(580), ui.tr("help.title"));
     static constexpr std::pair<const char*, const char*> keys[] = {
         {"help.key.arrows", "help.arrows"},
         {"help.key.home", "help.home"},
@@ -193,6 +200,8 @@ void GameScreen::draw_help(Ui& ui) {
         {"help.key.right_click", "help.right_click"},
         {"help.key.l", "help.l"},
         {"help.key.o", "help.o"},
+        {"help.key.r", "help.r"},
+        {"help.key.s", "help.s"},
         {"help.key.f11", "help.f11"},
         {"help.key.esc", "help.esc"},
         {"help.key.help", "help.help"},

@@ -51,6 +51,11 @@ void GameScreen::draw_top_bar(Ui& ui) {
         undo();
         automatic();
     }
+    if (!layout_.is_compact) {
+        rest.cut_right(ui.px(9));
+        if (button(ui, "bar.rules", rest.cut_right(ui.px(36)).inset(0, ui.px(6.5F)), "", {.icon = "icon_book"}))
+            open_rules(ui, HexId::none());
+    }
     rest.cut_right(ui.px(12));
 
     if (layout_.enemy.empty()) draw_enemy_summary(ui, rest);

@@ -255,6 +255,8 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_f)) board_.show_all();
     if (in.take(SDLK_l)) overlay_ = overlay_ == Overlay::Log ? Overlay::None : Overlay::Log;
     if (in.take(SDLK_o)) shows_odds_ = !shows_odds_;
+    if (in.take(SDLK_r)) open_rules(ui, inspected(in));
+    if (in.take(SDLK_s)) open_rules(ui, HexId::none());
     if (in.take(SDLK_SPACE)) {}
     if (!running && in.take(SDLK_n)) {
         for (const Offer& offer : chooser_.offers()) {
@@ -300,7 +302,10 @@ void GameScreen::handle_board(Ui& ui) {
         inviting_is_stale_ = true;
     }
     const bool running = playback_.is_running();
-    if (reply.is_chosen && !is_dragging_ && !running) click_hex(hover_, in.mouse);
+    if (reply.is_chosen && !is_dragging_) {
+        clicked_ = hover_;
+        if (!running) click_hex(hover_, in.mouse);
+    }
     if (in.was_released) is_dragging_ = false;
 
     if (inviting_is_stale_) {

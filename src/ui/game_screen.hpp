@@ -14,6 +14,7 @@
 #include "ui/client.hpp"
 #include "ui/game_log.hpp"
 #include "ui/playback.hpp"
+#include "ui/rule_sheet.hpp"
 #include "ui/screen.hpp"
 
 namespace salient::ui {
@@ -40,7 +41,7 @@ public:
     bool has_curtain() const { return needs_curtain() && !playback_.is_running(); }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, AmbushHand, Message };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message };
 
     // -- playing --
     bool needs_curtain() const;  // at the end of what is being shown
@@ -96,6 +97,11 @@ private:
     float inspect_unit(Ui& ui, Rect where, const Unit& unit);
     float inspect_hex(Ui& ui, Rect where, HexId hex, bool is_under_unit);
     float inspect_nothing(Ui& ui, Rect where);
+    void draw_clause(Ui& ui, Rect row, const std::string& id);
+    float draw_linked(Ui& ui, Rect where, const TextStyle& style, std::string_view markup);
+    void link_clause(Ui& ui, Rect box, const std::string& id);
+    void open_rules(const Ui& ui, HexId hex, const std::string& marked = {});
+    HexId inspected(const Input& input) const;
 
     // -- overlays --
     void draw_overlays(Ui& ui);
@@ -104,6 +110,7 @@ private:
     void draw_ambush_hand(Ui& ui);
     void draw_menu(Ui& ui);
     void draw_help(Ui& ui);
+    void draw_rules(Ui& ui);
     void draw_end(Ui& ui);
     void draw_message(Ui& ui);
     Rect dialog(Ui& ui, float w, float h, std::string_view title);
@@ -127,7 +134,8 @@ private:
     Next next_;
 
     HexId hover_;
-    HexId cursor_;  // of the keyboard
+    HexId clicked_;  // last, by the mouse
+    HexId cursor_;   // of the keyboard
     std::vector<HexId> inviting_;
     bool inviting_is_stale_ = true;
     Point drag_from_{};
@@ -153,6 +161,8 @@ private:
     std::array<Point, 2> medal_spots_{};  // where the next medal of each side goes
     Rect enemy_hand_;
     bool shows_odds_ = true;
+    RuleSheet rules_;                                         // the page of rules that lies over the table
+    std::vector<std::pair<Rect, std::string>> clause_links_;  // in the inspector
     float log_scroll_ = 0;
     bool end_is_closed_ = false;
     bool log_is_stale_ = true;

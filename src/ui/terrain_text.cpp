@@ -1,119 +1,358 @@
-// Sentences about terrain.
+// Sentences about ground: every property of Terrain that differs from open ground has one here.
 #include "ui/terrain_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include "ui/game_log.hpp"
 
 namespace salient::ui {
 namespace {
 
+constexpr int all_flags = 20;  // so many flags ignored means all (TFLG-2)
+
 std::string classes_text(const Texts& texts, ClassMask mask) {
     static constexpr std::pair<UnitClass, const char*> names[] = {
         {UnitClass::Infantry, "class.infantry"}, {UnitClass::Armor, "class.armor"}, {UnitClass::Artillery, "class.artillery"}};
     std::vector<std::string> words;
-    bool all = true;
     for (const auto& [unit_class, key] : names) {
-        if (mask.has(unit_class))
-            words.push_back(texts(key));
-        else
-            all = false;
+        if (mask.has(unit_class)) words.push_back(texts(key));
     }
-    if (all) return texts("class.all");
+    if (words.size() == std::size(names)) return texts("class.all");
     std::string out;
     for (std::size_t i = 0; i < words.size(); ++i)
         out += (i == 0 ? "" : i + 1 == words.size() ? texts("list.and") : texts("list.comma")) + words[i];
     return out;
 }
 
-class Describer {
-public:
-    Describer(const Texts& texts, const Terrain& terrain) : texts_(texts), terrain_(terrain) {}
-
-    std::string run() {
-        using P = TerrainProperty;
-        has("terrain_text.impassable", terrain_.impassable, P::Impassable);
-        if (terrain_.crossing) say("terrain_text.crossing", {}, terrain_.clause);
-        has("terrain_text.stop", terrain_.hard_stop, P::Stop);
-        has("terrain_text.soft_stop", terrain_.soft_stop, P::Stop);
-        has("terrain_text.adjacent_entry", terrain_.adjacent_entry, P::AdjacentEntry);
-        has("terrain_text.leave_one", terrain_.leave_one, P::LeaveOne);
-        has("terrain_text.leave_never", terrain_.leave_never, P::LeaveNever);
-        has("terrain_text.no_battle_entry", terrain_.no_battle_entry, P::NoBattleEntry);
-        has("terrain_text.no_battle_ever", terrain_.no_battle_ever, P::NoBattleEver);
-        has("terrain_text.no_battle_exit", terrain_.no_battle_exit, P::NoBattleExit);
-        if (terrain_.steps_entering > 0)
-            say("terrain_text.steps", {{"hexes", static_cast<int>(terrain_.steps_entering)}},
-                terrain_.clause_of(P::StepsEntering));
-        has("terrain_text.no_retreat", terrain_.no_retreat, P::NoRetreat);
-        has("terrain_text.no_take_ground", terrain_.no_take_ground, P::NoTakeGround);
-        has("terrain_text.no_overrun", terrain_.no_overrun, P::NoOverrun);
-        has("terrain_text.close_only", terrain_.close_only, P::CloseOnly);
-        if (terrain_.elevation != Elevation::None)
-            say("terrain_text.hill_sight", {}, terrain_.clause_of(P::Sight));
-        else if (terrain_.sight != Sight::Clear)
-            say("terrain_text.blocks_sight", {}, terrain_.clause_of(P::Sight));
-        if (terrain_.road && !terrain_.crossing) say("terrain_text.road", {}, terrain_.clause);
-        for (const Modifier& m : terrain_.modifiers.all()) modifier(m);
-        if (terrain_.is_owned) say("terrain_text.owned", {}, terrain_.clause);
-        return out_;
+// A number that a modifier changes: by how much, or to what.
+std::string change_text(Effect effect, int value) {
+    switch (effect) {
+        case Effect::Add: return signed_number(value);
+        case Effect::AtLeast: return fmt::format("\u2265 {}", value);
+        case Effect::AtMost: return fmt::format("\u2264 {}", value);
+        case Effect::Set: return fmt::format("= {}", value);
     }
+    return {};
+}
+
+// What a named hook does at a moment. Every hook that data may name for ground is here.
+struct HookText {
+    salient::Moment moment;
+    std::string_view hook;
+    const char* key;
+    const char* clause;
+};
+constexpr HookText hook_texts[] = {
+    {salient::Moment::UnitEnters, "armor_crushes_wire", "terrain_text.armor_crushes_entering", "TWIRE-4"},
+    {salient::Moment::BattleEnds, "armor_crushes_wire", "terrain_text.armor_crushes_battling", "TWIRE-6"},
+    {salient::Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
+    {salient::Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
+    {salient::Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
+    {salient::Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
+};
+
+// Gathers lines.
+class Lines {
+public:
+    explicit Lines(const Texts& texts) : texts_(texts) {}
+
+    void say(Topic topic, std::string_view key, const Args& args, const std::string& clause) {
+        lines_.push_back({topic, capitalized(texts_(key, args)), clause});
+    }
+    // One line for all that a set of modifiers does to one question under the same conditions: the classes side by side.
+    void modifiers(const Modifiers& all) {
+        std::vector<Modifier> left(all.all().begin(), all.all().end());
+        while (!left.empty()) {
+            Modifier first = left.front();
+            first.when.unit = ClassMask::all();
+            std::array<int, unit_class_count> values{};
+            ClassMask classes;
+            for (auto m = left.begin(); m != left.end();) {
+                Modifier same = *m;
+                same.when.unit = ClassMask::all();
+                same.value = first.value;
+                if (!(same == first)) {
+                    ++m;
+                    continue;
+                }
+                for (int c = 0; c < unit_class_count; ++c) {
+                    if (m->when.unit.has(static_cast<UnitClass>(c))) values[static_cast<std::size_t>(c)] += m->value;
+                }
+                classes.add(m->when.unit);
+                m = left.erase(m);
+            }
+            modifier(first, classes, values);
+        }
+    }
+    std::vector<RuleLine> sorted() {
+        std::stable_sort(lines_.begin(), lines_.end(), [](const RuleLine& a, const RuleLine& b) { return a.topic < b.topic; });
+        return std::move(lines_);
+    }
+    const Texts& texts() const { return texts_; }
 
 private:
-    void say(std::string_view key, Args args, const std::string& clause) {
-        if (!out_.empty()) out_ += " ";
-        out_ += capitalized(texts_(key, args));
-        if (!clause.empty() && clause != last_clause_) out_ += " <c>" + clause + "</c>";
-        last_clause_ = clause;
-    }
-    // A property is a yes or no, or a yes for some classes.
-    void has(std::string_view key, ClassMask mask, TerrainProperty property) {
-        if (!mask.empty()) say(key, {{"classes", classes_text(texts_, mask)}}, terrain_.clause_of(property));
-    }
-    void has(std::string_view key, bool is_set, TerrainProperty property) {
-        if (is_set) say(key, {}, terrain_.clause_of(property));
-    }
-    void modifier(const Modifier& m) {
-        if (m.effect != Effect::Add || m.value == 0) return;
-        const int dice = m.value < 0 ? -m.value : m.value;
-        if (m.ask == Ask::BattleDice && (m.as == Role::TargetHex || m.as == Role::OwnHex)) {
-            const char* key = m.as == Role::OwnHex ? "terrain_text.dice_out"
-                              : m.when.from_lower  ? "terrain_text.dice_in_lower"
-                                                   : "terrain_text.dice_in";
-            say(key, {{"dice", dice}, {"classes", classes_text(texts_, m.when.unit)}}, m.clause);
-        } else if (m.ask == Ask::FlagsIgnored) {
-            say("terrain_text.flags", {{"flags", dice}}, m.clause);
+    void modifier(const Modifier& m, ClassMask classes, const std::array<int, unit_class_count>& values) {
+        const auto of = [&](UnitClass c) {
+            return classes.has(c) ? change_text(m.effect, values[static_cast<std::size_t>(c)]) : std::string("0");
+        };
+        const Args dice{
+            {"infantry", of(UnitClass::Infantry)}, {"armor", of(UnitClass::Armor)}, {"artillery", of(UnitClass::Artillery)}};
+        const auto one = [&] {  // the number is the same for all classes that it is for
+            for (int c = 0; c < unit_class_count; ++c) {
+                if (classes.has(static_cast<UnitClass>(c))) return values[static_cast<std::size_t>(c)];
+            }
+            return 0;
+        }();
+        bool names_classes = false;
+        switch (m.ask) {
+            case Ask::BattleDice: {
+                const bool against = m.as == Role::TargetHex || m.as == Role::Target;
+                say(Topic::Battle, against ? "terrain_text.dice_in" : "terrain_text.dice_out", dice, m.clause);
+                names_classes = true;
+                break;
+            }
+            case Ask::Movement:
+                say(Topic::Movement, "terrain_text.movement", {{"change", change_text(m.effect, one)}}, m.clause);
+                break;
+            case Ask::BattleMove:
+                say(Topic::Movement, "terrain_text.battle_move", {{"change", change_text(m.effect, one)}}, m.clause);
+                break;
+            case Ask::FlagsIgnored:
+                if (one >= all_flags)
+                    say(Topic::Flags, "terrain_text.flags_all", {}, m.clause);
+                else
+                    say(Topic::Flags, "terrain_text.flags", {{"flags", one}}, m.clause);
+                break;
         }
+        conditions(m, names_classes ? ClassMask::all() : classes);
+    }
+    void conditions(const Modifier& m, ClassMask classes) {
+        const When& when = m.when;
+        const auto add = [&](std::string_view key, const Args& args = {}) { lines_.back().text += " " + texts_(key, args); };
+        if (!(classes == ClassMask::all())) add("terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
+        if (!(when.target == ClassMask::all()))
+            add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
+        if (when.owner) add("terrain_text.only_owner");
+        if (when.from_lower) add("terrain_text.only_from_lower");
+        if (when.other_kind) add("terrain_text.not_from_same");
+        if (when.distance == AtDistance::Adjacent) add("terrain_text.only_adjacent");
+        if (when.distance == AtDistance::Beyond) add("terrain_text.only_beyond");
+        if (when.first_battle) add("terrain_text.only_first_battle");
+        if (when.at_most != When{}.at_most) add("terrain_text.only_at_most", {{"number", static_cast<int>(when.at_most)}});
+        if (when.at_least != When{}.at_least) add("terrain_text.only_at_least", {{"number", static_cast<int>(when.at_least)}});
     }
 
     const Texts& texts_;
-    const Terrain& terrain_;
-    std::string out_;
-    std::string last_clause_;
+    std::vector<RuleLine> lines_;
 };
+
+// Reads a Terrain from top to bottom.
+class Describer {
+public:
+    Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain) : out_(texts), rules_(rules), t_(terrain) {}
+
+    std::vector<RuleLine> run() {
+        movement();
+        battle();
+        sight();
+        ground();
+        other();
+        out_.modifiers(t_.modifiers);
+        std::vector<RuleLine> lines = out_.sorted();
+        if (lines.empty()) return {{Topic::Other, out_.texts()("terrain_text.open"), t_.clause}};
+        return lines;
+    }
+
+private:
+    using P = TerrainProperty;
+
+    void has(Topic topic, std::string_view key, ClassMask mask, const std::string& clause) {
+        if (!mask.empty()) out_.say(topic, key, {{"classes", classes_text(out_.texts(), mask)}}, clause);
+    }
+    void has(Topic topic, std::string_view key, bool is_set, const std::string& clause) {
+        if (is_set) out_.say(topic, key, {}, clause);
+    }
+    void count(Topic topic, std::string_view key, int hexes, const std::string& clause) {
+        if (hexes > 0) out_.say(topic, key, {{"hexes", hexes}}, clause);
+    }
+
+    void movement() {
+        constexpr Topic at = Topic::Movement;
+        has(at, "terrain_text.impassable", t_.impassable, t_.clause_of(P::Impassable));
+        has(at, "terrain_text.water", t_.water, "TCMB-2");
+        has(at, "terrain_text.crossing", t_.crossing, t_.clause);
+        has(at, "terrain_text.stop", t_.hard_stop, t_.clause_of(P::Stop));
+        has(at, "terrain_text.soft_stop", t_.soft_stop, t_.clause_of(P::Stop));
+        has(at, "terrain_text.adjacent_entry", t_.adjacent_entry, t_.clause_of(P::AdjacentEntry));
+        has(at, "terrain_text.leave_one", t_.leave_one, t_.clause_of(P::LeaveOne));
+        has(at, "terrain_text.leave_never", t_.leave_never, t_.clause_of(P::LeaveNever));
+        count(at, "terrain_text.steps", t_.steps_entering, t_.clause_of(P::StepsEntering));
+        count(at, "terrain_text.steps_starting", t_.steps_starting, t_.clause_of(P::StepsStarting));
+        count(at, "terrain_text.climb", t_.climb_cost, t_.clause_of(P::Climb));
+        count(at, "terrain_text.beach_cost", t_.beach_cost, t_.clause_of(P::BeachEdge));
+        has(at, "terrain_text.beach_bars", t_.beach_bars, t_.clause_of(P::BeachEdge));
+        has(at, "terrain_text.closed_sides", t_.closed_sides, t_.clause_of(P::ClosedSide));
+        has(at, "terrain_text.quay", t_.quay, t_.clause_of(P::ClosedSide));
+        has(at, "terrain_text.sea", t_.sea, t_.clause);
+        has(at, "terrain_text.beach", t_.beach, t_.clause);
+        has(at, "terrain_text.high_only", t_.high_only, t_.clause_of(P::HighOnly));
+        has(at, "terrain_text.road", t_.road, "TROAD-1");
+        has(at, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()), t_.clause_of(P::Stop));
+        has(at, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
+    }
+    void battle() {
+        constexpr Topic at = Topic::Battle;
+        has(at, "terrain_text.no_battle_entry", t_.no_battle_entry, t_.clause_of(P::NoBattleEntry));
+        has(at, "terrain_text.single_step_battle", t_.single_step_battle, t_.clause_of(P::NoBattleEntry));
+        has(at, "terrain_text.no_battle_ever", t_.no_battle_ever, t_.clause_of(P::NoBattleEver));
+        has(at, "terrain_text.no_battle_exit", t_.no_battle_exit, t_.clause_of(P::NoBattleExit));
+        has(at, "terrain_text.close_only", t_.close_only, t_.clause_of(P::CloseOnly));
+        has(at, "terrain_text.channel", t_.channel, "TWADI-4");
+        if (!t_.battery.empty()) {
+            std::string dice;
+            for (int d = 0; d < t_.battery_range; ++d)
+                dice += fmt::format("{}{}", d == 0 ? "" : ", ", t_.battery_dice[static_cast<std::size_t>(d)]);
+            out_.say(at, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
+                     t_.clause);
+        }
+        has(at, "terrain_text.removable", t_.removable_by, "TWIRE-3");
+    }
+    void sight() {
+        constexpr Topic at = Topic::Sight;
+        const std::string& clause = t_.clause_of(P::Sight);
+        has(at, "terrain_text.hill_sight", t_.elevation == Elevation::Hill, clause);
+        has(at, "terrain_text.mountain_sight", t_.elevation == Elevation::Mountain, clause);
+        has(at, "terrain_text.blocks_sight", t_.sight == Sight::Blocks, clause);
+        has(at, "terrain_text.blocks_paired", t_.sight == Sight::BlocksPaired, clause);
+        has(at, "terrain_text.blocks_infantry", t_.sight == Sight::BlocksInfantry, clause);
+        has(at, "terrain_text.blocks_fire", t_.sight == Sight::BlocksFire, clause);
+        if (t_.height > 0) out_.say(at, "terrain_text.height", {{"height", static_cast<int>(t_.height)}}, "TLOS-11");
+    }
+    void ground() {
+        has(Topic::Flags, "terrain_text.no_retreat", t_.no_retreat, t_.clause_of(P::NoRetreat));
+        constexpr Topic at = Topic::Ground;
+        has(at, "terrain_text.no_take_ground", t_.no_take_ground, t_.clause_of(P::NoTakeGround));
+        has(at, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
+            t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
+        has(at, "terrain_text.beach_no_ground", t_.beach_no_ground, t_.clause_of(P::BeachEdge));
+        has(at, "terrain_text.no_overrun", t_.no_overrun, t_.clause_of(P::NoOverrun));
+    }
+    void other() {
+        constexpr Topic at = Topic::Other;
+        has(at, "terrain_text.owned", t_.is_owned, t_.clause);
+        if (!t_.unowned.empty()) out_.say(at, "terrain_text.unowned", {{"terrain", "@terrain." + t_.unowned}}, t_.clause);
+        has(at, "terrain_text.face_down", t_.face_down, "TMINE-1");
+        for (int m = 0; m < moment_count; ++m) {
+            const HookId hook = t_.hooks[static_cast<std::size_t>(m)];
+            if (hook.is_none()) continue;
+            const auto moment = static_cast<salient::Moment>(m);
+            const std::string_view name = hook_names(moment)[hook.value];
+            for (const HookText& text : hook_texts) {
+                if (text.moment == moment && text.hook == name) out_.say(at, text.key, {}, text.clause);
+            }
+        }
+        has(at, "terrain_text.no_sandbags", !t_.sandbags, t_.clause_of(P::Sandbags));
+    }
+
+    Lines out_;
+    const Rulebook& rules_;
+    const Terrain& t_;
+};
+
+const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 }  // namespace
 
+std::string signed_number(int value) {
+    return value < 0 ? "\u2013" + std::to_string(-value) : value == 0 ? "0" : "+" + std::to_string(value);
+}
+
+std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, const Terrain& terrain) {
+    return Describer(texts, rules, terrain).run();
+}
+
+std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Other, texts("terrain_text.open"), "TER-2"}}; }
+
+std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
+    Lines out(texts);
+    const std::string& own = type.clause;
+    out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
+    const int hexes = type.movement;
+    const int limit = type.battle_move;
+    out.say(Topic::Movement,
+            limit >= hexes ? "unit_text.moves_and_battles"
+            : limit == 0   ? "unit_text.moves_or_battles"
+                           : "unit_text.moves_up_to",
+            {{"hexes", hexes}, {"limit", limit}}, own);
+    std::string dice;
+    for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
+    out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
+    out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
+    const char* face = type.hit_class == UnitClass::Infantry ? "<pic:die_infantry> "
+                       : type.hit_class == UnitClass::Armor  ? "<pic:die_armor> "
+                                                             : "";
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
+    out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+    out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
+    if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
+    out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    out.modifiers(type.modifiers);
+    return out.sorted();
+}
+
+std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective) {
+    Lines out(texts);
+    const bool both = objective.for_side[0] && objective.for_side[1];
+    const Side side = objective.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
+    const Args args{{"medals", static_cast<int>(objective.medals)}, {"side", side_key(side)}};
+    out.say(Topic::Other, both ? "objective_text.for_both" : "objective_text.for_one", args, "OBJ-1");
+    const auto hexes = static_cast<int>(objective.hexes.size());
+    switch (objective.type) {
+        case ObjectiveType::Temporary: out.say(Topic::Other, "objective_text.temporary", {}, "OBJ-14"); break;
+        case ObjectiveType::Permanent: out.say(Topic::Other, "objective_text.permanent", {}, "OBJ-16"); break;
+        case ObjectiveType::Majority: out.say(Topic::Other, "objective_text.majority", {{"hexes", hexes}}, "OBJ-20"); break;
+    }
+    if (objective.hexes_needed > 1 && objective.type != ObjectiveType::Majority)
+        out.say(Topic::Other, "objective_text.needs_hexes",
+                {{"number", static_cast<int>(objective.hexes_needed)}, {"hexes", hexes}}, "OBJ-1");
+    return out.sorted();
+}
+
+std::string in_one_paragraph(const std::vector<RuleLine>& lines) {
+    std::string out;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i > 0) out += " ";
+        out += lines[i].text;
+        const bool is_last = i + 1 == lines.size() || lines[i + 1].clause != lines[i].clause;
+        if (is_last && !lines[i].clause.empty()) out += " <c>" + lines[i].clause + "</c>";
+    }
+    return out;
+}
+
 std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
     std::vector<std::string> out;
+    const auto paragraph = [&](const std::string& title, const std::string& body) {
+        out.push_back("<b>" + title + ".</b> " + body);
+    };
     for (const Feature& f : table.open.features_at(hex)) {
         const Terrain& terrain = table.rules.at(f.type);
-        std::string text = "<b>" + capitalized(texts("terrain." + terrain.id)) + ".</b> " + Describer(texts, terrain).run();
-        if (terrain.is_owned && f.owner != Side::None)
-            text += " " + texts("terrain_text.owner", {{"side", f.owner == Side::Allies ? "@side.allies" : "@side.axis"}});
-        out.push_back(std::move(text));
+        std::string text = in_one_paragraph(terrain_rules(texts, table.rules, terrain));
+        if (terrain.is_owned && f.owner != Side::None) text += " " + texts("terrain_text.owner", {{"side", side_key(f.owner)}});
+        paragraph(capitalized(texts("terrain." + terrain.id)), text);
     }
-    if (out.empty()) out.push_back("<b>" + capitalized(texts("terrain.countryside")) + ".</b> " + texts("terrain_text.open"));
+    if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_one_paragraph(open_ground_rules(texts)));
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& o = table.scenario.objectives[i];
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;
         const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
         const std::string who =
-            holder == Side::None ? texts("inspect.held_by_nobody")
-                                 : texts("inspect.held_by", {{"side", holder == Side::Allies ? "@side.allies" : "@side.axis"}});
-        std::string text = "<b>" + std::string(in_language(o.name, language)) + ".</b> ";
-        text += texts("terrain_text.objective", {{"medals", static_cast<int>(o.medals)}}) + " " + who + ".";
-        out.push_back(std::move(text));
+            holder == Side::None ? texts("inspect.held_by_nobody") : texts("inspect.held_by", {{"side", side_key(holder)}});
+        paragraph(std::string(in_language(o.name, language)),
+                  in_one_paragraph(objective_rules(texts, o)) + " " + capitalized(who) + ".");
     }
     return out;
 }

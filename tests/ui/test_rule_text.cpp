@@ -1,0 +1,245 @@
+// What the screen says about ground and units: nothing missing, every line with its clause, in every language.
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "support/catch.hpp"
+#include "ui/game_log.hpp"
+#include "ui/rule_sheet.hpp"
+#include "ui/terrain_text.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+const std::vector<std::string> languages{"en", "fr", "it"};
+
+std::string all_of(const std::vector<ui::RuleLine>& lines) {
+    std::string out;
+    for (const auto& line : lines) out += line.text + " <" + line.clause + ">\n";
+    return out;
+}
+
+void check_lines(const std::vector<ui::RuleLine>& lines) {
+    static const std::regex clause_form("[A-Z]+(-[A-Z0-9]+)*-[0-9]+");
+    CHECK_FALSE(lines.empty());
+    std::set<std::string> seen;
+    for (const auto& line : lines) {
+        CAPTURE(line.text, line.clause);
+        CHECK(line.text.size() > 5);
+        CHECK(line.text.find_first_of("[]{}") == std::string::npos);
+        CHECK(std::regex_match(line.clause, clause_form));
+        CHECK(seen.insert(line.text).second);
+    }
+    CHECK(std::is_sorted(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.topic < b.topic; }));
+}
+
+using Reset = std::function<void(Terrain&)>;
+template <class T>
+Reset neutral(T Terrain::*field) {
+    return [field](Terrain& t) {
+        const Terrain plain;
+        t.*field = plain.*field;
+    };
+}
+Reset without(Ask ask, Role as) {
+    return [=](Terrain& t) {
+        std::vector<Modifier> left = t.modifiers.all();
+        std::erase_if(left, [&](const Modifier& m) { return m.ask == ask && m.as == as; });
+        t.modifiers = Modifiers(std::move(left));
+    };
+}
+
+// How each property of the rule files is made neutral again.
+const std::map<std::string, Reset>& resets() {
+    using T = Terrain;
+    static const std::map<std::string, Reset> all{
+        {"impassable", neutral(&T::impassable)},
+        {"hard_stop", neutral(&T::hard_stop)},
+        {"soft_stop", neutral(&T::soft_stop)},
+        {"adjacent_entry", neutral(&T::adjacent_entry)},
+        {"leave_one", neutral(&T::leave_one)},
+        {"leave_never", neutral(&T::leave_never)},
+        {"no_battle_entry", neutral(&T::no_battle_entry)},
+        {"no_battle_ever", neutral(&T::no_battle_ever)},
+        {"no_battle_exit", neutral(&T::no_battle_exit)},
+        {"sight", neutral(&T::sight)},
+        {"elevation", neutral(&T::elevation)},
+        {"height", neutral(&T::height)},
+        {"no_retreat", neutral(&T::no_retreat)},
+        {"no_take_ground", neutral(&T::no_take_ground)},
+        {"no_overrun", neutral(&T::no_overrun)},
+        {"close_only", neutral(&T::close_only)},
+        {"closed_sides", neutral(&T::closed_sides)},
+        {"channel", neutral(&T::channel)},
+        {"climb_cost", neutral(&T::climb_cost)},
+        {"beach_cost", neutral(&T::beach_cost)},
+        {"beach_bars", neutral(&T::beach_bars)},
+        {"beach_no_ground", neutral(&T::beach_no_ground)},
+        {"beach", neutral(&T::beach)},
+        {"sea", neutral(&T::sea)},
+        {"quay", neutral(&T::quay)},
+        {"high_only", neutral(&T::high_only)},
+        {"single_step_battle", neutral(&T::single_step_battle)},
+        {"unmoved_take_ground", neutral(&T::unmoved_take_ground)},
+        {"battery", neutral(&T::battery)},
+        {"steps_entering", neutral(&T::steps_entering)},
+        {"steps_starting", neutral(&T::steps_starting)},
+        {"water", neutral(&T::water)},
+        {"crossing", neutral(&T::crossing)},
+        {"road", neutral(&T::road)},
+        {"removable_by", neutral(&T::removable_by)},
+        {"sandbags", neutral(&T::sandbags)},
+        {"unowned", neutral(&T::unowned)},
+        {"face_down", neutral(&T::face_down)},
+        {"carries_road", neutral(&T::carries_road)},
+        {"is_owned", neutral(&T::is_owned)},
+        {"dice_in", without(Ask::BattleDice, Role::TargetHex)},
+        {"dice_out", without(Ask::BattleDice, Role::OwnHex)},
+        {"flags_ignored", without(Ask::FlagsIgnored, Role::OwnHex)},
+    };
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("every kind of ground says all that it does, with clauses, in every language", "[ui][TER-8]") {
+    const std::vector<std::string> options{"terrain.road_over_bridge"};  // so that no property is idle
+    const auto rules = load_rulebook(source_dir() / "assets", options);
+    const auto data = nlohmann::json::parse(read_file(source_dir() / "assets/rules/standard/terrain.json"));
+    CHECK(rules->terrains.size() >= 73);
+    for (const std::string& language : languages) {
+        const Texts texts = load_texts(source_dir() / "assets", language);
+        check_lines(ui::open_ground_rules(texts));
+        for (const Terrain& terrain : rules->terrains) {
+            CAPTURE(language, terrain.id);
+            const auto lines = ui::terrain_rules(texts, *rules, terrain);
+            check_lines(lines);
+            for (const auto& [key, value] : data[terrain.id].items()) {
+                // What neither moves nor fights: where it lies, how it is drawn, whom a refusal names.
+                if (key.starts_with("//") || key == "clause" || key == "clauses" || key == "layer" || key == "has_sides")
+                    continue;
+                CAPTURE(key);
+                if (key == "hooks") {
+                    for (int m = 0; m < moment_count; ++m) {
+                        Terrain other = terrain;
+                        auto& hook = other.hooks[static_cast<std::size_t>(m)];
+                        if (hook.is_none()) continue;
+                        hook = HookId::none();
+                        CHECK(all_of(ui::terrain_rules(texts, *rules, other)) != all_of(lines));
+                    }
+                    continue;
+                }
+                const auto reset = resets().find(key);
+                REQUIRE(reset != resets().end());  // a new property: it needs a sentence, and a line above
+                Terrain other = terrain;
+                reset->second(other);
+                CHECK(all_of(ui::terrain_rules(texts, *rules, other)) != all_of(lines));
+            }
+        }
+    }
+}
+
+TEST_CASE("dice name each class of attackers, and who is not meant", "[ui][TBAT-5][RED-8]") {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    const auto text = [&](const char* id) { return all_of(ui::terrain_rules(texts, *rules, rules->at(rules->terrain(id)))); };
+    const auto has = [](const std::string& where, const char* part) { return where.find(part) != std::string::npos; };
+    CHECK(has(text("forest"), "infantry \u20131, armor \u20132, artillery 0. <TROW-5>"));
+    CHECK(has(text("hill"), "infantry \u20131, armor \u20131, artillery 0. Only from lower ground. <RED-8>"));
+    CHECK(has(text("town"), "battles from here: infantry 0, armor \u20132, artillery 0. <TOWN-1>"));
+    CHECK(has(text("bunker"), "Only for units of its owner. <TBUNK-4>"));
+    CHECK(has(text("trench"), "may ignore 1 flag. Only for infantry. <TREN-4>"));
+    CHECK(has(text("fortress"), "may ignore all flags. <TLAND-11>"));
+    CHECK(has(text("rail"), "Armor and artillery must stop on entering, but may still take ground. <TRAIL-1>"));
+    CHECK(has(text("airfield"), "No effect on movement or battle. <TROW-42>"));
+}
+
+TEST_CASE("every type of unit says what it can do, with clauses, in every language", "[ui][UNIT-3]") {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    for (const std::string& language : languages) {
+        const Texts texts = load_texts(source_dir() / "assets", language);
+        for (const UnitType& type : rules->unit_types) {
+            CAPTURE(language, type.id);
+            check_lines(ui::unit_rules(texts, type));
+        }
+    }
+}
+
+TEST_CASE("a sentence begins with a capital, accents and tags before it or not", "[ui]") {
+    CHECK(ui::capitalized("forest") == "Forest");
+    CHECK(ui::capitalized("<b>forest</b>") == "<b>Forest</b>");
+    CHECK(ui::capitalized("\u00e9tat") == "\u00c9tat");
+    CHECK(ui::capitalized("\u00e8 chiuso") == "\u00c8 chiuso");
+    CHECK(ui::capitalized("<i>\u00e0 terre</i>") == "<i>\u00c0 terre</i>");
+    CHECK(ui::capitalized("\u0153il") == "\u0152il");
+    CHECK(ui::capitalized("\u00c9tat") == "\u00c9tat");
+    CHECK(ui::capitalized("\u00f7") == "\u00f7");
+    CHECK(ui::capitalized("3 dice") == "3 dice");
+    CHECK(ui::capitalized("").empty());
+}
+
+TEST_CASE("the sheet of a battle shows all that is on its map and nothing else", "[ui]") {
+    Window window(1280, 800);
+    for (const auto& entry : window.client().scenarios()) {
+        REQUIRE(entry.loaded);
+        const Game game = new_game(entry.loaded->rules, entry.loaded->scenario);
+        const ui::Assets art(nullptr, source_dir() / "assets");
+        const Texts& texts = window.client().texts();
+        std::set<std::string> titles;
+        for (const auto& block : ui::sheet_blocks(texts, art, game.table(), "en")) titles.insert(block.title);
+        std::set<std::string> expected;
+        for (const Feature& f : game.state.open.features)
+            expected.insert(ui::capitalized(texts("terrain." + game.rules->at(f.type).id)));
+        for (const Unit& u : game.state.open.units) expected.insert(ui::capitalized(texts("unit." + game.rules->at(u.type).id)));
+        for (const Objective& o : game.scenario->objectives) expected.insert(std::string(in_language(o.name, "en")));
+        for (const std::string& title : expected) CHECK(titles.count(title) == 1);
+        CHECK(titles.size() <= expected.size() + 5);  // and the headings
+    }
+}
+
+TEST_CASE("the sheet of a battle opens by key, button and menu and fits one page at 100 %", "[ui]") {
+    for (const std::string& language : languages) {
+        CAPTURE(language);
+        Window window(1280, 800, 100, {}, language);
+        window.open_game("sainteny-hedgerows", 7, HandsShown::Open);
+        window.key(SDLK_s);
+        REQUIRE(window.has("sheet.close"));
+        CHECK_FALSE(window.has("sheet.next"));
+        window.key(SDLK_ESCAPE);
+        CHECK_FALSE(window.has("sheet.close"));
+        window.click("bar.rules");
+        CHECK(window.has("sheet.close"));
+        window.click("sheet.close");
+        window.key(SDLK_ESCAPE);
+        window.click("menu.sheet");
+        CHECK(window.has("sheet.close"));
+    }
+}
+
+TEST_CASE("R opens the page of what is pointed at, a clause in the inspector too", "[ui]") {
+    Window window(1280, 800);
+    window.open_game("sainteny-hedgerows", 7, HandsShown::Open);
+    const auto hex = window.items().find("hex.12.4");
+    REQUIRE(hex);
+    const ui::Rect rect = hex->rect;
+    window.point(rect.center().x, rect.center().y);
+    window.key(SDLK_r);
+    REQUIRE(window.has("sheet.close"));
+    window.click("sheet.close");
+    window.click(rect.center().x, rect.center().y);
+    // Down the inspector's right edge, where the clauses stand.
+    const ui::Rect box = window.items().find("inspector")->rect;
+    bool has_opened = false;
+    for (float y = box.y + 40; y < box.bottom() && !has_opened; y += 6) {
+        for (float x = box.x + 20; x < box.right() && !has_opened; x += 30) {
+            window.click(x, y);
+            has_opened = window.has("sheet.close");
+        }
+    }
+    CHECK(has_opened);
+}
