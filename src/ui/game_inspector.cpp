@@ -16,6 +16,13 @@ constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 
+// With one place, as the language writes it.
+std::string decimal(const Ui& ui, double value) {
+    std::string text = fmt::format("{:.1f}", value);
+    text.replace(text.find('.'), 1, ui.tr("number.point"));
+    return text;
+}
+
 std::string percent(double p) {
     if (p > 0 && p < 0.005) return "< 1 %";
     return fmt::format("{:.0f} %", p * 100);
@@ -167,7 +174,7 @@ float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& atta
     const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
     Rect head = in.cut_top(ui.px(24));
     ui.paint.text_in(head, heading, ui.tr("inspect.chances"));
-    ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", fmt::format("{:.1f}", odds.expected_hits)}}), Align::Right);
+    ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui, odds.expected_hits)}}), Align::Right);
     const auto bar = [&](const std::string& label, double p, BarLook look) {
         Rect row = in.cut_top(ui.px(22));
         ui.paint.fit_text(row.cut_left(ui.px(92)), body, label, Align::Left);

@@ -97,7 +97,10 @@ std::vector<RuleBlock> hex_blocks(const Texts& texts, const Assets& art, const T
     std::vector<RuleBlock> out;
     if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
         out.push_back(unit_block(texts, art, table.rules, table.unit(unit).type, table.unit(unit).nation));
-    for (const Feature& f : table.open.features_at(hex)) out.push_back(terrain_block(texts, art, table, f));
+    for (const Feature& f : table.open.features_at(hex)) {
+        out.push_back(terrain_block(texts, art, table, f));
+        out.back().lines = feature_rules(texts, table, f);
+    }
     if (table.open.features_at(hex).empty()) out.push_back(open_ground_block(texts));
     for (const Objective& o : table.scenario.objectives) {
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) out.push_back(objective_block(texts, o, language));
@@ -120,6 +123,13 @@ RuleBlock block_with(const Texts& texts, const Assets& art, const Table& table, 
     for (std::size_t i = 0; i < table.rules.unit_types.size(); ++i) {
         RuleBlock block = unit_block(texts, art, table.rules, UnitTypeId{i}, NationId::none());
         if (has(block, table.rules.unit_types[i].clause)) return block;
+    }
+    for (const Card& card : table.rules.cards) {
+        const auto& modifiers = card.modifiers.all();
+        const bool is_its_own = card.clause == clause || std::any_of(modifiers.begin(), modifiers.end(),
+                                                                     [&](const Modifier& m) { return m.clause == clause; });
+        if (is_its_own)
+            return {texts("card." + card.id), {}, {}, {{Topic::Other, texts("card_text." + card.id), std::string(clause)}}};
     }
     return {};
 }

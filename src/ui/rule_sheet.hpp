@@ -27,7 +27,7 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Assets& art, const
 // What is on one hex: the unit, then the ground from below.
 std::vector<RuleBlock> hex_blocks(const Texts& texts, const Assets& art, const Table& table, HexId hex,
                                   std::string_view language);
-// Any kind of ground or unit of the rules that has a line with this clause; no lines when there is none.
+// Any kind of ground or unit, or a card, that has a line with this clause; no lines when there is none.
 RuleBlock block_with(const Texts& texts, const Assets& art, const Table& table, std::string_view clause);
 
 // An open sheet: blocks in columns, as large as they fit on one page, else on several.

@@ -275,6 +275,18 @@ std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, c
     return Describer(texts, rules, terrain).run();
 }
 
+std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, const Feature& feature) {
+    Terrain terrain = table.rules.at(feature.type);
+    const auto features = table.open.features_at(feature.hex);
+    const bool is_crossed =
+        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return table.rules.at(f.type).crossing; });
+    if (terrain.water && is_crossed) terrain.impassable = terrain.hard_stop = terrain.soft_stop = {};  // TCMB-2
+    std::vector<RuleLine> lines = terrain_rules(texts, table.rules, terrain);
+    if (terrain.is_owned && feature.owner != Side::None)
+        lines.push_back({Topic::Other, texts("terrain_text.owner", {{"side", side_key(feature.owner)}}), "TER-6"});
+    return lines;
+}
+
 std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Other, texts("terrain_text.open"), "TER-2"}}; }
 
 std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
@@ -340,9 +352,7 @@ std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, 
     };
     for (const Feature& f : table.open.features_at(hex)) {
         const Terrain& terrain = table.rules.at(f.type);
-        std::string text = in_one_paragraph(terrain_rules(texts, table.rules, terrain));
-        if (terrain.is_owned && f.owner != Side::None) text += " " + texts("terrain_text.owner", {{"side", side_key(f.owner)}});
-        paragraph(capitalized(texts("terrain." + terrain.id)), text);
+        paragraph(capitalized(texts("terrain." + terrain.id)), in_one_paragraph(feature_rules(texts, table, f)));
     }
     if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_one_paragraph(open_ground_rules(texts)));
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {

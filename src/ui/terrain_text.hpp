@@ -23,6 +23,8 @@ struct RuleLine {
 
 // All effects of a kind of ground; never empty. Sorted by topic.
 std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, const Terrain& terrain);
+// The same of a feature where it lies: with its owner, and under a bridge without what the bridge cancels.
+std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, const Feature& feature);
 // The same of a hex on which nothing lies.
 std::vector<RuleLine> open_ground_rules(const Texts& texts);
 // All that a type of unit can do.

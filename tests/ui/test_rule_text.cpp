@@ -159,6 +159,27 @@ TEST_CASE("dice name each class of attackers, and who is not meant", "[ui][TBAT-
     CHECK(has(text("airfield"), "No effect on movement or battle. <TROW-42>"));
 }
 
+TEST_CASE("a river under a bridge is not called closed", "[ui][TCMB-2]") {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    Scenario scenario;
+    const Board& board = Board::of(scenario.board);
+    for (const auto& [x, type] : {std::pair{4, "river"}, {8, "river"}, {8, "bridge"}}) {
+        Feature feature;
+        feature.hex = board.at({x, 4});
+        feature.type = rules->terrain(type);
+        scenario.features.push_back(feature);
+    }
+    const Game game = new_game(rules, std::make_shared<const Scenario>(scenario));
+    const auto text = [&](int x) {
+        const auto here = game.state.open.features_at(board.at({x, 4}));
+        return all_of(ui::feature_rules(texts, game.table(), here.front()));
+    };
+    CHECK(text(4).find("Closed to all units. <TRIV-1>") != std::string::npos);
+    CHECK(text(8).find("Closed") == std::string::npos);
+    CHECK(text(8).find("<TCMB-2>") != std::string::npos);
+}
+
 TEST_CASE("every type of unit says what it can do, with clauses, in every language", "[ui][UNIT-3]") {
     const auto rules = load_rulebook(source_dir() / "assets");
     for (const std::string& language : languages) {
