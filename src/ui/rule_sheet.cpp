@@ -129,7 +129,7 @@ RuleBlock block_with(const Texts& texts, const Assets& art, const Table& table, 
         const bool is_its_own = card.clause == clause || std::any_of(modifiers.begin(), modifiers.end(),
                                                                      [&](const Modifier& m) { return m.clause == clause; });
         if (is_its_own)
-            return {texts("card." + card.id), {}, {}, {{Topic::Other, texts("card_text." + card.id), std::string(clause)}}};
+            return {texts("card." + card.id), {}, {}, {{Topic::Other, texts("card_text." + card.text), std::string(clause)}}};
     }
     return {};
 }
