@@ -47,8 +47,7 @@ float GameScreen::draw_linked(Ui& ui, Rect where, const TextStyle& style, std::s
     ui.paint.rich({where.x, where.y}, laid);
     for (const RichPiece& piece : laid.pieces) {
         if (!piece.is_clause) continue;
-        link_clause(ui, {where.x + piece.rect.x, where.y + piece.rect.y, ui.paint.width(piece.style, piece.text), piece.rect.h},
-                    piece.text);
+        link_clause(ui, piece.rect.moved(where.x, where.y), piece.text);
     }
     return laid.h;
 }

@@ -8,6 +8,7 @@ namespace salient::ui {
 namespace {
 
 constexpr std::size_t lines_kept = 900;
+constexpr float clause_size = 0.9F;  // of the text it stands in
 constexpr std::string_view ellipsis = "\u2026";
 
 std::string style_key(const TextStyle& style, int pixels) {
@@ -196,7 +197,8 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         std::size_t end = i;
         float word_w = 0;
         const auto piece_width = [&](const Token& t) {
-            return t.is_picture ? std::round(line_h * 0.98F) : width(TextStyle{t.font, style.size, style.color}, t.text);
+            if (t.is_picture) return std::round(line_h * 0.98F);
+            return width(TextStyle{t.font, t.is_clause ? style.size * clause_size : style.size, style.color}, t.text);
         };
         while (end < tokens.size() && !tokens[end].is_blank) word_w += piece_width(tokens[end++]);
         if (x > 0 && x + (blank_pending ? blank : 0) + word_w > width_limit)
@@ -208,7 +210,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
             const Token& t = tokens[i];
             RichPiece piece{
                 t.text, {}, {t.font, style.size, t.is_clause ? color::alert_dark : style.color}, t.is_picture, t.is_clause};
-            if (t.is_clause) piece.style.size = style.size * 0.9F;
+            if (t.is_clause) piece.style.size = style.size * clause_size;
             const float w = piece_width(t);
             piece.rect = {x, y, w, line_h};
             // Words of one style on one line are one piece: fewer textures.
