@@ -180,6 +180,29 @@ std::map<std::string, Shown> pictures_on_board(const Assets& art, const std::sha
     return found;
 }
 
+// Units that are no tanks of three figures, as long as the rules do not know them (table UT).
+struct FutureUnit {
+    std::string_view figure;
+    std::string_view like;
+    std::uint8_t figures;
+};
+constexpr FutureUnit future_units[] = {
+    {"figure_french_resistance", "infantry", 3},
+    {"figure_combat_engineer", "infantry", 4},
+    {"figure_ski_troops", "infantry", 3},
+    {"figure_cavalry", "infantry", 4},
+    {"figure_sniper", "infantry", 1},
+    {"figure_supply_truck", "infantry", 3},
+    {"figure_patrol_car", "infantry", 3},
+    {"figure_command_car", "infantry", 1},
+    {"figure_tiger", "armor", 1},
+    {"figure_big_gun", "artillery", 2},
+    {"figure_mobile_artillery", "artillery", 2},
+    {"figure_nebelwerfer", "artillery", 2},
+    {"figure_heavy_anti_tank_gun", "artillery", 2},
+    {"figure_locomotive", "armor", 4},
+};
+
 // The rules with one more type of unit for each figure that no type uses yet.
 std::shared_ptr<const Rulebook> with_all_figures(const Assets& art, const Rulebook& rules,
                                                  const std::vector<std::string>& names) {
@@ -189,10 +212,13 @@ std::shared_ptr<const Rulebook> with_all_figures(const Assets& art, const Rulebo
         const bool is_used = std::any_of(all->unit_types.begin(), all->unit_types.end(),
                                          [&](const UnitType& t) { return BoardView::figure_of(art, t) == name; });
         if (is_used) continue;
-        UnitType type = rules.at(rules.unit_type(name == "figure_sniper" ? "infantry" : "armor"));
+        const auto known =
+            std::find_if(std::begin(future_units), std::end(future_units), [&](const FutureUnit& u) { return u.figure == name; });
+        const FutureUnit unit = known == std::end(future_units) ? FutureUnit{name, "armor", 3} : *known;
+        UnitType type = rules.at(rules.unit_type(unit.like));
         type.id = name.substr(std::string_view("figure_").size());
         type.picture = name;
-        if (name == "figure_sniper" || name == "figure_tiger") type.figures = 1;
+        type.figures = unit.figures;
         all->unit_types.push_back(std::move(type));
     }
     return all;
