@@ -31,6 +31,7 @@ struct MoveUnit {  // the whole route
     bool operator==(const MoveUnit&) const = default;
     bool operator<(const MoveUnit& o) const { return unit != o.unit ? unit < o.unit : by_destination(route, o.route); }
 };
+struct Recover { UnitId unit; auto operator<=>(const Recover&) const = default; };  // instead of moving and battling (HOSP-1)
 struct EndMoves { auto operator<=>(const EndMoves&) const = default; };
 struct Battle { UnitId attacker, target; auto operator<=>(const Battle&) const = default; };
 struct RemoveFeature { UnitId unit; TerrainId type; auto operator<=>(const RemoveFeature&) const = default; };  // instead of battling (TWIRE-3)
@@ -49,11 +50,12 @@ struct Decline { auto operator<=>(const Decline&) const = default; };  // no amb
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
 struct Reveal { std::uint8_t strength = 0; auto operator<=>(const Reveal&) const = default; };  // of a minefield
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
+struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
 // clang-format on
 
-using Action =
-    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, EndMoves,
-                 Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal>;
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
+                            Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
+                            Draw, Reveal, LoseCard>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

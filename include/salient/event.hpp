@@ -10,7 +10,7 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -50,9 +50,11 @@ struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
 struct MineRevealed { HexId hex; TerrainId type; std::uint8_t strength = 0; bool operator==(const MineRevealed&) const = default; };
+struct FeatureChanged { HexId hex; TerrainId type; std::uint8_t value = 0; bool operator==(const FeatureChanged&) const = default; };
 struct VisibilityChanged { std::uint8_t hexes = 0; bool operator==(const VisibilityChanged&) const = default; };  // 0: daylight
 struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; };
 struct HandGrew { Side side{}; bool operator==(const HandGrew&) const = default; };  // SETUP-6
+struct HandShrank { Side side{}; bool operator==(const HandShrank&) const = default; };  // HQ-1
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
@@ -62,8 +64,8 @@ struct StepChanged { Step step; bool operator==(const StepChanged&) const = defa
 using Event =
     std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
                  AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, UnitMarked, BattleDeclared, DiceRolled, FlagsIgnored,
-                 FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed, VisibilityChanged,
-                 ObjectiveChanged, HandGrew, GameEnded, StepPushed, StepPopped, StepChanged>;
+                 FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed, FeatureChanged,
+                 VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped, StepChanged>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

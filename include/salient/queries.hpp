@@ -45,6 +45,10 @@ Verdict may_move(const Table& table, UnitId unit);
 Tally movement_allowance(const Table& table, UnitId unit);
 Tally battle_move_limit(const Table& table, UnitId unit);
 
+// Whether the unit may recover figures where it stands instead of moving and battling (HOSP-1), and with how many dice (HOSP-2, OASIS-1).
+Verdict may_recover(const Table& table, UnitId unit);
+int recovery_dice(const Table& table, UnitId unit);
+
 // ---- Orders ----
 
 Verdict may_order(const Table& table, Side side, UnitId unit, bool on_the_move = false);
@@ -122,6 +126,9 @@ SightReport sight(const Table& table, HexId from, HexId to, Observer observer = 
 
 // How many of `flags` the owner may ignore (FLAG-4, FLAG-5), with reasons.
 Tally flags_ignorable(const Table& table, UnitId unit, const BattleContext& battle);
+
+// How many flags it must ignore before that (FLAG-3).
+Tally flags_to_ignore(const Table& table, UnitId unit, const BattleContext& battle);
 
 struct RetreatChoice {
     std::uint8_t flags_ignored = 0;

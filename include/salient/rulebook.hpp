@@ -22,8 +22,9 @@ enum class Ask : std::uint8_t {
     Movement,      // hexes a unit may move (BASE)
     BattleMove,    // hexes it may move and still battle (BASE)
     FlagsIgnored,  // flags the target may ignore (FLAG-4); several sources do not add up
+    FlagsMust,     // flags that it must ignore (FLAG-3)
 };
-inline constexpr int ask_count = 4;
+inline constexpr int ask_count = 5;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {
@@ -47,6 +48,7 @@ struct When {
     bool other_kind = false;     // the acting unit stands on no feature of this kind (TWADI-6)
     bool from_lower = false;     // the attacker's hex is lower than this hex (RED-8)
     bool first_battle = false;   // the unit has not battled yet this turn
+    bool at_home = false;        // the unit on the hex is at home in caves (TCAVE-2, TCAVE-3)
     std::uint8_t at_most = 255;  // the value so far is at most this
     std::uint8_t at_least = 0;   // and at least this
     bool operator==(const When&) const = default;
@@ -99,8 +101,9 @@ using Hooks = std::array<HookId, moment_count>;
 
 enum class Layer : std::uint8_t { Background, Tile, Structure, Obstacle, Marker };
 // How a hex between two others bars sight, from the weakest. Paired: only together with another such hex next to it that the line touches
-// (TLAKE-2). Infantry: only for infantry (TLOS-8). Fire: also for units that need no sight (TLOS-7).
-enum class Sight : std::uint8_t { Clear, BlocksPaired, BlocksInfantry, Blocks, BlocksFire };
+// (TLAKE-2). Infantry: only for infantry (TLOS-8). Low: not between two elevated hexes where sight goes by levels (TLOS-17). Fire: also for
+// units that need no sight (TLOS-7).
+enum class Sight : std::uint8_t { Clear, BlocksPaired, BlocksInfantry, BlocksLow, Blocks, BlocksFire };
 enum class Elevation : std::uint8_t { None, Hill, Mountain };
 
 // The properties whose refusals may name a clause of their own.
@@ -124,9 +127,25 @@ enum class TerrainProperty : std::uint8_t {
     ClosedSide,
     Climb,
     BeachEdge,
-    HighOnly
+    HighOnly,
+    Removal
 };
-inline constexpr int terrain_property_count = 20;
+inline constexpr int terrain_property_count = 21;
+
+// What a unit needs to take a feature away, beyond being of a class that may.
+struct Removal {
+    Side side = Side::None;    // only units of this side may; None: of both
+    bool undisturbed = false;  // no enemy stands next to it
+    bool on_star = false;      // it rolls the dice of its close assault, and one must show a star (TCAVE-6)
+    std::string leaves;        // the kind of ground that is left; empty: nothing
+};
+
+// Weakened units that rest on a hex get figures back (HOSP-1, HOSP-2, OASIS-1).
+struct Recovery {
+    ClassMask classes;
+    std::uint8_t dice = 0;
+    bool by_hand = false;  // one die for each card of the player instead
+};
 
 // One kind of feature. Every property not given is neutral (TER-8).
 struct Terrain {
@@ -158,18 +177,23 @@ struct Terrain {
     ClassMask battery;               // units that battle from it with `battery_dice` instead of their own (TMTN-7)
     std::array<std::uint8_t, 16> battery_dice{};
     std::uint8_t battery_range = 0;
+    std::string battery_clause;
     std::uint8_t steps_entering = 0;  // a move that enters it may take at most so many steps; 0: no limit (TBEACH-1)
     std::uint8_t steps_starting = 0;  // a move that starts on it may take at most so many steps; 0: no limit (TOCEAN-1)
     bool water = false;               // a crossing on the hex cancels it (TCMB-2)
     bool crossing = false;
-    bool road = false;          // linked over the feature's sides (TROAD-2)
-    bool has_sides = false;     // each feature of this kind says which sides it joins
-    ClassMask removable_by;     // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
-    bool sandbags = true;       // sandbags may be placed with it (TSAND-7)
-    std::string unowned;        // what it is when nobody owns it; empty: itself (TBUNK-5)
-    bool face_down = false;     // its strength is drawn when an enemy enters it (TMINE-1)
-    bool carries_road = false;  // TROAD-8: joins roads on either side of it
-    bool is_owned = false;      // features of this kind have an owner side
+    bool road = false;       // linked over the feature's sides (TROAD-2)
+    bool has_sides = false;  // each feature of this kind says which sides it joins
+    ClassMask removable_by;  // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
+    Removal removal;         // on these conditions
+    Recovery recovery;
+    bool cave = false;                 // units at home in caves go from one to any other (TCAVE-4)
+    std::array<TerrainId, 2> seen_as;  // by Side: the kind that it is for units of that side; none: this one (TER-5)
+    bool sandbags = true;              // sandbags may be placed with it (TSAND-7)
+    std::string unowned;               // what it is when nobody owns it; empty: itself (TBUNK-5)
+    bool face_down = false;            // its strength is drawn when an enemy enters it (TMINE-1)
+    bool carries_road = false;         // TROAD-8: joins roads on either side of it
+    bool is_owned = false;             // features of this kind have an owner side
     Modifiers modifiers;
     Hooks hooks;
     std::array<std::string, terrain_property_count> clauses;  // empty: `clause`
@@ -202,7 +226,8 @@ struct UnitType {
 struct Nation {
     std::string id;  // "us"; its name is the text "nation.us"
     Side usual_side = Side::None;
-    std::string mark;  // picture of the mark on the base
+    std::string mark;            // picture of the mark on the base
+    ClassMask at_home_in_caves;  // order classes (IJA-13, IJA-14)
 };
 
 // ---- Cards (10-cards.md) ----
@@ -291,6 +316,13 @@ struct Rulebook {
 
     const UnitType& at(UnitTypeId id) const { return unit_types[id.value]; }
     const Terrain& at(TerrainId id) const { return terrains[id.value]; }
+    // The kind of ground that a feature is for units of a side (TER-5).
+    const Terrain& seen_by(Side side, TerrainId id) const {
+        const Terrain& own = at(id);
+        if (side == Side::None) return own;
+        const TerrainId other = own.seen_as[index(side)];
+        return other.is_none() ? own : at(other);
+    }
     const Card& at(CardId id) const { return cards[id.value]; }
     const Nation& at(NationId id) const { return nations[id.value]; }
     // The id of a name, or none.

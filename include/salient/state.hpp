@@ -35,7 +35,8 @@ struct Unit {
     bool entered_stop = false;       // entered a hard-stop hex and is still in it (TG-5)
     bool entered_no_battle = false;  // entered a no-battle-on-entry hex and is still in it (BTL-7)
     bool left_no_battle = false;     // left a no-battle-on-exit hex (BTL-8)
-    bool done = false;               // does nothing more this turn
+    bool done = false;               // battles no more this turn
+    bool rests = false;              // recovers figures: neither moves nor battles this turn (HOSP-3)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included
@@ -61,6 +62,7 @@ struct HexState {
     ClassMask close_only, beach_bars, beach_no_ground, single_step_battle, unmoved_take_ground;
     std::uint8_t channel = 0;  // number of the connected wadi it is part of; 0: none (TWADI-4)
     std::uint8_t climb_cost = 0, beach_cost = 0;
+    std::uint8_t by_side = 0;  // 0: the same for both sides; else one more than its place in Open::ground_by_side
     bool adjacent_entry : 1 = false;
     bool leave_one : 1 = false;
     bool no_retreat : 1 = false;
@@ -72,6 +74,7 @@ struct HexState {
     bool high_only : 1 = false;
     bool is_road : 1 = false;
     bool has_objective : 1 = false;
+    bool cave : 1 = false;
     bool operator==(const HexState&) const = default;
 };
 
@@ -126,7 +129,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t 
 struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Side side{}; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; BattleContext battle; bool operator==(const RollStep&) const = default; };  // asks Chance
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
 struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };
@@ -136,27 +139,29 @@ struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundSt
 struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; };
 struct DrawStep { Side side{}; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
 struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
+struct LoseCardStep { Side side{}; bool operator==(const LoseCardStep&) const = default; };  // asks Chance: which card of the hand is lost (HQ-1)
 struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
 // clang-format on
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
                           MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
-                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep>;
+                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 
 // All that lies on the table for everybody to see.
 struct Open {
-    std::vector<HexState> hexes;     // by HexId
-    std::vector<Feature> features;   // sorted by hex, then layer, then type
-    std::vector<Unit> units;         // by UnitId; eliminated units stay in the list
-    std::vector<Side> objectives;    // by ObjectiveId: who holds it, or None
-    std::vector<CardId> discards;    // face up, oldest first (DECK-19)
-    std::vector<Step> steps;         // a stack; the last one acts
-    std::array<SideState, 2> sides;  // by Side
-    std::uint8_t draw_count = 0;     // cards in the draw pile
-    std::uint16_t turn = 0;          // turns begun, both sides together
-    Side active = Side::None;        // whose turn it is
+    std::vector<HexState> hexes;                          // by HexId
+    std::vector<std::array<HexState, 2>> ground_by_side;  // by Side, for hexes that are not the same ground for both (TER-5)
+    std::vector<Feature> features;                        // sorted by hex, then layer, then type
+    std::vector<Unit> units;                              // by UnitId; eliminated units stay in the list
+    std::vector<Side> objectives;                         // by ObjectiveId: who holds it, or None
+    std::vector<CardId> discards;                         // face up, oldest first (DECK-19)
+    std::vector<Step> steps;                              // a stack; the last one acts
+    std::array<SideState, 2> sides;                       // by Side
+    std::uint8_t draw_count = 0;                          // cards in the draw pile
+    std::uint16_t turn = 0;                               // turns begun, both sides together
+    Side active = Side::None;                             // whose turn it is
     Phase phase = Phase::Start;
     CardInPlay card;
     std::uint8_t visibility = 0;                           // hexes (NIGHT-3); 0: no limit
@@ -168,6 +173,11 @@ struct Open {
     const Unit& at(UnitId id) const { return units[id.value]; }
     const HexState& at(HexId id) const { return hexes[id.value]; }
     const SideState& at(Side side) const { return sides[index(side)]; }
+    // The hex as ground for units of a side. Its `unit` says nothing: ask at() or unit_at().
+    const HexState& ground(HexId id, Side side) const {
+        const HexState& h = at(id);
+        return h.by_side == 0 ? h : ground_by_side[h.by_side - 1U][index(side)];
+    }
     UnitId unit_at(HexId id) const { return hexes[id.value].unit; }
     std::span<const Feature> features_at(HexId id) const {
         const auto& h = hexes[id.value];

@@ -194,8 +194,8 @@ constexpr GroundVariant variant_table[] = {
 constexpr GroundExtra extra_table[] = {
     {"IMPASSABLE_HILL", "impassable", "impassable to all (TROW-75)"},
     {"IMPASSABLE_BLOCKING_HILL", "impassable_blocking", "impassable to all, and no fire goes over it (TROW-76)"},
-    {"HEADQUARTER", "", "a headquarters that can be captured (TROW-77)"},
-    {"OASIS_RECOVERY", "", "figures may recover here (TROW-78)"},
+    {"HEADQUARTER", "headquarters", "a headquarters that can be captured (TROW-77)"},
+    {"OASIS_RECOVERY", "oasis_recovery", "figures may recover here (TROW-78)"},
     {"CAN_BE_BLOWN", "", "a bridge that may be blown up (TROW-79)"},
     {"ONE_MEDAL_IF_BLOWN", "", "blowing it up wins a medal (TROW-79)"},
 };

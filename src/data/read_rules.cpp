@@ -60,6 +60,22 @@ void RulesReader::read_all() {
         if (!t.unowned.empty() && book_.terrain(t.unowned).is_none())
             errors_.add_at(fmt::format("/terrain/{}/unowned", t.id),
                            fmt::format("there is no terrain \"{}\"{}", t.unowned, strict::hint(t.unowned, names)));
+    const auto kind_named = [&](const Terrain& t, std::string_view key, const std::string& name) {
+        const TerrainId id = book_.terrain(name);
+        if (id.is_none())
+            errors_.add_at(fmt::format("/terrain/{}/{}", t.id, key),
+                           fmt::format("there is no terrain \"{}\"{}", name, strict::hint(name, names)));
+        return id;
+    };
+    for (auto& t : book_.terrains) {
+        if (!t.removal.leaves.empty()) kind_named(t, "removal/leaves", t.removal.leaves);
+        const auto& json = layers_.merged().at("terrain").at(t.id);
+        for (const Side side : {Side::Allies, Side::Axis}) {
+            const char* key = side == Side::Allies ? "for_allies" : "for_axis";
+            if (json.is_object() && json.contains(key) && json[key].is_string())
+                t.seen_as[index(side)] = kind_named(t, key, json[key].get<std::string>());
+        }
+    }
     names.clear();
     for (const auto& c : book_.cards) names.push_back(c.id);
     for (auto& c : book_.cards) {
@@ -131,6 +147,7 @@ Nation RulesReader::nation(const std::string& id, const strict::Value& value) {
     n.id = id;
     n.usual_side = read_side(o.required("usual_side"), Side::None);
     n.mark = o.required("mark").string();
+    n.at_home_in_caves = read_classes(o.optional("at_home_in_caves"), {});
     o.done();
     return n;
 }
@@ -176,6 +193,7 @@ When RulesReader::when(const strict::Value& value) {
     w.other_kind = o.optional("other_kind").boolean();
     w.from_lower = o.optional("from_lower").boolean();
     w.first_battle = o.optional("first_battle").boolean();
+    w.at_home = o.optional("at_home").boolean();
     w.at_least = static_cast<std::uint8_t>(o.optional("at_least").integer(0, 255, 0));
     w.at_most = static_cast<std::uint8_t>(o.optional("at_most").integer(0, 255, 255));
     o.done();
@@ -188,7 +206,8 @@ Modifier RulesReader::modifier(const strict::Value& value, const std::string& cl
     m.ask = o.required("ask").choice<Ask>({{"battle_dice", Ask::BattleDice},
                                            {"movement", Ask::Movement},
                                            {"battle_move", Ask::BattleMove},
-                                           {"flags_ignored", Ask::FlagsIgnored}},
+                                           {"flags_ignored", Ask::FlagsIgnored},
+                                           {"flags_must", Ask::FlagsMust}},
                                           Ask::BattleDice);
     m.as = o.required("as").choice<Role>({{"unit", Role::Unit},
                                           {"target", Role::Target},

@@ -32,6 +32,7 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     t.sight = o.optional("sight").choice<Sight>({{"clear", Sight::Clear},
                                                  {"blocks_paired", Sight::BlocksPaired},
                                                  {"blocks", Sight::Blocks},
+                                                 {"blocks_low", Sight::BlocksLow},
                                                  {"blocks_infantry", Sight::BlocksInfantry},
                                                  {"blocks_fire", Sight::BlocksFire}},
                                                 Sight::Clear);
@@ -60,11 +61,31 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
         auto b = battery.object();
         t.battery = read_classes(b.required("classes"), {});
         t.battery_range = read_dice(b.required("dice"), t.battery_dice);
+        t.battery_clause = b.optional("clause").string(t.clause);
         b.done();
     }
     t.steps_entering = count("steps_entering", 9);
     t.steps_starting = count("steps_starting", 9);
     t.removable_by = classes("removable_by");
+    if (const auto removal = o.optional("removal")) {
+        auto r = removal.object();
+        t.removal.side = read_side(r.optional("side"), Side::None);
+        t.removal.undisturbed = r.optional("undisturbed").boolean();
+        t.removal.on_star = r.optional("on_star").boolean();
+        t.removal.leaves = r.optional("leaves").string();
+        r.done();
+    }
+    if (const auto recovery = o.optional("recovery")) {
+        auto r = recovery.object();
+        t.recovery.classes = read_classes(r.required("classes"), {});
+        const auto dice = r.required("dice");
+        t.recovery.by_hand = dice.is_string() && dice.json() == "hand";
+        if (!t.recovery.by_hand) t.recovery.dice = static_cast<std::uint8_t>(dice.integer(1, 20, 1));
+        r.done();
+    }
+    t.cave = flag("cave");
+    o.optional("for_allies");  // names of other entries: read_all
+    o.optional("for_axis");
     t.water = flag("water");
     t.crossing = flag("crossing");
     t.road = flag("road");
@@ -109,7 +130,8 @@ void RulesReader::clauses(const strict::Value& value, Terrain& terrain) {
                                                                       {"closed_side", TerrainProperty::ClosedSide},
                                                                       {"climb", TerrainProperty::Climb},
                                                                       {"beach_edge", TerrainProperty::BeachEdge},
-                                                                      {"high_only", TerrainProperty::HighOnly}};
+                                                                      {"high_only", TerrainProperty::HighOnly},
+                                                                      {"removal", TerrainProperty::Removal}};
     static_assert(std::size(names) == terrain_property_count);
     auto o = value.object();
     for (const auto& [name, property] : names) terrain.clauses[static_cast<std::size_t>(property)] = o.optional(name).string();

@@ -44,6 +44,7 @@ public:
     std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
+    std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
     std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
     std::string operator()(const Battle& a) const {
         return with_unit("battle", a.attacker) + fmt::format(R"(,"target":{})", a.target.value);
@@ -67,6 +68,7 @@ public:
         return fmt::format(R"("do":"roll","faces":[{}])", faces);
     }
     std::string operator()(const Draw& a) const { return fmt::format(R"("do":"draw","card":"{}")", card(a.card)); }
+    std::string operator()(const LoseCard& a) const { return fmt::format(R"("do":"lose_card","card":"{}")", card(a.card)); }
     std::string operator()(const Reveal& a) const { return fmt::format(R"("do":"reveal","strength":{})", a.strength); }
 
 private:
@@ -116,6 +118,7 @@ public:
             {"order_unit", &ActionReader::with_unit<OrderUnit>},
             {"end_orders", &ActionReader::plain<EndOrders>},
             {"move_unit", &ActionReader::move_unit},
+            {"recover", &ActionReader::with_unit<Recover>},
             {"end_moves", &ActionReader::plain<EndMoves>},
             {"battle", &ActionReader::battle},
             {"remove_feature", &ActionReader::remove_feature},
@@ -127,6 +130,7 @@ public:
             {"roll", &ActionReader::roll},
             {"draw", &ActionReader::with_card<Draw>},
             {"reveal", &ActionReader::reveal},
+            {"lose_card", &ActionReader::with_card<LoseCard>},
         };
         if (const auto reader = readers.find(name); reader != readers.end()) return (this->*reader->second)();
         std::vector<std::string_view> known;

@@ -139,12 +139,13 @@ private:
 
     void lay_ground(Scenario& s, const Board& board) {
         const std::uint32_t backgrounds = chance_of(4) ? 20 : 0;
-        const std::uint32_t tiles = below(70), structures = below(12), obstacles = below(20);
+        const std::uint32_t tiles = below(70), structures = below(12), obstacles = below(20), markers = below(12);
         for (int i = 0; i < board.size(); ++i) {
             lay(s, HexId{i}, Layer::Background, backgrounds);
             lay(s, HexId{i}, Layer::Tile, tiles);
             lay(s, HexId{i}, Layer::Structure, structures);
             lay(s, HexId{i}, Layer::Obstacle, obstacles);
+            lay(s, HexId{i}, Layer::Marker, markers);
         }
     }
 

@@ -53,7 +53,7 @@ private:
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
     std::optional<Action> fitting_action(const OrderStep&) { return one<OrderUnit>(); }
-    std::optional<Action> fitting_action(const MoveStep&) { return one<MoveUnit>(); }
+    std::optional<Action> fitting_action(const MoveStep&) { return below(8) == 0 ? one<Recover>() : one<MoveUnit>(); }
     std::optional<Action> fitting_action(const BattleStep&) { return below(8) == 0 ? one<RemoveFeature>() : one<Battle>(); }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
@@ -62,6 +62,7 @@ private:
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
     std::optional<Action> fitting_action(const RevealStep&) { return one<Reveal>(); }
+    std::optional<Action> fitting_action(const LoseCardStep&) { return one<LoseCard>(); }
     std::optional<Action> fitting_action(const DealStep&) { return one<Draw>(); }
     std::optional<Action> fitting_action(const DrawStep&) { return one<Draw>(); }
 
@@ -113,6 +114,7 @@ private:
         a.unit = unit();
         a.route = route(hex_of(a.unit), 5);
     }
+    void invent(Recover& a) { a.unit = unit(); }
     void invent(Battle& a) { a = {unit(), unit()}; }
     void invent(RemoveFeature& a) { a = {unit(), TerrainId{is_nonsense() ? below(256) : below(game_.rules->terrains.size())}}; }
     void invent(Retreat& a) {
@@ -122,6 +124,7 @@ private:
     void invent(Roll& a) { a.faces = faces(); }
     void invent(Reveal& a) { a.strength = static_cast<std::uint8_t>(rng_.below(6)); }
     void invent(Draw& a) { a.card = card(); }
+    void invent(LoseCard& a) { a.card = card(); }
 
     const Game& game_;
     const Board& board_;
@@ -155,6 +158,7 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },
                           [&](const MoveUnit& a) { return "MoveUnit " + number(a.unit) + " by" + words(a.route, board); },
+                          [](const Recover& a) { return "Recover " + number(a.unit); },
                           [](const EndMoves&) { return std::string("EndMoves"); },
                           [](const Battle& a) { return "Battle " + number(a.attacker) + " against " + number(a.target); },
                           [](const RemoveFeature& a) { return "RemoveFeature " + number(a.type) + " by " + number(a.unit); },
@@ -174,6 +178,7 @@ std::string to_string(const Action& action, const Board& board) {
                               return text;
                           },
                           [](const Draw& a) { return "Draw " + number(a.card); },
+                          [](const LoseCard& a) { return "LoseCard " + number(a.card); },
                           [](const Reveal& a) { return "Reveal " + std::to_string(a.strength); },
                       },
                       action);

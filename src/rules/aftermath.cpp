@@ -9,13 +9,13 @@ namespace salient {
 
 namespace {
 
-// The name of the ground on one of two hexes that bars the step between them.
+// The ground on one of two hexes that bars the step between them, or null.
 template <class Bars>
-std::string ground_between(const Table& table, HexId from, HexId to, Bars bars) {
+const Terrain* ground_between(const Table& table, Side side, HexId from, HexId to, Bars bars) {
     for (const HexId hex : {to, from})
         for (const Feature& f : table.open.features_at(hex))
-            if (const Terrain& t = table.rules.at(f.type); bars(t)) return terrain_key(t);
-    return "";
+            if (const Terrain& t = table.rules.seen_by(side, f.type); bars(t)) return &t;
+    return nullptr;
 }
 
 void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
@@ -30,11 +30,15 @@ void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
 
 void run(Emit& emit, const FlagStep& step) {
     const UnitId unit = step.battle.target;
-    if (!emit.unit(unit).on_board()) return;  // HIT-7
+    if (!emit.unit(unit).on_board()) return;                                                               // HIT-7
+    const int must = std::min(int{step.flags}, flags_to_ignore(emit.table(), unit, step.battle).total());  // FLAG-3
+    if (must > 0) emit(FlagsIgnored{unit, static_cast<std::uint8_t>(must)});
+    const auto flags = static_cast<std::uint8_t>(step.flags - must);
+    if (flags == 0) return;
     const int ignorable = flags_ignorable(emit.table(), unit, step.battle).total();
-    const auto choices = retreat_choices(emit.table(), unit, step.flags, ignorable);
+    const auto choices = retreat_choices(emit.table(), unit, flags, ignorable);
     if (choices.size() == 1) return obey(emit, unit, choices.front());
-    emit.push(RetreatStep{unit, step.flags, static_cast<std::uint8_t>(ignorable), step.battle});
+    emit.push(RetreatStep{unit, flags, static_cast<std::uint8_t>(ignorable), step.battle});
 }
 
 Seat asks(const Table& table, const RetreatStep& step) { return seat_of(table.unit(step.unit).side); }
@@ -58,11 +62,12 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
     for (const HexId next : action.route) {
         if (next.is_none() || (next != table.board.neighbor(at, back[0]) && next != table.board.neighbor(at, back[1])))
             return Verdict::no("FLAG-11", "retreat_not_backward");
-        const HexState& ground = table.open.at(next);
-        if (!ground.unit.is_none()) return Verdict::no("FLAG-12", "occupied");
+        const HexState& here = table.open.ground(at, unit.side);
+        const HexState& ground = table.open.ground(next, unit.side);
+        if (!table.open.unit_at(next).is_none()) return Verdict::no("FLAG-12", "occupied");
         if (ground.impassable.has(c) || ground.no_retreat) {
             for (const Feature& f : table.open.features_at(next)) {
-                const Terrain& t = table.rules.at(f.type);
+                const Terrain& t = table.rules.seen_by(unit.side, f.type);
                 if (t.no_retreat)
                     return Verdict::no(t.clause_of(TerrainProperty::NoRetreat), "no_retreat_into", {{"terrain", terrain_key(t)}});
                 if (t.impassable.has(c))
@@ -71,15 +76,16 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
             }
             return Verdict::no("FLAG-12", "no_retreat_into", {{"terrain", ""}});
         }
-        const Direction direction = table.board.direction(at, next);
-        if (!is_side_open(table.open.at(at), ground, direction))
-            return Verdict::no(
-                "FLAG-12", "closed_side",
-                {{"terrain", ground_between(table, at, next, [](const Terrain& t) { return t.closed_sides || t.quay; })}});
-        if (!is_height_open(table.open.at(at), ground))
-            return Verdict::no("TMTN-3", "high_only",
-                               {{"terrain", ground_between(table, at, next, [](const Terrain& t) { return t.high_only; })}});
-        if (table.open.at(at).leave_never.has(c)) return Verdict::no("FLAG-13", "cannot_retreat");
+        const auto between = [&](const char* clause, const char* key, auto bars) {
+            const Terrain* t = ground_between(table, unit.side, at, next, bars);
+            return Verdict::no(clause, key, {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(table.type(unit))}});
+        };
+        if (!is_side_open(here, ground, table.board.direction(at, next)))
+            return between("FLAG-12", "closed_side", [](const Terrain& t) { return t.closed_sides || t.quay; });
+        if (!is_height_open(here, ground)) return between("TMTN-3", "high_only", [](const Terrain& t) { return t.high_only; });
+        if (bars_retreat_over_slope(table, here, ground, c))
+            return between("TBLUFF-5", "beach_slope", [](const Terrain& t) { return t.beach_cost != 0; });
+        if (here.leave_never.has(c)) return Verdict::no("FLAG-13", "cannot_retreat");
         at = next;
     }
     std::size_t most = 0;

@@ -23,9 +23,9 @@ int battle_move(const Table& table, const Unit& unit) {
     return fold.value();
 }
 
-const Terrain* terrain_with(const Table& table, HexId hex, auto has) {
+const Terrain* terrain_with(const Table& table, HexId hex, Side side, auto has) {
     for (const Feature& f : table.open.features_at(hex))
-        if (const Terrain& t = table.rules.at(f.type); has(t)) return &t;
+        if (const Terrain& t = table.rules.seen_by(side, f.type); has(t)) return &t;
     return nullptr;
 }
 
@@ -38,8 +38,13 @@ struct Firepower {
 Firepower firepower(const Table& table, const UnitType& type, HexId from) {
     for (const Feature& f : table.open.features_at(from))
         if (const Terrain& t = table.rules.at(f.type); t.battery.has(type.order_class))
-            return {t.battery_dice, t.battery_range, t.clause};
+            return {t.battery_dice, t.battery_range, t.battery_clause};
     return {type.dice, type.range, type.clause};
+}
+
+Observer observer_of(const UnitType& type) {
+    if (!type.needs_sight) return Observer::Gun;
+    return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
 }
 
 // TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi.
@@ -91,13 +96,13 @@ BattleBar battle_bar(const Table& table, UnitId id) {
 BattleBar ground_bar(const Table& table, const Unit& unit) {
     if (unit.entered_no_battle) return BattleBar::EnteredHex;
     if (unit.left_no_battle) return BattleBar::LeftHex;
-    if (table.open.at(unit.hex).no_battle_ever.has(table.type(unit).terrain_class)) return BattleBar::OnHex;
+    if (table.open.ground(unit.hex, unit.side).no_battle_ever.has(table.type(unit).terrain_class)) return BattleBar::OnHex;
     return BattleBar::None;
 }
 
 Verdict explain(BattleBar bar, const Table& table, UnitId id) {
     const auto hex_verdict = [&](TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = terrain_with(table, table.unit(id).hex, has);
+        const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id).side, has);
         return Verdict::no(t ? t->clause_of(property) : clause, key, {{"terrain", t ? terrain_key(*t) : ""}});
     };
     switch (bar) {
@@ -113,7 +118,7 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
                                {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id))}});
         case BattleBar::EnteredHex:
             return hex_verdict(TerrainProperty::NoBattleEntry, "BTL-7", "no_battle_entry",
-                               [&](const Terrain& t) { return !t.no_battle_entry.empty(); });
+                               [&](const Terrain& t) { return !t.no_battle_entry.empty() || !t.single_step_battle.empty(); });
         case BattleBar::LeftHex: return Verdict::no("BTL-8", "no_battle_exit");
         case BattleBar::OnHex:
             return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever",
@@ -153,10 +158,7 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
         if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class,
                           table.rules.procedures.wadi_any_to_any))
             return TargetBar::CloseOnlyHex;
-        if (!can_see(table, from, target.hex,
-                     type.needs_sight ? type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit
-                                      : Observer::Gun))
-            return TargetBar::NoSight;
+        if (!can_see(table, from, target.hex, observer_of(type))) return TargetBar::NoSight;
     }
     const int count = fold_dice(table, attacker_id, from, target_id, kind, nullptr);
     if (dice != nullptr) *dice = count;
@@ -180,9 +182,16 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:
             return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
-        case TargetBar::CloseOnlyHex: return Verdict::no("BTL-12", "close_only");
+        case TargetBar::CloseOnlyHex: {
+            const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
+            const Terrain* t = terrain_with(table, table.unit(target).hex, Side::None, close_only);
+            if (t == nullptr) t = terrain_with(table, from, Side::None, close_only);
+            return Verdict::no(t ? t->clause_of(TerrainProperty::CloseOnly) : "BTL-12", "close_only",
+                               {{"terrain", t ? terrain_key(*t) : ""}});
+        }
         case TargetBar::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
-        case TargetBar::NoSight: return Verdict::no(sight(table, from, table.unit(target).hex).clause, "no_sight");
+        case TargetBar::NoSight:
+            return Verdict::no(sight(table, from, table.unit(target).hex, observer_of(type)).clause, "no_sight");
         case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
     }
     return Verdict::yes();
@@ -289,7 +298,7 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     battle.attacker = attacker;
     battle.target = target_id;
     battle.target_hex = target.hex;
-    const int ignorable = flags_ignorable(table, target_id, battle).total();
+    const int ignored = flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
     // How far the target can fall back for each number of flags that stay.
     std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
     for (int r = 1; r <= dice; ++r)
@@ -318,7 +327,7 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
             odds.flags[static_cast<std::size_t>(f)] += p;
             odds.expected_hits += p * h;
             const int left = target.figures - h;
-            const int retreat = std::max(0, f - ignorable);
+            const int retreat = std::max(0, f - ignored);
             const int back = room[static_cast<std::size_t>(retreat)];
             if (left <= 0 || left <= retreat - back)
                 odds.eliminate += p;  // HIT-5, FLAG-18
@@ -336,15 +345,16 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
-    const HexState& ground = table.open.at(hex);
-    const HexState& own = table.open.at(unit.hex);
+    const HexState& ground = table.open.ground(hex, unit.side);
+    const HexState& own = table.open.ground(unit.hex, unit.side);
+    const auto ground_with = [&](HexId where, auto has) { return terrain_with(table, where, unit.side, has); };
     const auto because = [&](HexId where, TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = terrain_with(table, where, has);
+        const Terrain* t = ground_with(where, has);
         return Verdict::no(t ? t->clause_of(property) : clause, key,
                            {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
     if (!type.takes_ground) return Verdict::no("TG-3", "never_takes_ground", {{"unit", unit_key(type)}});
-    if (!ground.unit.is_none()) return Verdict::no("TG-1", "hex_not_empty");
+    if (!table.open.unit_at(hex).is_none()) return Verdict::no("TG-1", "hex_not_empty");
     if (unit.grounds_taken >= (type.overruns ? 2 : 1)) return Verdict::no("TG-9", "ground_taken_already");
     if (unit.entered_stop)
         return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped",
@@ -358,14 +368,15 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     const Direction direction = table.board.direction(unit.hex, hex);
     const auto closed = [](const Terrain& t) { return t.closed_sides || t.quay; };
     if (!is_side_open(own, ground, direction))
-        return because(terrain_with(table, hex, closed) ? hex : unit.hex, TerrainProperty::ClosedSide, "TG-4", "closed_side",
-                       closed);
+        return because(ground_with(hex, closed) ? hex : unit.hex, TerrainProperty::ClosedSide, "TG-4", "closed_side", closed);
     const auto high = [](const Terrain& t) { return t.high_only; };
     if (!is_height_open(own, ground))
-        return because(terrain_with(table, hex, high) ? hex : unit.hex, TerrainProperty::HighOnly, "TMTN-3", "high_only", high);
+        return because(ground_with(hex, high) ? hex : unit.hex, TerrainProperty::HighOnly, "TMTN-3", "high_only", high);
     if (const HexState* slope = beach_slope(own, ground);
         slope != nullptr && (slope->beach_bars.has(c) || (slope == &ground && slope->beach_no_ground.has(c))))
-        return because(slope == &ground ? hex : unit.hex, TerrainProperty::BeachEdge, "TBLUFF-4", "beach_slope",
+        return because(slope == &ground ? hex : unit.hex,
+                       slope->beach_bars.has(c) ? TerrainProperty::BeachEdge : TerrainProperty::NoTakeGround, "TBLUFF-4",
+                       slope->beach_bars.has(c) ? "beach_slope" : "no_take_ground",
                        [](const Terrain& t) { return t.beach_cost != 0; });
     if (ground.unmoved_take_ground.has(c) && unit.steps > 0)
         return because(hex, TerrainProperty::NoTakeGround, "TJUNG-2", "take_ground_moved",
@@ -386,7 +397,11 @@ Verdict may_overrun(const Table& table, UnitId id) {
     if (!table.type(unit).overruns) return Verdict::no("OVR-1", "never_overruns", {{"unit", unit_key(table.type(unit))}});
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
     if (const BattleBar bar = ground_bar(table, unit); bar != BattleBar::None) return explain(bar, table, id);
-    if (table.open.at(unit.hex).no_overrun) return Verdict::no("OVR-6", "no_overrun");
+    if (table.open.ground(unit.hex, unit.side).no_overrun) {
+        const Terrain* t = terrain_with(table, unit.hex, unit.side, [](const Terrain& x) { return x.no_overrun; });
+        return Verdict::no(t ? t->clause_of(TerrainProperty::NoOverrun) : "OVR-6", "no_overrun",
+                           {{"terrain", t ? terrain_key(*t) : ""}});
+    }
     return Verdict::yes();
 }
 

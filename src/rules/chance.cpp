@@ -1,4 +1,5 @@
 // What Chance may do: dice and draws (DIE, DECK). Shuffling is drawing from a bag.
+#include <algorithm>
 #include <cassert>
 #include <numeric>
 
@@ -48,6 +49,9 @@ Seat asks(const Table& table, const DrawStep& step) {
     return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance;
 }
 Seat asks(const Table&, const RollStep&) { return seat::chance; }
+Seat asks(const Table& table, const LoseCardStep& step) {
+    return table.open.at(step.side).hand_count == 0 ? seat::nobody : seat::chance;
+}
 
 Verdict check(const Game& game, const DealStep&, const Draw& action) { return check_draw(game, action); }
 Verdict check(const Game& game, const DrawStep&, const Draw& action) { return check_draw(game, action); }
@@ -55,6 +59,11 @@ Verdict check(const Game&, const RollStep& step, const Roll& action) {
     int dice = 0;
     for (const auto n : action.faces) dice += n;
     return dice == step.dice ? Verdict::yes() : Verdict::no("BTL-16", "wrong_number_of_dice", {{"dice", step.dice}});
+}
+
+Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action) {
+    return game.state.secrets.hands[index(step.side)].contains(action.card) ? Verdict::yes()
+                                                                            : Verdict::no("TURN-4", "card_not_in_hand");
 }
 
 Outcomes chance_outcomes(const Game& game) {
@@ -66,6 +75,14 @@ Outcomes chance_outcomes(const Game& game) {
         const int tokens = std::accumulate(pool.begin(), pool.end(), 0);
         for (std::uint8_t s = 0; s < pool.size(); ++s)
             if (pool[s] != 0) out.push_back({Reveal{s}, static_cast<double>(pool[s]) / tokens});
+        return out;
+    }
+    if (const auto* lose = std::get_if<LoseCardStep>(&step)) {  // each card of the hand alike
+        const Hand& hand = game.state.secrets.hands[index(lose->side)];
+        for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
+            const auto copies = std::count(hand.begin(), hand.end(), CardId{i});
+            if (copies != 0) out.push_back({LoseCard{CardId{i}}, static_cast<double>(copies) / static_cast<double>(hand.size())});
+        }
         return out;
     }
     if (deals_cards(step)) {
@@ -88,6 +105,10 @@ Action sample_chance(const Game& game, Rng& rng) {
         std::uint8_t strength = 0;
         while (place >= pool[strength]) place -= pool[strength++];
         return Reveal{strength};
+    }
+    if (const auto* lose = std::get_if<LoseCardStep>(&step)) {
+        const Hand& hand = game.state.secrets.hands[index(lose->side)];
+        return LoseCard{hand[rng.below(static_cast<std::uint32_t>(hand.size()))]};
     }
     if (deals_cards(step)) {
         std::uint32_t place = rng.below(game.state.open.draw_count);

@@ -8,8 +8,8 @@ namespace salient {
 void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
-    const HexState& left = emit.open().at(from);
-    const HexState& entered = emit.open().at(to);
+    const HexState& left = emit.open().ground(from, emit.unit(id).side);
+    const HexState& entered = emit.open().ground(to, emit.unit(id).side);
     UnitDisplaced e;
     e.unit = id;
     e.from = from;

@@ -59,7 +59,8 @@ public:
     }
     void operator()(const TurnEnded&) {
         for (Unit& u : open_.units) {  // TURN-10
-            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = u.done = false;
+            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
+            u.done = u.rests = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.card = {};
@@ -125,6 +126,7 @@ public:
             case UnitMark::Moved: u.moved = true; break;
             case UnitMark::Battled: ++u.battles; break;
             case UnitMark::Done: u.done = true; break;
+            case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
         }
     }
     void operator()(const BattleDeclared&) {}
@@ -160,6 +162,10 @@ public:
         if (std::all_of(pool.begin(), pool.end(), [](std::uint8_t n) { return n == 0; })) pool = Open{}.mine_pool;  // TMINE-2
         --pool[e.strength];
     }
+    void operator()(const FeatureChanged& e) {
+        for (Feature& f : open_.features)
+            if (f.hex == e.hex && f.type == e.type) f.value = e.value;
+    }
     void operator()(const VisibilityChanged& e) { open_.visibility = e.hexes; }
     void operator()(const ObjectiveChanged& e) {
         Side& holder = open_.objectives[e.objective.value];
@@ -171,6 +177,7 @@ public:
             side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals + medals);
     }
     void operator()(const HandGrew& e) { ++side(e.side).hand_size; }
+    void operator()(const HandShrank& e) { --side(e.side).hand_size; }
     void operator()(const GameEnded& e) {
         open_.winner = e.winner;
         open_.reason = e.reason;

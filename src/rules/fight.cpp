@@ -8,16 +8,36 @@ namespace salient {
 
 namespace {
 
-// A feature on the unit's hex that it may remove instead of battling (BTL-13, TWIRE-3), or null.
-const Feature* removable(const Table& table, UnitId id) {
+// Whether a unit may remove a kind of ground that it stands on instead of battling (BTL-13, TWIRE-3, TCAVE-6).
+Verdict removal_verdict(const Table& table, const Unit& unit, const Terrain& ground) {
+    const Removal& removal = ground.removal;
+    if (!ground.removable_by.has(table.type(unit).terrain_class) || (removal.side != Side::None && removal.side != unit.side))
+        return Verdict::no("BTL-13", "nothing_to_remove");
+    if (removal.undisturbed && has_adjacent_enemy(table, unit.side, unit.hex))
+        return Verdict::no(ground.clause_of(TerrainProperty::Removal), "removal_disturbed", {{"terrain", terrain_key(ground)}});
+    return Verdict::yes();
+}
+
+bool can_remove_something(const Table& table, UnitId id) {
     for (const Feature& f : table.open.features_at(table.unit(id).hex))
-        if (table.rules.at(f.type).removable_by.has(table.type(id).terrain_class)) return &f;
-    return nullptr;
+        if (removal_verdict(table, table.unit(id), table.rules.at(f.type))) return true;
+    return false;
+}
+
+// Takes a feature away; another kind of ground may be left.
+void remove(Emit& emit, HexId hex, TerrainId type) {
+    const std::string& leaves = emit.rules().at(type).removal.leaves;
+    emit(FeatureRemoved{hex, type});
+    if (leaves.empty()) return;
+    Feature left;
+    left.hex = hex;
+    left.type = emit.rules().terrain(leaves);
+    emit(FeaturePlaced{left});
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
     return battle_bar(table, id) == BattleBar::None &&
-           (removable(table, id) != nullptr || has_target(table, id, table.unit(id).hex));
+           (can_remove_something(table, id) || has_target(table, id, table.unit(id).hex));
 }
 
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
@@ -34,7 +54,7 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
         hidden = seen < card.copies;
     }
     if (!hidden) return false;
-    if (table.open.at(defender.hex).no_battle_ever.has(table.type(defender).terrain_class)) return false;
+    if (table.open.ground(defender.hex, defender.side).no_battle_ever.has(table.type(defender).terrain_class)) return false;
     return battle_dice_count(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush) >= 1;
 }
 
@@ -65,7 +85,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
         for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
     }
     for (const UnitId id : ready)
-        if (const Feature* f = removable(table, id)) out.emplace_back(RemoveFeature{id, f->type});
+        for (const Feature& f : table.open.features_at(table.unit(id).hex))
+            if (removal_verdict(table, table.unit(id), table.rules.at(f.type))) out.emplace_back(RemoveFeature{id, f.type});
     out.emplace_back(EndBattles{});
 }
 
@@ -77,9 +98,10 @@ Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {
 Verdict check(const Asker& asker, const BattleStep&, const RemoveFeature& action) {
     Verdict verdict = may_battle(asker.table, action.unit);
     if (!verdict) return verdict;
-    const Feature* f = removable(asker.table, action.unit);
-    if (f == nullptr || f->type != action.type) return Verdict::no("BTL-13", "nothing_to_remove");
-    return Verdict::yes();
+    const Unit& unit = asker.table.unit(action.unit);
+    for (const Feature& f : asker.table.open.features_at(unit.hex))
+        if (f.type == action.type) return removal_verdict(asker.table, unit, asker.table.rules.at(f.type));
+    return Verdict::no("BTL-13", "nothing_to_remove");
 }
 
 Verdict check(const Asker&, const BattleStep&, const EndBattles&) { return Verdict::yes(); }
@@ -92,9 +114,15 @@ void take(Emit& emit, const BattleStep&, const Battle& action) {
 }
 
 void take(Emit& emit, const BattleStep&, const RemoveFeature& action) {
-    emit(FeatureRemoved{emit.unit(action.unit).hex, action.type});
+    const bool on_star = emit.rules().at(action.type).removal.on_star;
+    if (!on_star) remove(emit, emit.unit(action.unit).hex, action.type);
     emit(UnitMarked{action.unit, UnitMark::Battled});
     emit(UnitMarked{action.unit, UnitMark::Done});
+    if (!on_star) return;
+    RollStep roll{RollPurpose::Removal, emit.rules().at(emit.unit(action.unit).type).dice[0], {}};
+    roll.battle.target = action.unit;
+    roll.battle.target_hex = emit.unit(action.unit).hex;
+    emit.push(roll);
 }
 
 void take(Emit& emit, const BattleStep&, const EndBattles&) { emit.pop(); }
@@ -169,6 +197,24 @@ void battle_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     lose_figures(emit, battle.target, hits, LossCause::Hits);  // HIT-6: before any flag
 }
 
+// HOSP-2: each symbol of the class and each star returns a figure.
+void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const Unit& unit = emit.unit(step.battle.target);
+    const int found = faces[static_cast<std::size_t>(Face::Star)] + faces[static_cast<std::size_t>(Face::Infantry)];
+    const int returned = std::min(found, unit.full - unit.figures);
+    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
+    if (returned != 0) emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
+}
+
+// TCAVE-6: one star is enough.
+void removal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    if (faces[static_cast<std::size_t>(Face::Star)] == 0) return;
+    const HexId hex = emit.unit(step.battle.target).hex;
+    for (const Feature& f : emit.open().features_at(hex))
+        if (emit.rules().at(f.type).removal.on_star) return remove(emit, hex, f.type);
+}
+
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     if (step.battle.target.is_none()) {  // BC-18: the player shares the figures out
         emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
@@ -231,6 +277,8 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Mine: return mine_rolled(emit, step, action.faces);
         case RollPurpose::Ice: return ice_rolled(emit, step, action.faces);
         case RollPurpose::Light: return light_rolled(emit, step, action.faces);
+        case RollPurpose::Recovery: return recovery_rolled(emit, step, action.faces);
+        case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
     }
 }
 

@@ -30,6 +30,8 @@ template <>
 inline constexpr bool is_chance_action<Draw> = true;
 template <>
 inline constexpr bool is_chance_action<Reveal> = true;
+template <>
+inline constexpr bool is_chance_action<LoseCard> = true;
 
 [[noreturn]] void runs_forever(const Game& game) {
     std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n",

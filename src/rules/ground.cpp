@@ -49,69 +49,93 @@ void join_roads_over_bridges(const Rulebook& rules, const Board& board, Open& op
     }
 }
 
+// The features of a hex taken together, for units of a side or (None) as they are by themselves.
+HexState combined(const Rulebook& rules, std::span<const Feature> features, Side side) {
+    HexState h;
+    const bool crossed =
+        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).crossing; });
+    for (const Feature& feature : features) {
+        const Terrain& t = rules.seen_by(side, feature.type);
+        if (!(t.water && crossed)) {  // TCMB-2
+            h.impassable.add(t.impassable);
+            h.hard_stop.add(t.hard_stop);
+            h.soft_stop.add(t.soft_stop);
+            if (!t.road) {  // TROAD-6, TROAD-9: along the road only what lies on it stops
+                h.road_hard_stop.add(t.hard_stop);
+                h.road_soft_stop.add(t.soft_stop);
+            }
+        }
+        h.leave_never.add(t.leave_never);
+        h.no_battle_entry.add(t.no_battle_entry);
+        h.no_battle_ever.add(t.no_battle_ever);
+        h.no_battle_exit.add(t.no_battle_exit);
+        h.sight = std::max(h.sight, t.sight);
+        h.height = std::max(h.height, t.height);
+        h.steps_entering = tighter(h.steps_entering, t.steps_entering);
+        h.steps_starting = tighter(h.steps_starting, t.steps_starting);
+        h.adjacent_entry = h.adjacent_entry || t.adjacent_entry;
+        h.leave_one = h.leave_one || t.leave_one;
+        h.no_retreat = h.no_retreat || t.no_retreat;
+        h.no_take_ground = h.no_take_ground || t.no_take_ground;
+        h.no_overrun = h.no_overrun || t.no_overrun;
+        h.close_only.add(t.close_only);
+        h.beach_bars.add(t.beach_bars);
+        h.beach_no_ground.add(t.beach_no_ground);
+        h.single_step_battle.add(t.single_step_battle);
+        h.unmoved_take_ground.add(t.unmoved_take_ground);
+        h.climb_cost = std::max(h.climb_cost, t.climb_cost);
+        h.beach_cost = std::max(h.beach_cost, t.beach_cost);
+        h.beach = h.beach || t.beach;
+        h.sea = h.sea || t.sea;
+        h.quay = h.quay || t.quay;
+        h.cave = h.cave || t.cave;
+        h.high_only = h.high_only || t.high_only;
+        if (t.closed_sides) h.closed.bits = static_cast<std::uint8_t>(h.closed.bits | (~feature.sides.bits & 0x3fU));
+        if (t.road) {
+            h.is_road = true;
+            h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
+        }
+        if (t.elevation != Elevation::None) h.elevation = t.elevation;
+    }
+    return h;
+}
+
 }  // namespace
 
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
     const Board& board = Board::of(scenario.board);
     std::vector<bool> channels(static_cast<std::size_t>(board.size()), false);
     open.hexes.resize(static_cast<std::size_t>(board.size()));
+    open.ground_by_side.clear();
     std::size_t next = 0;
     for (std::size_t i = 0; i < open.hexes.size(); ++i) {
-        HexState h;
-        h.unit = open.hexes[i].unit;
-        h.first_feature = static_cast<std::uint16_t>(next);
         const std::size_t first = next;
         while (next < open.features.size() && open.features[next].hex.value == i) ++next;
-        h.feature_count = static_cast<std::uint8_t>(next - first);
         const auto features = std::span(open.features).subspan(first, next - first);
-        const bool crossed =
-            std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.at(f.type).crossing; });
-        for (const Feature& feature : features) {
-            const Terrain& t = rules.at(feature.type);
-            if (!(t.water && crossed)) {  // TCMB-2
-                h.impassable.add(t.impassable);
-                h.hard_stop.add(t.hard_stop);
-                h.soft_stop.add(t.soft_stop);
-                if (!t.road) {  // TROAD-6, TROAD-9: along the road only what lies on it stops
-                    h.road_hard_stop.add(t.hard_stop);
-                    h.road_soft_stop.add(t.soft_stop);
-                }
-            }
-            h.leave_never.add(t.leave_never);
-            h.no_battle_entry.add(t.no_battle_entry);
-            h.no_battle_ever.add(t.no_battle_ever);
-            h.no_battle_exit.add(t.no_battle_exit);
-            h.sight = std::max(h.sight, t.sight);
-            h.height = std::max(h.height, t.height);
-            h.steps_entering = tighter(h.steps_entering, t.steps_entering);
-            h.steps_starting = tighter(h.steps_starting, t.steps_starting);
-            h.adjacent_entry = h.adjacent_entry || t.adjacent_entry;
-            h.leave_one = h.leave_one || t.leave_one;
-            h.no_retreat = h.no_retreat || t.no_retreat;
-            h.no_take_ground = h.no_take_ground || t.no_take_ground;
-            h.no_overrun = h.no_overrun || t.no_overrun;
-            h.close_only.add(t.close_only);
-            h.beach_bars.add(t.beach_bars);
-            h.beach_no_ground.add(t.beach_no_ground);
-            h.single_step_battle.add(t.single_step_battle);
-            h.unmoved_take_ground.add(t.unmoved_take_ground);
-            h.climb_cost = std::max(h.climb_cost, t.climb_cost);
-            h.beach_cost = std::max(h.beach_cost, t.beach_cost);
-            h.beach = h.beach || t.beach;
-            h.sea = h.sea || t.sea;
-            h.quay = h.quay || t.quay;
-            h.high_only = h.high_only || t.high_only;
-            if (t.closed_sides) h.closed.bits = static_cast<std::uint8_t>(h.closed.bits | (~feature.sides.bits & 0x3fU));
+        HexState h = combined(rules, features, Side::None);
+        h.unit = open.hexes[i].unit;
+        h.first_feature = static_cast<std::uint16_t>(first);
+        h.feature_count = static_cast<std::uint8_t>(features.size());
+        bool differs = false;
+        for (const Feature& f : features) {
+            const Terrain& t = rules.at(f.type);
             channels[i] = channels[i] || t.channel;
-            if (t.road) {
-                h.is_road = true;
-                h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
-            }
-            if (t.elevation != Elevation::None) h.elevation = t.elevation;
+            differs = differs || !t.seen_as[0].is_none() || !t.seen_as[1].is_none();
+        }
+        if (differs) {
+            open.ground_by_side.push_back({combined(rules, features, Side::Allies), combined(rules, features, Side::Axis)});
+            h.by_side = static_cast<std::uint8_t>(open.ground_by_side.size());
         }
         open.hexes[i] = h;
     }
     if (rules.procedures.road_over_bridge) join_roads_over_bridges(rules, board, open);
+    for (const HexState& h : open.hexes) {
+        if (h.by_side == 0) continue;
+        for (HexState& own : open.ground_by_side[h.by_side - 1U]) {
+            own.is_road = own.is_road || h.is_road;
+            own.road.bits = static_cast<std::uint8_t>(own.road.bits | h.road.bits);
+        }
+    }
     // LOS-13, TLOS-14: hills join hills and mountains mountains. TWADI-4: wadis join over open sides.
     number_groups(board, open, &HexState::hill, [&](HexId a, HexId b, Direction) {
         return open.at(a).elevation != Elevation::None && open.at(a).elevation == open.at(b).elevation;

@@ -69,6 +69,23 @@ void ice_cracks(Emit& emit, const HookContext& c) {
     emit.push(roll);
 }
 
+// HQ-1 to HQ-4: its enemy captures it by entering, its owner wins it back; a captured one has the value 1.
+void headquarters_changes_hands(Emit& emit, const HookContext& c) {
+    const Side owner = c.feature.owner;
+    if (owner == Side::None) return;  // THQ-2
+    const bool is_captured = c.feature.value != 0;
+    const bool is_home = emit.unit(c.unit).side == owner;
+    if (is_captured != is_home) return;  // HQ-2
+    emit(FeatureChanged{c.feature.hex, c.feature.type, static_cast<std::uint8_t>(is_home ? 0 : 1)});
+    if (is_home) {
+        emit(HandGrew{owner});
+        emit.push(DrawStep{owner, 1, 0, false});
+    } else {
+        if (emit.open().at(owner).hand_size != 0) emit(HandShrank{owner});
+        emit.push(LoseCardStep{owner});
+    }
+}
+
 // TC-DIG-2, TC-DIG-3: a sandbag for each ordered unit whose hex can hold one.
 void dig_in(Emit& emit, const HookContext&) {
     const TerrainId sandbag = emit.rules().terrain("sandbag");
@@ -87,8 +104,10 @@ void dig_in(Emit& emit, const HookContext&) {
     }
 }
 
-constexpr NamedHook enters[] = {
-    {"armor_crushes_wire", armor_crushes_wire, false}, {"mine_goes_off", mine_goes_off, false}, {"ice_cracks", ice_cracks}};
+constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, false},
+                                {"mine_goes_off", mine_goes_off, false},
+                                {"ice_cracks", ice_cracks},
+                                {"headquarters_changes_hands", headquarters_changes_hands}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire}};
@@ -111,6 +130,12 @@ void take(Emit& emit, const RevealStep& step, const Reveal& action) {
         emit(FeatureRemoved{step.hex, step.type});
     else
         strike_mine(emit, step.unit, action.strength);
+}
+
+// HQ-1: the card that goes.
+void take(Emit& emit, const LoseCardStep& step, const LoseCard& action) {
+    emit.pop();
+    emit(CardDiscarded{step.side, action.card, true});
 }
 
 namespace {
@@ -152,12 +177,14 @@ std::span<const std::string_view> hook_names(Moment moment) {
 }
 
 void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how, Passage passage) {
+    const Side side = emit.unit(unit).side;
+    const auto seen = [&](const Feature& f) -> const Terrain& { return emit.rules().seen_by(side, f.type); };
     InlineVec<Feature, 8> hooked;  // a copy: hooks change the list; in the order of TER-9
     for (const Feature& f : emit.open().features_at(hex))
-        if (!emit.rules().at(f.type).hooks[static_cast<std::size_t>(moment)].is_none() && !hooked.full()) hooked.push_back(f);
+        if (!seen(f).hooks[static_cast<std::size_t>(moment)].is_none() && !hooked.full()) hooked.push_back(f);
     for (const Feature& f : hooked) {
         if (moment == Moment::UnitEnters && !emit.unit(unit).on_board()) return;
-        const HookId hook = emit.rules().at(f.type).hooks[static_cast<std::size_t>(moment)];
+        const HookId hook = seen(f).hooks[static_cast<std::size_t>(moment)];
         const NamedHook& named = registry(moment)[hook.value];
         if (how != Displacement::Retreat || named.in_retreat) named.function(emit, {unit, f, how, passage});
     }

@@ -27,7 +27,8 @@ std::vector<std::string> broken_invariants(const Game& game) {
 
     Open again = open;
     refresh_ground(*game.rules, *game.scenario, again);
-    expect(again.hexes == open.hexes, "the properties of every hex follow from its features");
+    expect(again.hexes == open.hexes && again.ground_by_side == open.ground_by_side,
+           "the properties of every hex follow from its features");
 
     // Every copy of every card is in exactly one place.
     CardBag count = game.state.secrets.draw_pile;

@@ -109,16 +109,22 @@ inline bool stands_on(const Table& table, HexId hex, TerrainId type) {
     return false;
 }
 
-// `side`: of the unit that stands on the hex, for features with an owner (RED-9).
+// Whether a unit is at home in caves (IJA-13, IJA-14).
+inline bool is_at_home_in_caves(const Table& table, const Unit& unit) {
+    return !unit.nation.is_none() && table.rules.at(unit.nation).at_home_in_caves.has(table.type(unit).order_class);
+}
+
+// `side`: of the unit that stands on the hex, for features that belong to a side (RED-9) or differ by side (TER-5).
 inline void fold_hex(Fold& fold, Ask ask, Role role, const Table& table, HexId hex, Side side, const Situation& s) {
     const HexState& ground = table.open.at(hex);
     if (ground.feature_count == 0) return;
     for (const Feature& feature : table.open.features_at(hex)) {
-        const Terrain& terrain = table.rules.at(feature.type);
+        const Terrain& terrain = table.rules.seen_by(side, feature.type);
         for (const Modifier& m : terrain.modifiers.of(ask)) {
             if (m.as != role || !holds(m.when, s, fold.value())) continue;
             if (m.when.owner && feature.owner != side) continue;
             if (m.when.from_lower && s.height >= ground.height) continue;
+            if (m.when.at_home && (ground.unit.is_none() || !is_at_home_in_caves(table, table.unit(ground.unit)))) continue;
             if (m.when.other_kind && stands_on(table, s.hex, feature.type)) continue;
             fold.take(m, role == Role::TargetHex ? "target_hex" : "own_hex", "terrain", terrain.id);
         }

@@ -58,10 +58,11 @@ public:
         fold_type(battle, Ask::BattleMove, Role::Unit, type_, s);
         fold_card(battle, Ask::BattleMove, card, s);
         battle_move_ = battle.value();
+        at_home_in_caves_ = is_at_home_in_caves(table, unit_);
     }
 
     Waypoint start() const {
-        const HexState& ground = table_.open.at(unit_.hex);
+        const HexState& ground = ground_at(unit_.hex);
         Waypoint w;
         w.hex = unit_.hex;
         w.on_road = ground.is_road;
@@ -75,10 +76,10 @@ public:
     // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
     Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
         if (to.is_none()) return Bar::OffBoard;
-        const HexState& ground = table_.open.at(to);
-        if (!ground.unit.is_none() && ground.unit != id_) return Bar::Occupied;
+        if (is_occupied(to)) return Bar::Occupied;
+        const HexState& ground = ground_at(to);
         if (ground.impassable.has(class_)) return Bar::Impassable;
-        const HexState& here = table_.open.at(from.hex);
+        const HexState& here = ground_at(from.hex);
         if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;
         if (!is_height_open(here, ground)) return Bar::HighOnly;
         if (const HexState* slope = beach_slope(here, ground); slope != nullptr && slope->beach_bars.has(class_))
@@ -102,16 +103,35 @@ public:
         return Bar::None;
     }
 
+    // TCAVE-4, TCAVE-5: from one cave to any other at the cost of one hex; there the move ends.
+    bool may_go_underground(HexId from) const { return at_home_in_caves_ && table_.open.at(from).cave; }
+    Bar step_underground(const Waypoint& from, HexId to, Waypoint& out) const {
+        if (!may_go_underground(from.hex) || !table_.open.at(to).cave) return Bar::NotAdjacent;
+        if (is_occupied(to)) return Bar::Occupied;
+        if (ground_at(to).impassable.has(class_)) return Bar::Impassable;
+        if (from.steps == 0 && ground_at(from.hex).leave_never.has(class_)) return Bar::CannotLeave;
+        if (from.ended) return Bar::Stopped;
+        out.hex = to;
+        out.steps = static_cast<std::uint8_t>(from.steps + 1);
+        out.cost = static_cast<std::uint8_t>(from.cost + 1);
+        out.limit = from.limit;
+        out.limited_by = from.limited_by;
+        if (out.steps > out.limit) return Bar::StepLimit;
+        if (out.cost > movement_) return Bar::TooFar;
+        out.ended = true;
+        return Bar::None;
+    }
+
     // MOVE-15, MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
     static std::uint8_t battle_cost(const Waypoint& w) {
         return w.on_road && w.cost > 1 ? static_cast<std::uint8_t>(w.cost - 1) : w.cost;
     }
 
     bool may_battle_at(const Waypoint& w) const {
-        const HexState& ground = table_.open.at(w.hex);
+        const HexState& ground = ground_at(w.hex);
         return !unit_.on_the_move && battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) &&
                !ground.no_battle_ever.has(class_) && !(w.steps > 1 && ground.single_step_battle.has(class_)) &&
-               !table_.open.at(unit_.hex).no_battle_exit.has(class_);
+               !ground_at(unit_.hex).no_battle_exit.has(class_);
     }
 
     const Unit& unit() const { return unit_; }
@@ -119,12 +139,19 @@ public:
     int movement() const { return movement_; }
 
 private:
+    const HexState& ground_at(HexId hex) const { return table_.open.ground(hex, unit_.side); }
+    bool is_occupied(HexId hex) const {
+        const UnitId other = table_.open.unit_at(hex);
+        return !other.is_none() && other != id_;
+    }
+
     const Table& table_;
     UnitId id_;
     const Unit& unit_;
     const UnitType& type_;
     UnitClass class_;
     bool free_ = false;
+    bool at_home_in_caves_ = false;
     int movement_ = 0;
     int battle_move_ = 0;
 };
@@ -167,6 +194,16 @@ private:
             if (to.hex == mover_.unit().hex && passed == 0) continue;
             add(to);
         }
+        if (!mover_.may_go_underground(from.hex)) return;
+        for (std::size_t i = 0; i < table_.open.hexes.size(); ++i) {
+            Waypoint to;
+            if (!table_.open.hexes[i].cave || table_.board.distance(from.hex, HexId{i}) < 2 ||
+                mover_.step_underground(from, HexId{i}, to) != Bar::None)
+                continue;
+            to.parent = index;
+            to.passed = passed;
+            add(to);
+        }
     }
 
     void add(Waypoint w) {
@@ -193,7 +230,7 @@ private:
 Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to, HexId limited_by = HexId::none()) {
     const auto property = [&](HexId hex, TerrainProperty p, auto has) -> const Terrain* {
         for (const Feature& f : table.open.features_at(hex))
-            if (const Terrain& t = table.rules.at(f.type); has(t)) return static_cast<void>(p), &t;
+            if (const Terrain& t = table.rules.seen_by(mover.unit().side, f.type); has(t)) return static_cast<void>(p), &t;
         return nullptr;
     };
     const UnitClass c = mover.type().terrain_class;
@@ -243,6 +280,7 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
             const auto* stop =
                 property(from, TerrainProperty::Stop, [&](const Terrain& x) { return x.hard_stop.has(c) || x.soft_stop.has(c); });
             if (stop) return Verdict::no(stop->clause_of(TerrainProperty::Stop), "stopped", {{"terrain", terrain_key(*stop)}});
+            if (mover.may_go_underground(from)) return Verdict::no("TCAVE-4", "cave_ends_move");
             const auto* left =
                 property(mover.unit().hex, TerrainProperty::LeaveOne, [](const Terrain& x) { return x.leave_one; });
             return Verdict::no(left ? left->clause_of(TerrainProperty::LeaveOne) : "MOVE-12", "leave_one",
@@ -256,7 +294,16 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
             return Verdict::no(t ? t->clause_of(p) : "MOVE-14", "step_limit",
                                {{"terrain", t ? terrain_key(*t) : ""}, {"hexes", t ? limit(*t) : 0}});
         }
-        case Bar::TooFar: return Verdict::no("MOVE-3", "too_far", {{"hexes", mover.movement()}, unit});
+        case Bar::TooFar: {
+            const HexState& ground = table.open.ground(to, mover.unit().side);
+            const int cost = step_cost(table.open.ground(from, mover.unit().side), ground);
+            const auto climb = [&](const Terrain& x) { return x.climb_cost == cost || x.beach_cost == cost; };
+            const auto* t = cost == 1 ? nullptr : property(to, TerrainProperty::Climb, climb);
+            if (t)
+                return Verdict::no(t->clause_of(TerrainProperty::Climb), "climb_too_far",
+                                   {{"terrain", terrain_key(*t)}, {"hexes", cost}});
+            return Verdict::no("MOVE-3", "too_far", {{"hexes", mover.movement()}, unit});
+        }
     }
     return Verdict::yes();
 }
@@ -332,9 +379,10 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
     for (const HexId next : route) {
         const auto& around = table.board.neighbors(at.hex);
         const auto found = std::find(around.begin(), around.end(), next);
-        if (next.is_none() || found == around.end()) return explain(Bar::NotAdjacent, table, mover, at.hex, next);
+        if (next.is_none()) return explain(Bar::NotAdjacent, table, mover, at.hex, next);
         Waypoint to;
-        const Bar bar = mover.step(at, next, static_cast<Direction>(found - around.begin()), to);
+        const Bar bar = found == around.end() ? mover.step_underground(at, next, to)
+                                              : mover.step(at, next, static_cast<Direction>(found - around.begin()), to);
         if (bar != Bar::None) return explain(bar, table, mover, at.hex, next, to.limited_by);
         at = to;
     }
@@ -362,10 +410,9 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         }
     }
     if (worst == Bar::TooFar && !hex.is_none()) {
-        const HexState& ground = table.open.at(hex);
-        if (!ground.unit.is_none())
+        if (!table.open.unit_at(hex).is_none())
             worst = Bar::Occupied;
-        else if (ground.impassable.has(mover.type().terrain_class))
+        else if (table.open.ground(hex, mover.unit().side).impassable.has(mover.type().terrain_class))
             worst = Bar::Impassable;
     }
     return explain(worst, table, mover, worst_from, hex, limited_by);
@@ -386,10 +433,16 @@ bool can_step(const Table& table, UnitId id) {
         Waypoint to;
         if (mover.step(start, around[d], static_cast<Direction>(d), to) == Bar::None) return true;
     }
+    if (!mover.may_go_underground(start.hex)) return false;
+    for (std::size_t i = 0; i < table.open.hexes.size(); ++i) {
+        Waypoint to;
+        if (HexId{i} != start.hex && mover.step_underground(start, HexId{i}, to) == Bar::None) return true;
+    }
     return false;
 }
 
 bool is_linked_by_road(const Table& table, HexId from, HexId to) {
+    if (table.board.distance(from, to) != 1) return false;
     const Direction d = table.board.direction(from, to);
     return table.open.at(from).road.has(d) && table.open.at(to).road.has(opposite(d));
 }
@@ -399,6 +452,7 @@ Verdict may_move(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     if (unit.side != table.open.active) return Verdict::no("ORDER-10", "not_your_unit");
     if (!unit.ordered) return Verdict::no("ORDER-10", "not_ordered");
+    if (unit.rests) return Verdict::no("HOSP-3", "rests");
     if (unit.moved) return Verdict::no("MOVE-1", "moved_already");
     return Verdict::yes();
 }

@@ -5,10 +5,10 @@
 
 namespace salient {
 
-// MOVE-1: ordered, of the active side, on the board, and not moved yet.
+// MOVE-1, HOSP-3: ordered, of the active side, on the board, not moved yet and not at rest.
 inline bool is_free_to_move(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.ordered && !unit.moved && unit.side == table.open.active && unit.on_board();
+    return unit.ordered && !unit.moved && !unit.rests && unit.side == table.open.active && unit.on_board();
 }
 // Whether the unit can enter any hex at all.
 bool can_step(const Table& table, UnitId unit);

@@ -22,6 +22,11 @@ inline const HexState* beach_slope(const HexState& a, const HexState& b) {
     return nullptr;
 }
 
+// TBLUFF-5: with the option only infantry falls back over the slope between a beach and a bluff.
+inline bool bars_retreat_over_slope(const Table& table, const HexState& from, const HexState& to, UnitClass c) {
+    return table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry && beach_slope(from, to) != nullptr;
+}
+
 // What a step costs in hexes of movement (MOVE-3, TMOV-3): the largest cost that any feature gives.
 inline std::uint8_t step_cost(const HexState& from, const HexState& to) {
     std::uint8_t cost = 1;

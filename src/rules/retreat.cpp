@@ -10,15 +10,14 @@ namespace salient {
 
 namespace {
 
-bool may_fall_back(const Table& table, HexId from, Direction direction, UnitClass c) {
+bool may_fall_back(const Table& table, HexId from, Direction direction, UnitClass c, Side side) {
     const HexId to = table.board.neighbor(from, direction);
-    if (to.is_none()) return false;
-    const HexState& ground = table.open.at(to);
-    if (!is_side_open(table.open.at(from), ground, direction) || !is_height_open(table.open.at(from), ground)) return false;
-    if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry &&
-        beach_slope(table.open.at(from), ground))
-        return false;                                                                 // TBLUFF-5
-    return ground.unit.is_none() && !ground.impassable.has(c) && !ground.no_retreat;  // FLAG-12
+    if (to.is_none() || !table.open.unit_at(to).is_none()) return false;
+    const HexState& here = table.open.ground(from, side);
+    const HexState& ground = table.open.ground(to, side);
+    if (!is_side_open(here, ground, direction) || !is_height_open(here, ground)) return false;
+    if (bars_retreat_over_slope(table, here, ground, c)) return false;  // TBLUFF-5
+    return !ground.impassable.has(c) && !ground.no_retreat;             // FLAG-12
 }
 
 struct Path {
@@ -31,13 +30,13 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
     const Unit& unit = table.unit(id);
     const UnitClass c = table.type(unit).terrain_class;
     std::vector<Path> paths{Path{}};
-    if (table.open.at(unit.hex).leave_never.has(c)) return paths;  // FLAG-13
+    if (table.open.ground(unit.hex, unit.side).leave_never.has(c)) return paths;  // FLAG-13
     const auto back = backward(table.edge(unit.side));
     for (std::size_t i = 0; i < paths.size(); ++i) {
         if (static_cast<int>(paths[i].route.size()) == std::min(hexes, static_cast<int>(Route::capacity()))) continue;
         const HexId from = paths[i].route.empty() ? unit.hex : paths[i].route.back();
         for (const Direction d : back) {
-            if (!may_fall_back(table, from, d, c)) continue;
+            if (!may_fall_back(table, from, d, c, unit.side)) continue;
             const HexId to = table.board.neighbor(from, d);
             Path next = paths[i];
             if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat))
@@ -53,6 +52,18 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
 }
 
 }  // namespace
+
+Tally flags_to_ignore(const Table& table, UnitId id, const BattleContext& battle) {
+    Tally tally;
+    if (battle.kind == BattleKind::Card) return tally;  // FLAG-7
+    const Unit& unit = table.unit(id);
+    const UnitType& type = table.type(unit);
+    const Situation s = acting(type.terrain_class);
+    Fold fold(0, &tally);
+    fold_type(fold, Ask::FlagsMust, Role::Unit, type, s);
+    fold_hex(fold, Ask::FlagsMust, Role::OwnHex, table, unit.hex, unit.side, s);
+    return tally;
+}
 
 Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle) {
     Tally tally;

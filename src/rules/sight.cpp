@@ -19,7 +19,7 @@ struct Line {
 enum class Block : std::uint8_t { No, Yes, IfPaired };
 
 bool feature_blocks(Sight sight, Observer observer) {
-    return sight == Sight::BlocksFire || (observer != Observer::Gun && sight == Sight::Blocks) ||
+    return sight == Sight::BlocksFire || (observer != Observer::Gun && (sight == Sight::Blocks || sight == Sight::BlocksLow)) ||
            (observer == Observer::Infantry && sight == Sight::BlocksInfantry);
 }
 
@@ -29,7 +29,8 @@ Block blocks(const HexState& hex, const Line& line) {
     const bool filled = (!gun && !hex.unit.is_none()) || feature_blocks(hex.sight, line.observer);
     if (line.by_levels && line.to.height > 0 && line.from.height >= line.to.height && !gun) {
         if (hex.height < line.to.height) return hex.sight == Sight::BlocksFire ? Block::Yes : Block::No;  // TSMOKE-6
-        if (hex.height <= line.from.height) return filled ? Block::Yes : Block::No;
+        if (hex.height <= line.from.height)
+            return filled && (!hex.unit.is_none() || hex.sight != Sight::BlocksLow) ? Block::Yes : Block::No;
     }
     if (filled) return Block::Yes;
     if (!gun && hex.hill != 0 && !(hex.hill == line.from.hill && hex.hill == line.to.hill))

@@ -98,6 +98,7 @@ Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
 Seat asks(const Table& table, const DrawStep& step);
 Seat asks(const Table& table, const RevealStep& step);
+Seat asks(const Table& table, const LoseCardStep& step);
 
 #define SALIENT_CHOICE(StepType, ActionType)                                           \
     Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
@@ -112,6 +113,7 @@ SALIENT_CHOICE(HealStep, EndHeal)
 SALIENT_CHOICE(OrderStep, OrderUnit)
 SALIENT_CHOICE(OrderStep, EndOrders)
 SALIENT_CHOICE(MoveStep, MoveUnit)
+SALIENT_CHOICE(MoveStep, Recover)
 SALIENT_CHOICE(MoveStep, EndMoves)
 SALIENT_CHOICE(BattleStep, Battle)
 SALIENT_CHOICE(BattleStep, RemoveFeature)
@@ -131,6 +133,8 @@ Verdict check(const Game& game, const DrawStep& step, const Draw& action);
 Verdict check(const Game& game, const RollStep& step, const Roll& action);
 Verdict check(const Game& game, const RevealStep& step, const Reveal& action);
 void take(Emit& emit, const RevealStep& step, const Reveal& action);
+Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action);
+void take(Emit& emit, const LoseCardStep& step, const LoseCard& action);
 void take(Emit& emit, const DealStep& step, const Draw& action);
 void take(Emit& emit, const DrawStep& step, const Draw& action);
 void take(Emit& emit, const RollStep& step, const Roll& action);

@@ -34,7 +34,7 @@ bool has_units(const Open& open, Side side) {
 
 bool passing_matters(const Table& table, Side side, HexId hex, Displacement how) {
     for (const Feature& f : table.open.features_at(hex))
-        if (acts_on_passing(table.rules.at(f.type), how)) return true;
+        if (acts_on_passing(table.rules.seen_by(side, f.type), how)) return true;
     if (!table.open.at(hex).has_objective) return false;
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& objective = table.scenario.objectives[i];

@@ -99,6 +99,9 @@ void Chooser::refresh() {
                        [&](const RemoveFeature& a) {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
+                       [&](const Recover& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
                        [&](const HealUnit& a) { actors_.push_back(a.unit); },
                        [&](const Decline&) {
                            const char* label = question_ == Question::Ambush       ? "button.no_ambush"
@@ -235,20 +238,27 @@ void Chooser::choose(UnitId unit) {
     waypoints_.clear();
     targets_.clear();
     offers_.erase(std::remove_if(offers_.begin(), offers_.end(),
-                                 [](const Offer& o) { return std::holds_alternative<RemoveFeature>(o.action); }),
+                                 [](const Offer& o) {
+                                     return std::holds_alternative<RemoveFeature>(o.action) ||
+                                            std::holds_alternative<Recover>(o.action);
+                                 }),
                   offers_.end());
     if (unit.is_none()) return;
-    if (question_ == Question::Move) reach(table(), unit, reach_);
+    if (question_ == Question::Move) {
+        reach(table(), unit, reach_);
+        if (has(Recover{unit}))
+            offers_.insert(offers_.begin(), {"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
+    }
     if (question_ == Question::Battle || question_ == Question::Overrun) {
         targets_ = targets(table(), unit);
         std::erase_if(targets_, [&](const Target& t) { return !has(Battle{unit, t.unit}); });
         for (const Action& action : match_->legal()) {
             const auto* remove = std::get_if<RemoveFeature>(&action);
             if (!remove || remove->unit != unit) continue;
-            const std::string terrain = match_->rules().at(remove->type).id;
-            offers_.insert(
-                offers_.begin(),
-                {"prompt.remove." + terrain, {"button.remove_feature", {{"terrain", "@terrain." + terrain}}}, action, false, {}});
+            const Terrain& terrain = match_->rules().at(remove->type);
+            const char* label = terrain.removal.on_star ? "button.seal" : "button.remove_feature";
+            offers_.insert(offers_.begin(),
+                           {"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, action, false, {}});
         }
     }
 }

@@ -170,7 +170,8 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
         else
             line += "\n" + ui.tr("count.dice", {{"n", dice}});
     } else {
-        constexpr const char* keys[] = {"", "tray.heal", "tray.finest_hour", "tray.mine", "tray.ice", "tray.light"};
+        constexpr const char* keys[] = {"",         "tray.heal",  "tray.finest_hour", "tray.mine",
+                                        "tray.ice", "tray.light", "tray.recovery",    "tray.removal"};
         line = ui.tr(keys[static_cast<std::size_t>(roll.purpose)]);
     }
     if (words.w < ui.px(50)) return;

@@ -116,8 +116,14 @@ private:
         rolls_.push_back({e.purpose, e.faces, e.battle, e.hits, e.flags, until_});
         const std::string dice = dice_markup(e.faces);
         if (e.purpose != RollPurpose::Battle) {
-            constexpr const char* keys[] = {
-                "", "log.heal_roll", "log.finest_hour_roll", "log.mine_roll", "log.ice_roll", "log.light_roll"};
+            constexpr const char* keys[] = {"",
+                                            "log.heal_roll",
+                                            "log.finest_hour_roll",
+                                            "log.mine_roll",
+                                            "log.ice_roll",
+                                            "log.light_roll",
+                                            "log.recovery_roll",
+                                            "log.removal_roll"};
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
@@ -190,6 +196,7 @@ private:
     }
     void tell(const DeckReshuffled&) { line("log.reshuffled"); }
     void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_arg(e.side)}}); }
+    void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_arg(e.side)}}); }
     void tell(const GameEnded& e) {
         line(e.reason == WinReason::NoUnitsLeft ? "log.won_no_units" : "log.won", {{"side", side_arg(e.winner)}});
     }

@@ -51,6 +51,7 @@ constexpr HookText hook_texts[] = {
     {salient::Moment::BattleEnds, "armor_crushes_wire", "terrain_text.armor_crushes_battling", "TWIRE-6"},
     {salient::Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
     {salient::Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
+    {salient::Moment::UnitEnters, "headquarters_changes_hands", "terrain_text.headquarters", "HQ-1"},
     {salient::Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
     {salient::Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
 };
@@ -127,6 +128,12 @@ private:
                 else
                     say(Topic::Flags, "terrain_text.flags", {{"flags", one}}, m.clause);
                 break;
+            case Ask::FlagsMust:
+                if (one >= all_flags)
+                    say(Topic::Flags, "terrain_text.flags_must_all", {}, m.clause);
+                else
+                    say(Topic::Flags, "terrain_text.flags_must", {{"flags", one}}, m.clause);
+                break;
         }
         conditions(m, names_classes ? ClassMask::all() : classes);
     }
@@ -137,6 +144,7 @@ private:
         if (!(when.target == ClassMask::all()))
             add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
         if (when.owner) add("terrain_text.only_owner");
+        if (when.at_home) add("terrain_text.only_at_home");
         if (when.from_lower) add("terrain_text.only_from_lower");
         if (when.other_kind) add("terrain_text.not_from_same");
         if (when.distance == AtDistance::Adjacent) add("terrain_text.only_adjacent");
@@ -219,14 +227,17 @@ private:
             out_.say(at, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
                      t_.clause);
         }
-        has(at, "terrain_text.removable", t_.removable_by, "TWIRE-3");
+        if (t_.removal.on_star)
+            has(at, "terrain_text.sealed", t_.removable_by, t_.clause_of(P::Removal));
+        else
+            has(at, "terrain_text.removable", t_.removable_by, "TWIRE-3");
     }
     void sight() {
         constexpr Topic at = Topic::Sight;
         const std::string& clause = t_.clause_of(P::Sight);
         has(at, "terrain_text.hill_sight", t_.elevation == Elevation::Hill, clause);
         has(at, "terrain_text.mountain_sight", t_.elevation == Elevation::Mountain, clause);
-        has(at, "terrain_text.blocks_sight", t_.sight == Sight::Blocks, clause);
+        has(at, "terrain_text.blocks_sight", t_.sight == Sight::Blocks || t_.sight == Sight::BlocksLow, clause);
         has(at, "terrain_text.blocks_paired", t_.sight == Sight::BlocksPaired, clause);
         has(at, "terrain_text.blocks_infantry", t_.sight == Sight::BlocksInfantry, clause);
         has(at, "terrain_text.blocks_fire", t_.sight == Sight::BlocksFire, clause);
@@ -254,6 +265,23 @@ private:
             for (const HookText& text : hook_texts) {
                 if (text.moment == moment && text.hook == name) out_.say(at, text.key, {}, text.clause);
             }
+        }
+        const Recovery& recovery = t_.recovery;
+        if (!recovery.classes.empty()) {
+            const std::string classes = classes_text(out_.texts(), recovery.classes);
+            if (recovery.by_hand)
+                out_.say(at, "terrain_text.recovery_by_hand", {{"classes", classes}}, "OASIS-1");
+            else
+                out_.say(at, "terrain_text.recovery", {{"dice", static_cast<int>(recovery.dice)}, {"classes", classes}},
+                         "HOSP-2");
+        }
+        has(at, "terrain_text.cave", t_.cave, "TCAVE-4");
+        for (const Side side : sides) {
+            if (const TerrainId other = t_.seen_as[index(side)]; !other.is_none())
+                out_.say(at, "terrain_text.for_side",
+                         {{"side", side == Side::Allies ? "@side.allies" : "@side.axis"},
+                          {"terrain", "@terrain." + rules_.at(other).id}},
+                         "TER-5");
         }
         has(at, "terrain_text.no_sandbags", !t_.sandbags, t_.clause_of(P::Sandbags));
     }

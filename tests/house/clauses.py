@@ -26,7 +26,8 @@ RULES = Path(os.environ.get("SALIENT_RULES", ROOT / "../shared/rules"))
 
 # Families of which every clause is listed.
 WHOLE = """
-TBOARD THEDG THHOG
+TER TCLS TMOV TBAT TFLG TLOS TTG TCMB TBOARD TBEACH TOCEAN TLC TPIER TFOR THEDG TJUNG TOASIS TMARSH TFLOOD THILL TSTEEP TBLUFF TMTN
+TCAVE TRAV TWADI TOWN TLAND THQ THOSP TSTRIKE THHOG
 """.split()
 
 KINDS = ("core", "definition", "later", "rule")

@@ -100,6 +100,10 @@ const std::map<std::string, Reset>& resets() {
         {"is_owned", neutral(&T::is_owned)},
         {"dice_in", without(Ask::BattleDice, Role::TargetHex)},
         {"dice_out", without(Ask::BattleDice, Role::OwnHex)},
+        {"removal", neutral(&T::removal)},
+        {"recovery", neutral(&T::recovery)},
+        {"cave", neutral(&T::cave)},
+        {"modifiers", neutral(&T::modifiers)},
         {"flags_ignored", without(Ask::FlagsIgnored, Role::OwnHex)},
     };
     return all;
