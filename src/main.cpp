@@ -31,11 +31,13 @@ int main(int argc, char** argv) {
     std::uint64_t seed = 0;
     int percent = 0;
     bool open_hands = false;
+    bool real_dice = false;
     bool fullscreen = false;
     ui::AppConfig config;
-    command.add_option("FILE", file, "a scenario to begin, or a saved game to go on with");
+    command.add_option("FILE", file, "a scenario (our own format or .m44) to begin, or a saved game to go on with");
     auto* seeded = command.add_option("--seed", seed, "the number that decides dice and cards of a new game");
     command.add_flag("--open-hands", open_hands, "both hands face up; every decision can be taken back");
+    command.add_flag("--real-dice", real_dice, "the players roll real dice and enter them");
     command.add_option("--window", window, "size of the window, for example 1920x1080")->check([](const std::string& text) {
         int w = 0;
         int h = 0;
@@ -50,7 +52,7 @@ int main(int argc, char** argv) {
     if (!window.empty()) read_size(window, config.window_w, config.window_h);
 
     try {
-        ui::Client client({assets_dir(), scenarios_dir(), user_dir() / "games", ui::config_dir()});
+        ui::Client client({assets_dir(), scenarios_dir(), user_dir() / "games", ui::config_dir(), user_dir() / "scenarios"});
         ui::Settings settings = client.settings();
         if (!language.empty()) settings.language = language;
         if (percent > 0) settings.text_percent = percent;
@@ -63,8 +65,12 @@ int main(int argc, char** argv) {
             app.open(ui::continue_game(client, file));
         } else {
             const LoadedScenario scenario = load_scenario(file, client.standard());
-            app.open(ui::start_game(client, scenario, seeded->count() > 0 ? seed : client.fresh_seed(),
-                                    open_hands ? HandsShown::Open : HandsShown::Hidden));
+            client.open_scenario(file);
+            ui::NewGameChoices choices;
+            choices.seed = seeded->count() > 0 ? seed : client.fresh_seed();
+            choices.hands = open_hands ? HandsShown::Open : HandsShown::Hidden;
+            choices.dice = real_dice ? DiceFrom::Players : DiceFrom::Computer;
+            app.open(ui::start_game(client, scenario, choices));
         }
         app.run();
     } catch (const DataError& error) {

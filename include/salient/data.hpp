@@ -17,12 +17,29 @@
 
 namespace salient {
 
+// Troubles with a whole file for which screens have a sentence in the language of the game.
+enum class Trouble : std::uint8_t {
+    None,
+    Missing,
+    NoAccess,  // cannot be read
+    NotAFile,  // a folder, a device
+    TooLarge,
+    DiskFull,
+    NotWritable,  // cannot be written: the folder's or the disk's affair
+    InUse,        // another program writes it
+    Exists,       // a new file was to be made, and there is one
+    Foreign,      // something else than what was asked for
+    Damaged,      // begins as it should and goes on otherwise
+    Newer,        // written by a later version
+    OtherRules,   // a record that these rules do not lead along
+};
 // One thing wrong in a file: where, what, and what to do about it. English; for people who edit files.
 struct DataIssue {
     std::string file;     // as the user named it
     std::string pointer;  // JSON pointer, "/units/3/hex"; empty: the whole file
     int line = 0;         // 1-based; 0: not known
     std::string message;  // what is wrong and the remedy
+    Trouble trouble = Trouble::None;
     bool operator==(const DataIssue&) const = default;
 };
 std::string to_string(const DataIssue& issue);  // "file:line: /units/3/hex: two units on (4, 2); move one of them"

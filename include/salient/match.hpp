@@ -36,6 +36,7 @@ struct Played {
 };
 
 enum class HandsShown : std::uint8_t { Hidden, Open };
+enum class DiceFrom : std::uint8_t { Computer, Players };  // Players: they roll real dice and enter them
 
 // What one decision brought about: itself and every choice of Chance that followed.
 using PlayedList = std::vector<Played>;
@@ -45,7 +46,7 @@ public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
     // Throws DataError when the journal cannot be written or is there already; its folder is made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
-          std::string started = {});
+          std::string started = {}, DiceFrom dice = DiceFrom::Computer);
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record does not
     // replay by these rules, or when the journal is in use by another program.
     static Match resume(LoadedRecord record, std::optional<std::filesystem::path> journal = {});
@@ -56,20 +57,24 @@ public:
     const Rulebook& rules() const;
     const Scenario& scenario() const;
     HandsShown hands() const;
-    Seat to_act() const;                // never seat::chance: Chance acts by itself
-    Side side_to_act() const;           // None when the game is over
+    DiceFrom dice() const;
+    Seat to_act() const;       // seat::chance only while dice are asked for: otherwise Chance acts by itself
+    Side side_to_act() const;  // None when the game is over or dice are asked for
+    // The dice that the players have to roll now; play() takes the Roll.
+    std::optional<RollStep> dice_asked() const;
     View view(Side side) const;         // with open hands too: one seat's view at a time
     const Open& open() const;           // what lies on the table
     const Hand& hand(Side side) const;  // for the screen of the seat that may see it
     const Actions& legal() const;       // of the seat to act
     Verdict check(const Action& action) const;
 
-    // Plays a decision of the seat to act and every choice of Chance after it. Precondition: check(action).
+    // Plays a decision of the seat to act, or the dice asked for, and every choice of Chance after it. Precondition: check(action).
     // Throws DataError when the journal cannot be written; then nothing was played, and it may be tried again.
     PlayedList play(const Action& action);
 
     // Undo: back to the last die, draw or decision of the other player, or to where the player who decided learned anything
-    // hidden; with open hands, to the start. Takes back one decision; undoable_seat() says whose.
+    // hidden; with open hands, to the start. Takes back one decision; undoable_seat() says whose. Dice that the players entered
+    // can be taken back until the next decision: they lie on the table.
     bool can_undo() const;
     Seat undoable_seat() const;  // seat::nobody when there is nothing to take back
     void undo();                 // Precondition: can_undo(). Throws DataError as play() does.

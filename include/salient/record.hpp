@@ -16,9 +16,10 @@ struct RecordHeader {
     std::string scenario_json;         // the whole scenario, so that a record outlives its file
     std::vector<std::string> options;  // chosen by the players, beyond the scenario's own
     std::uint64_t rulebook_hash = 0;
-    std::uint64_t seed = 0;  // of the chance source; 0 when dice were rolled by hand
+    std::uint64_t seed = 0;  // of the chance source
     bool open_hands = false;
-    std::string started;  // for people only; never read by rules
+    bool real_dice = false;  // rolled and entered by the players
+    std::string started;     // for people only; never read by rules
     bool operator==(const RecordHeader&) const = default;
 };
 

@@ -25,8 +25,11 @@ std::string joined(const std::vector<DataIssue>& issues) {
     return text;
 }
 
-[[noreturn]] void refuse(const fs::path& file, std::string message) {
-    throw DataError({{file.string(), "", 0, std::move(message)}});
+[[noreturn]] void refuse(const fs::path& file, std::string message, Trouble trouble = Trouble::None) {
+    throw DataError({{file.string(), "", 0, std::move(message), trouble}});
+}
+Trouble writing_trouble(int error) {
+    return error == ENOSPC || error == EDQUOT || error == EFBIG ? Trouble::DiskFull : Trouble::NotWritable;
 }
 
 std::string reason(int error) { return std::generic_category().message(error); }
@@ -89,22 +92,24 @@ fs::path user_dir() {
 std::string read_file(const fs::path& file) {
     const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (!in) {
-        if (errno == ENOENT) refuse(file, "there is no such file; look at the name");
-        refuse(file, fmt::format("cannot be opened: {}", reason(errno)));
+        if (errno == ENOENT) refuse(file, "there is no such file; look at the name", Trouble::Missing);
+        refuse(file, fmt::format("cannot be opened: {}", reason(errno)), Trouble::NoAccess);
     }
     struct stat info {};
-    if (::fstat(in.fd(), &info) != 0) refuse(file, fmt::format("cannot be read: {}", reason(errno)));
-    if (S_ISDIR(info.st_mode)) refuse(file, "this is a folder; name a file in it");
-    if (!S_ISREG(info.st_mode)) refuse(file, "this is no ordinary file; name one");
+    if (::fstat(in.fd(), &info) != 0) refuse(file, fmt::format("cannot be read: {}", reason(errno)), Trouble::NoAccess);
+    if (S_ISDIR(info.st_mode)) refuse(file, "this is a folder; name a file in it", Trouble::NotAFile);
+    if (!S_ISREG(info.st_mode)) refuse(file, "this is no ordinary file; name one", Trouble::NotAFile);
     if (static_cast<std::uintmax_t>(info.st_size) > largest_file)
-        refuse(file, fmt::format("the file has {} MB, the most is {}; no file of the game is so large, take the right one",
-                                 static_cast<std::uintmax_t>(info.st_size) >> 20U, largest_file >> 20U));
+        refuse(file,
+               fmt::format("the file has {} MB, the most is {}; no file of the game is so large, take the right one",
+                           static_cast<std::uintmax_t>(info.st_size) >> 20U, largest_file >> 20U),
+               Trouble::TooLarge);
     std::string text(static_cast<std::size_t>(info.st_size), '\0');
     std::size_t have = 0;
     while (have < text.size()) {
         const auto n = ::read(in.fd(), text.data() + have, text.size() - have);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) refuse(file, fmt::format("cannot be read: {}", reason(errno)));
+        if (n < 0) refuse(file, fmt::format("cannot be read: {}", reason(errno)), Trouble::NoAccess);
         if (n == 0) break;
         have += static_cast<std::size_t>(n);
     }
@@ -116,17 +121,18 @@ void write_file_atomically(const fs::path& file, std::string_view text) {
     std::error_code error;
     const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
     fs::create_directories(folder, error);
-    if (error) refuse(folder, fmt::format("the folder cannot be made: {}", error.message()));
+    if (error) refuse(folder, fmt::format("the folder cannot be made: {}", error.message()), writing_trouble(error.value()));
     if (fs::is_directory(file, error)) refuse(file, "this is a folder; choose another name");
 
     // Beside the file, so that the rename stays on one disk.
     std::string name = (folder / ("." + file.filename().string() + ".XXXXXX")).string();
     {
         const File out(::mkstemp(name.data()));
-        if (!out) refuse(file, fmt::format("cannot be written: {}; is the folder writable?", reason(errno)));
+        if (!out)
+            refuse(file, fmt::format("cannot be written: {}; is the folder writable?", reason(errno)), writing_trouble(errno));
         const auto fail = [&](int code) {
             ::unlink(name.c_str());
-            refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)));
+            refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)), writing_trouble(code));
         };
         std::size_t written = 0;
         while (written < text.size()) {

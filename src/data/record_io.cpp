@@ -247,6 +247,7 @@ RecordHeader read_header(Object& o) {
     if (const auto seed = o.optional("seed"); seed && seed.expect(seed.json().is_number_unsigned(), "a whole number from 0"))
         header.seed = seed.json().get<std::uint64_t>();
     header.open_hands = o.optional("open_hands").boolean();
+    header.real_dice = o.optional("real_dice").boolean();
     header.started = o.optional("started").string();
     header.scenario_json = o.required("scenario_json").string();
     o.done();
@@ -284,6 +285,7 @@ std::string header_to_line(const RecordHeader& header) {
     json["rulebook"] = fmt::format("{:016x}", header.rulebook_hash);
     json["seed"] = header.seed;
     if (header.open_hands) json["open_hands"] = true;
+    if (header.real_dice) json["real_dice"] = true;
     if (!header.started.empty()) json["started"] = header.started;
     json["scenario_json"] = header.scenario_json;
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
@@ -315,10 +317,17 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
         return part;
     };
 
+    const auto trouble = [&](Trouble kind) {
+        for (auto& issue : issues) issue.trouble = kind;
+    };
     const auto first = next();
-    if (!read_line(name, first, line, issues, [&](Object& o) { loaded.record.header = read_header(o); }))
-        throw DataError(std::move(issues));
     const auto& header = loaded.record.header;
+    if (!read_line(name, first, line, issues, [&](Object& o) { loaded.record.header = read_header(o); })) {
+        trouble(header.version > record_version                       ? Trouble::Newer
+                : first.find(record_format) != std::string_view::npos ? Trouble::Damaged
+                                                                      : Trouble::Foreign);
+        throw DataError(std::move(issues));
+    }
     try {
         loaded.scenario = parse_scenario(header.scenario_json, header.scenario_id + ".json", standard, header.options);
     } catch (const DataError& e) {
@@ -326,6 +335,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
             issue.file = name + " (scenario)";
             issues.push_back(std::move(issue));
         }
+        trouble(Trouble::OtherRules);
         throw DataError(std::move(issues));
     }
 
@@ -342,6 +352,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
         else
             issues.insert(issues.end(), wrong.begin(), wrong.end());
     }
+    trouble(Trouble::Damaged);
     if (!issues.empty()) throw DataError(std::move(issues));
     return loaded;
 }

@@ -8,6 +8,7 @@
 
 namespace salient {
 
-RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started = {});
+RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started = {},
+                           DiceFrom dice = DiceFrom::Computer);
 
 }  // namespace salient

@@ -17,11 +17,11 @@ namespace salient {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& file, std::string message) {
-    throw DataError({DataIssue{file.string(), "", 0, std::move(message)}});
+[[noreturn]] void refuse(const std::filesystem::path& file, std::string message, Trouble trouble) {
+    throw DataError({DataIssue{file.string(), "", 0, std::move(message), trouble}});
 }
 
-std::string reason(int error) {
+std::string reason_of(int error) {
     std::string text = "cannot write the journal: " + std::system_category().message(error) + "; ";
     switch (error) {
         case ENOSPC:
@@ -32,11 +32,15 @@ std::string reason(int error) {
         default: return text + "choose another folder for saved games";
     }
 }
+[[noreturn]] void refuse(const std::filesystem::path& file, int error) {
+    refuse(file, reason_of(error),
+           error == ENOSPC || error == EDQUOT || error == EFBIG ? Trouble::DiskFull : Trouble::NotWritable);
+}
 
 void make_folder(const std::filesystem::path& file) {
     std::error_code error;
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
-    if (error) refuse(file, reason(error.value()));
+    if (error) refuse(file, error.value());
 }
 
 // A new name in a folder is on disk only when the folder is.
@@ -85,8 +89,9 @@ Journal::~Journal() {
 Journal Journal::create(const std::filesystem::path& file, std::string_view text) {
     make_folder(file);
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
-    if (descriptor < 0 && errno == EEXIST) refuse(file, "this file exists already; choose another name for the new game");
-    if (descriptor < 0) refuse(file, reason(errno));
+    if (descriptor < 0 && errno == EEXIST)
+        refuse(file, "this file exists already; choose another name for the new game", Trouble::Exists);
+    if (descriptor < 0) refuse(file, errno);
     Journal journal(file, descriptor, 0);
     journal.lock();
     journal.append(text, Durability::Power);
@@ -98,7 +103,7 @@ Journal Journal::continue_after(const std::filesystem::path& file, std::string_v
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return create(file, text);
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (descriptor < 0) refuse(file, reason(errno));
+    if (descriptor < 0) refuse(file, errno);
     Journal journal(file, descriptor, text.size());
     journal.lock();
     const std::string found = read_file(file);
@@ -112,10 +117,10 @@ Journal Journal::continue_after(const std::filesystem::path& file, std::string_v
     if (!is_same || rest.find('\n') != std::string_view::npos) {
         // Written by hand or by another version: nothing of it is lost.
         std::filesystem::copy_file(file, unused_name(file), error);
-        if (error) refuse(file, reason(error.value()));
+        if (error) refuse(file, error.value());
         write_file_atomically(file, text);
         const int renewed = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-        if (renewed < 0) refuse(file, reason(errno));
+        if (renewed < 0) refuse(file, errno);
         journal = Journal(file, renewed, text.size());
         journal.lock();
         return journal;
@@ -151,9 +156,9 @@ void Journal::append(std::string_view lines, Durability durability) {
 
 void Journal::lock() const {
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        refuse(file_, "this game is open in another window; close it there first");
+        refuse(file_, "this game is open in another window; close it there first", Trouble::InUse);
 }
 
-void Journal::fail(int error) const { refuse(file_, reason(error)); }
+void Journal::fail(int error) const { refuse(file_, error); }
 
 }  // namespace salient

@@ -11,7 +11,8 @@
 
 namespace salient {
 
-RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started) {
+RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started,
+                           DiceFrom dice) {
     RecordHeader header;
     header.scenario_id = loaded.scenario->id;
     header.scenario_json = loaded.json;
@@ -26,6 +27,7 @@ RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, Han
     header.rulebook_hash = loaded.rules->hash;
     header.seed = seed;
     header.open_hands = hands == HandsShown::Open;
+    header.real_dice = dice == DiceFrom::Players;
     header.started = std::move(started);
     return header;
 }
@@ -40,7 +42,8 @@ bool ends_turn(const Events& events) {
 }
 
 [[noreturn]] void refuse_record(const Record& record, std::size_t entry, const std::string& message) {
-    throw DataError({DataIssue{"record of " + record.header.scenario_id, "", static_cast<int>(entry) + 2, message}});
+    throw DataError(
+        {DataIssue{"record of " + record.header.scenario_id, "", static_cast<int>(entry) + 2, message, Trouble::OtherRules}});
 }
 
 }  // namespace
@@ -64,6 +67,7 @@ struct Match::Impl {
 
     LoadedScenario loaded;
     HandsShown hands;
+    DiceFrom dice;
     Game game;
     std::unique_ptr<ChanceSource> chance;
     Record record;
@@ -72,8 +76,14 @@ struct Match::Impl {
     Actions legal;
     std::vector<Snapshot> snapshots;
 
-    Impl(LoadedScenario l, std::uint64_t seed, HandsShown h)
-        : loaded(std::move(l)), hands(h), game(new_game(loaded.rules, loaded.scenario)), chance(seeded_chance(seed)) {}
+    Impl(LoadedScenario l, std::uint64_t seed, HandsShown h, DiceFrom d)
+        : loaded(std::move(l)), hands(h), dice(d), game(new_game(loaded.rules, loaded.scenario)), chance(seeded_chance(seed)) {}
+
+    // Whether the players have to roll now.
+    bool asks_dice(const Game& g) const {
+        return dice == DiceFrom::Players && salient::to_act(g) == seat::chance &&
+               std::holds_alternative<RollStep>(g.state.open.steps.back());
+    }
 
     Draft draft() const { return {game, chance->clone(), {}, {}}; }
 
@@ -84,8 +94,9 @@ struct Match::Impl {
         draft.played.push_back({who, action, std::move(events)});
         draft.entries.push_back({action, 0, hash(draft.game.state)});
     }
-    static void let_chance_act(Draft& draft) {
-        while (salient::to_act(draft.game) == seat::chance) act(draft, draft.chance->choose(draft.game));
+    void let_chance_act(Draft& draft) const {
+        while (salient::to_act(draft.game) == seat::chance && !asks_dice(draft.game))
+            act(draft, draft.chance->choose(draft.game));
     }
 
     void write(const std::vector<RecordEntry>& entries, Durability durability) {
@@ -129,6 +140,7 @@ struct Match::Impl {
     // Whether Chance acted, or the one who decided learned something: cards are no longer unseen to him.
     bool is_barrier(const Snapshot& before, const PlayedList& played) const {
         if (played.size() > 1) return true;
+        if (!is_player(before.seat)) return false;
         const Game old{loaded.rules, loaded.scenario, before.state};
         const Side side = side_of(before.seat);
         return view_for(old, side).known.unseen != view_for(game, side).known.unseen;
@@ -137,12 +149,11 @@ struct Match::Impl {
     // Plays an action of a record. The caller has checked it.
     void replay(const Action& action) {
         const Seat who = salient::to_act(game);
-        if (is_player(who)) {
+        if (is_player(who) || asks_dice(game)) {
             close_decision();
             open_ = {game.state, chance->clone(), history.size(), who};
-        } else {
-            chance->follow(action);
         }
+        if (!is_player(who)) chance->follow(action);
         history.push_back({who, action, salient::play(game, action)});
     }
     // In a replay a decision is complete when the next one begins.
@@ -160,11 +171,11 @@ Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
 Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
-             std::string started)
-    : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands)) {
-    impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started));
+             std::string started, DiceFrom dice)
+    : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice)) {
+    impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     Impl::Draft draft = impl_->draft();
-    Impl::let_chance_act(draft);
+    impl_->let_chance_act(draft);
     impl_->record.entries = draft.entries;
     if (journal) impl_->journal = Journal::create(*journal, impl_->text());
     draft.entries.clear();
@@ -173,8 +184,9 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
 
 Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> journal) {
     const RecordHeader& header = record.record.header;
-    auto impl = std::make_unique<Impl>(std::move(record.scenario), header.seed,
-                                       header.open_hands ? HandsShown::Open : HandsShown::Hidden);
+    auto impl =
+        std::make_unique<Impl>(std::move(record.scenario), header.seed, header.open_hands ? HandsShown::Open : HandsShown::Hidden,
+                               header.real_dice ? DiceFrom::Players : DiceFrom::Computer);
     // Entries that were taken back later are passed over: the dice do not depend on them.
     const auto& entries = record.record.entries;
     std::vector<std::size_t> standing;
@@ -201,7 +213,7 @@ Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> jo
 
     // What Chance had not done yet when the record was cut off.
     Impl::Draft draft = impl->draft();
-    Impl::let_chance_act(draft);
+    impl->let_chance_act(draft);
     impl->write(draft.entries, draft.durability);
     impl->keep(std::move(draft));
     impl->close_decision();
@@ -211,10 +223,15 @@ Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> jo
 const Rulebook& Match::rules() const { return *impl_->loaded.rules; }
 const Scenario& Match::scenario() const { return *impl_->loaded.scenario; }
 HandsShown Match::hands() const { return impl_->hands; }
+DiceFrom Match::dice() const { return impl_->dice; }
 Seat Match::to_act() const { return salient::to_act(impl_->game); }
 Side Match::side_to_act() const {
     const Seat who = to_act();
     return is_player(who) ? side_of(who) : Side::None;
+}
+std::optional<RollStep> Match::dice_asked() const {
+    if (!impl_->asks_dice(impl_->game)) return {};
+    return std::get<RollStep>(impl_->game.state.open.steps.back());
 }
 View Match::view(Side side) const { return view_for(impl_->game, side); }
 const Open& Match::open() const { return impl_->game.state.open; }
@@ -223,12 +240,13 @@ const Actions& Match::legal() const { return impl_->legal; }
 Verdict Match::check(const Action& action) const { return salient::check(impl_->game, action); }
 
 PlayedList Match::play(const Action& action) {
-    assert(is_player(to_act()) && check(action));
+    assert((is_player(to_act()) || dice_asked()) && check(action));
     Impl& m = *impl_;
     Impl::Snapshot before{m.game.state, m.chance->clone(), m.history.size(), to_act()};
     Impl::Draft draft = m.draft();
+    if (!is_player(to_act())) draft.chance->follow(action);
     Impl::act(draft, action);
-    Impl::let_chance_act(draft);
+    m.let_chance_act(draft);
     PlayedList played = draft.played;
     m.write(draft.entries, draft.durability);
     m.keep(std::move(draft));

@@ -149,7 +149,7 @@ void App::toggle_fullscreen() {
 
 App::Took App::take(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
-    const bool typing = ImGui::GetIO().WantTextInput;
+    const bool typing = ImGui::GetIO().WantTextInput || items_.is_typing();
     switch (event.type) {
         case SDL_QUIT: wants_quit_ = true; return Took::Deed;
         case SDL_WINDOWEVENT: return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
@@ -191,8 +191,8 @@ App::Took App::take(const SDL_Event& event) {
             const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
                                   k.sym == SDLK_LALT || k.sym == SDLK_RALT;
             if (modifier) return Took::Nothing;
-            const bool passes_typing = k.sym == SDLK_ESCAPE || k.sym == SDLK_TAB || k.sym == SDLK_RETURN;
-            if (typing && !passes_typing) return Took::Deed;
+            const bool is_letter = k.sym >= SDLK_SPACE && k.sym != SDLK_DELETE && (k.sym & SDLK_SCANCODE_MASK) == 0;
+            if (typing && is_letter && (k.mod & KMOD_CTRL) == 0) return Took::Deed;
             input_.keys.push_back({k.sym, (k.mod & KMOD_SHIFT) != 0, (k.mod & KMOD_CTRL) != 0, (k.mod & KMOD_ALT) != 0, false});
             input_.by_keyboard = true;
             return Took::Deed;
@@ -200,7 +200,10 @@ App::Took App::take(const SDL_Event& event) {
         case SDL_KEYUP:
             if (event.key.keysym.sym == SDLK_h) input_.is_peeking = false;
             return Took::Deed;
-        case SDL_TEXTINPUT: return Took::Deed;
+        case SDL_TEXTINPUT:
+            if (!typing) return Took::Nothing;
+            input_.text += event.text.text;
+            return Took::Deed;
         case SDL_DROPFILE:
             input_.dropped_file = event.drop.file;
             SDL_free(event.drop.file);
@@ -214,6 +217,10 @@ void App::follow(Next next) {
         case Next::Kind::Stay: return;
         case Next::Kind::Push: screens_.push_back(std::move(next.screen)); break;
         case Next::Kind::Replace: screens_.back() = std::move(next.screen); break;
+        case Next::Kind::Only:
+            screens_.clear();
+            screens_.push_back(std::move(next.screen));
+            break;
         case Next::Kind::Pop: screens_.pop_back(); break;
         case Next::Kind::Quit: screens_.clear(); break;
     }
@@ -255,6 +262,7 @@ void App::frame() {
     input_.was_pressed = input_.was_released = input_.was_right_clicked = false;
     input_.wheel = 0;
     input_.keys.clear();
+    input_.text.clear();
     input_.dropped_file.clear();
     art_->tidy();
     painter_->tidy();

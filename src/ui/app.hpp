@@ -45,6 +45,7 @@ public:
     void set_clock(double now) { clock_ = now; }
     const Items& items() const { return items_; }
     bool wants_another_frame() const { return wake_at_ >= 0; }
+    const std::vector<std::string>& shortened_texts() const { return painter_->shortened(); }
     Screen* screen() { return screens_.empty() ? nullptr : screens_.back().get(); }
     bool save_screenshot(const std::filesystem::path& file);
 

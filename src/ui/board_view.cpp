@@ -419,11 +419,12 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     ui.paint.unclip();
 }
 
-void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language) {
+void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale) {
     BoardView view;
     view.set_area(where, table.board, ui.paint.scale());
     BoardMarks marks;
     marks.language = language;
+    marks.figure_scale = figure_scale;
     view.draw(ui, table, marks);
 }
 

@@ -114,6 +114,6 @@ private:
 };
 
 // A small board with everything on it, drawn into a rectangle: previews.
-void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language);
+void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale = 1);
 
 }  // namespace salient::ui

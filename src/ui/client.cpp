@@ -12,6 +12,10 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
+namespace {
+constexpr std::size_t most_recent = 12;
+}
+
 Client::Client(Folders folders)
     : folders_(std::move(folders)), file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json") {
     standard_ = load_rulebook(folders_.assets);
@@ -20,6 +24,16 @@ Client::Client(Folders folders)
     if (!settings.language.empty() && !fs::exists(folders_.assets / "text" / (settings.language + ".json"), error))
         settings.language.clear();
     take(settings);
+}
+
+std::vector<std::string> Client::languages() const {
+    std::vector<std::string> out;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folders_.assets / "text", error)) {
+        if (entry.path().extension() == ".json") out.push_back(entry.path().stem().string());
+    }
+    std::sort(out.begin(), out.end());
+    return out;
 }
 
 void Client::take(const Settings& settings) {
@@ -47,7 +61,7 @@ std::string Client::change_settings(const Settings& settings) {
     try {
         file_.write(kept);
     } catch (const DataError& e) {
-        return texts_("setting.not_written") + "\n" + issues_text(e.issues());
+        return texts_("setting.not_written") + "\n" + issues_text(texts_, e.issues());
     }
     return {};
 }
@@ -55,48 +69,95 @@ std::string Client::change_settings(const Settings& settings) {
 const std::vector<ScenarioEntry>& Client::scenarios() {
     if (has_read_) return scenarios_;
     has_read_ = true;
-    std::error_code error;
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folders_.scenarios, error)) {
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
-    for (const fs::path& file : files) add_scenario(file);
+    scenarios_.clear();
+    const auto read_folder = [&](const fs::path& folder, Source source) {
+        std::error_code error;
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::directory_iterator(folder, error)) {
+            const fs::path ending = entry.path().extension();
+            if (ending == ".json" || ending == ".m44") files.push_back(entry.path());
+        }
+        std::sort(files.begin(), files.end());
+        for (const fs::path& file : files) list_scenario(file, source);
+    };
+    read_folder(folders_.scenarios, Source::Bundled);
+    if (!folders_.own_scenarios.empty()) read_folder(folders_.own_scenarios, Source::Own);
+    for (const std::string& file : settings_.recent_files) list_scenario(file, Source::Opened);
     return scenarios_;
 }
 
-void Client::add_scenario(const fs::path& file) {
-    scenarios();
-    ScenarioEntry entry{file, {}, {}};
+std::size_t Client::list_scenario(const fs::path& file, Source source) {
+    ScenarioEntry entry{file, source, {}, {}};
     try {
         entry.loaded = load_scenario(file, standard_);
     } catch (const DataError& e) {
         entry.issues = e.issues();
     }
     const auto same = std::find_if(scenarios_.begin(), scenarios_.end(), [&](const ScenarioEntry& s) { return s.file == file; });
-    if (same == scenarios_.end())
+    if (same == scenarios_.end()) {
         scenarios_.push_back(std::move(entry));
-    else
-        *same = std::move(entry);
+        return scenarios_.size() - 1;
+    }
+    entry.source = same->source;
+    *same = std::move(entry);
+    return static_cast<std::size_t>(same - scenarios_.begin());
 }
 
-std::optional<SavedGame> Client::last_game() {
+std::size_t Client::open_scenario(const fs::path& file) {
+    scenarios();
+    std::error_code error;
+    const fs::path whole = fs::absolute(file, error).lexically_normal();
+    const std::size_t place = list_scenario(error ? file : whole, Source::Opened);
+    if (scenarios_[place].source == Source::Opened) {
+        Settings settings = settings_;
+        std::erase(settings.recent_files, scenarios_[place].file.string());
+        settings.recent_files.insert(settings.recent_files.begin(), scenarios_[place].file.string());
+        if (settings.recent_files.size() > most_recent) settings.recent_files.resize(most_recent);
+        change_settings(settings);
+    }
+    return place;
+}
+
+std::vector<fs::path> Client::game_files() const {
     std::error_code error;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     for (const auto& entry : fs::directory_iterator(folders_.games, error)) {
-        if (entry.path().extension() != ".jsonl") continue;
-        files.emplace_back(entry.last_write_time(error), entry.path());
+        std::error_code gone;
+        if (!entry.is_regular_file(gone) || entry.path().filename().string().starts_with('.')) continue;
+        files.emplace_back(entry.last_write_time(gone), entry.path());
     }
     std::sort(files.rbegin(), files.rend());
+    std::vector<fs::path> out;
+    for (auto& [time, file] : files) out.push_back(std::move(file));
+    return out;
+}
+
+SavedGame Client::read_game(const fs::path& file) const {
+    SavedGame game;
+    game.file = file;
+    std::error_code error;
+    game.written = fs::last_write_time(file, error);
+    try {
+        LoadedRecord record = load_record(file, standard_);
+        game.started = record.record.header.started;
+        game.is_torn = record.torn;
+        auto scenario = record.scenario;
+        const Match match = Match::resume(std::move(record));
+        game.open = match.open();
+        game.scenario = scenario.scenario;
+        game.rules = scenario.rules;
+    } catch (const DataError& e) {
+        game.issues = e.issues();
+    }
+    return game;
+}
+
+std::optional<SavedGame> Client::last_game() const {
+    std::vector<fs::path> files = game_files();
     if (files.size() > 8) files.resize(8);
-    for (const auto& [time, file] : files) {
-        try {
-            const Match match = Match::resume(load_record(file, standard_));
-            if (match.open().is_over()) continue;
-            return SavedGame{file, std::string(in_language(match.scenario().name, language_)), match.open().turn};
-        } catch (const std::exception&) {
-            continue;  // the saved games screen tells what is wrong with it
-        }
+    for (const fs::path& file : files) {
+        SavedGame game = read_game(file);
+        if (game.can_go_on()) return game;
     }
     return {};
 }
@@ -141,11 +202,62 @@ std::string system_language(const fs::path& assets) {
     return "en";
 }
 
-std::string issues_text(const std::vector<DataIssue>& issues, std::size_t most) {
+namespace {
+
+// The sentence of the language for a trouble; empty: there is none.
+const char* trouble_key(Trouble trouble) {
+    switch (trouble) {
+        case Trouble::None: return "";
+        case Trouble::Missing: return "trouble.missing";
+        case Trouble::NoAccess: return "trouble.no_access";
+        case Trouble::NotAFile: return "trouble.not_a_file";
+        case Trouble::TooLarge: return "trouble.too_large";
+        case Trouble::DiskFull: return "trouble.disk_full";
+        case Trouble::NotWritable: return "trouble.not_writable";
+        case Trouble::InUse: return "trouble.in_use";
+        case Trouble::Exists: return "trouble.exists";
+        case Trouble::Foreign: return "trouble.foreign";
+        case Trouble::Damaged: return "trouble.damaged";
+        case Trouble::Newer: return "trouble.newer";
+        case Trouble::OtherRules: return "trouble.other_rules";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string issues_text(const Texts& texts, const std::vector<DataIssue>& issues, std::size_t most) {
     std::string out;
-    for (std::size_t i = 0; i < issues.size() && i < most; ++i) out += to_string(issues[i]) + "\n";
-    if (issues.size() > most) out += fmt::format("... {} more\n", issues.size() - most);
+    Trouble said = Trouble::None;
+    for (std::size_t i = 0; i < issues.size() && i < most; ++i) {
+        const DataIssue& issue = issues[i];
+        if (issue.trouble != Trouble::None && issue.trouble != said) {
+            said = issue.trouble;
+            out += texts(trouble_key(issue.trouble), {{"file", shown_path(issue.file)}}) + "\n";
+        }
+        // The place in the file and the details are for those who edit files.
+        if (issue.trouble == Trouble::None || issue.line > 0) out += to_string(issue) + "\n";
+    }
+    if (issues.size() > most) out += texts("trouble.more", {{"count", static_cast<int>(issues.size() - most)}}) + "\n";
+    while (out.ends_with('\n')) out.pop_back();
     return out;
+}
+
+fs::path typed_path(std::string_view text) {
+    const auto is_edge = [](char c) { return c == ' ' || c == '\t' || c == '"' || c == '\''; };
+    while (!text.empty() && is_edge(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_edge(text.back())) text.remove_suffix(1);
+    if (text.starts_with("file://")) text.remove_prefix(7);
+    const char* home = std::getenv("HOME");
+    if (home && (text == "~" || text.starts_with("~/"))) return fs::path(std::string(home) + std::string(text.substr(1)));
+    return fs::path(text);
+}
+
+std::string shown_path(const fs::path& path) {
+    const std::string whole = path.string();
+    const char* home = std::getenv("HOME");
+    if (home && *home && whole.starts_with(std::string(home) + "/")) return "~" + whole.substr(std::string_view(home).size());
+    return whole;
 }
 
 }  // namespace salient::ui

@@ -159,21 +159,11 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
     Rect words = in;
     words.cut_left(used);
     std::string line;
-    if (battle) {
-        const std::string target = "@unit." + t.type(roll.battle.target).id;
-        if (roll.battle.attacker.is_none())
-            line = ui.tr("tray.card_at", {{"target", target}});
-        else
-            line = ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(roll.battle.attacker).id}, {"target", target}});
-        if (all_lie)
-            line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
-        else
-            line += "\n" + ui.tr("count.dice", {{"n", dice}});
-    } else {
-        constexpr const char* keys[] = {"",         "tray.heal",  "tray.finest_hour", "tray.mine",
-                                        "tray.ice", "tray.light", "tray.recovery",    "tray.removal"};
-        line = ui.tr(keys[static_cast<std::size_t>(roll.purpose)]);
-    }
+    line = roll_text(ui, roll.purpose, roll.battle);
+    if (battle && all_lie)
+        line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
+    else if (battle)
+        line += "\n" + ui.tr("count.dice", {{"n", dice}});
     if (words.w < ui.px(50)) return;
     const RichText& laid = ui.paint.layout(words.w, text, capitalized(line));
     const float h = ui.px(21) + laid.h;

@@ -5,7 +5,10 @@
 
 #include "ui/cards.hpp"
 #include "ui/game_screen.hpp"
+#include "ui/menu_parts.hpp"
 #include "ui/menu_screens.hpp"
+#include "ui/saved_games_screen.hpp"
+#include "ui/settings_screen.hpp"
 
 namespace salient::ui {
 namespace {
@@ -15,23 +18,14 @@ const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" :
 }  // namespace
 
 // A sheet in the middle of the window with a title; gives the room inside. Everything below it is out of reach.
-Rect GameScreen::dialog(Ui& ui, float w, float h, std::string_view title) {
-    ui.items.modal();
-    ui.items.cover(ui.window);
-    ui.paint.fill(ui.window, Color::rgb(0x140d06).with_alpha(0.5F));
-    const Rect box =
-        snapped(centered(ui.window.center(), std::min(w, ui.window.w - ui.px(16)), std::min(h, ui.window.h - ui.px(16))));
-    ui.paint.panel(PanelKind::Paper, box);
-    Rect in = box.inset(ui.px(22), ui.px(16));
-    if (!title.empty()) {
-        ui.paint.fit_text(in.cut_top(ui.px(34)), {Font::HeadingBold, 22, color::ink}, title, Align::Left);
-        ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
-        in.cut_top(ui.px(12));
-    }
-    return in;
-}
+Rect GameScreen::dialog(Ui& ui, float w, float h, std::string_view title) { return draw_dialog(ui, w, h, title); }
 
 void GameScreen::draw_overlays(Ui& ui) {
+    if (!notice_.empty()) {
+        if (draw_message_box(ui, ui.tr("end.swap"), notice_)) notice_.clear();
+        return;
+    }
+    if (match_.dice_asked() && overlay_ == Overlay::None && !playback_.is_running()) return draw_dice(ui);
     if (has_curtain() && overlay_ == Overlay::None) return draw_curtain(ui);
     if (chooser_.question() == Question::KeepCard && overlay_ == Overlay::None && !playback_.is_running())
         return draw_keep_card(ui);
@@ -51,6 +45,7 @@ void GameScreen::draw_overlays(Ui& ui) {
             return draw_log(ui, layout_.board.inset(ui.px(12)));
         case Overlay::AmbushHand: return draw_ambush_hand(ui);
         case Overlay::Message: return draw_message(ui);
+        case Overlay::SaveRecord: return draw_save_record(ui);
     }
 }
 
@@ -163,18 +158,30 @@ void GameScreen::draw_ambush_hand(Ui& ui) {
 }
 
 void GameScreen::draw_menu(Ui& ui) {
-    Rect in = dialog(ui, ui.px(340), ui.px(380), ui.tr("menu.title"));
+    Rect in = dialog(ui, ui.px(340), ui.px(470), ui.tr("menu.title"));
+    constexpr int rows = 7;
+    const TextStyle note{Font::Text, 13, color::ink_soft};
+    const std::string saved = ui.tr("menu.saved");
+    const Rect foot = in.cut_bottom(ui.paint.layout(in.w, note, saved).h);
+    const float gap = ui.px(6);
+    const float row_h = std::clamp(in.h / rows - gap, ui.px(24), ui.px(42));
     const auto row = [&](std::string_view name, std::string_view key, const ButtonSpec& spec) {
-        const Rect box = in.cut_top(ui.px(42));
-        in.cut_top(ui.px(8));
+        const Rect box = in.cut_top(row_h);
+        in.cut_top(gap);
         return button(ui, name, box, ui.tr(key), spec);
     };
+    focus_first(ui, "menu.resume");
     if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
     if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_rules(ui, HexId::none());
+    if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"}))
+        next_ = Next::only(std::make_unique<SavedGames>(client_, SavedGames::From::Table));
+    if (row("menu.settings", "menu.settings", {.icon = "icon_settings"}))
+        next_ = Next::push(std::make_unique<SettingsScreen>(client_));
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
-    if (row("menu.leave", "menu.leave", {.icon = "icon_save"})) next_ = Next::replace(std::make_unique<MainMenu>(client_));
+    if (row("menu.leave", "menu.leave", {.icon = "icon_menu"})) next_ = Next::only(std::make_unique<MainMenu>(client_));
     if (row("menu.quit", "menu.quit", {.icon = "icon_quit"})) next_ = Next::quit();
-    ui.paint.rich({in.x, in.y + ui.px(4)}, in.w, {Font::Text, 13, color::ink_soft}, ui.tr("menu.saved"), Align::Center);
+    ui.paint.rich({foot.x, foot.y}, foot.w, note, saved, Align::Center);
+    if (overlay_ == Overlay::Menu) walk_with_arrows(ui);
 }
 
 void GameScreen::draw_rules(Ui& ui) {
@@ -232,82 +239,14 @@ void GameScreen::draw_help(Ui& ui) {
         overlay_ = Overlay::None;
 }
 
-void GameScreen::draw_end(Ui& ui) {
-    const Open& open = match_.open();
-    Rect in = dialog(ui, ui.px(560), ui.px(430), "");
-    const float icon = ui.px(72);
-    ui.paint.picture(open.winner == Side::Allies ? "side_allies" : "side_axis", {in.center().x - icon / 2, in.y, icon, icon});
-    in.cut_top(icon + ui.px(8));
-    const TextStyle title{Font::HeadingBold, 28, open.winner == Side::Allies ? color::allies : color::axis};
-    ui.paint.fit_text(in.cut_top(ui.px(40)), title, ui.tr("end.title", {{"side", side_arg(open.winner)}}));
-    const TextStyle body{Font::Text, 15, color::ink};
-    const char* reason = open.reason == WinReason::NoUnitsLeft ? "end.no_units" : "end.medals";
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
-                             ui.tr(reason, {{"side", side_arg(open.winner)}, {"turn", static_cast<int>(open.turn)}}),
-                             Align::Center) +
-               ui.px(14));
-
-    // Per side: medals, units and figures lost, dice.
-    struct Row {
-        std::string label;
-        std::array<std::string, 2> values;
-    };
-    std::array<int, 2> units_lost{};
-    std::array<int, 2> figures_lost{};
-    for (const Unit& u : open.units) {
-        if (!u.on_board() || u.figures == 0) ++units_lost[index(u.side)];
-        figures_lost[index(u.side)] += u.full - u.figures;
-    }
-    std::array<int, 2> dice{};
-    std::array<int, 2> hits{};
-    for (const Played& played : match_.history()) {
-        for (const Event& event : played.events) {
-            const auto* roll = std::get_if<DiceRolled>(&event);
-            if (!roll || roll->purpose != RollPurpose::Battle) continue;
-            const Side by = enemy_of(open.at(roll->battle.target).side);
-            for (const auto n : roll->faces) dice[index(by)] += n;
-            hits[index(by)] += roll->hits;
-        }
-    }
-    const auto both = [](const std::array<int, 2>& n) {
-        return std::array<std::string, 2>{std::to_string(n[0]), std::to_string(n[1])};
-    };
-    const Row rows[] = {
-        {ui.tr("end.row.medals"),
-         {fmt::format("{} / {}", open.at(Side::Allies).medals(), match_.scenario().at(Side::Allies).medals),
-          fmt::format("{} / {}", open.at(Side::Axis).medals(), match_.scenario().at(Side::Axis).medals)}},
-        {ui.tr("end.row.units"), both(units_lost)},
-        {ui.tr("end.row.figures"), both(figures_lost)},
-        {ui.tr("end.row.dice"), both(dice)},
-        {ui.tr("end.row.hits"), both(hits)},
-    };
-    const TextStyle strong{Font::HeadingBold, 15, color::ink};
-    Rect head = in.cut_top(ui.px(24));
-    ui.paint.text_in(head.cut_right(ui.px(110)), strong.in(color::axis), side_name(ui, Side::Axis), Align::Right);
-    ui.paint.text_in(head.cut_right(ui.px(110)), strong.in(color::allies), side_name(ui, Side::Allies), Align::Right);
-    for (const Row& row : rows) {
-        Rect r = in.cut_top(ui.px(24));
-        ui.paint.fill({r.x, r.y, r.w, 1}, color::brass.with_alpha(0.4F));
-        ui.paint.text_in(r.cut_right(ui.px(110)), strong, row.values[1], Align::Right);
-        ui.paint.text_in(r.cut_right(ui.px(110)), strong, row.values[0], Align::Right);
-        ui.paint.text_in(r, body, row.label);
-    }
-    Rect buttons = in.cut_bottom(ui.px(38));
-    const std::string menu = ui.tr("end.to_menu");
-    if (button(ui, "end.menu", buttons.cut_right(button_width(ui, menu)), menu, {.look = ButtonLook::Go}))
-        next_ = Next::replace(std::make_unique<MainMenu>(client_));
-    buttons.cut_right(ui.px(10));
-    const std::string look = ui.tr("end.look");
-    if (button(ui, "end.look", buttons.cut_right(button_width(ui, look)), look)) end_is_closed_ = true;
+void GameScreen::tell(std::string message, std::string title) {
+    message_ = std::move(message);
+    message_title_ = std::move(title);
+    overlay_ = Overlay::Message;
 }
 
 void GameScreen::draw_message(Ui& ui) {
-    Rect in = dialog(ui, ui.px(560), ui.px(320), ui.tr("message.title"));
-    ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14.5F, color::ink}, message_);
-    const Rect row = in.cut_bottom(ui.px(38));
-    const std::string label = ui.tr("button.close");
-    if (button(ui, "message.close", centered(row.center(), button_width(ui, label) + ui.px(30), row.h), label,
-               {.look = ButtonLook::Go}))
+    if (draw_message_box(ui, message_title_.empty() ? ui.tr("message.title") : message_title_, message_))
         overlay_ = Overlay::None;
 }
 

@@ -50,14 +50,17 @@ bool GameScreen::is_hand_up(Side side, const Input& input) const {
 
 void GameScreen::play(const Action& action) {
     refusal_.reset();
+    if (attempt([&] { playback_.add(match_.play(action), client_.settings().animation); })) after_change();
+}
+
+bool GameScreen::attempt(const std::function<void()>& deed) {
     try {
-        playback_.add(match_.play(action), client_.settings().animation);
+        deed();
+        return true;
     } catch (const DataError& e) {
-        message_ = client_.texts()("message.not_written") + "\n\n" + issues_text(e.issues());
-        overlay_ = Overlay::Message;
-        return;
+        tell(client_.texts()("message.not_written") + "\n\n" + issues_text(client_.texts(), e.issues()));
+        return false;
     }
-    after_change();
 }
 
 void GameScreen::after_change() {
@@ -72,7 +75,8 @@ void GameScreen::after_change() {
 void GameScreen::undo() {
     if (!match_.can_undo()) return;
     refusal_.reset();
-    match_.undo();
+    entered_.clear();
+    if (!attempt([&] { match_.undo(); })) return;
     chooser_.refresh(match_);
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
@@ -81,8 +85,9 @@ void GameScreen::undo() {
         const bool all = orders.anywhere == all_units ||
                          std::find(orders.per_section.begin(), orders.per_section.end(), all_units) != orders.per_section.end();
         while (all && match_.can_undo() && !match_.history().empty() &&
-               std::holds_alternative<OrderUnit>(match_.history().back().action))
-            match_.undo();
+               std::holds_alternative<OrderUnit>(match_.history().back().action)) {
+            if (!attempt([&] { match_.undo(); })) break;
+        }
     }
     playback_.reset(match_);
     after_change();
@@ -128,13 +133,13 @@ void GameScreen::take_back_order(UnitId unit) {
         const auto* order = std::get_if<OrderUnit>(&history.back().action);
         if (!order) break;
         const UnitId last = order->unit;
-        match_.undo();
+        if (!attempt([&] { match_.undo(); })) break;
         if (last == unit) break;
         again.emplace_back(OrderUnit{last});
     }
     std::reverse(again.begin(), again.end());
     for (const Action& action : again) {
-        if (match_.check(action)) match_.play(action);
+        if (match_.check(action) && !attempt([&] { match_.play(action); })) break;
     }
     playback_.reset(match_);
     after_change();
@@ -233,7 +238,8 @@ void GameScreen::handle_keys(Ui& ui) {
         automatic();
     }
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
-    if (has_curtain()) return;
+    const bool is_asked = match_.dice_asked() || (match_.open().is_over() && !end_is_closed_);
+    if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
 
     if (in.take_plain(SDLK_LEFT, false)) move_cursor(ui, -1, 0);
     if (in.take_plain(SDLK_RIGHT, false)) move_cursor(ui, 1, 0);

@@ -1,9 +1,10 @@
 // The table: one battle being played. Logic is in game_screen.cpp; its panels are split by place: game_panels.cpp (top bar, strips,
 // prompt), game_hand.cpp, game_inspector.cpp, game_column.cpp (log, dice), game_motion.cpp (what
-// moves), game_overlays.cpp (curtain, questions, menu, end).
+// moves), game_overlays.cpp (curtain, questions, menu), game_dice.cpp (real dice), game_end.cpp.
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,8 @@
 #include "ui/playback.hpp"
 #include "ui/rule_sheet.hpp"
 #include "ui/screen.hpp"
+#include "ui/scroll_area.hpp"
+#include "ui/text_field.hpp"
 
 namespace salient::ui {
 
@@ -41,12 +44,13 @@ public:
     bool has_curtain() const { return needs_curtain() && !playback_.is_running(); }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, SaveRecord };
 
     // -- playing --
     bool needs_curtain() const;  // at the end of what is being shown
     void play(const Action& action);
-    void choose(const Offer& offer);  // a button beside the prompt
+    bool attempt(const std::function<void()>& deed);  // false, and says why, when the journal cannot be written
+    void choose(const Offer& offer);                  // a button beside the prompt
     void undo();
     void after_change();
     void automatic();  // what the client answers by itself
@@ -111,7 +115,13 @@ private:
     void draw_menu(Ui& ui);
     void draw_help(Ui& ui);
     void draw_rules(Ui& ui);
+    void draw_dice(Ui& ui);
+    std::string roll_text(Ui& ui, RollPurpose purpose, const BattleContext& battle) const;
     void draw_end(Ui& ui);
+    void draw_end_table(Ui& ui);
+    void draw_save_record(Ui& ui);
+    void play_again(std::string notice);
+    void tell(std::string message, std::string title = {});  // shown until it is closed
     void draw_message(Ui& ui);
     Rect dialog(Ui& ui, float w, float h, std::string_view title);
 
@@ -154,7 +164,12 @@ private:
         bool is_click = false;
     };
     std::optional<Shown> refusal_;
-    std::string message_;
+    std::string message_, message_title_;
+    std::string notice_;         // said before anything else
+    std::vector<Face> entered_;  // real dice, as far as they are entered
+    ScrollArea end_scroll_;
+    Rect end_content_;
+    TextField record_name_;
     std::optional<CardId> raised_;  // the card in hand that the pointer or the focus is on
     int raised_index_ = -1;
     Rect played_from_;                    // where the last card clicked lay

@@ -31,6 +31,7 @@ struct Input {
     bool is_peeking = false;   // H is held
     bool by_keyboard = false;  // the last thing touched was the keyboard: focus is shown
     std::vector<KeyPress> keys;
+    std::string text;  // typed into the field that has the focus
     std::string dropped_file;
     double now = 0;  // seconds since the start
 

@@ -1,6 +1,7 @@
-// The main menu and the choice of a battle.
+// The main menu, and the ways into a game.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,41 +13,35 @@ namespace salient::ui {
 
 class MainMenu : public Screen {
 public:
-    explicit MainMenu(Client& client);
+    explicit MainMenu(Client& client) : client_(client) {}
     std::string_view name() const override { return "main_menu"; }
     Next frame(Ui& ui) override;
 
 private:
+    void draw_picture(Ui& ui, Rect where);
+    Next draw_buttons(Ui& ui, Rect in);
+
     Client& client_;
+    bool has_looked_ = false;
     std::optional<SavedGame> last_;
+    std::optional<Game> picture_;
     std::string error_;
+    bool has_read_problems_ = false;  // those of the settings
 };
 
-class NewGame : public Screen {
-public:
-    explicit NewGame(Client& client);
-    std::string_view name() const override { return "new_game"; }
-    Next frame(Ui& ui) override;
-
-private:
-    void draw_list(Ui& ui, Rect where);
-    void draw_details(Ui& ui, Rect where);
-    void draw_side(Ui& ui, Rect where, Side side);
-    Next start();
-    const LoadedScenario* chosen();
-
-    Client& client_;
-    std::size_t choice_ = 0;
-    float list_scroll_ = 0;
-    bool has_open_hands_ = false;
-    char seed_[21] = "";
-    std::string error_;
-    std::shared_ptr<const Scenario> preview_of_;
-    std::optional<Game> preview_;
+// How a new game is played.
+struct NewGameChoices {
+    std::uint64_t seed = 0;
+    HandsShown hands = HandsShown::Hidden;
+    DiceFrom dice = DiceFrom::Computer;
 };
 
 // The game of a record, as a screen; throws DataError.
 std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file);
-std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, std::uint64_t seed, HandsShown hands);
+std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices);
+
+// What a file from outside opens: a saved game goes on, a scenario is shown in the list of new games, ready to start.
+// Gives nothing and says why when a saved game cannot go on.
+std::unique_ptr<Screen> open_file(Client& client, const std::filesystem::path& file, std::string& error);
 
 }  // namespace salient::ui

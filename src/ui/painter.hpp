@@ -52,7 +52,12 @@ public:
     Painter(const Painter&) = delete;
     Painter& operator=(const Painter&) = delete;
 
-    void begin(ImDrawList* list) { list_ = list; }
+    void begin(ImDrawList* list) {
+        list_ = list;
+        shortened_.clear();
+    }
+    // Texts of this frame that had to be shortened: for tests.
+    const std::vector<std::string>& shortened() const { return shortened_; }
     ImDrawList* list() const { return list_; }
     Theme& theme() const { return theme_; }
     Assets& art() const { return art_; }
@@ -116,6 +121,7 @@ private:
     Assets& art_;
     ImDrawList* list_ = nullptr;
     float zoom_ = 1;
+    std::vector<std::string> shortened_;
     std::unordered_map<std::string, Line> lines_;
     std::unordered_map<std::string, float> widths_;
     std::unordered_map<std::string, RichText> layouts_;

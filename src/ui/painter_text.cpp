@@ -137,6 +137,7 @@ float Painter::text(Point at, const TextStyle& style, std::string_view text, Ali
 void Painter::text_in(Rect box, const TextStyle& style, std::string_view text_, Align align) {
     std::string shown(text_);
     if (width(style, shown) > box.w + 1) {
+        shortened_.push_back(shown);
         while (!shown.empty() && width(style, shown + std::string(ellipsis)) > box.w) {
             while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xC0U) == 0x80U) shown.pop_back();
             if (!shown.empty()) shown.pop_back();

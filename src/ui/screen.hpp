@@ -33,13 +33,15 @@ struct Ui {
 class Screen;
 
 struct Next {
-    enum class Kind { Stay, Push, Replace, Pop, Quit };
+    enum class Kind { Stay, Push, Replace, Only, Pop, Quit };
     Kind kind = Kind::Stay;
     std::unique_ptr<Screen> screen;
 
     static Next stay() { return {}; }
     static Next push(std::unique_ptr<Screen> s) { return {Kind::Push, std::move(s)}; }
     static Next replace(std::unique_ptr<Screen> s) { return {Kind::Replace, std::move(s)}; }
+    // All screens below go too: the way into a game and out of it.
+    static Next only(std::unique_ptr<Screen> s) { return {Kind::Only, std::move(s)}; }
     static Next pop() { return {Kind::Pop, nullptr}; }
     static Next quit() { return {Kind::Quit, nullptr}; }
 };

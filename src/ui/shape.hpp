@@ -54,6 +54,14 @@ struct Rect {
         return {x + w, y, size, h};
     }
 };
+// What two rectangles share; empty when nothing.
+constexpr Rect overlap(Rect a, Rect b) {
+    const float x = a.x > b.x ? a.x : b.x;
+    const float y = a.y > b.y ? a.y : b.y;
+    const float right = a.right() < b.right() ? a.right() : b.right();
+    const float bottom = a.bottom() < b.bottom() ? a.bottom() : b.bottom();
+    return {x, y, right > x ? right - x : 0, bottom > y ? bottom - y : 0};
+}
 inline Rect snapped(Rect r) {
     const float x = std::round(r.x);
     const float y = std::round(r.y);

@@ -33,6 +33,8 @@ void Items::begin(Input& input) {
     entries_.clear();
     last_modal_from_ = modal_from_;
     modal_from_ = 0;
+    clips_.clear();
+    is_typing_ = false;
     hot_.clear();
     for (std::size_t i = last_.size(); i-- > last_modal_from_;) {
         const Entry& e = last_[i];
@@ -44,7 +46,13 @@ void Items::begin(Input& input) {
 }
 
 Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_view label, Found found) {
-    entries_.push_back({{std::string(name), rect, is_enabled, std::string(label)}, found, false});
+    Entry entry{{std::string(name), rect, is_enabled, std::string(label)}, found, false, rect};
+    if (!clips_.empty()) {
+        entry.item.rect = overlap(rect, clips_.back());
+        entry.item.is_out_of_sight = entry.item.rect.empty();
+        if (entry.item.is_out_of_sight) entry.found = found = Found::FocusOnly;
+    }
+    entries_.push_back(std::move(entry));
     Reply reply;
     reply.is_hovered = found == Found::Mouse && hot_ == name;
     reply.is_held = reply.is_hovered && held_ == name && input_->is_down;
@@ -56,7 +64,16 @@ Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_
     return reply;
 }
 
-void Items::cover(Rect rect) { entries_.push_back({{"", rect, false, ""}, Found::Mouse, true}); }
+void Items::cover(Rect rect) { entries_.push_back({{"", rect, false, ""}, Found::Mouse, true, rect}); }
+
+void Items::clip(Rect to) { clips_.push_back(clips_.empty() ? to : overlap(to, clips_.back())); }
+
+Rect Items::whole(std::string_view name, std::size_t from) const {
+    for (std::size_t i = from; i < entries_.size(); ++i) {
+        if (entries_[i].item.name == name) return entries_[i].whole;
+    }
+    return {};
+}
 
 void Items::modal() { modal_from_ = entries_.size(); }
 
@@ -104,7 +121,8 @@ std::string Items::dump(std::string_view screen, Rect window) const {
     for (const Item& i : shown_) {
         out += fmt::format(
             "{}\n {{\"name\": {}, \"x\": {:.0f}, \"y\": {:.0f}, \"w\": {:.0f}, \"h\": {:.0f}, \"enabled\": {}, \"label\": {}}}",
-            first ? "" : ",", json_text(i.name), i.rect.x, i.rect.y, i.rect.w, i.rect.h, i.is_enabled, json_text(i.label));
+            first ? "" : ",", json_text(i.name), i.rect.x, i.rect.y, i.rect.w, i.rect.h, i.is_enabled && !i.is_out_of_sight,
+            json_text(i.label));
         first = false;
     }
     return out + "\n]}\n";

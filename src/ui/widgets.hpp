@@ -18,6 +18,7 @@ struct Item {
     Rect rect;
     bool is_enabled = true;
     std::string label;
+    bool is_out_of_sight = false;  // scrolled away: the focus reaches it, the mouse does not
 };
 
 // What an item answers to the frame that draws it.
@@ -41,6 +42,16 @@ public:
     void modal();
     void end();
 
+    // Things added until unclip() are seen only inside the rectangle.
+    void clip(Rect to);
+    void unclip() { clips_.pop_back(); }
+    // The whole rectangle of an item of this frame, clipped or not; empty when there is none from the `from`th on.
+    Rect whole(std::string_view name, std::size_t from) const;
+    std::size_t count() const { return entries_.size(); }
+    // A field that has the focus takes what is typed: letters are no keys then.
+    void note_typing() { is_typing_ = true; }
+    bool is_typing() const { return is_typing_; }
+
     // Whether nothing lies on the item under the mouse: for things that find their parts themselves.
     bool is_hot(std::string_view name) const { return hot_ == name; }
     const std::string& focus() const { return focus_; }
@@ -58,6 +69,7 @@ private:
         Item item;
         Found found = Found::Mouse;
         bool is_cover = false;
+        Rect whole{};
     };
     std::vector<Entry> entries_;  // of this frame
     std::vector<Entry> last_;     // of the frame before: what the mouse meets
@@ -67,6 +79,8 @@ private:
     std::string hot_;
     std::string held_;
     std::string focus_;
+    std::vector<Rect> clips_;
+    bool is_typing_ = false;
     Input* input_ = nullptr;
 };
 

@@ -354,6 +354,14 @@ def check_code(base):
                 used.add(f"{kind}.{one}")
                 needed.setdefault(f"{kind}.{one}", f"assets/rules, {part}")
 
+    for language in LANGUAGES:  # settings name each language there is
+        used.add(f"language.{language}")
+    for path in sorted((RULES / "options").glob("*.json")):  # a new game lists options by their groups
+        for option in json.loads(path.read_text(encoding="utf-8")).values():
+            if isinstance(option, dict) and "group" in option:
+                used.add(f"option_group.{option['group']}")
+                needed.setdefault(f"option_group.{option['group']}", path.relative_to(ROOT))
+
     def is_used(key):
         if key in whole or key in used or key in NO_ID:
             return True

@@ -2,7 +2,9 @@
 #include <fstream>
 
 #include "support/catch.hpp"
+#include "ui/layout.hpp"
 #include "ui/settings.hpp"
+#include "ui/settings_screen.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
@@ -103,4 +105,58 @@ TEST_CASE("settings that cannot be written hold all the same and say why", "[ui]
     settings.text_percent = 150;
     CHECK_FALSE(client.change_settings(settings).empty());
     CHECK(client.settings().text_percent == 150);
+}
+
+TEST_CASE("the settings screen fits every window, language and size", "[ui][settings]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+        for (const char* name : {"settings.language.system", "settings.language.fr", "settings.text.200", "settings.figures.100",
+                                 "settings.animation.off", "settings.fullscreen", "page.back"})
+            CHECK(window.is_enabled(name));
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+    }
+}
+
+TEST_CASE("a language chosen holds at once, on the screens below too, and for the next run", "[ui][settings]") {
+    Window window;
+    window.open_menu();
+    CHECK(window.label("menu.new") == "New game");
+    window.click("menu.settings");
+    REQUIRE(window.app().screen()->name() == "settings");
+    window.click("settings.language.it");
+    CHECK(window.label("page.back") == window.client().texts()("button.back"));
+    CHECK(window.client().language() == "it");
+    window.key(SDLK_ESCAPE);
+    CHECK(window.label("menu.new") != "New game");
+    CHECK(ui::SettingsFile(window.client().folders().config / "settings.json").settings().language == "it");
+}
+
+TEST_CASE("settings can be changed by keyboard alone", "[ui][settings]") {
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+    for (int i = 0; i < 40 && window.items().focus() != "settings.text.150"; ++i) window.key(SDLK_TAB);
+    REQUIRE(window.items().focus() == "settings.text.150");
+    window.key(SDLK_RETURN);
+    CHECK(window.client().settings().text_percent == 150);
+    for (int i = 0; i < 40 && window.items().focus() != "settings.animation.off"; ++i) window.key(SDLK_DOWN);
+    CHECK_FALSE(window.items().find("settings.animation.off")->is_out_of_sight);
+    window.key(SDLK_RETURN);
+    CHECK(window.client().settings().animation == ui::AnimationSpeed::Off);
+}
+
+TEST_CASE("settings open over the table from its menu, and the table is there again afterwards", "[ui][settings]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.key(SDLK_ESCAPE);
+    window.click("menu.settings");
+    REQUIRE(window.app().screen()->name() == "settings");
+    window.click("settings.language.fr");
+    window.click("settings.figures.150");
+    window.key(SDLK_ESCAPE);
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.label("menu.resume") == window.client().texts()("menu.resume"));
+    window.key(SDLK_ESCAPE);
+    CHECK(window.has("hand.card.0"));
 }

@@ -40,7 +40,7 @@ public:
     explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {},
                     const std::string& language = "en")
         : client_({source_dir() / "assets", source_dir() / "scenarios", games.empty() ? folder_.path() : games,
-                   folder_.path() / "config"}) {
+                   folder_.path() / "config", folder_.path() / "own"}) {
         setenv("SDL_VIDEODRIVER", "dummy", 1);
         setenv("SDL_AUDIODRIVER", "dummy", 1);
         ui::AppConfig config;
@@ -58,6 +58,7 @@ public:
 
     ui::Client& client() { return client_; }
     ui::App& app() { return *app_; }
+    const ui::App& app() const { return *app_; }
     const ui::Items& items() const { return app_->items(); }
     const std::filesystem::path& games() const { return folder_.path(); }
 
@@ -66,10 +67,10 @@ public:
         settle();
     }
     void open_menu() { open(std::make_unique<ui::MainMenu>(client_)); }
-    void open_game(const std::string& scenario, std::uint64_t seed, HandsShown hands) {
+    void open_game(const std::string& scenario, std::uint64_t seed, HandsShown hands, DiceFrom dice = DiceFrom::Computer) {
         for (const auto& entry : client_.scenarios()) {
             if (entry.loaded && entry.loaded->scenario->id == scenario)
-                return open(ui::start_game(client_, *entry.loaded, seed, hands));
+                return open(ui::start_game(client_, *entry.loaded, {seed, hands, dice}));
         }
         std::abort();
     }
@@ -148,6 +149,26 @@ public:
     void key(SDL_Keycode code, Uint16 mod = 0) {
         send_key(SDL_KEYDOWN, code, mod);
         send_key(SDL_KEYUP, code, mod);
+        settle();
+    }
+    void type(const std::string& text) {
+        for (std::size_t i = 0; i < text.size();) {
+            std::size_t end = i + 1;  // a letter at a time, as a keyboard sends them
+            while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
+            SDL_Event event{};
+            event.type = SDL_TEXTINPUT;
+            text.copy(event.text.text, end - i, i);
+            SDL_PushEvent(&event);
+            app_->step();
+            i = end;
+        }
+        settle();
+    }
+    void drop(const std::filesystem::path& file) {
+        SDL_Event event{};
+        event.type = SDL_DROPFILE;
+        event.drop.file = SDL_strdup(file.c_str());
+        SDL_PushEvent(&event);
         settle();
     }
     void hold(SDL_Keycode code, bool is_down) {

@@ -1,0 +1,52 @@
+// Saved games: a list with what is on each table, to go on with, rename, delete.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/client.hpp"
+#include "ui/screen.hpp"
+#include "ui/scroll_area.hpp"
+#include "ui/text_field.hpp"
+
+namespace salient::ui {
+
+class SavedGames : public Screen {
+public:
+    enum class From { Menu, Table };  // Table: the game was left for this list
+    explicit SavedGames(Client& client, From from = From::Menu);
+    std::string_view name() const override { return "saved_games"; }
+    Next frame(Ui& ui) override;
+
+private:
+    struct Entry {
+        std::filesystem::path file;
+        std::optional<SavedGame> game;  // once it has been read
+    };
+    enum class Dialog { None, Rename, Delete };
+
+    void list_files();
+    void read_some(Ui& ui);
+    SavedGame* chosen();
+    void draw_list(Ui& ui, Rect where);
+    void draw_row(Ui& ui, Rect row, std::size_t number);
+    void draw_details(Ui& ui, Rect where);
+    void draw_foot(Ui& ui, Rect row, Next& next);
+    void draw_rename(Ui& ui);
+    void draw_delete(Ui& ui);
+    void rename();
+
+    Client& client_;
+    From from_;
+    std::vector<Entry> entries_;
+    std::size_t choice_ = 0;
+    ScrollArea list_;
+    ScrollArea words_;
+    Dialog dialog_ = Dialog::None;
+    TextField new_name_;
+    std::string error_;
+    std::string last_focus_;
+};
+
+}  // namespace salient::ui

@@ -1,0 +1,28 @@
+// A line of text to be typed: the filter of a list, a path, a name, a number.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "ui/screen.hpp"
+
+namespace salient::ui {
+
+struct TextField {
+    std::string text;
+    std::size_t caret = 0;  // a byte of the text
+
+    void set(std::string_view to) {
+        text = to;
+        caret = text.size();
+    }
+};
+
+enum class Edited { No, Changed, Entered };
+enum class Accepts { Text, Digits };
+
+// Tab or a click gives it the focus; then letters are typed into it, Ctrl+V pastes, Enter enters.
+Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, std::string_view hint,
+                  Accepts accepts = Accepts::Text, std::size_t most = 1000);
+
+}  // namespace salient::ui

@@ -1,0 +1,237 @@
+// New game: the list and its filters, files from anywhere, how a game is played.
+#include <algorithm>
+#include <fstream>
+
+#include "ui/game_screen.hpp"
+#include "ui/layout.hpp"
+#include "ui/new_game_screen.hpp"
+
+using namespace salient;
+using namespace salient::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const Match& match_of(Window& window) { return dynamic_cast<ui::GameScreen&>(*window.app().screen()).match(); }
+
+std::size_t count(const Window& window, std::string_view prefix) {
+    const auto& list = window.items().list();
+    return static_cast<std::size_t>(
+        std::count_if(list.begin(), list.end(), [&](const ui::Item& item) { return item.name.starts_with(prefix); }));
+}
+
+void write(const fs::path& file, std::string_view text) {
+    fs::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+// One of the bundled battles as an .m44 file.
+fs::path exported(Window& window, const fs::path& file, const std::string& id = "wadi-akarit") {
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != id) continue;
+        write(file, write_m44(*entry.loaded->scenario, *entry.loaded->rules).text);
+        return file;
+    }
+    FAIL("no such battle");
+    return file;
+}
+
+void open_new_game(Window& window, const fs::path& file = {}) {
+    window.open(std::make_unique<ui::NewGame>(window.client(), file));
+}
+
+}  // namespace
+
+TEST_CASE("the new game screen fits every window, language and size, on each of its pages", "[ui][new-game]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        open_new_game(window);
+        for (const char* tab : {"new.tab.battle", "new.tab.rules", "new.tab.play"}) {
+            CAPTURE(tab);
+            window.click(tab);
+            for (const char* name : {"new.start", "page.back", "new.filter", "new.path", "scenario.orne-bridges"})
+                CHECK(window.has(name));
+            check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+        }
+    }
+}
+
+TEST_CASE("the filter narrows the list of battles, whatever the case and the accents", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    const std::size_t all = count(window, "scenario.");
+    REQUIRE(all >= 6);
+    window.click("new.filter");
+    window.type("BENOUVILLE");
+    CHECK(window.has("scenario.orne-bridges"));
+    CHECK(count(window, "scenario.") == 1);
+    for (int i = 0; i < 10; ++i) window.key(SDLK_BACKSPACE);
+    CHECK(count(window, "scenario.") == all);
+    window.type("no such battle");
+    CHECK(count(window, "scenario.") == 0);
+}
+
+TEST_CASE("front, year and board filters go round what there is", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    const std::size_t all = count(window, "scenario.");
+    std::size_t sum = 0;
+    for (int i = 0; i < 8; ++i) {
+        window.click("new.filter_year");
+        if (count(window, "scenario.") == all) break;
+        sum += count(window, "scenario.");
+    }
+    CHECK(sum == all);  // every battle has one year
+    window.click("new.filter_front");
+    CHECK(count(window, "scenario.") < all);
+}
+
+TEST_CASE("our own battles are wholly enforced and the screen says so", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    for (const auto& entry : window.client().scenarios()) {
+        REQUIRE(entry.loaded);
+        window.click("scenario." + entry.loaded->scenario->id);
+        CHECK(window.label("new.honesty") == window.client().texts()("new.honest_all"));
+    }
+}
+
+TEST_CASE("an .m44 file opens by its path, is remembered, starts, and goes on exactly", "[ui][new-game]") {
+    ScratchFolder folder;
+    std::uint64_t hash = 0;
+    fs::path journal;
+    {
+        Window window(1280, 800, 100, folder.path() / "games");
+        const fs::path file = exported(window, folder.path() / "deep" / "My battle.m44");
+        open_new_game(window);
+        window.click("new.path");
+        window.type("\"" + file.string() + "\"");
+        window.key(SDLK_RETURN);
+        REQUIRE(window.has("scenario.My battle"));
+        REQUIRE(window.client().settings().recent_files == std::vector<std::string>{file.string()});
+        CHECK(window.items().focus() == "new.start");
+        CHECK(window.has("new.honesty"));
+        window.key(SDLK_RETURN);
+        REQUIRE(window.app().screen()->name() == "game");
+        hash = match_of(window).state_hash();
+        fs::remove(file);  // a saved game outlives its file
+    }
+    Window window(1280, 800, 100, folder.path() / "games");
+    window.open_menu();
+    window.click("menu.continue");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(match_of(window).state_hash() == hash);
+}
+
+TEST_CASE("a file dropped on the menu or on the list is chosen, Start ready", "[ui][new-game]") {
+    Window window;
+    const fs::path file = exported(window, window.games() / "dropped.m44");
+    const bool on_menu = GENERATE(true, false);
+    if (on_menu)
+        window.open_menu();
+    else
+        open_new_game(window);
+    window.drop(file);
+    REQUIRE(window.app().screen()->name() == "new_game");
+    CHECK(window.items().focus() == "new.start");
+    window.key(SDLK_RETURN);
+    CHECK(window.app().screen()->name() == "game");
+}
+
+TEST_CASE("a bad file says what is wrong with it, and the program goes on", "[ui][new-game]") {
+    Window window;
+    const std::string text = GENERATE(as<std::string>{}, "{ \"board\": ", "hello", "[]", "{\"format\": \"salient-scenario\"}");
+    const fs::path file = window.games() / "bad.m44";
+    write(file, text);
+    open_new_game(window, file);
+    CHECK_FALSE(window.is_enabled("new.start"));
+    CHECK(window.has("new.forget"));
+    window.click("scenario.orne-bridges");
+    CHECK(window.is_enabled("new.start"));
+}
+
+TEST_CASE("a recent file that is gone is listed as missing and can be taken off the list", "[ui][new-game]") {
+    Window window;
+    const fs::path file = exported(window, window.games() / "gone.m44");
+    window.client().open_scenario(file);
+    fs::remove(file);
+    open_new_game(window);
+    REQUIRE(window.has("scenario.gone"));
+    window.click("scenario.gone");
+    CHECK_FALSE(window.is_enabled("new.start"));
+    window.click("new.forget");
+    CHECK_FALSE(window.has("scenario.gone"));
+    CHECK(window.client().settings().recent_files.empty());
+}
+
+TEST_CASE("battles in the user's own folder are listed", "[ui][new-game]") {
+    Window window;
+    exported(window, window.client().folders().own_scenarios / "mine.m44");
+    open_new_game(window);
+    CHECK(window.has("scenario.mine"));
+}
+
+TEST_CASE("hands, dice, seed and house options are those of the game and stay with it", "[ui][new-game][HOPT-1][HOPT-2]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.play");
+    window.click("new.hands.open");
+    window.click("new.dice.real");
+    window.click("new.seed");
+    window.type("12a34");
+    window.click("option:core.air_power_chain");
+    window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    const Match& match = match_of(window);
+    CHECK(match.hands() == HandsShown::Open);
+    CHECK(match.dice() == DiceFrom::Players);
+    CHECK(match.record().header.seed == 1234);
+    CHECK(match.record().header.options == std::vector<std::string>{"core.air_power_chain"});
+    CHECK(match.rules().procedures.air_power_chain);
+    const auto files = window.client().game_files();
+    REQUIRE(files.size() == 1);
+    CHECK(load_record(files.front(), window.client().standard()).record.header.options.size() == 1);
+}
+
+TEST_CASE("no house option is on unless somebody switches it on", "[ui][new-game][HOPT-1]") {
+    Window window;
+    open_new_game(window);
+    window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(match_of(window).record().header.options.empty());
+}
+
+TEST_CASE("house options can be searched by their words", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    window.click("new.tab.play");
+    const std::size_t all = count(window, "option:");
+    window.click("new.option_filter");
+    window.type("air power");
+    CHECK(count(window, "option:") >= 1);
+    CHECK(count(window, "option:") < all);
+}
+
+TEST_CASE("the large boards show on the preview and on the table", "[ui][new-game]") {
+    const std::string board = GENERATE(as<std::string>{}, "breakthrough", "overlord");
+    Window window;
+    std::string text;
+    for (const auto& entry : window.client().scenarios()) {
+        if (entry.loaded && entry.loaded->scenario->id == "rauray-spur") text = entry.loaded->json;
+    }
+    const auto at = text.find("\"board\": \"standard\"");
+    REQUIRE(at != std::string::npos);
+    text.replace(at, 19, "\"board\": \"" + board + "\"");
+    const fs::path file = window.games() / "large.json";
+    write(file, text);
+    open_new_game(window, file);
+    REQUIRE(window.is_enabled("new.start"));
+    window.key(SDLK_RETURN);
+    REQUIRE(window.app().screen()->name() == "game");
+    const Board& shown = Board::of(match_of(window).scenario().board);
+    CHECK(shown.size() > 180);
+    window.click("curtain.lift");
+    CHECK(count(window, "hex.") == static_cast<std::size_t>(shown.size()));
+}

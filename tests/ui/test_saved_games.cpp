@@ -1,0 +1,202 @@
+// Saved games: what is listed, going on, renaming, deleting, and files that are no games.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "ui/game_screen.hpp"
+#include "ui/layout.hpp"
+#include "ui/saved_games_screen.hpp"
+
+using namespace salient;
+using namespace salient::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string read(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+void write(const fs::path& file, std::string_view text) { std::ofstream(file, std::ios::binary) << text; }
+
+// A game that was begun, under a name of its own.
+fs::path saved(Window& window, const std::string& name, const std::string& scenario = "orne-bridges") {
+    const fs::path file = window.games() / name;
+    for (const auto& entry : window.client().scenarios()) {
+        if (entry.loaded && entry.loaded->scenario->id == scenario)
+            const Match match(*entry.loaded, 7, HandsShown::Hidden, file, "2026-01-02 03:04:05");
+    }
+    return file;
+}
+
+void open_list(Window& window) {
+    window.open(std::make_unique<ui::SavedGames>(window.client()));
+    window.settle();
+}
+
+std::string item_of(const Window& window, std::string_view label) {
+    for (const ui::Item& item : window.items().list()) {
+        if (item.name.starts_with("saved.game.") && item.label == label) return item.name;
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("the list of saved games fits every window, language and size", "[ui][saved-games]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        saved(window, "one.jsonl");
+        saved(window, "two.jsonl", "tikhvin-night");
+        write(window.games() / "notes.txt", "not a game");
+        open_list(window);
+        CHECK(window.has("saved.game.2"));
+        window.click("saved.game.0");
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+        window.click("saved.delete");
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+        window.key(SDLK_ESCAPE);
+        window.click("saved.rename");
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+    }
+}
+
+TEST_CASE("a saved game goes on from the list", "[ui][saved-games]") {
+    Window window;
+    saved(window, "one.jsonl");
+    open_list(window);
+    REQUIRE(window.is_enabled("saved.continue"));
+    window.click("saved.continue");
+    CHECK(window.app().screen()->name() == "game");
+}
+
+TEST_CASE("renaming keeps the game and never replaces another", "[ui][saved-games]") {
+    Window window;
+    const fs::path one = saved(window, "one.jsonl");
+    const fs::path two = saved(window, "two.jsonl");
+    const std::string content = read(one);
+    const std::string other = read(two);
+    fs::last_write_time(one, fs::file_time_type::clock::now() + std::chrono::seconds(5));  // the newest is chosen
+    open_list(window);
+    const auto rename_to = [&](const std::string& name) {
+        window.click("saved.rename");
+        window.key(SDLK_u, KMOD_CTRL);
+        window.type(name);
+        window.key(SDLK_RETURN);
+    };
+    rename_to("two");
+    CHECK(window.has("message.close"));
+    CHECK(read(one) == content);
+    CHECK(read(two) == other);
+    window.click("message.close");
+    window.key(SDLK_ESCAPE);
+    rename_to("../Our longest day");
+    CHECK_FALSE(fs::exists(one));
+    CHECK(read(window.games() / "Our longest day.jsonl") == content);
+    CHECK_FALSE(fs::exists(window.games().parent_path() / "Our longest day.jsonl"));
+    CHECK(window.is_enabled("saved.continue"));
+}
+
+TEST_CASE("a game is deleted only after it was confirmed", "[ui][saved-games]") {
+    Window window;
+    const fs::path file = saved(window, "one.jsonl");
+    open_list(window);
+    window.click("saved.delete");
+    window.key(SDLK_RETURN);  // the focus is on the harmless answer
+    CHECK(fs::exists(file));
+    window.click("saved.delete");
+    window.click("delete.yes");
+    CHECK_FALSE(fs::exists(file));
+    CHECK_FALSE(window.has("saved.game.0"));
+}
+
+TEST_CASE("damaged and foreign files are listed with what is wrong and stay as they are", "[ui][saved-games]") {
+    Window window;
+    const fs::path good = saved(window, "good.jsonl");
+    std::string damaged = read(good);
+    damaged.insert(damaged.find('\n', damaged.find('\n') + 1) + 1, "{\"do\": \"nonsense\"}\n");
+    write(window.games() / "damaged.jsonl", damaged);
+    write(window.games() / "foreign.jsonl", "{\"shopping\": [\"eggs\"]}\n");
+    write(window.games() / "empty.jsonl", "");
+    write(window.games() / "photo.png", std::string("\x89PNG\r\n\0\0", 8));
+    open_list(window);
+    for (const char* name : {"damaged.jsonl", "foreign.jsonl", "empty.jsonl", "photo.png"}) {
+        CAPTURE(name);
+        const std::string before = read(window.games() / name);
+        const std::string item = item_of(window, name);
+        REQUIRE_FALSE(item.empty());
+        window.click(item);
+        CHECK_FALSE(window.is_enabled("saved.continue"));
+        CHECK_FALSE(window.client().read_game(window.games() / name).issues.empty());
+        CHECK(read(window.games() / name) == before);
+    }
+}
+
+TEST_CASE("troubles with files are told in the language of the game", "[ui][saved-games]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        write(window.games() / "foreign.jsonl", "{\"shopping\": [\"eggs\"]}\n");
+        const auto game = window.client().read_game(window.games() / "foreign.jsonl");
+        const std::string text = ui::issues_text(window.client().texts(), game.issues);
+        const std::string sentence =
+            window.client().texts()("trouble.foreign", {{"file", ui::shown_path(window.games() / "foreign.jsonl")}});
+        CHECK(text.starts_with(sentence));
+    }
+}
+
+TEST_CASE("a damaged tail of a journal costs one decision and nothing else", "[ui][saved-games]") {
+    Window window;
+    const fs::path file = saved(window, "one.jsonl");
+    const std::string whole = read(file);
+    write(file, whole + "{\"do\":\"play_ca");
+    const auto game = window.client().read_game(file);
+    CHECK(game.is_torn);
+    CHECK(game.can_go_on());
+    open_list(window);
+    window.click("saved.continue");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(read(file) == whole);
+}
+
+TEST_CASE("a game open in another program is not opened twice", "[ui][saved-games]") {
+    Window window;
+    const fs::path file = saved(window, "one.jsonl");
+    const std::string before = read(file);
+    const int other = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    REQUIRE(::flock(other, LOCK_EX | LOCK_NB) == 0);
+    open_list(window);
+    window.click("saved.continue");
+    CHECK(window.app().screen()->name() == "saved_games");
+    CHECK(window.has("message.close"));
+    window.click("message.close");
+    ::close(other);
+    CHECK(read(file) == before);
+    window.click("saved.continue");
+    CHECK(window.app().screen()->name() == "game");
+}
+
+TEST_CASE("a folder that cannot be written starts no game and says so", "[ui][saved-games]") {
+    ScratchFolder folder;
+    write(folder.path() / "games", "a file where the folder should be");
+    Window window(1280, 800, 100, folder.path() / "games");
+    window.open_menu();
+    window.click("menu.new");
+    window.click("new.start");
+    CHECK(window.app().screen()->name() == "new_game");
+    CHECK(window.has("message.close"));
+}
+
+TEST_CASE("hundreds of saved games are listed", "[ui][saved-games]") {
+    Window window;
+    const std::string text = read(saved(window, "game.jsonl"));
+    for (int i = 0; i < 300; ++i) write(window.games() / ("game" + std::to_string(i) + ".jsonl"), text);
+    open_list(window);
+    CHECK(window.has("saved.game.300"));
+    for (int i = 0; i < 200 && window.label("saved.game.300") == "game.jsonl"; ++i) window.settle();
+    window.key(SDLK_TAB);
+    CHECK_FALSE(window.items().focus().empty());
+}
