@@ -106,7 +106,10 @@ public:
         if (!json_ || !expect(json_->is_array(), "a list")) return;
         for (const Json& item : *json_) f(Value(&item, errors_));
     }
-    void error(std::string message) const { errors_->add(*json_, std::move(message)); }
+    // Nothing for a value that is missing: that has been said already.
+    void error(std::string message) const {
+        if (json_) errors_->add(*json_, std::move(message));
+    }
     // An error that says which type was expected; true when the type is right.
     bool expect(bool is_right, std::string_view expected) const;
 

@@ -22,6 +22,7 @@ Page draw_page(Ui& ui, std::string_view title) {
 Rect draw_dialog(Ui& ui, float w, float h, std::string_view title) {
     ui.items.modal();
     ui.items.cover(ui.window);
+    ui.paint.forget_shortened();
     ui.paint.fill(ui.window, Color::rgb(0x140d06).with_alpha(0.5F));
     const Rect box =
         snapped(centered(ui.window.center(), std::min(w, ui.window.w - ui.px(16)), std::min(h, ui.window.h - ui.px(16))));

@@ -58,6 +58,7 @@ public:
     }
     // Texts of this frame that had to be shortened: for tests.
     const std::vector<std::string>& shortened() const { return shortened_; }
+    void forget_shortened() { shortened_.clear(); }  // something covers what was drawn
     ImDrawList* list() const { return list_; }
     Theme& theme() const { return theme_; }
     Assets& art() const { return art_; }

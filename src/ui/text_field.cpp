@@ -87,7 +87,7 @@ Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, s
     const Rect in = where.inset(ui.px(8), ui.px(2));
     const TextStyle style{Font::Text, 15, color::ink};
     if (field.text.empty()) {
-        ui.paint.text_in(in, style.in(color::ink_faint), hint);
+        ui.paint.fit_text(in, style.in(color::ink_faint), hint, Align::Left);
     } else {
         // The caret is always in sight.
         const float caret_x = ui.paint.width(style, std::string_view(field.text).substr(0, field.caret));

@@ -108,7 +108,8 @@ TEST_CASE("an .m44 file opens by its path, is remembered, starts, and goes on ex
         window.click("new.path");
         window.type("\"" + file.string() + "\"");
         window.key(SDLK_RETURN);
-        REQUIRE(window.has("scenario.My battle"));
+        REQUIRE(window.client().scenarios().back().source == ui::Source::Opened);
+        REQUIRE(window.has("scenario." + window.client().scenarios().back().loaded->scenario->id));
         REQUIRE(window.client().settings().recent_files == std::vector<std::string>{file.string()});
         CHECK(window.items().focus() == "new.start");
         CHECK(window.has("new.honesty"));

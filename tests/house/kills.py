@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Kills the client 50 times at random moments while it plays: each time the game goes on exactly where its journal ends.
+
+The playing is the hidden case [.plays-until-killed] of salient-tests: the client's own screens, clicked at random, without a
+display. After each kill the journal must verify, must begin with all that it held before, and the next run must show the
+state of its last line. Exit status: 0 well, 1 not.
+"""
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BIN = Path(os.environ.get("SALIENT_BIN", ROOT / "build/release/bin"))
+KILLS = 50
+
+
+def fail(message):
+    print(f"kills: {message}", file=sys.stderr)
+    sys.exit(1)
+
+
+def last_hash(text):
+    """The hash of the last whole line, as the program that goes on must have it."""
+    lines = text[:text.rfind(b"\n") + 1].splitlines()
+    return json.loads(lines[-1]).get("hash") if len(lines) > 1 else None
+
+
+def main():
+    rng = random.Random(11)
+    with tempfile.TemporaryDirectory() as scratch:
+        games = Path(scratch) / "games"
+        games.mkdir()
+        env = dict(os.environ, SALIENT_KILLS=str(games), TMPDIR=scratch, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+        kept, torn, games_played = b"", 0, 0
+        for kill in range(KILLS):
+            env["SALIENT_KILLS_SEED"] = str(kill)
+            player = subprocess.Popen([BIN / "salient-tests", "[.plays-until-killed]"], env=env, stdout=subprocess.PIPE,
+                                      stderr=subprocess.STDOUT)
+            answer = player.stdout.readline().decode().split()
+            while answer and answer[0] not in ("hash", "over"):
+                answer = player.stdout.readline().decode().split()
+            if not answer:
+                fail(f"the client did not come up again after kill {kill}")
+            if answer[0] == "over":  # on to a new game
+                player.wait()
+                for file in games.glob("*.jsonl"):
+                    file.unlink()
+                kept = b""
+                games_played += 1
+                continue
+            if kept and (wanted := last_hash(kept)) and answer[1] != wanted:
+                fail(f"after kill {kill} the client shows the state {answer[1]}, the journal ends with {wanted}")
+            time.sleep(rng.random() * 0.5)
+            player.send_signal(signal.SIGKILL)
+            player.wait()
+            player.stdout.close()
+
+            journals = list(games.glob("*.jsonl"))
+            if len(journals) != 1:
+                fail(f"{len(journals)} journals after kill {kill}, one is wanted")
+            now = journals[0].read_bytes()
+            whole = kept[:kept.rfind(b"\n") + 1]
+            if not now.startswith(whole):
+                fail(f"kill {kill}: something of the journal was lost")
+            torn += not now.endswith(b"\n")
+            kept = now
+            report = subprocess.run([BIN / "salient-tool", "replay", journals[0], "--verify"], capture_output=True, text=True)
+            if report.returncode != 0:
+                fail(f"kill {kill}: the journal does not verify: {report.stdout}{report.stderr}")
+        print(f"kills: {KILLS} kills, {kept.count(10) - 1} lines in the last journal, {torn} torn lines, {games_played} games ended")
+
+
+if __name__ == "__main__":
+    main()
