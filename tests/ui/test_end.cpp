@@ -1,4 +1,7 @@
 // The end of a game, and real dice at the table.
+#include <sys/resource.h>
+
+#include <csignal>
 #include <fstream>
 
 #include "ui/layout.hpp"
@@ -116,4 +119,33 @@ TEST_CASE("a game with real dice can be played on, and the dice fit every window
         for (int i = 0; i < 20; ++i) REQUIRE(player.click());
         CHECK(player.game().match().record().entries.size() > before);
     }
+}
+
+TEST_CASE("on a full disk a decision is not made, and says so; with room again the game goes on", "[ui][saved-games]") {
+    Window window;
+    window.open_game("rauray-spur", 5, HandsShown::Hidden);
+    RandomPlayer player(window, 4);
+    while (player.game().match().record().entries.size() < 30) REQUIRE(player.click());
+    const auto files = window.client().game_files();
+    REQUIRE(files.size() == 1);
+    const auto size = fs::file_size(files.front());
+    const auto hash = player.game().match().state_hash();
+
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit full{static_cast<rlim_t>(size), before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &full);
+    for (int i = 0; i < 60 && !window.has("message.close"); ++i) player.click();
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, old_handler);
+
+    REQUIRE(window.has("message.close"));
+    CHECK(player.game().match().state_hash() == hash);
+    CHECK(fs::file_size(files.front()) == size);
+    window.click("message.close");
+    const auto entries = player.game().match().record().entries.size();
+    for (int i = 0; i < 60 && player.game().match().record().entries.size() == entries; ++i) player.click();
+    CHECK(player.game().match().record().entries.size() > entries);
+    CHECK(verify(load_record(files.front(), window.client().standard())).ok);
 }

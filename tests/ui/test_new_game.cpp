@@ -173,7 +173,7 @@ TEST_CASE("battles in the user's own folder are listed", "[ui][new-game]") {
     CHECK(window.has("scenario.mine"));
 }
 
-TEST_CASE("hands, dice, seed and house options are those of the game and stay with it", "[ui][new-game][HOPT-1][HOPT-2]") {
+TEST_CASE("hands, dice, seed and house options are those of the game and stay with it", "[ui][new-game]") {
     Window window;
     open_new_game(window);
     window.click("scenario.orne-bridges");
@@ -196,7 +196,7 @@ TEST_CASE("hands, dice, seed and house options are those of the game and stay wi
     CHECK(load_record(files.front(), window.client().standard()).record.header.options.size() == 1);
 }
 
-TEST_CASE("no house option is on unless somebody switches it on", "[ui][new-game][HOPT-1]") {
+TEST_CASE("no house option is on unless somebody switches it on", "[ui][new-game]") {
     Window window;
     open_new_game(window);
     window.click("new.start");
