@@ -168,7 +168,6 @@ void GameScreen::draw_end(Ui& ui) {
     if (pressed("end.save", 3)) {
         overlay_ = Overlay::SaveRecord;
         record_name_.set(match_.record().header.scenario_id);
-        ui.items.set_focus("record.field");
     }
     if (pressed("end.look", 4)) end_is_closed_ = true;
 }
@@ -194,6 +193,7 @@ void GameScreen::draw_save_record(Ui& ui) {
     fs::path file = typed_path(record_name_.text);
     if (file.is_relative()) file = client_.folders().games.parent_path() / "records" / file;
     if (!file.empty() && file.extension() != ".jsonl") file += ".jsonl";
+    if (ui.items.focus().empty()) ui.items.set_focus("record.field");
     const Edited edited = text_field(ui, "record.field", in.cut_top(ui.px(36)), record_name_, ui.tr("record.hint"));
     in.cut_top(ui.px(8));
     Rect row = in.cut_bottom(ui.px(38));

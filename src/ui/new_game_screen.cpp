@@ -158,6 +158,8 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
     const std::string_view subtitle = loaded ? in_language(loaded->scenario->subtitle, lang) : std::string_view();
     std::string second = !loaded ? ui.tr("new.broken") : std::string(subtitle);
     if (second.empty()) second = e.file.filename().string();
+    // A subtitle that would be too small to read gives way to the date.
+    if (loaded && ui.paint.width(small.sized(9), second) > text.w) second = loaded->scenario->date;
     ui.paint.fit_text(text.cut_top(ui.px(20)), small, second, Align::Left);
 }
 

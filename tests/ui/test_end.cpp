@@ -49,6 +49,7 @@ TEST_CASE("the record of a finished game is saved under a name, never over anoth
         window.key(SDLK_u, KMOD_CTRL);
         window.type(path);
         window.key(SDLK_RETURN);
+        for (int i = 0; i < 60 && !window.has("message.close"); ++i) window.settle();
     };
     save_as((window.games() / "copies" / "first win").string());
     REQUIRE(window.has("message.close"));

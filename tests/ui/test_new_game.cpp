@@ -107,6 +107,7 @@ TEST_CASE("an .m44 file opens by its path, is remembered, starts, and goes on ex
         open_new_game(window);
         window.click("new.path");
         window.type("\"" + file.string() + "\"");
+        for (int i = 0; i < 40 && window.label("new.path").size() < file.string().size() + 2; ++i) window.settle();
         window.key(SDLK_RETURN);
         REQUIRE(window.client().scenarios().back().source == ui::Source::Opened);
         REQUIRE(window.has("scenario." + window.client().scenarios().back().loaded->scenario->id));
