@@ -23,6 +23,7 @@ struct NameTarget { UnitId unit; auto operator<=>(const NameTarget&) const = def
 struct EndTargets { auto operator<=>(const EndTargets&) const = default; };
 struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics: one unit, or one figure (BC-18)
 struct EndHeal { auto operator<=>(const EndHeal&) const = default; };
+struct LoseFigure { UnitId unit; auto operator<=>(const LoseFigure&) const = default; };      // General Winter (TWX-8)
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
 struct MoveUnit {  // the whole route
@@ -55,7 +56,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard>;
+                            Draw, Reveal, LoseCard, LoseFigure>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -10,7 +10,7 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };

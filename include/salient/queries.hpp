@@ -90,8 +90,9 @@ struct HitFace {
     std::string clause;
 };
 std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind);
-bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind);
-int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind);
+// `is_close`: the attack is a close assault (TWX-6).
+bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind, bool is_close = true);
+int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind, bool is_close = true);
 
 // Exact chances of an attack, enumerated over every roll. They assume that the owner ignores as many flags as he may and retreats
 // as far as he must.

@@ -47,6 +47,7 @@ struct When {
     bool owner = false;          // the unit on the hex is of the feature's owner side (RED-9)
     bool other_kind = false;     // the acting unit stands on no feature of this kind (TWADI-6)
     bool from_lower = false;     // the attacker's hex is lower than this hex (RED-8)
+    bool uncrossed = false;      // there is no bridge or ford on this river (RAFT-3, RAFT-7)
     bool first_battle = false;   // the unit has not battled yet this turn
     bool at_home = false;        // the unit on the hex is at home in caves (TCAVE-2, TCAVE-3)
     std::uint8_t at_most = 255;  // the value so far is at most this
@@ -90,8 +91,9 @@ enum class Moment : std::uint8_t {
     UnitEliminated,  // the unit on it was eliminated
     BattleEnds,      // the unit on it has battled
     OrdersGiven,     // the orders of the card are complete
+    TurnEnds,        // the turn of its owner is over
 };
-inline constexpr int moment_count = 5;
+inline constexpr int moment_count = 6;
 using HookId = Id<struct HookTag>;
 // The names of the hooks that data may use at a moment; a HookId is an index into this list.
 std::span<const std::string_view> hook_names(Moment moment);
@@ -182,10 +184,12 @@ struct Terrain {
     std::uint8_t steps_starting = 0;  // a move that starts on it may take at most so many steps; 0: no limit (TOCEAN-1)
     bool water = false;               // a crossing on the hex cancels it (TCMB-2)
     bool crossing = false;
-    bool road = false;       // linked over the feature's sides (TROAD-2)
-    bool has_sides = false;  // each feature of this kind says which sides it joins
-    ClassMask removable_by;  // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
-    Removal removal;         // on these conditions
+    bool road = false;           // linked over the feature's sides (TROAD-2)
+    bool stops_on_road = false;  // its stops hold for a unit that follows a road too (TROAD-6)
+    bool rafts = false;          // infantry with boats may enter it (TBOAT-1)
+    bool has_sides = false;      // each feature of this kind says which sides it joins
+    ClassMask removable_by;      // an ordered unit of this class on it may remove it instead of battling (TWIRE-3)
+    Removal removal;             // on these conditions
     Recovery recovery;
     bool cave = false;                 // units at home in caves go from one to any other (TCAVE-4)
     std::array<TerrainId, 2> seen_as;  // by Side: the kind that it is for units of that side; none: this one (TER-5)
@@ -292,6 +296,9 @@ struct Procedures {
     bool road_over_bridge = false;             // TROAD-8
     bool wadi_any_to_any = false;              // TWADI-4
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5
+    std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
+    std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
+    std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
 };
 
 // A switch that players or a scenario may turn on before the game.

@@ -37,10 +37,12 @@ struct UnitSetup {
     Side side = Side::Allies;
     NationId nation;
     std::uint8_t figures = 0;  // 0: as its type (BASE-7)
+    bool boats = false;        // it carries boats (TBOAT-1)
     bool operator==(const UnitSetup&) const = default;
 };
 
-enum class ObjectiveType : std::uint8_t { Temporary, Permanent, Majority };
+// Decoy: won for good with the first minefield of strength 0 that is revealed on one of its hexes (OBJ-32).
+enum class ObjectiveType : std::uint8_t { Temporary, Permanent, Majority, Decoy };
 
 // OBJ-1
 struct Objective {
@@ -93,6 +95,9 @@ enum class Night : std::uint8_t { None, Breaks, Falls };
 inline constexpr std::uint8_t full_daylight = 6;         // hexes of visibility at which it no longer matters (NIGHT-2)
 inline constexpr std::uint8_t face_down_strength = 255;  // Feature::value of a minefield that nobody has seen (TMINE-1)
 
+// Heavy fog and winter weather: the symbol of the target's class hits only in close assault (TWX-6, TWX-7).
+enum class Weather : std::uint8_t { Fair, HeavyFog, Winter };
+
 struct Scenario {
     std::string id;  // file name without its ending
     LocalText name, subtitle, description, rules_in_words;
@@ -107,10 +112,13 @@ struct Scenario {
     std::vector<Label> labels;
     std::vector<std::string> options;  // ids of options it turns on
     Night night = Night::None;
-    Side night_side = Side::Allies;  // whose turns change the light
-    bool flooded_fields = false;     // every hex without a tile is one (TFLOOD-1)
-    std::string rules_patch;         // JSON merge patch over the rule files, as text; empty: none
-    Carried carried;                 // from an imported file
+    Side night_side = Side::Allies;     // whose turns change the light
+    bool flooded_fields = false;        // every hex without a tile is one (TFLOOD-1)
+    bool north_african_desert = false;  // armor that took ground may move one hex more (TDES-1)
+    Weather weather = Weather::Fair;
+    Side general_winter = Side::None;  // who loses figures to the cold at the start of its turns (TWX-8)
+    std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;                   // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }

@@ -37,6 +37,7 @@ struct Unit {
     bool left_no_battle = false;     // left a no-battle-on-exit hex (BTL-8)
     bool done = false;               // battles no more this turn
     bool rests = false;              // recovers figures: neither moves nor battles this turn (HOSP-3)
+    bool boats = false;              // carries boats still (TBOAT-1)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included
@@ -73,6 +74,8 @@ struct HexState {
     bool quay : 1 = false;
     bool high_only : 1 = false;
     bool is_road : 1 = false;
+    bool rafts : 1 = false;   // a river that only boats cross (TBOAT-1)
+    bool bridge : 1 = false;  // a bridge crosses it
     bool has_objective : 1 = false;
     bool cave : 1 = false;
     bool operator==(const HexState&) const = default;
@@ -129,7 +132,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t 
 struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Side side{}; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; BattleContext battle; bool operator==(const RollStep&) const = default; };  // asks Chance
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
 struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };
@@ -140,12 +143,16 @@ struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = de
 struct DrawStep { Side side{}; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
 struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
 struct LoseCardStep { Side side{}; bool operator==(const LoseCardStep&) const = default; };  // asks Chance: which card of the hand is lost (HQ-1)
+struct EnterStep { UnitId unit; HexId hex; Displacement how{}; bool passes = false; TerrainId after; bool operator==(const EnterStep&) const = default; };  // runs: what lies on the hex acts one after the other (TER-9)
+struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = default; };  // one hex more (DESERT-1)
+struct WinterStep { Side side{}; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
 struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
 // clang-format on
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
                           MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
-                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep>;
+                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
+                          DesertStep, WinterStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 

@@ -64,6 +64,15 @@ private:
         if (s_.carried.rest.empty()) info["type"] = "HISTORICAL";
         night(info);
         if (s_.flooded_fields) lost_.push_back("flooded fields");
+        if (s_.weather != Weather::Fair) lost_.push_back("the weather");
+        if (s_.general_winter != Side::None) lost_.push_back("General Winter");
+        const bool was_desert = is_true(find(object_at(info, "options"), "north_african_desert_rules"));
+        if (was_desert != s_.north_african_desert) {
+            Json options = object_at(info, "options");
+            options.erase("north_african_desert_rules");
+            if (s_.north_african_desert) options["north_african_desert_rules"] = true;
+            info["options"] = std::move(options);
+        }
     }
 
     void night(Json& info) {
@@ -133,6 +142,12 @@ private:
             slot = Json::array({slot, to_json(piece)});
     }
 
+    bool is_decoy(const Feature& mine) const {
+        return mine.owner != Side::None && std::any_of(s_.objectives.begin(), s_.objectives.end(), [&](const Objective& o) {
+                   return o.type == ObjectiveType::Decoy && o.for_side[index(enemy_of(mine.owner))] &&
+                          std::find(o.hexes.begin(), o.hexes.end(), mine.hex) != o.hexes.end();
+               });
+    }
     bool is_marker_of_tags(const Feature& f) const { return rules_.at(f.type).id == "minefield"; }
 
     void ground(Hexes& hexes) {
@@ -208,7 +223,7 @@ private:
     void tags(Hexes& hexes) {
         std::vector<const Objective*> objectives;
         for (const auto& o : s_.objectives)
-            if (!o.hexes.empty()) objectives.push_back(&o);
+            if (!o.hexes.empty() && o.type != ObjectiveType::Decoy) objectives.push_back(&o);
         std::vector<const Feature*> mines;
         for (const auto& f : s_.features)
             if (is_marker_of_tags(f)) mines.push_back(&f);
@@ -227,7 +242,7 @@ private:
                 objectives.erase(same);
             } else if (meaning.feature) {
                 const auto same = std::find_if(mines.begin(), mines.end(), [&](const Feature* f) {
-                    return f->hex == carried.hex && f->owner == meaning.feature->owner;
+                    return f->hex == carried.hex && f->owner == meaning.feature->owner && is_decoy(*f) == meaning.is_decoy;
                 });
                 if (same == mines.end() && was_in_play) continue;
                 if (same != mines.end()) mines.erase(same);
@@ -235,7 +250,7 @@ private:
             put(hexes, carried.hex, piece);
         }
         for (const Objective* o : objectives) put(hexes, o->hexes.front(), write_objective(context_, *o, lost_));
-        for (const Feature* f : mines) put(hexes, f->hex, write_minefield(*f));
+        for (const Feature* f : mines) put(hexes, f->hex, write_minefield(*f, is_decoy(*f)));
     }
 
     static bool same_rule(const Objective& a, const Objective& b) {

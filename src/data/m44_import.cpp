@@ -47,6 +47,7 @@ private:
     void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void unit(HexId hex, Piece& piece, Notes& notes);
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
+    void decoys();
     void labels();
     void night(const Json& options);
     void options();
@@ -71,6 +72,7 @@ private:
     std::optional<Context> context_;
     std::optional<Report> report_;
     std::vector<Cell> cells_;
+    std::array<std::vector<HexId>, 2> decoys_;  // by owner
     std::set<std::string> objective_ids_;
 };
 
@@ -87,6 +89,7 @@ LoadedScenario Importer::read() {
     game();
     texts();
     hexagons();
+    decoys();
     labels();
     options();
     nations();
@@ -421,10 +424,24 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
                 piece.in_play = false;
             } else {
                 s_.features.push_back(*meaning.feature);
-                written = write_minefield(*meaning.feature);
+                written = write_minefield(*meaning.feature, meaning.is_decoy);
+                if (meaning.is_decoy) decoys_[index(meaning.feature->owner)].push_back(hex);
             }
         }
         if (!piece.in_play || !written || !written->same_as(plain_tag(piece))) carry(hex, piece);
+    }
+}
+
+// OBJ-32: the first minefield of strength 0 among those marked is worth a medal to the enemy of its owner.
+void Importer::decoys() {
+    for (const Side owner : sides) {
+        if (decoys_[index(owner)].empty()) continue;
+        Objective o;
+        o.id = owner == Side::Axis ? "decoy_for_allies" : "decoy_for_axis";
+        o.type = ObjectiveType::Decoy;
+        o.for_side[index(enemy_of(owner))] = true;
+        o.hexes = decoys_[index(owner)];
+        s_.objectives.push_back(std::move(o));
     }
 }
 
@@ -470,7 +487,8 @@ void Importer::options() {
         const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
         const std::string argument =
             value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
-        if (key == "night_visibility_rules" || key == "night_visibility_reverse_rule" || key == "night_visibility_team_turn")
+        if (key == "north_african_desert_rules" || key == "night_visibility_rules" || key == "night_visibility_reverse_rule" ||
+            key == "night_visibility_team_turn")
             say(ImportStatus::Enforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
         else if (row == rows.end())
             say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));
@@ -479,6 +497,7 @@ void Importer::options() {
                 fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
     };
     night(own);
+    s_.north_african_desert = is_true(find(own, "north_african_desert_rules"));
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.
     for (const auto& [key, value] : object_at(root_, "options").items())

@@ -69,10 +69,11 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
 struct TagMeaning {
     std::optional<Objective> objective;  // its id is not set
     std::optional<Feature> feature;
+    bool is_decoy = false;  // the minefield may win a medal (OBJ-32)
 };
 TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes);
 Piece write_objective(const Context& context, const Objective& objective, std::vector<std::string>& lost);
-Piece write_minefield(const Feature& feature);
+Piece write_minefield(const Feature& feature, bool is_decoy);
 // A tag without what is said by default ("group": [], "permanent": false): two tags that mean the same are equal then.
 Piece plain_tag(Piece tag);
 

@@ -37,9 +37,10 @@ public:
                                          [&](const MedalCode& m) { return same_word(m.code, code); });
         if (medals != std::end(medal_codes))
             meaning.objective = medal(*medals);
-        else if (same_word(code, "tag3") && (behaves("MINE_FIELD") || behaves("DECOY_MEDAL_MINE_FIELD")))
+        else if (same_word(code, "tag3") && (behaves("MINE_FIELD") || behaves("DECOY_MEDAL_MINE_FIELD"))) {
             meaning.feature = minefield();
-        else if (same_word(code, "tag4") || same_word(code, "tag5"))
+            meaning.is_decoy = meaning.feature && meaning.feature->owner != Side::None && behaves("DECOY_MEDAL_MINE_FIELD");
+        } else if (same_word(code, "tag4") || same_word(code, "tag5"))
             exit_marker();
         else if (same_word(code, "tag1"))
             note(ImportStatus::ShownNotEnforced, behaves("IS_WITTMANN") ? "a star: a Tiger with its own rule (UC-31)"
@@ -149,7 +150,8 @@ private:
         note(is_whole ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
              fmt::format("minefield{}{}", side ? " of " : "", side ? side_name(*side) : ""));
         if (behaves("DECOY_MEDAL_MINE_FIELD"))
-            note(ImportStatus::ShownNotEnforced, "a medal for the first mine of strength 0 (OBJ-32)");
+            note(side ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
+                 "a medal for the first mine of strength 0 (OBJ-32)");
         other_keys({"side"});
         return f;
     }
@@ -201,11 +203,11 @@ Piece write_objective(const Context& context, const Objective& objective, std::v
     return piece;
 }
 
-Piece write_minefield(const Feature& feature) {
+Piece write_minefield(const Feature& feature, bool is_decoy) {
     Piece piece;
     piece.layer = tag_layer;
     piece.code = "tag3";
-    piece.behavior = "MINE_FIELD";
+    piece.behavior = is_decoy ? "DECOY_MEDAL_MINE_FIELD" : "MINE_FIELD";
     if (feature.owner != Side::None) piece.more["side"] = side_word(feature.owner);
     return piece;
 }

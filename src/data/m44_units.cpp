@@ -148,7 +148,10 @@ private:
     }
     void behavior(std::string_view word) {
         const UnitBehavior* row = behavior_row(word);
-        if (row == nullptr)
+        unit_.boats = unit_.boats || (same_word(word, "boat") && c_.rules.at(unit_.type).order_class == UnitClass::Infantry);
+        if (unit_.boats && same_word(word, "boat"))
+            note(ImportStatus::Enforced, "carries boats");
+        else if (row == nullptr)
             note(ImportStatus::Unknown, fmt::format("nobody knows {}", word));
         else if (!row->says_nothing)
             note(ImportStatus::ShownNotEnforced, row->what);
@@ -219,6 +222,7 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         piece.more["badge"] = fmt::format("badge{}", code->badge);
     else if (is_italian)
         piece.more["badge"] = fmt::format("badge{}", italian_badge);
+    if (unit.boats) piece.more["equipment"] = "boat";
     if (code->figures_written != 0)
         piece.more["nbr_units"] = code->figures_written;
     else if (unit.figures != 0)

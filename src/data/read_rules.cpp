@@ -163,6 +163,12 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.road_over_bridge = o.required("road_over_bridge").boolean();
     p.wadi_any_to_any = o.required("wadi_any_to_any").boolean();
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();
+    p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
+    p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
+    // Of several the shortest counts (TNIGHT-4).
+    constexpr std::pair<std::string_view, std::uint8_t> weather[] = {{"rainstorm", 3}, {"fog", 2}, {"dark_all_game", 1}};
+    for (const auto& [key, hexes] : weather)
+        if (o.required(key).boolean()) p.visibility = hexes;
     o.done();
     return p;
 }
@@ -192,6 +198,7 @@ When RulesReader::when(const strict::Value& value) {
     w.owner = o.optional("owner").boolean();
     w.other_kind = o.optional("other_kind").boolean();
     w.from_lower = o.optional("from_lower").boolean();
+    w.uncrossed = o.optional("uncrossed").boolean();
     w.first_battle = o.optional("first_battle").boolean();
     w.at_home = o.optional("at_home").boolean();
     w.at_least = static_cast<std::uint8_t>(o.optional("at_least").integer(0, 255, 0));
@@ -282,11 +289,9 @@ void RulesReader::flags_shorthand(const strict::Value& value, const std::string&
 Hooks RulesReader::hooks(const strict::Value& value) {
     Hooks result;
     if (!value) return result;
-    constexpr std::pair<std::string_view, Moment> moments[] = {{"unit_enters", Moment::UnitEnters},
-                                                               {"unit_leaves", Moment::UnitLeaves},
-                                                               {"unit_eliminated", Moment::UnitEliminated},
-                                                               {"battle_ends", Moment::BattleEnds},
-                                                               {"orders_given", Moment::OrdersGiven}};
+    constexpr std::pair<std::string_view, Moment> moments[] = {
+        {"unit_enters", Moment::UnitEnters}, {"unit_leaves", Moment::UnitLeaves},   {"unit_eliminated", Moment::UnitEliminated},
+        {"battle_ends", Moment::BattleEnds}, {"orders_given", Moment::OrdersGiven}, {"turn_ends", Moment::TurnEnds}};
     auto o = value.object();
     for (const auto& [key, moment] : moments) {
         const auto v = o.optional(key);

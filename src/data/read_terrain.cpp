@@ -89,6 +89,8 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     t.water = flag("water");
     t.crossing = flag("crossing");
     t.road = flag("road");
+    t.stops_on_road = flag("stops_on_road");
+    t.rafts = flag("rafts");
     t.has_sides = flag("has_sides");
     t.sandbags = flag("sandbags", true);
     t.unowned = o.optional("unowned").string();

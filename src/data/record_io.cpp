@@ -41,6 +41,7 @@ public:
     std::string operator()(const EndTargets&) const { return R"("do":"end_targets")"; }
     std::string operator()(const EndHeal&) const { return R"("do":"end_heal")"; }
     std::string operator()(const HealUnit& a) const { return with_unit("heal_unit", a.unit); }
+    std::string operator()(const LoseFigure& a) const { return with_unit("lose_figure", a.unit); }
     std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
@@ -115,6 +116,7 @@ public:
             {"end_targets", &ActionReader::plain<EndTargets>},
             {"end_heal", &ActionReader::plain<EndHeal>},
             {"heal_unit", &ActionReader::with_unit<HealUnit>},
+            {"lose_figure", &ActionReader::with_unit<LoseFigure>},
             {"order_unit", &ActionReader::with_unit<OrderUnit>},
             {"end_orders", &ActionReader::plain<EndOrders>},
             {"move_unit", &ActionReader::move_unit},

@@ -25,10 +25,13 @@ inline constexpr Word<BoardFace> face_words[] = {
 inline constexpr Word<Edge> edge_words[] = {{"top", Edge::Top}, {"bottom", Edge::Bottom}};
 inline constexpr Word<Side> side_words[] = {{"allies", Side::Allies}, {"axis", Side::Axis}};
 inline constexpr Word<Night> night_words[] = {{"breaks", Night::Breaks}, {"falls", Night::Falls}};
+inline constexpr Word<Weather> weather_words[] = {{"heavy_fog", Weather::HeavyFog}, {"winter", Weather::Winter}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
-inline constexpr Word<ObjectiveType> objective_words[] = {
-    {"temporary", ObjectiveType::Temporary}, {"permanent", ObjectiveType::Permanent}, {"majority", ObjectiveType::Majority}};
+inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},
+                                                          {"permanent", ObjectiveType::Permanent},
+                                                          {"majority", ObjectiveType::Majority},
+                                                          {"decoy", ObjectiveType::Decoy}};
 inline constexpr Word<std::array<bool, 2>> holder_words[] = {
     {"allies", {true, false}}, {"axis", {false, true}}, {"both", {true, true}}};
 

@@ -95,6 +95,9 @@ LoadedScenario Reader::read() {
         n.done();
     }
     s_.flooded_fields = o.optional("flooded_fields").boolean();
+    s_.north_african_desert = o.optional("north_african_desert").boolean();
+    s_.weather = o.optional("weather").choice(weather_words, Weather::Fair);
+    s_.general_winter = read_side(o.optional("general_winter"), Side::None);
     terrain(o.optional("terrain"));
     units(o.required("units"));
     if (const auto list = o.optional("objectives"))
@@ -290,6 +293,10 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         u.hex = hex(o.required("at"));
         if (const auto other = o.optional("nation")) u.nation = nation(other);
         u.figures = static_cast<std::uint8_t>(o.optional("figures").integer(1, 12));
+        const auto boats = o.optional("boats");
+        u.boats = boats.boolean();
+        if (u.boats && book_->at(type).order_class != UnitClass::Infantry)
+            boats.error("only infantry carries boats; take the key away");
         o.done();
     }
     if (u.hex.is_none()) return;

@@ -89,6 +89,9 @@ public:
             json["night"]["side"] = word_for(s_.night_side, side_words);
         }
         if (s_.flooded_fields) json["flooded_fields"] = true;
+        if (s_.north_african_desert) json["north_african_desert"] = true;
+        if (s_.weather != Weather::Fair) json["weather"] = word_for(s_.weather, weather_words);
+        if (s_.general_winter != Side::None) json["general_winter"] = word_for(s_.general_winter, side_words);
         terrain(json);
         units(json);
         for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);
@@ -155,6 +158,7 @@ private:
                 item["at"] = hex(u.hex);
                 if (u.nation != s_.at(side).nation && !u.nation.is_none()) item["nation"] = rules_.at(u.nation).id;
                 if (u.figures != 0) item["figures"] = u.figures;
+                if (u.boats) item["boats"] = true;
                 by_type[rules_.at(u.type).id].push_back(item.size() == 1 ? item["at"] : item);
             }
             Json& list = json["units"][std::string(word_for(side, side_words))];

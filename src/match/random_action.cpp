@@ -59,6 +59,8 @@ private:
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
     std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
     std::optional<Action> fitting_action(const OverrunStep&) { return one<Battle>(); }
+    std::optional<Action> fitting_action(const DesertStep& step) { return MoveUnit{step.unit, route(hex_of(step.unit), 2)}; }
+    std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
     std::optional<Action> fitting_action(const RevealStep&) { return one<Reveal>(); }
@@ -109,6 +111,7 @@ private:
     void invent(DiscardCard& a) { a.card = card(); }
     void invent(NameTarget& a) { a.unit = unit(); }
     void invent(HealUnit& a) { a.unit = unit(); }
+    void invent(LoseFigure& a) { a.unit = unit(); }
     void invent(OrderUnit& a) { a.unit = unit(); }
     void invent(MoveUnit& a) {
         a.unit = unit();
@@ -155,6 +158,7 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const EndTargets&) { return std::string("EndTargets"); },
                           [](const EndHeal&) { return std::string("EndHeal"); },
                           [](const HealUnit& a) { return "HealUnit " + number(a.unit); },
+                          [](const LoseFigure& a) { return "LoseFigure " + number(a.unit); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },
                           [&](const MoveUnit& a) { return "MoveUnit " + number(a.unit) + " by" + words(a.route, board); },

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/battle.hpp"
+#include "rules/movement.hpp"
 #include "rules/passage.hpp"
 #include "rules/steps.hpp"
 
@@ -30,7 +31,9 @@ void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
 
 void run(Emit& emit, const FlagStep& step) {
     const UnitId unit = step.battle.target;
-    if (!emit.unit(unit).on_board()) return;                                                               // HIT-7
+    if (!emit.unit(unit).on_board()) return;  // HIT-7
+    if (is_afloat(emit.open().at(emit.unit(unit).hex), emit.unit(unit)))
+        return lose_figures(emit, unit, step.flags, LossCause::BlockedRetreat);                            // RAFT-4
     const int must = std::min(int{step.flags}, flags_to_ignore(emit.table(), unit, step.battle).total());  // FLAG-3
     if (must > 0) emit(FlagsIgnored{unit, static_cast<std::uint8_t>(must)});
     const auto flags = static_cast<std::uint8_t>(step.flags - must);
@@ -65,7 +68,7 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
         const HexState& here = table.open.ground(at, unit.side);
         const HexState& ground = table.open.ground(next, unit.side);
         if (!table.open.unit_at(next).is_none()) return Verdict::no("FLAG-12", "occupied");
-        if (ground.impassable.has(c) || ground.no_retreat) {
+        if (is_barred(ground, unit, c) || ground.no_retreat) {
             for (const Feature& f : table.open.features_at(next)) {
                 const Terrain& t = table.rules.seen_by(unit.side, f.type);
                 if (t.no_retreat)
@@ -135,10 +138,64 @@ Verdict check(const Asker&, const TakeGroundStep&, const Decline&) { return Verd
 void take(Emit& emit, const TakeGroundStep& step, const TakeGround&) {
     emit.pop();
     emit.push(OverrunStep{step.battle.attacker});
+    if (emit.scenario().north_african_desert) emit.push(DesertStep{step.battle.attacker});
     displace(emit, step.battle.attacker, step.battle.target_hex, Displacement::TakeGround);
 }
 
 void take(Emit& emit, const TakeGroundStep&, const Decline&) { emit.pop(); }
+
+// ---- One hex more in the desert (DESERT, TDES) ----
+
+namespace {
+
+Verdict may_go_on(const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
+    const UnitType& type = table.type(unit);
+    if (type.order_class != UnitClass::Armor || !type.overruns)
+        return Verdict::no("DESERT-3", "never_overruns", {{"unit", unit_key(type)}});
+    if (unit.grounds_taken != 1) return Verdict::no("DESERT-1", "one_overrun");
+    if (unit.entered_stop) {
+        const auto stops = [&](const Terrain& t) { return t.hard_stop.has(type.terrain_class); };
+        const Terrain* t = ground_between(table, unit.side, unit.hex, unit.hex, stops);
+        return Verdict::no("TDES-2", "take_ground_stopped", {{"terrain", t ? terrain_key(*t) : ""}});
+    }
+    return Verdict::yes();
+}
+
+}  // namespace
+
+Seat asks(const Table& table, const DesertStep& step) {
+    const Unit& unit = table.unit(step.unit);
+    if (!unit.on_board() || !may_go_on(table, step.unit)) return seat::nobody;
+    for (const HexId next : table.board.neighbors(unit.hex))
+        if (!next.is_none() && single_step_verdict(table, step.unit, next)) return seat_of(unit.side);
+    return seat::nobody;
+}
+
+void list(const Asker& asker, const DesertStep& step, Actions& out) {
+    const Table& table = asker.table;
+    for (const HexId next : table.board.neighbors(table.unit(step.unit).hex)) {
+        if (next.is_none() || !single_step_verdict(table, step.unit, next)) continue;
+        Route route;
+        route.push_back(next);
+        out.emplace_back(MoveUnit{step.unit, route});
+    }
+    std::sort(out.begin(), out.end());
+    out.emplace_back(Decline{});
+}
+
+Verdict check(const Asker& asker, const DesertStep& step, const MoveUnit& action) {
+    if (action.unit != step.unit) return Verdict::no("DESERT-1", "only_this_unit");
+    if (action.route.size() != 1) return Verdict::no("DESERT-1", "one_hex_more");
+    return single_step_verdict(asker.table, step.unit, action.route.front());
+}
+Verdict check(const Asker&, const DesertStep&, const Decline&) { return Verdict::yes(); }
+
+void take(Emit& emit, const DesertStep& step, const MoveUnit& action) {
+    emit.pop();
+    displace(emit, step.unit, action.route.front(), Displacement::Move, Passage::Stays, emit.unit(step.unit).battle_cost);
+}
+void take(Emit& emit, const DesertStep&, const Decline&) { emit.pop(); }
 
 Seat asks(const Table& table, const OverrunStep& step) {
     const Unit& unit = table.unit(step.unit);

@@ -53,6 +53,17 @@ bool must_be_close(const HexState& from, const HexState& to, UnitClass c, bool a
     return (from.close_only.has(c) || to.close_only.has(c)) && !one_channel;
 }
 
+// TNIGHT-6: another unit of the attacker's side stands near enough to the target.
+bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (UnitId{i} != attacker && unit.on_board() && unit.side == table.unit(attacker).side &&
+            table.board.distance(unit.hex, target) <= hexes)
+            return true;
+    }
+    return false;
+}
+
 // The dice of an attack, from any hex, into a Tally when one is given.
 int fold_dice(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, Tally* tally) {
     const Unit& attacker = table.unit(attacker_id);
@@ -154,6 +165,9 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
         if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
     }
     if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
+    if (const int seen = table.rules.procedures.visibility;
+        seen != 0 && distance > seen && (type.needs_sight || !is_spotted(table, attacker_id, target.hex, seen)))
+        return TargetBar::NoView;
     if (distance > 1) {
         if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class,
                           table.rules.procedures.wadi_any_to_any))
@@ -182,6 +196,7 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:
             return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
+        case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
             const Terrain* t = terrain_with(table, table.unit(target).hex, Side::None, close_only);
@@ -254,11 +269,20 @@ bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind
 
 // ---- Hits ----
 
-bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind) {
+namespace {
+
+bool is_close_assault(const Table& table, UnitId attacker, UnitId target) {
+    return !attacker.is_none() && table.board.distance(table.unit(attacker).hex, table.unit(target).hex) == 1;
+}
+
+}  // namespace
+
+bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind, bool is_close) {
+    const bool is_foggy = table.scenario.weather != Weather::Fair && !is_close;  // TWX-6
     switch (face) {
         case Face::Grenade: return true;  // DIE-4
-        case Face::Infantry: return table.type(target).hit_class == UnitClass::Infantry;
-        case Face::Armor: return table.type(target).hit_class == UnitClass::Armor;
+        case Face::Infantry: return !is_foggy && table.type(target).hit_class == UnitClass::Infantry;
+        case Face::Armor: return !is_foggy && table.type(target).hit_class == UnitClass::Armor;
         case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
             return kind == BattleKind::Card && !table.open.card.effect.is_none() &&
                    table.rules.at(table.open.card.effect).attack.star_hits;
@@ -267,18 +291,19 @@ bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind) {
     return false;
 }
 
-int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind) {
+int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind, bool is_close) {
     int hits = 0;
     for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target, static_cast<Face>(f), kind)) hits += faces[static_cast<std::size_t>(f)];
+        if (is_hit(table, target, static_cast<Face>(f), kind, is_close)) hits += faces[static_cast<std::size_t>(f)];
     return hits;
 }
 
-std::vector<HitFace> hit_faces(const Table& table, UnitId, UnitId target, BattleKind kind) {
+std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
     constexpr const char* clauses[] = {"DIE-2", "DIE-3", "DIE-4", "TC-AIR-6", ""};
     std::vector<HitFace> out;
     for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target, static_cast<Face>(f), kind)) out.push_back({static_cast<Face>(f), clauses[f]});
+        if (is_hit(table, target, static_cast<Face>(f), kind, is_close_assault(table, attacker, target)))
+            out.push_back({static_cast<Face>(f), clauses[f]});
     return out;
 }
 
@@ -291,17 +316,20 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
     int hit_sides = 0;
     for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target_id, static_cast<Face>(f), kind)) hit_sides += sides_showing(static_cast<Face>(f));
+        if (is_hit(table, target_id, static_cast<Face>(f), kind, is_close_assault(table, attacker, target_id)))
+            hit_sides += sides_showing(static_cast<Face>(f));
     const Unit& target = table.unit(target_id);
     BattleContext battle;
     battle.kind = kind;
     battle.attacker = attacker;
     battle.target = target_id;
     battle.target_hex = target.hex;
-    const int ignored = flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
+    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
+    const int ignored =
+        afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
     // How far the target can fall back for each number of flags that stay.
     std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
-    for (int r = 1; r <= dice; ++r)
+    for (int r = 1; r <= dice && !afloat; ++r)
         for (const RetreatHex& h : retreat_hexes(table, target_id, r))
             room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
 
@@ -359,7 +387,7 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     if (unit.entered_stop)
         return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped",
                        [&](const Terrain& t) { return t.hard_stop.has(c); });
-    if (ground.impassable.has(c))
+    if (is_barred(ground, unit, c))
         return because(hex, TerrainProperty::Impassable, "TG-4", "impassable",
                        [&](const Terrain& t) { return t.impassable.has(c); });
     if (own.leave_never.has(c))

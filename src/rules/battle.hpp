@@ -35,6 +35,7 @@ enum class TargetBar : std::uint8_t {
     CardFireOnly,
     CloseOnlyHex,
     TooDark,
+    NoView,
     NoSight,
     NoDice
 };

@@ -1,6 +1,8 @@
 // Coming onto a hex and leaving one (MOVE-21, FLAG-20, TG-8, TER-9, TER-10), and losing figures (HIT, ELIM).
 #include <algorithm>
 
+#include "rules/movement.hpp"
+#include "rules/passage.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -17,12 +19,17 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     e.how = how;
     e.battle_cost = battle_cost;
     if (how != Displacement::Retreat) {  // FLAG-14
-        e.stopped = entered.hard_stop.has(c);
+        const bool along_road =
+            how == Displacement::Move && left.is_road && is_linked_by_road(emit.table(), from, to);  // TROAD-6
+        e.stopped = along_road ? entered.road_hard_stop.has(c) : entered.hard_stop.has(c);
+        e.stopped = e.stopped || launches_boats(left, entered, emit.unit(id));
         e.no_battle =
             entered.no_battle_entry.has(c) || (entered.single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
         e.left_no_battle = left.no_battle_exit.has(c);
     }
+    const bool lands = emit.unit(id).boats && left.rafts && !entered.rafts;
     emit(e);
+    if (lands) emit(UnitMarked{id, UnitMark::BoatsLeft});  // RAFT-6
     run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
     run_terrain_hooks(emit, Moment::UnitEnters, id, to, how, passage);
     update_medals(emit, passage);

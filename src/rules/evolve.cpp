@@ -127,6 +127,7 @@ public:
             case UnitMark::Battled: ++u.battles; break;
             case UnitMark::Done: u.done = true; break;
             case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
+            case UnitMark::BoatsLeft: u.boats = false; break;
         }
     }
     void operator()(const BattleDeclared&) {}

@@ -189,7 +189,9 @@ namespace {
 
 void battle_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const BattleContext& battle = step.battle;
-    const int hits = count_hits(emit.table(), battle.target, faces, battle.kind);
+    const bool close =
+        battle.kind != BattleKind::Card && emit.table().board.distance(battle.attacker_hex, battle.target_hex) == 1;
+    const int hits = count_hits(emit.table(), battle.target, faces, battle.kind, close);
     const auto flags = faces[static_cast<std::size_t>(Face::Flag)];
     emit(DiceRolled{step.purpose, faces, battle, static_cast<std::uint8_t>(hits), flags});
     if (battle.kind == BattleKind::Normal || battle.kind == BattleKind::Overrun) emit.push(AftermathStep{battle});
@@ -259,6 +261,13 @@ void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     emit(VisibilityChanged{now >= full_daylight ? std::uint8_t{0} : static_cast<std::uint8_t>(now)});
 }
 
+// TWX-8: each grenade costs a figure, of a unit that its player chooses.
+void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const auto lost = faces[static_cast<std::size_t>(Face::Grenade)];
+    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
+    if (lost != 0) emit.push(WinterStep{emit.open().active, lost});
+}
+
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
     CardInPlay card = emit.open().card;
@@ -279,6 +288,7 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Light: return light_rolled(emit, step, action.faces);
         case RollPurpose::Recovery: return recovery_rolled(emit, step, action.faces);
         case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
+        case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
     }
 }
 

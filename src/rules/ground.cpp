@@ -54,13 +54,20 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
     HexState h;
     const bool crossed =
         std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).crossing; });
+    const bool has_road =
+        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).road; });
+    bool bars_boats = false;
     for (const Feature& feature : features) {
         const Terrain& t = rules.seen_by(side, feature.type);
         if (!(t.water && crossed)) {  // TCMB-2
             h.impassable.add(t.impassable);
+            if (t.rafts)
+                h.rafts = true;
+            else
+                bars_boats = bars_boats || t.impassable.has(UnitClass::Infantry);
             h.hard_stop.add(t.hard_stop);
             h.soft_stop.add(t.soft_stop);
-            if (!t.road) {  // TROAD-6, TROAD-9: along the road only what lies on it stops
+            if (!t.road && !(has_road && t.layer <= Layer::Tile && !t.stops_on_road)) {  // TROAD-6, TROAD-9
                 h.road_hard_stop.add(t.hard_stop);
                 h.road_soft_stop.add(t.soft_stop);
             }
@@ -96,7 +103,9 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
             h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
         }
         if (t.elevation != Elevation::None) h.elevation = t.elevation;
+        h.bridge = h.bridge || (t.crossing && t.hard_stop.empty());
     }
+    h.rafts = h.rafts && !bars_boats;
     return h;
 }
 

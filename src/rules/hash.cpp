@@ -45,6 +45,7 @@ public:
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.on_the_move, u.moved, u.entered_stop,
             u.entered_no_battle, u.left_no_battle, u.done + 2 * u.rests, u.steps, u.battle_cost, u.battles, u.grounds_taken);
+        if (u.boats) add(true);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SideState& s) {
@@ -85,6 +86,9 @@ private:
     void fields(const KeepCardStep& s) { add(s.side); }
     void fields(const RevealStep& s) { all(s.unit, s.hex, s.type); }
     void fields(const LoseCardStep& s) { add(s.side); }
+    void fields(const EnterStep& s) { all(s.unit, s.hex, s.how, s.passes, s.after); }
+    void fields(const DesertStep& s) { add(s.unit); }
+    void fields(const WinterStep& s) { all(s.side, s.figures); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;
 };

@@ -40,6 +40,17 @@ void strike_mine(Emit& emit, UnitId unit, std::uint8_t strength) {
     emit.push(roll);
 }
 
+// OBJ-32, TMINE-15: the first decoy that comes to light wins its medal for the side that found it.
+void win_decoy(Emit& emit, HexId hex, Side finder) {
+    const auto& objectives = emit.scenario().objectives;
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        const Objective& o = objectives[i];
+        if (o.type != ObjectiveType::Decoy || !o.for_side[index(finder)] || emit.open().objectives[i] != Side::None) continue;
+        if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) emit(ObjectiveChanged{ObjectiveId{i}, finder});
+    }
+    update_medals(emit);
+}
+
 // The second move of a card that gives two (TC-BEL-2) is under way.
 bool is_second_move(const Open& open) {
     for (const Step& step : open.steps)
@@ -90,7 +101,12 @@ void headquarters_changes_hands(Emit& emit, const HookContext& c) {
 void dig_in(Emit& emit, const HookContext&) {
     const TerrainId sandbag = emit.rules().terrain("sandbag");
     const auto units = emit.open().units;
+    const int supply = emit.rules().procedures.sandbag_supply;  // TC-DIG-5: 0 is no limit
+    int left = supply == 0 ? static_cast<int>(units.size()) : supply;
+    if (supply != 0)
+        for (const Feature& f : emit.open().features) left -= f.type == sandbag ? 1 : 0;
     for (const Unit& unit : units) {
+        if (left <= 0) return;
         if (!unit.ordered || !unit.on_board()) continue;
         bool room = true;
         for (const Feature& f : emit.open().features_at(unit.hex))
@@ -101,7 +117,16 @@ void dig_in(Emit& emit, const HookContext&) {
         feature.type = sandbag;
         feature.facing = emit.scenario().edge(unit.side) == Edge::Bottom ? 1 : 4;
         emit(FeaturePlaced{feature});
+        --left;
     }
+}
+
+// SMKSCR-3: smoke thins at the end of its owner's first turn and is gone after the second.
+void smoke_thins(Emit& emit, const HookContext& c) {
+    if (c.feature.value == 0)
+        emit(FeatureChanged{c.feature.hex, c.feature.type, 1});
+    else
+        emit(FeatureRemoved{c.feature.hex, c.feature.type});
 }
 
 constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, false},
@@ -112,6 +137,7 @@ constexpr NamedHook leaves[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire}};
 constexpr NamedHook orders_given[] = {{"dig_in", dig_in}};
+constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins}};
 
 }  // namespace
 
@@ -126,10 +152,12 @@ Verdict check(const Game& game, const RevealStep&, const Reveal& action) {
 void take(Emit& emit, const RevealStep& step, const Reveal& action) {
     emit.pop();
     emit(MineRevealed{step.hex, step.type, action.strength});
-    if (action.strength == 0)
+    if (action.strength == 0) {
         emit(FeatureRemoved{step.hex, step.type});
-    else
+        win_decoy(emit, step.hex, emit.unit(step.unit).side);
+    } else {
         strike_mine(emit, step.unit, action.strength);
+    }
 }
 
 // HQ-1: the card that goes.
@@ -147,6 +175,7 @@ std::span<const NamedHook> registry(Moment moment) {
         case Moment::UnitEliminated: return eliminated;
         case Moment::BattleEnds: return battle_ends;
         case Moment::OrdersGiven: return orders_given;
+        case Moment::TurnEnds: return turn_ends;
     }
     return {};
 }
@@ -162,6 +191,7 @@ constexpr auto leaves_names = names_of(leaves);
 constexpr auto eliminated_names = names_of(eliminated);
 constexpr auto battle_ends_names = names_of(battle_ends);
 constexpr auto orders_given_names = names_of(orders_given);
+constexpr auto turn_ends_names = names_of(turn_ends);
 
 }  // namespace
 
@@ -172,21 +202,63 @@ std::span<const std::string_view> hook_names(Moment moment) {
         case Moment::UnitEliminated: return eliminated_names;
         case Moment::BattleEnds: return battle_ends_names;
         case Moment::OrdersGiven: return orders_given_names;
+        case Moment::TurnEnds: return turn_ends_names;
     }
     return {};
 }
 
+namespace {
+
+// As the ground is for units of this side (TER-5).
+HookId hook_of(const Rulebook& rules, Side side, const Feature& f, Moment moment) {
+    return rules.seen_by(side, f.type).hooks[static_cast<std::size_t>(moment)];
+}
+
+void run_hook(Emit& emit, Moment moment, HookId hook, const HookContext& context) {
+    const NamedHook& named = registry(moment)[hook.value];
+    if (context.how != Displacement::Retreat || named.in_retreat) named.function(emit, context);
+}
+
+// Whether a feature lies after a kind on the same hex, in the order of TER-9.
+bool comes_after(const Rulebook& rules, TerrainId type, TerrainId other) {
+    return std::pair(rules.at(type).layer, type) > std::pair(rules.at(other).layer, other);
+}
+
+}  // namespace
+
 void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how, Passage passage) {
     const Side side = emit.unit(unit).side;
-    const auto seen = [&](const Feature& f) -> const Terrain& { return emit.rules().seen_by(side, f.type); };
     InlineVec<Feature, 8> hooked;  // a copy: hooks change the list; in the order of TER-9
     for (const Feature& f : emit.open().features_at(hex))
-        if (!seen(f).hooks[static_cast<std::size_t>(moment)].is_none() && !hooked.full()) hooked.push_back(f);
+        if (!hook_of(emit.rules(), side, f, moment).is_none() && !hooked.full()) hooked.push_back(f);
+    if (moment == Moment::UnitEnters && hooked.size() > 1)  // one of them may ask for dice before the next acts
+        emit.push(EnterStep{unit, hex, how, passage == Passage::Passes, hooked[0].type});
     for (const Feature& f : hooked) {
-        if (moment == Moment::UnitEnters && !emit.unit(unit).on_board()) return;
-        const HookId hook = seen(f).hooks[static_cast<std::size_t>(moment)];
-        const NamedHook& named = registry(moment)[hook.value];
-        if (how != Displacement::Retreat || named.in_retreat) named.function(emit, {unit, f, how, passage});
+        run_hook(emit, moment, hook_of(emit.rules(), side, f, moment), {unit, f, how, passage});
+        if (moment == Moment::UnitEnters) return;
+    }
+}
+
+void run(Emit& emit, const EnterStep& step) {
+    if (!emit.unit(step.unit).on_board()) return;  // TER-9
+    const Side side = emit.unit(step.unit).side;
+    for (const Feature& f : emit.open().features_at(step.hex)) {
+        const HookId hook = hook_of(emit.rules(), side, f, Moment::UnitEnters);
+        if (hook.is_none() || !comes_after(emit.rules(), f.type, step.after)) continue;
+        const Feature next = f;
+        EnterStep rest = step;
+        rest.after = next.type;
+        emit.push(rest);
+        const Passage passage = step.passes ? Passage::Passes : Passage::Stays;
+        return run_hook(emit, Moment::UnitEnters, hook, {step.unit, next, step.how, passage});
+    }
+}
+
+void run_turn_hooks(Emit& emit, Side side) {
+    const auto features = emit.open().features;  // a copy: hooks change the list
+    for (const Feature& f : features) {
+        const HookId hook = hook_of(emit.rules(), Side::None, f, Moment::TurnEnds);
+        if (f.owner == side && !hook.is_none()) run_hook(emit, Moment::TurnEnds, hook, {{}, f});
     }
 }
 

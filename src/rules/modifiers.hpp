@@ -1,11 +1,13 @@
 // Folding the modifiers of everything that has a say in a question into one number, with or without its lines.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string>
 
 #include "rules/names.hpp"
+#include "rules/passage.hpp"
 #include "salient/answer.hpp"
 #include "salient/game.hpp"
 
@@ -66,6 +68,7 @@ public:
                 {change, m.clause, {std::string("tally.") + key, {{arg, std::string("@") + arg + "." + id}}}, counts});
     }
 
+    void change(int by) { value_ += by; }  // together with a line
     int value() const { return value_; }
 
 private:
@@ -102,6 +105,14 @@ inline void fold_card(Fold& fold, Ask ask, const Card* card, const Situation& s)
         if (holds(m.when, s, fold.value())) fold.take(m, "card", "card", card->id);
 }
 
+// TWX-3, HOPT-8: snow shortens every move, to nothing at least.
+inline void fold_weather(Fold& fold, const Table& table) {
+    const int less = std::min(int{table.rules.procedures.movement_less}, fold.value());
+    if (less <= 0) return;
+    fold.line(-less, "TWX-3", "deep_snow", {});
+    fold.change(-less);
+}
+
 inline bool stands_on(const Table& table, HexId hex, TerrainId type) {
     if (hex.is_none()) return false;
     for (const Feature& f : table.open.features_at(hex))
@@ -125,6 +136,7 @@ inline void fold_hex(Fold& fold, Ask ask, Role role, const Table& table, HexId h
             if (m.when.owner && feature.owner != side) continue;
             if (m.when.from_lower && s.height >= ground.height) continue;
             if (m.when.at_home && (ground.unit.is_none() || !is_at_home_in_caves(table, table.unit(ground.unit)))) continue;
+            if (m.when.uncrossed && (ground.unit.is_none() || !is_afloat(ground, table.unit(ground.unit)))) continue;
             if (m.when.other_kind && stands_on(table, s.hex, feature.type)) continue;
             fold.take(m, role == Role::TargetHex ? "target_hex" : "own_hex", "terrain", terrain.id);
         }

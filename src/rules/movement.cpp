@@ -22,6 +22,7 @@ enum class Bar : std::uint8_t {
     ClosedSide,
     HighOnly,
     Slope,
+    BoatToBridge,
     AdjacentEntry,
     CannotLeave,
     Stopped,
@@ -53,6 +54,7 @@ public:
         Fold movement(type_.movement, nullptr);
         fold_type(movement, Ask::Movement, Role::Unit, type_, s);
         fold_card(movement, Ask::Movement, card, s);
+        fold_weather(movement, table);
         movement_ = movement.value();
         Fold battle(type_.battle_move, nullptr);
         fold_type(battle, Ask::BattleMove, Role::Unit, type_, s);
@@ -78,8 +80,9 @@ public:
         if (to.is_none()) return Bar::OffBoard;
         if (is_occupied(to)) return Bar::Occupied;
         const HexState& ground = ground_at(to);
-        if (ground.impassable.has(class_)) return Bar::Impassable;
+        if (is_barred(ground, unit_, class_)) return Bar::Impassable;
         const HexState& here = ground_at(from.hex);
+        if (unit_.boats && here.rafts && ground.bridge) return Bar::BoatToBridge;
         if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;
         if (!is_height_open(here, ground)) return Bar::HighOnly;
         if (const HexState* slope = beach_slope(here, ground); slope != nullptr && slope->beach_bars.has(class_))
@@ -94,11 +97,13 @@ public:
         const bool limits = !free_ && ground.steps_entering != 0 && ground.steps_entering < from.limit;
         out.limit = limits ? ground.steps_entering : from.limit;
         out.limited_by = limits ? to : from.limited_by;
-        out.on_road = from.on_road && here.road.has(direction) && ground.road.has(opposite(direction));
+        const bool along_road = here.road.has(direction) && ground.road.has(opposite(direction));  // TROAD-6, TRAIL-4
+        out.on_road = from.on_road && along_road;
         if (out.steps > out.limit) return Bar::StepLimit;
         if (out.cost > movement_ + (out.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
-        const bool stops = out.on_road ? ground.road_hard_stop.has(class_) || ground.road_soft_stop.has(class_)
-                                       : ground.hard_stop.has(class_) || ground.soft_stop.has(class_);
+        const bool stops = launches_boats(here, ground, unit_) ||
+                           (along_road ? ground.road_hard_stop.has(class_) || ground.road_soft_stop.has(class_)
+                                       : ground.hard_stop.has(class_) || ground.soft_stop.has(class_));
         out.ended = !free_ && (stops || (from.steps == 0 && here.leave_one));
         return Bar::None;
     }
@@ -266,6 +271,7 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
             return Verdict::no(t ? t->clause_of(TerrainProperty::BeachEdge) : "TBLUFF-2", "beach_slope",
                                {{"terrain", t ? terrain_key(*t) : ""}, unit});
         }
+        case Bar::BoatToBridge: return Verdict::no("RAFT-5", "boat_to_bridge");
         case Bar::AdjacentEntry: {
             const auto* t = property(to, TerrainProperty::AdjacentEntry, [](const Terrain& x) { return x.adjacent_entry; });
             return Verdict::no(t ? t->clause_of(TerrainProperty::AdjacentEntry) : "MOVE-11", "adjacent_entry",
@@ -277,6 +283,8 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
                                {{"terrain", t ? terrain_key(*t) : ""}, unit});
         }
         case Bar::Stopped: {
+            if (launches_boats(table.open.at(mover.unit().hex), table.open.at(from), mover.unit()))
+                return Verdict::no("TBOAT-2", "boats_launched");
             const auto* stop =
                 property(from, TerrainProperty::Stop, [&](const Terrain& x) { return x.hard_stop.has(c) || x.soft_stop.has(c); });
             if (stop) return Verdict::no(stop->clause_of(TerrainProperty::Stop), "stopped", {{"terrain", terrain_key(*stop)}});
@@ -317,6 +325,7 @@ Tally movement_tally(const Table& table, UnitId id, Ask ask, int base) {
     const Situation s = acting(type.order_class);
     fold_type(fold, ask, Role::Unit, type, s);
     fold_card(fold, ask, card_of(table, unit), s);
+    if (ask == Ask::Movement) fold_weather(fold, table);
     return tally;
 }
 
@@ -412,7 +421,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     if (worst == Bar::TooFar && !hex.is_none()) {
         if (!table.open.unit_at(hex).is_none())
             worst = Bar::Occupied;
-        else if (table.open.ground(hex, mover.unit().side).impassable.has(mover.type().terrain_class))
+        else if (is_barred(table.open.ground(hex, mover.unit().side), mover.unit(), mover.type().terrain_class))
             worst = Bar::Impassable;
     }
     return explain(worst, table, mover, worst_from, hex, limited_by);
@@ -439,6 +448,22 @@ bool can_step(const Table& table, UnitId id) {
         if (HexId{i} != start.hex && mover.step_underground(start, HexId{i}, to) == Bar::None) return true;
     }
     return false;
+}
+
+Verdict single_step_verdict(const Table& table, UnitId id, HexId hex) {
+    const Mover mover(table, id);
+    const Unit& unit = mover.unit();
+    if (hex.is_none() || table.board.distance(unit.hex, hex) != 1) return explain(Bar::NotAdjacent, table, mover, unit.hex, hex);
+    Waypoint start = mover.start();
+    start.limit = 255;  // TBEACH-4, TOCEAN-1: they limit the Move phase
+    Waypoint to;
+    Bar bar = mover.step(start, hex, table.board.direction(unit.hex, hex), to);
+    if (bar == Bar::TooFar || bar == Bar::StepLimit) bar = Bar::None;
+    if (bar == Bar::None && table.open.ground(hex, unit.side).adjacent_entry) bar = Bar::AdjacentEntry;
+    if (bar != Bar::None) return explain(bar, table, mover, unit.hex, hex);
+    if (step_cost(table.open.ground(unit.hex, unit.side), table.open.ground(hex, unit.side)) > 1)
+        return Verdict::no("TDES-2", "too_steep");
+    return Verdict::yes();
 }
 
 bool is_linked_by_road(const Table& table, HexId from, HexId to) {

@@ -12,6 +12,8 @@ inline bool is_free_to_move(const Table& table, UnitId id) {
 }
 // Whether the unit can enter any hex at all.
 bool can_step(const Table& table, UnitId unit);
+// Whether a unit that has taken ground may enter this hex with one step more (TDES-2).
+Verdict single_step_verdict(const Table& table, UnitId unit, HexId hex);
 // Whether a road joins two adjacent hexes (TROAD-2).
 bool is_linked_by_road(const Table& table, HexId from, HexId to);
 

@@ -29,7 +29,7 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
             if (has_tile[feature.hex.value]) continue;  // TER-4: a tile replaces the background
             has_background[feature.hex.value] = true;
         }
-        if (type.is_owned) {
+        if (type.is_owned && type.layer != Layer::Marker) {  // TMINE-14: a marker without an owner has none
             feature.owner = owner_at_start(scenario, feature);
             if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);
         }
@@ -64,6 +64,7 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         unit.full = setup.figures != 0 ? setup.figures : game.rules->at(setup.type).figures;  // BASE-7, SETUP-2
         unit.figures = unit.full;
         unit.hex = setup.hex;
+        unit.boats = setup.boats;
         open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         open.units.push_back(unit);
     }

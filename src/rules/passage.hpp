@@ -15,6 +15,19 @@ inline bool is_height_open(const HexState& from, const HexState& to) {
     return (!from.high_only || to.elevation != Elevation::None) && (!to.high_only || from.elevation != Elevation::None);
 }
 
+// TMOV-1: the hex is impassable to the unit. Boats cross a river (TBOAT-1).
+inline bool is_barred(const HexState& ground, const Unit& unit, UnitClass terrain_class) {
+    return ground.impassable.has(terrain_class) && !(ground.rafts && unit.boats);
+}
+
+// TBOAT-2: boats are launched from land; from river hex to river hex they go on.
+inline bool launches_boats(const HexState& from, const HexState& to, const Unit& unit) {
+    return unit.boats && to.rafts && !from.rafts;
+}
+
+// RAFT-3, RAFT-4: in its boats, on a river that nothing crosses.
+inline bool is_afloat(const HexState& ground, const Unit& unit) { return unit.boats && ground.rafts; }
+
 // The slope between a beach and a bluff or cliff, from either side, or null.
 inline const HexState* beach_slope(const HexState& a, const HexState& b) {
     if (a.beach && b.beach_cost != 0) return &b;

@@ -10,14 +10,14 @@ namespace salient {
 
 namespace {
 
-bool may_fall_back(const Table& table, HexId from, Direction direction, UnitClass c, Side side) {
+bool may_fall_back(const Table& table, const Unit& unit, HexId from, Direction direction, UnitClass c) {
     const HexId to = table.board.neighbor(from, direction);
     if (to.is_none() || !table.open.unit_at(to).is_none()) return false;
-    const HexState& here = table.open.ground(from, side);
-    const HexState& ground = table.open.ground(to, side);
+    const HexState& here = table.open.ground(from, unit.side);
+    const HexState& ground = table.open.ground(to, unit.side);
     if (!is_side_open(here, ground, direction) || !is_height_open(here, ground)) return false;
     if (bars_retreat_over_slope(table, here, ground, c)) return false;  // TBLUFF-5
-    return !ground.impassable.has(c) && !ground.no_retreat;             // FLAG-12
+    return !is_barred(ground, unit, c) && !ground.no_retreat;           // FLAG-12
 }
 
 struct Path {
@@ -36,7 +36,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
         if (static_cast<int>(paths[i].route.size()) == std::min(hexes, static_cast<int>(Route::capacity()))) continue;
         const HexId from = paths[i].route.empty() ? unit.hex : paths[i].route.back();
         for (const Direction d : back) {
-            if (!may_fall_back(table, from, d, c, unit.side)) continue;
+            if (!may_fall_back(table, unit, from, d, c)) continue;
             const HexId to = table.board.neighbor(from, d);
             Path next = paths[i];
             if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat))

@@ -83,11 +83,23 @@ private:
             const auto hex = to_string(board_.hex(feature.hex));
             if (!kinds.insert({feature.hex, feature.type}).second)
                 add(at, "same_feature_twice", {{"terrain", terrain_key(type)}, {"hex", hex}});
-            else if ((type.layer == Layer::Tile || type.layer == Layer::Structure) &&
+            else if ((type.layer == Layer::Tile || type.layer == Layer::Structure) && !is_road_of(feature) &&
                      !single.insert({feature.hex, type.layer}).second)
                 add(at, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
             if (type.has_sides && feature.sides.bits == 0) add(at, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
         }
+    }
+
+    // TROAD-6, TCMB-6: a plain road runs through another tile, but never through a hedgerow.
+    bool is_road_of(const Feature& feature) const {
+        const auto is_plain_road = [&](const Feature& f) {
+            return !f.type.is_none() && rules_.at(f.type).road && rules_.at(f.type).elevation == Elevation::None;
+        };
+        return is_plain_road(feature) &&
+               std::none_of(scenario_.features.begin(), scenario_.features.end(), [&](const Feature& f) {
+                   return f.hex == feature.hex && f.type != feature.type && !f.type.is_none() &&
+                          rules_.at(f.type).layer == Layer::Tile && (rules_.at(f.type).adjacent_entry || is_plain_road(f));
+               });
     }
 
     void objectives() {

@@ -68,6 +68,8 @@ struct HookContext {
 void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move,
                        Passage passage = Passage::Stays);
 void run_card_hooks(Emit& emit, Moment moment, const Card& card);
+// What lies on the board acts at the end of its owner's turn (SMKSCR-3).
+void run_turn_hooks(Emit& emit, Side side);
 
 // ---- cards.cpp ----
 // What a card would stand for if its player chose it now (TC-CTR, CARD-7).
@@ -93,6 +95,8 @@ SALIENT_ASKING_STEP(RetreatStep)
 SALIENT_ASKING_STEP(TakeGroundStep)
 SALIENT_ASKING_STEP(OverrunStep)
 SALIENT_ASKING_STEP(KeepCardStep)
+SALIENT_ASKING_STEP(DesertStep)
+SALIENT_ASKING_STEP(WinterStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -126,6 +130,9 @@ SALIENT_CHOICE(TakeGroundStep, Decline)
 SALIENT_CHOICE(OverrunStep, Battle)
 SALIENT_CHOICE(OverrunStep, Decline)
 SALIENT_CHOICE(KeepCardStep, DiscardCard)
+SALIENT_CHOICE(DesertStep, MoveUnit)
+SALIENT_CHOICE(DesertStep, Decline)
+SALIENT_CHOICE(WinterStep, LoseFigure)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -148,6 +155,7 @@ void run(Emit& emit, const AttackStep& step);
 void run(Emit& emit, const FlagStep& step);
 void run(Emit& emit, const FallBackStep& step);
 void run(Emit& emit, const AftermathStep& step);
+void run(Emit& emit, const EnterStep& step);
 // Steps that usually ask, when there is nothing to decide.
 void run(Emit& emit, const OrderStep& step);
 void run(Emit& emit, const NameTargetsStep& step);

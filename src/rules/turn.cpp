@@ -83,7 +83,8 @@ void run(Emit& emit, const TurnStep& step) {
             emit(TurnBegan{side});
             update_medals(emit);  // TURN-3
             emit.push(TurnStep{side, Phase::PlayCard, 0});
-            if (light_changes(emit, side)) emit.push(RollStep{RollPurpose::Light, 4, {}});  // NIGHT-2
+            if (light_changes(emit, side)) emit.push(RollStep{RollPurpose::Light, 4, {}});                // NIGHT-2
+            if (emit.scenario().general_winter == side) emit.push(RollStep{RollPurpose::Winter, 2, {}});  // TWX-8
             break;
         case Phase::PlayCard:
             emit(PhaseBegan{Phase::PlayCard});
@@ -105,6 +106,7 @@ void run(Emit& emit, const TurnStep& step) {
                 emit.push(TurnStep{side, Phase::Draw, 2});
                 discard_and_draw(emit, side);
             } else {
+                run_turn_hooks(emit, side);
                 emit(TurnEnded{side});
                 emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
             }
@@ -190,6 +192,33 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
 void take(Emit& emit, const PlayCardStep& step, const DiscardCard& action) {
     emit.pop();
     emit(CardDiscarded{step.side, action.card, true});
+}
+
+// ---- The cold (TWX-8) ----
+
+namespace {
+
+bool has_figures(const Table& table, Side side, UnitId id) {
+    return id.value < table.open.units.size() && table.unit(id).side == side && table.unit(id).on_board();
+}
+
+}  // namespace
+
+Seat asks(const Table&, const WinterStep& step) { return seat_of(step.side); }
+
+void list(const Asker& asker, const WinterStep& step, Actions& out) {
+    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
+        if (has_figures(asker.table, step.side, UnitId{i})) out.emplace_back(LoseFigure{UnitId{i}});
+}
+
+Verdict check(const Asker& asker, const WinterStep& step, const LoseFigure& action) {
+    return has_figures(asker.table, step.side, action.unit) ? Verdict::yes() : Verdict::no("TWX-8", "not_your_unit");
+}
+
+void take(Emit& emit, const WinterStep& step, const LoseFigure& action) {
+    emit.pop();
+    if (step.figures > 1) emit.push(WinterStep{step.side, static_cast<std::uint8_t>(step.figures - 1)});
+    lose_figures(emit, action.unit, 1, LossCause::Terrain);
 }
 
 // ---- Dealing and drawing ----

@@ -74,6 +74,8 @@ void Chooser::refresh() {
                                [](const TakeGroundStep&) { return Question::TakeGround; },
                                [](const OverrunStep&) { return Question::Overrun; },
                                [](const KeepCardStep&) { return Question::KeepCard; },
+                               [](const DesertStep&) { return Question::Move; },
+                               [](const WinterStep&) { return Question::Winter; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -103,10 +105,12 @@ void Chooser::refresh() {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
                        [&](const HealUnit& a) { actors_.push_back(a.unit); },
+                       [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                        [&](const Decline&) {
                            const char* label = question_ == Question::Ambush       ? "button.no_ambush"
                                                : question_ == Question::TakeGround ? "button.stay"
                                                : question_ == Question::Overrun    ? "button.no_overrun"
+                                               : question_ == Question::Move       ? "button.stay"
                                                                                    : "button.decline";
                            offer("decline", label, action, true);
                        },
@@ -130,6 +134,7 @@ void Chooser::refresh() {
     }
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
+    if (const auto* more = std::get_if<DesertStep>(&open.steps.back())) chosen_ = more->unit;
     if (!chosen_.is_none()) {
         const UnitId keep = chosen_;
         chosen_ = {};
@@ -200,7 +205,9 @@ Message Chooser::prompt() const {
             }
             args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
+        case Question::Winter: return {"prompt.winter", args};
         case Question::Move:
+            if (std::holds_alternative<DesertStep>(open.steps.back())) return {"prompt.one_hex_more", args};
             if (!chosen_.is_none()) {
                 args.push_back({"unit", unit_text(table(), chosen_)});
                 return {"prompt.move_to", args};
@@ -249,6 +256,8 @@ void Chooser::choose(UnitId unit) {
         if (has(Recover{unit}))
             offers_.insert(offers_.begin(), {"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
     }
+    if (question_ == Question::Move && std::holds_alternative<DesertStep>(match_->open().steps.back()))
+        std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });
     if (question_ == Question::Battle || question_ == Question::Overrun) {
         targets_ = targets(table(), unit);
         std::erase_if(targets_, [&](const Target& t) { return !has(Battle{unit, t.unit}); });
@@ -311,6 +320,7 @@ Clicked Chooser::click_hex(HexId hex) {
         }
         case Question::NameTargets: return unit.is_none() ? Clicked{} : ask(NameTarget{unit});
         case Question::Heal: return unit.is_none() ? Clicked{} : ask(HealUnit{unit});
+        case Question::Winter: return unit.is_none() ? Clicked{} : ask(LoseFigure{unit});
         case Question::Order:
             if (is_proposing_ && contains(orderable_, unit)) {
                 const auto found = std::find(proposed_.begin(), proposed_.end(), unit);
@@ -366,6 +376,11 @@ Clicked Chooser::click_move(HexId hex) {
     }
     if (chosen_.is_none()) return {};
     if (const MoveUnit* move = move_to(hex)) return ask(*move);
+    if (std::holds_alternative<DesertStep>(match_->open().steps.back())) {
+        Route step;
+        step.push_back(hex);
+        return ask(MoveUnit{chosen_, step});
+    }
     const Verdict verdict = reach_verdict(table(), chosen_, hex);
     if (!verdict) return {.refusal = verdict.refusal()};
     return {};

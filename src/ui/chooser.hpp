@@ -13,7 +13,21 @@
 
 namespace salient::ui {
 
-enum class Question { None, PlayCard, NameTargets, Heal, Order, Move, Battle, Ambush, Retreat, TakeGround, Overrun, KeepCard };
+enum class Question {
+    None,
+    PlayCard,
+    NameTargets,
+    Heal,
+    Order,
+    Move,
+    Battle,
+    Ambush,
+    Retreat,
+    TakeGround,
+    Overrun,
+    Winter,
+    KeepCard
+};
 
 // A choice that is offered as a button beside the prompt.
 struct Offer {

@@ -123,7 +123,8 @@ private:
                                             "log.ice_roll",
                                             "log.light_roll",
                                             "log.recovery_roll",
-                                            "log.removal_roll"};
+                                            "log.removal_roll",
+                                            "log.winter_roll"};
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
@@ -182,6 +183,13 @@ private:
     }
     void tell(const FeatureRemoved& e) { line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex); }
     void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
+    void tell(const FeatureChanged& e) {
+        const bool thins = !rules_.at(e.type).hooks[static_cast<std::size_t>(salient::Moment::TurnEnds)].is_none();
+        if (thins) line("log.feature_thinned", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+    }
+    void tell(const UnitMarked& e) {
+        if (e.mark == UnitMark::BoatsLeft) line("log.boats_left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];

@@ -49,6 +49,7 @@ struct HookText {
 constexpr HookText hook_texts[] = {
     {salient::Moment::UnitEnters, "armor_crushes_wire", "terrain_text.armor_crushes_entering", "TWIRE-4"},
     {salient::Moment::BattleEnds, "armor_crushes_wire", "terrain_text.armor_crushes_battling", "TWIRE-6"},
+    {salient::Moment::TurnEnds, "smoke_thins", "terrain_text.smoke_thins", "SMKSCR-3"},
     {salient::Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
     {salient::Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
     {salient::Moment::UnitEnters, "headquarters_changes_hands", "terrain_text.headquarters", "HQ-1"},
@@ -146,6 +147,7 @@ private:
         if (when.owner) add("terrain_text.only_owner");
         if (when.at_home) add("terrain_text.only_at_home");
         if (when.from_lower) add("terrain_text.only_from_lower");
+        if (when.uncrossed) add("terrain_text.only_afloat");
         if (when.other_kind) add("terrain_text.not_from_same");
         if (when.distance == AtDistance::Adjacent) add("terrain_text.only_adjacent");
         if (when.distance == AtDistance::Beyond) add("terrain_text.only_beyond");
@@ -208,6 +210,7 @@ private:
         has(at, "terrain_text.sea", t_.sea, t_.clause);
         has(at, "terrain_text.beach", t_.beach, t_.clause);
         has(at, "terrain_text.high_only", t_.high_only, t_.clause_of(P::HighOnly));
+        has(at, "terrain_text.rafts", t_.rafts, "TBOAT-1");
         has(at, "terrain_text.road", t_.road, "TROAD-1");
         has(at, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()), t_.clause_of(P::Stop));
         has(at, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
@@ -355,6 +358,7 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objec
         case ObjectiveType::Temporary: out.say(Topic::Other, "objective_text.temporary", {}, "OBJ-14"); break;
         case ObjectiveType::Permanent: out.say(Topic::Other, "objective_text.permanent", {}, "OBJ-16"); break;
         case ObjectiveType::Majority: out.say(Topic::Other, "objective_text.majority", {{"hexes", hexes}}, "OBJ-20"); break;
+        case ObjectiveType::Decoy: out.say(Topic::Other, "objective_text.decoy", {}, "OBJ-32"); break;
     }
     if (objective.hexes_needed > 1 && objective.type != ObjectiveType::Majority)
         out.say(Topic::Other, "objective_text.needs_hexes",

@@ -39,6 +39,8 @@ std::vector<Action> every_action() {
             OrderUnit{UnitId{22}},
             EndOrders{},
             MoveUnit{UnitId{4}, route},
+            Recover{UnitId{5}},
+            LoseFigure{UnitId{1}},
             EndMoves{},
             Battle{UnitId{1}, UnitId{20}},
             RemoveFeature{UnitId{2}, r.terrain("wire")},
@@ -51,7 +53,8 @@ std::vector<Action> every_action() {
             Roll{Faces{2, 0, 1, 0, 3}},
             Roll{},
             Draw{r.card("their_finest_hour")},
-            Reveal{3}};
+            Reveal{3},
+            LoseCard{r.card("probe_left")}};
 }
 
 std::string lines(const std::vector<RecordEntry>& entries) {

@@ -2,6 +2,7 @@
 #include "m44_support.hpp"
 
 #include "salient/game.hpp"
+#include "salient/queries.hpp"
 
 using namespace salient;
 using namespace salient::data_test;
@@ -346,4 +347,67 @@ TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]"
     CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.cards_player1", ""));
     CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.victory_player1", ""));
     CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "1000 figures"));
+}
+
+TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it", "[TDES-1][TMINE-15][TBOAT-1]") {
+    auto file = plain_file();
+    file["game_info"]["options"] = {{"north_african_desert_rules", true}};
+    file = with_hex(
+        file, {{"row", 4}, {"col", 4}, {"tags", {{{"name", "tag3"}, {"behavior", "DECOY_MEDAL_MINE_FIELD"}, {"side", "AXIS"}}}}});
+    file = with_hex(file, {{"row", 4}, {"col", 6}, {"tags", {{{"name", "tag3"}, {"behavior", "MINE_FIELD"}, {"side", "AXIS"}}}}});
+    file = with_hex(file, {{"row", 6}, {"col", 6}, {"unit", {{"name", "infus"}, {"equipment", "boat"}}}});
+    const auto loaded = imported_file(file);
+    const Scenario& s = *loaded.scenario;
+    INFO(text_of(loaded.report));
+    CHECK(s.north_african_desert);
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "north_african_desert_rules", "Desert"));
+    REQUIRE(s.objectives.size() == 1);
+    CHECK(s.objectives[0].type == ObjectiveType::Decoy);
+    CHECK((s.objectives[0].for_side[index(Side::Allies)] && !s.objectives[0].for_side[index(Side::Axis)]));
+    CHECK(s.objectives[0].hexes.size() == 1);
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "OBJ-32"));
+    CHECK(std::count_if(s.units.begin(), s.units.end(), [](const UnitSetup& u) { return u.boats; }) == 1);
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(6, 6)", "boats"));
+    const auto again = imported(write_m44(s, *loaded.rules).text);
+    CHECK(again.scenario->north_african_desert);
+    CHECK(again.scenario->objectives == s.objectives);
+    CHECK(again.scenario->units == s.units);
+    CHECK(again.scenario->features == s.features);
+}
+
+TEST_CASE("forks, ends and mouths of rivers are rivers", "[TRIV-3]") {
+    for (const std::string code : {"riverFL", "riverFR", "riverY", "pond", "pmouth", "curve"}) {
+        CAPTURE(code);
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", {{"name", code}}}}));
+        REQUIRE(loaded.scenario->features.size() == 1);
+        CHECK(loaded.scenario->features[0].type == loaded.rules->terrain("river"));
+    }
+}
+
+TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges and carriers are scenery", "[TROW-74]") {
+    for (const std::string code : {"loco", "wagon", "pdestroyer", "pcarrier", "barge"}) {
+        CAPTURE(code);
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", code}}}}));
+        CHECK(loaded.scenario->features.empty());
+        CHECK_FALSE(loaded.scenario->carried.pieces.empty());
+        CHECK_FALSE(has_line(loaded.report, ImportStatus::Unknown, "(4, 4)", code));
+    }
+}
+
+TEST_CASE("a tile may be closed to all, with or without a bar to all fire; nothing else of it changes", "[TROW-75][TROW-76]") {
+    for (const auto& [behavior, stops_fire] :
+         std::vector<std::pair<std::string, bool>>{{"IMPASSABLE_HILL", false}, {"IMPASSABLE_BLOCKING_HILL", true}}) {
+        CAPTURE(behavior);
+        auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", {{"name", "hills"}, {"behavior", behavior}}}});
+        file = with_hex(file, {{"row", 4}, {"col", 2}, {"unit", {{"name", "infus"}}}});
+        const auto loaded = imported_file(file);
+        const Game g = new_game(loaded.rules, loaded.scenario);
+        const HexId hex = Board::of(BoardKind::Standard).at({4, 4});
+        const HexState& ground = g.state.open.at(hex);
+        CHECK(ground.impassable == ClassMask::all());
+        CHECK(ground.elevation == Elevation::Hill);
+        CHECK((ground.sight == Sight::BlocksFire) == stops_fire);
+        const UnitId unit = g.state.open.unit_at(Board::of(BoardKind::Standard).at({2, 4}));
+        CHECK(reach_verdict(g.table(), unit, hex).refusal().clause == (stops_fire ? "TROW-76" : "TROW-75"));
+    }
 }

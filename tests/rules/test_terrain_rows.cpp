@@ -326,3 +326,63 @@ TEST_CASE("a hospital is as its row says", "[TROW-46][TLAND-4]") {
 TEST_CASE("a pier on land is as its row says", "[TROW-47][TPIER-2]") {
     CHECK(row("{pier}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
 }
+
+// ---- Rails, structures, obstacles and markers: TROW-52 to TROW-73 ----
+
+// Its dice are in test_crossings.cpp.
+TEST_CASE("a frozen river is as its row says", "[TROW-52]") {
+    CHECK(row("{frozen_river}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a lake is as its row says", "[TROW-53][TLAKE-1]") {
+    CHECK(row("{lake}") == "I A G | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a road is as its row says", "[TROW-54]") { CHECK(row("D") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0"); }
+
+TEST_CASE("a railroad is as its row says: guns and armor stop, infantry does not", "[TROW-55][TRAIL-1][TRAIL-2]") {
+    CHECK(row("{rail}") == "- | differs by class | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a railroad crossing entered off the road is as its row says", "[TROW-56][TRAIL-4]") {
+    CHECK(row("{rail_crossing}") == "- | differs by class | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a destroyed bridge has no effect: the river under it is a river again", "[TROW-59]") {
+    CHECK(row("{broken_bridge}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+    CHECK(row("R{broken_bridge}") == row("R"));
+}
+
+TEST_CASE("a pontoon bridge is as a bridge", "[TROW-60][TBRG-6]") { CHECK(row("R{pontoon}") == row("B")); }
+
+TEST_CASE("a railroad bridge is as its row says", "[TROW-61][TBRG-8]") {
+    CHECK(row("R{railroad_bridge}") == "- | differs by class | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a field bunker is as its row says", "[TROW-63][TBUNK-6]") {
+    CHECK(row("{field_bunker}") == "A G | LN A G | - | -1/-2/0 | 0/0/0 | 1 | B | 0");
+}
+
+TEST_CASE("dragon's teeth are as their row says", "[TROW-64][TDRAG-1]") {
+    CHECK(row("{dragons_teeth}") == "A G | h | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a road block is as its row says", "[TROW-65][TRBLK-1]") {
+    CHECK(row("{road_block}") == "A G | h | - | -1/-1/0 | 0/0/0 | 1 | - | 0");
+}
+
+TEST_CASE("a trench is as its row says", "[TROW-70][TREN-1][TREN-2][TREN-3]") {
+    CHECK(row("{trench}") == "G | h | never A | -1/-1/0 | 0/0/0 | 1 | - | 0");
+}
+
+TEST_CASE("a minefield is as its row says", "[TROW-71][TMINE-3][TMINE-17]") {
+    CHECK(row("{minefield}") == "- | h | - | 0/0/0 | 0/0/0 | 0 | - | 0");
+}
+
+TEST_CASE("a smoke screen is as its row says", "[TROW-72][TSMOKE-1]") {
+    CHECK(row("{smoke_screen}") == "- | - | - | 0/0/0 | 0/0/0 | 0 | B | 0");
+}
+
+TEST_CASE("smoke of shells is as its row says", "[TROW-73][TSMOKE-2][TSMOKE-3]") {
+    CHECK(row("{smoke_shell}") == "- | h | - | -1/-1/-1 | -1/-1/-1 | 0 | B | 0");
+}

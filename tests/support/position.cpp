@@ -136,6 +136,7 @@ Game board(std::string_view picture, const Setup& setup) {
     const auto rules = setup.rules_patch.empty() ? rulebook(setup.options)
                                                  : load_rulebook(source_dir() / "assets", setup.options, setup.rules_patch);
     const auto s = std::make_shared<Scenario>(scenario(picture, setup, *rules));
+    if (setup.change) setup.change(*s, *rules);
     // A side without units has lost; give it one far away when the picture has none.
     const Board& outline = Board::of(s->board);
     for (const Side side : sides) {

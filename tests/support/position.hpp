@@ -12,6 +12,7 @@
 // Allies sit at the bottom, Axis at the top.
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -41,8 +42,9 @@ struct Setup {
     BoardKind board = BoardKind::Standard;
     BoardFace face = BoardFace::Country;
     std::string allies_nation = "us", axis_nation = "de";
-    std::vector<std::uint8_t> one_more_on_turns = {};  // of both sides
-    int hand_size = 0;                                 // of both sides; 0: the number of cards given
+    std::vector<std::uint8_t> one_more_on_turns = {};             // of both sides
+    int hand_size = 0;                                            // of both sides; 0: the number of cards given
+    std::function<void(Scenario&, const Rulebook&)> change = {};  // what else the scenario says
 };
 
 // A game at the moment when the active side is to play a card.

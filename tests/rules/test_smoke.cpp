@@ -1,0 +1,124 @@
+// Smoke screens and the smoke of shells.
+#include "support/catch.hpp"
+#include "support/position.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+int stage(const Game& g, At at) {
+    for (const Feature& f : g.state.open.features_at(hex(g, at)))
+        if (g.rules->at(f.type).id == "smoke_screen") return f.value;
+    return -1;
+}
+
+Setup smoke_of(Side owner) {
+    Setup setup;
+    setup.change = [owner](Scenario& s, const Rulebook& rules) {
+        for (Feature& f : s.features)
+            if (f.type == rules.terrain("smoke_screen")) f.owner = owner;
+    };
+    return setup;
+}
+
+}  // namespace
+
+TEST_CASE("a smoke screen hides what is behind it, not those in it, and hinders neither moves nor guns", "[TSMOKE-1]") {
+    const Game g = board(R"(
+        .   .   .   .   .   .
+          .   .   .   .   .
+        I   +{smoke_screen}   i   .   .   .
+          .   .   .   .   .
+        I   .   i+{smoke_screen}   .   .   .
+    )");
+    CHECK_FALSE(sees(g, {0, 2}, {4, 2}));
+    CHECK(sees(g, {0, 4}, {4, 4}));
+    CHECK(sees(g, {4, 4}, {0, 4}));
+    CHECK(dice(g, {0, 4}, {4, 4}) == 2);
+    CHECK(can_see(g.table(), hex(g, {0, 2}), hex(g, {4, 2}), Observer::Gun));
+    const Game through = board("I   +{smoke_screen}   .   .   i\n");
+    CHECK(can_reach(through, {0, 0}, {4, 0}));
+}
+
+TEST_CASE("a smoke screen thins at the end of its side's first turn and is gone after the second", "[TSMOKE-1]") {
+    constexpr auto picture = R"(
+        .   .   .   .   .   .
+          I   +{smoke_screen}   .   i   .
+    )";
+    Game g = board(picture, smoke_of(Side::Allies));
+    CHECK(stage(g, {3, 1}) == 0);
+    finish_turn(g);
+    CHECK(stage(g, {3, 1}) == 1);
+    CHECK_FALSE(sees(g, {1, 1}, {7, 1}));
+    finish_turn(g);  // the enemy's turn changes nothing
+    CHECK(stage(g, {3, 1}) == 1);
+    finish_turn(g);
+    CHECK(stage(g, {3, 1}) == -1);
+    CHECK(sees(g, {1, 1}, {7, 1}));
+    Game nobodys = board(picture);
+    for (int turn = 0; turn < 4; ++turn) finish_turn(nobodys);
+    CHECK(stage(nobodys, {3, 1}) == 0);
+}
+
+TEST_CASE("a unit that moves into the smoke of shells stops; a retreat does not", "[TSMOKE-2]") {
+    Game g = board(R"(
+        .   .   .   .   .   .
+          .   +{smoke_shell}   .   .   .
+        .   A   .   i   .   .
+          .   .   .   I   .
+    )");
+    CHECK_FALSE(destination(g, reach(g.table(), unit(g, {2, 2})), {3, 1}) == nullptr);
+    CHECK(destination(g, reach(g.table(), unit(g, {2, 2})), {3, 1})->must_stop);
+    Game back = board(R"(
+        .   .   .   .   .
+          +{smoke_shell}   .   .   .
+        .   i   .   .   .
+          .   I   .   .
+    )");
+    ready_to_battle(back, {{3, 3}});
+    fight(back, {3, 3}, {2, 2}, "ffs");
+    CHECK(is_legal(back, retreat(back, 0, {{1, 1}, {0, 0}})));
+}
+
+TEST_CASE("smoke of shells takes a die from every attack into it and one from every attack out of it", "[TSMOKE-3]") {
+    for (const std::string letter : {"I", "A", "G"}) {
+        CAPTURE(letter);
+        CHECK(dice(board(".   i+{smoke_shell}   .\n  " + letter + "   .   .\n"), {1, 1}, {2, 0}) == 2);
+        CHECK(dice(board(".   i   .\n  " + letter + "+{smoke_shell}   .   .\n"), {1, 1}, {2, 0}) == 2);
+        CHECK(dice(board(".   i+{smoke_shell}   .\n  " + letter + "+{smoke_shell}   .   .\n"), {1, 1}, {2, 0}) == 1);
+    }
+    Setup setup;
+    setup.allies = {"barrage", "probe_left"};
+    Game card_attack = board("I   .   .   i+{smoke_shell}\n", setup);
+    act(card_attack, play_card(card_attack, "barrage"));
+    const Events events = act(card_attack, NameTarget{unit(card_attack, {6, 0})});
+    CHECK(first<BattleDeclared>(events)->battle.dice == 4);
+}
+
+TEST_CASE("of smoke and other ground on one hex the larger reduction counts", "[TSMOKE-4]") {
+    CHECK(dice(board(".   i+F{smoke_shell}   .\n  A   .   .\n"), {1, 1}, {2, 0}) == 1);
+    CHECK(dice(board(".   i+F{smoke_shell}   .\n  I   .   .\n"), {1, 1}, {2, 0}) == 2);
+    CHECK(dice(board(".   i+F{smoke_shell}   .\n  G   .   .\n"), {1, 1}, {2, 0}) == 2);
+    CHECK(dice(board(".   i   .\n  A+T{smoke_shell}   .   .\n"), {1, 1}, {2, 0}) == 1);
+}
+
+TEST_CASE("the smoke of shells stops the fire of guns too", "[TSMOKE-5][TLOS-7]") {
+    Game g = board(R"(
+        G   .   +{smoke_shell}   .   i
+          .   .   .   .   .
+        G   .   +{smoke_screen}   .   i
+    )");
+    ready_to_battle(g, {{0, 0}, {0, 2}});
+    CHECK(refusal(g, battle(g, {0, 0}, {8, 0})) == "LOS-5");
+    CHECK(is_legal(g, battle(g, {0, 2}, {8, 2})));
+}
+
+TEST_CASE("where sight goes by levels a smoke screen below two heights does not block; the smoke of shells does", "[TSMOKE-6]") {
+    Setup setup;
+    setup.options = {"core.los_levels"};
+    CHECK(sees(board("I+H   +{smoke_screen}   i+H\n", setup), {0, 0}, {4, 0}));
+    CHECK_FALSE(sees(board("I+H   +{smoke_shell}   i+H\n", setup), {0, 0}, {4, 0}));
+    CHECK_FALSE(sees(board("I+H   +H{smoke_screen}   i+H\n", setup), {0, 0}, {4, 0}));
+    CHECK_FALSE(sees(board("I   +{smoke_screen}   i+H\n", setup), {0, 0}, {4, 0}));
+}
