@@ -249,7 +249,11 @@ private:
             }
             put(hexes, carried.hex, piece);
         }
-        for (const Objective* o : objectives) put(hexes, o->hexes.front(), write_objective(context_, *o, lost_));
+        for (const Objective* o : objectives) {
+            put(hexes, o->hexes.front(), write_objective(context_, *o));
+            if (!o->name.empty() && o->name != name_of_objective(context_.board, *o, s_.labels))
+                lost_.push_back(fmt::format("the name of the objective \"{}\"", o->id));
+        }
         for (const Feature* f : mines) put(hexes, f->hex, write_minefield(*f, is_decoy(*f)));
     }
 

@@ -49,6 +49,7 @@ private:
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void decoys();
     void labels();
+    void name_objectives();
     void night(const Json& options);
     void options();
     void in_words();
@@ -91,6 +92,7 @@ LoadedScenario Importer::read() {
     hexagons();
     decoys();
     labels();
+    name_objectives();
     options();
     nations();
     in_words();
@@ -411,11 +413,10 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
     for (Piece& piece : pieces) {
         if (piece.layer != tag_layer) continue;
         auto meaning = read_tag(*context_, hex, piece, notes);
-        std::vector<std::string> lost;
         std::optional<Piece> written;
         if (meaning.objective && s_.objectives.size() < most_objectives) {
             meaning.objective->id = objective_id(*meaning.objective);
-            written = write_objective(*context_, *meaning.objective, lost);
+            written = write_objective(*context_, *meaning.objective);
             s_.objectives.push_back(std::move(*meaning.objective));
         } else if (meaning.feature) {
             const auto twice = [&](const Feature& f) { return f.hex == hex && f.type == meaning.feature->type; };
@@ -468,6 +469,10 @@ void Importer::labels() {
         say(ImportStatus::Unknown, "board.labels",
             fmt::format("{} that cannot be shown", strange == 1 ? "a label" : fmt::format("{} labels", strange)));
     if (!left.empty()) rest_["board"]["labels"] = std::move(left);
+}
+
+void Importer::name_objectives() {
+    for (Objective& objective : s_.objectives) objective.name = name_of_objective(context_->board, objective, s_.labels);
 }
 
 // ---- what is on no hex ----

@@ -72,7 +72,9 @@ struct TagMeaning {
     bool is_decoy = false;  // the minefield may win a medal (OBJ-32)
 };
 TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes);
-Piece write_objective(const Context& context, const Objective& objective, std::vector<std::string>& lost);
+Piece write_objective(const Context& context, const Objective& objective);
+// The format has no names for objectives: the label on one of the hexes is the name, else the place.
+LocalText name_of_objective(const Board& board, const Objective& objective, const std::vector<Label>& labels);
 Piece write_minefield(const Feature& feature, bool is_decoy);
 // A tag without what is said by default ("group": [], "permanent": false): two tags that mean the same are equal then.
 Piece plain_tag(Piece tag);

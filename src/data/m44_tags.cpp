@@ -180,7 +180,20 @@ TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& note
     return TagReader(context, hex, piece, notes).read();
 }
 
-Piece write_objective(const Context& context, const Objective& objective, std::vector<std::string>& lost) {
+LocalText name_of_objective(const Board& board, const Objective& objective, const std::vector<Label>& labels) {
+    for (const Label& label : labels) {
+        if (std::find(objective.hexes.begin(), objective.hexes.end(), label.hex) == objective.hexes.end()) continue;
+        LocalText name = label.text;
+        for (auto& [language, words] : name) std::replace(words.begin(), words.end(), '\n', ' ');
+        return name;
+    }
+    const Hex h = board.hex(objective.hexes.front());
+    return {{"en", fmt::format("Objective at ({}, {})", h.x, h.y)},
+            {"fr", fmt::format("Objectif en ({}, {})", h.x, h.y)},
+            {"it", fmt::format("Obiettivo in ({}, {})", h.x, h.y)}};
+}
+
+Piece write_objective(const Context& context, const Objective& objective) {
     Piece piece;
     piece.layer = tag_layer;
     const bool for_both = objective.for_side[0] && objective.for_side[1];
@@ -199,7 +212,6 @@ Piece write_objective(const Context& context, const Objective& objective, std::v
     if (objective.medals != 1) medal["counts_for"] = objective.medals;
     if (objective.hexes_needed != 1) medal["nbr_hex"] = objective.hexes_needed;
     if (!medal.empty()) piece.more["medal"] = std::move(medal);
-    if (!objective.name.empty()) lost.push_back(fmt::format("the name of the objective \"{}\"", objective.id));
     return piece;
 }
 

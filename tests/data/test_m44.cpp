@@ -203,6 +203,18 @@ TEST_CASE("a unit that the rules lack is played as its class, with its own figur
     }
 }
 
+TEST_CASE("an objective is named by its label, else by its place, and that name is not lost") {
+    auto file = plain_file();
+    file["board"]["hexagons"].push_back({{"row", 4}, {"col", 8}, {"tags", {{{"name", "medal1"}}}}});
+    const auto unnamed = parse_scenario(file.dump(), "small.m44", standard());
+    REQUIRE(unnamed.scenario->objectives.size() == 1);
+    CHECK(unnamed.scenario->objectives[0].name.at("fr") == "Objectif en (8, 4)");
+    file["board"]["labels"] = {{{"row", 4}, {"col", 8}, {"text", {"Pont", "Noir"}}}};
+    const auto named = parse_scenario(file.dump(), "small.m44", standard());
+    CHECK(named.scenario->objectives[0].name.at("en") == "Pont Noir");
+    CHECK(write_m44(*named.scenario, *named.rules).lost.empty());
+}
+
 TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10][OBJC-11][OBJC-12]") {
     const auto objective_of = [](const json& tag) {
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", json::array({tag})}}));
