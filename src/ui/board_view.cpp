@@ -374,6 +374,18 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             ui.paint.text_in(badge, in_pixels(ui, Font::HeadingBold, 0.27F * w, color::paper_light), std::to_string(mark.dice),
                              Align::Center);
         }
+        if (mark.lost > 0 || mark.has_loss) {
+            const float side = 0.34F * w;
+            const bool both = mark.lost > 0 && mark.has_loss;
+            const Point at{c.x, c.y - 0.36F * w};
+            if (mark.has_loss) ui.paint.picture("icon_loss", centered({at.x - (both ? 0.16F * w : 0), at.y}, side, side));
+            if (mark.lost > 0) {
+                const Rect plate = centered({at.x + (both ? 0.18F * w : 0), at.y}, 0.34F * w, 0.26F * w);
+                ui.paint.panel(PanelKind::Plate, plate);
+                ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(11.0F, 0.19F * w), color::alert),
+                                  "\u2013" + std::to_string(mark.lost));
+            }
+        }
         if (!mark.badge.empty()) {
             const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
             const float text_w = ui.paint.width(style, mark.badge);

@@ -19,8 +19,10 @@ struct HexMark {
     bool has_die = false;
     bool has_boot = false;
     bool has_stop = false;
-    int dice = -1;      // a red badge with a number; -1: none
-    std::string badge;  // a small plate with a word or number ("-1"), e.g. losses of a retreat
+    int dice = -1;          // a red badge with a number; -1: none
+    int lost = 0;           // figures lost here
+    bool has_loss = false;  // a unit was eliminated here
+    std::string badge;      // a small plate with a word or number ("-1"), e.g. losses of a retreat
 };
 
 enum class UnitToken { None, Ordered, Moved, Fought };

@@ -359,6 +359,15 @@ const MoveUnit* Chooser::move_to(HexId hex) const {
     return best;
 }
 
+const Destination* Chooser::destination(HexId hex) const {
+    if (question_ != Question::Move || chosen_.is_none() || hex.is_none()) return nullptr;
+    const MoveUnit* move = move_to(hex);
+    if (!move) return nullptr;
+    const auto same = std::find_if(reach_.destinations.begin(), reach_.destinations.end(),
+                                   [&](const Destination& d) { return d.hex == hex && d.route == move->route; });
+    return same == reach_.destinations.end() ? reach_.find(hex) : &*same;
+}
+
 Clicked Chooser::click_move(HexId hex) {
     const UnitId unit = unit_at(hex);
     if (is_own(unit)) {
@@ -525,7 +534,12 @@ BoardMarks Chooser::marks(HexId hover) const {
     for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
     for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
     if (chosen_.is_none()) {
-        for (const UnitId unit : actors_) light(hex_of(unit), Light::Choice);
+        for (const UnitId unit : actors_) {
+            HexMark& mark = light(hex_of(unit), Light::Choice);
+            mark.has_boot = question_ == Question::Move;
+            mark.has_die =
+                question_ == Question::Battle || (question_ == Question::Move && has_target(table(), unit, hex_of(unit)));
+        }
     }
     switch (question_) {
         case Question::Move:

@@ -91,6 +91,8 @@ public:
     };
     std::optional<Attack> attack_on(HexId hex) const;
     const RetreatChoice* retreat_to(HexId hex) const;
+    // Where a click on this hex would move the chosen unit, by the way it would take; null when it would not.
+    const Destination* destination(HexId hex) const;
 
     // A card that orders all units begins with all of them proposed; clicks take units out and in, one confirmation orders them.
     bool is_proposing() const { return is_proposing_; }

@@ -39,17 +39,18 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"));
     // From the newest line upward, as many as there is room for.
     const std::span lines(log_.lines().data(), log_.lines_by(playback_.moment()));
-    if (reply.is_hovered && ui.input.wheel != 0)
+    if (!look_ && reply.is_hovered && ui.input.wheel != 0)
         log_scroll_ = std::clamp(log_scroll_ + ui.input.wheel * 3, 0.0F, std::max(0.0F, static_cast<float>(lines.size()) - 3));
     ui.paint.clip(in);
     const auto skipped = static_cast<std::size_t>(log_scroll_);
     float total = 0;
-    std::size_t first = lines.size() - std::min(skipped, lines.size());
-    const std::size_t end = first;
+    const std::size_t end = look_ ? std::min(lines.size(), look_->line + 4) : lines.size() - std::min(skipped, lines.size());
+    std::size_t first = end;
     const auto style_of = [](const LogLine& line) {
         if (!line.is_heading) return TextStyle{Font::Text, 13.5F, color::ink};
         return TextStyle{Font::HeadingBold, 13.5F, line.side == Side::Allies ? color::allies : color::axis};
     };
+    std::optional<std::size_t> clicked;
     while (first > 0) {
         const LogLine& line = lines[first - 1];
         const float h = ui.paint.layout(in.w, style_of(line), line.markup).h + ui.px(2);
@@ -62,12 +63,19 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
         const LogLine& line = lines[i];
         const TextStyle style = style_of(line);
         const float h = ui.paint.layout(in.w, style, line.markup).h;
-        if (i + 1 == lines.size())
+        const Rect row{in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)};
+        const Reply line_reply =
+            ui.items.add(fmt::format("log.line.{}", i), row, true, plain_text(line.markup), Found::MouseOnly);
+        if (line_reply.is_chosen) clicked = i;
+        if (line_reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
+        if (i == (look_ ? look_->line : lines.size() - 1))
             ui.paint.fill({in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)}, color::panel.with_alpha(0.8F));
         ui.paint.rich({in.x, y}, in.w, style, line.markup);
         y += h + ui.px(2);
     }
     ui.paint.unclip();
+    // A line clicked shows the board of that moment.
+    if (clicked && !playback_.is_running()) look_at(*clicked, {0, log_.lines().size()});
 }
 
 namespace {
@@ -96,7 +104,7 @@ Tumble tumble(int die, float share, Face end) {
 void GameScreen::draw_tray(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Tray, where);
     const auto* rolling = playback_.beat_as<DiceRolled>();
-    const LoggedRoll* last = log_.roll_by(playback_.moment());
+    const LoggedRoll* last = log_.roll_by(moment());
     Rect in = where.inset(ui.px(18), ui.px(12));
     const TextStyle title{Font::HeadingBold, 14.5F, color::on_dark};
     const TextStyle text{Font::Text, 13, color::on_dark_soft};

@@ -7,6 +7,14 @@
 #include "ui/game_screen.hpp"
 
 namespace salient::ui {
+namespace {
+
+// Whether it can be said beforehand how many units a card orders.
+bool orders_units(const Card& card) {
+    return !card.reaction && card.attack.targets == 0 && !card.orders.by_dice && !card.copies_last && !card.heals;
+}
+
+}  // namespace
 
 void GameScreen::draw_hand(Ui& ui) {
     const Rect well = layout_.hand;
@@ -18,7 +26,8 @@ void GameScreen::draw_hand(Ui& ui) {
     const bool up = is_hand_up(side, ui.input);
     const Hand& hand = match_.hand(side);
     // A card on its way to the hand is not there yet.
-    const auto count = std::min<std::size_t>(hand.size(), shown().at(side).hand_count);
+    const std::size_t held = shown().at(side).hand_count;
+    const std::size_t count = up ? std::min(hand.size(), held) : held;
     raised_.reset();
     raised_index_ = -1;
     if (count == 0) return;
@@ -45,9 +54,14 @@ void GameScreen::draw_hand(Ui& ui) {
             continue;
         }
         const Card& kind = match_.rules().at(hand[i]);
-        const bool choosing = !playback_.is_running() && chooser_.question() == Question::PlayCard && side == chooser_.side();
+        const bool choosing = !is_watching() && chooser_.question() == Question::PlayCard && side == chooser_.side();
         const bool playable = choosing && chooser_.is_card_playable(hand[i]);
-        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, ui.tr("card." + kind.id));
+        // How many units it would order now; where, its arrows say.
+        const bool tells = playable && orders_units(kind);
+        const int units = tells ? chooser_.preview(hand[i]).units : 0;
+        std::string label = ui.tr("card." + kind.id);
+        if (tells) label += ": " + ui.tr("hand.orders", {{"units", units}});
+        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, label);
         if (reply.is_hovered || reply.is_focused) {
             raised_ = hand[i];
             raised_index_ = static_cast<int>(i);
@@ -55,6 +69,12 @@ void GameScreen::draw_hand(Ui& ui) {
         const bool is_chosen = choosing && chooser_.card() == hand[i];
         const float rise = playable || is_chosen ? ui.px(5) : 0;
         draw_card(ui, match_.rules(), hand[i], edge, card.moved(0, -rise), choosing && !playable ? 0.55F : 1);
+        if (tells && !layout_.is_low) {
+            const Rect tag{card.x + ui.px(9), ui.window.h - ui.px(23), std::min(card.w, seen.w) - ui.px(18), ui.px(19)};
+            ui.paint.panel(PanelKind::Chip, tag);
+            ui.paint.fit_text(tag.inset(ui.px(5), 0), {Font::Bold, 12.5F, units > 0 ? color::ink : color::alert_dark},
+                              ui.tr("hand.orders", {{"units", units}}));
+        }
         if (reply.is_focused || is_chosen) ui.paint.focus_ring({card.x, card.y - rise, card.w, ui.window.h - card.y + rise});
         if ((reply.is_chosen || reply.is_refused) && choosing) {
             played_from_ = card;
@@ -78,9 +98,9 @@ void GameScreen::draw_raised_card(Ui& ui) {
     draw_card(ui, match_.rules(), *raised_, match_.scenario().edge(side), where);
 
     // How many units it would order now.
-    if (playback_.is_running() || chooser_.question() != Question::PlayCard || side != chooser_.side()) return;
+    if (is_watching() || chooser_.question() != Question::PlayCard || side != chooser_.side()) return;
     const Card& card = match_.rules().at(*raised_);
-    if (card.reaction || card.attack.targets > 0 || card.orders.by_dice || card.copies_last || card.heals) return;
+    if (!orders_units(card)) return;
     const int units = chooser_.preview(*raised_).units;
     const std::string text = ui.tr("hand.would_order", {{"units", units}});
     const TextStyle style{Font::Bold, 13.5F, units > 0 ? color::ink : color::alert_dark};

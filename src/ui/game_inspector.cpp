@@ -309,7 +309,7 @@ float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
     ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
     const HexId at = inspected(ui.input);
     if (draws) clause_links_.clear();
-    const std::optional<Chooser::Attack> attack = shows_odds_ && !playback_.is_running() ? chooser_.attack_on(at) : std::nullopt;
+    const std::optional<Chooser::Attack> attack = shows_odds_ && !is_watching() ? chooser_.attack_on(at) : std::nullopt;
     std::string title = ui.tr("inspect.title");
     std::string note;
     if (attack) {
@@ -366,7 +366,7 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
         draw_tray(ui, {left, layout_.board.bottom() - h - ui.px(4), layout_.board.right() - left, h});
     }
     if (overlay_ != Overlay::None || has_curtain() || pointed().is_none() || raised_) return;
-    const bool attack = shows_odds_ && !playback_.is_running() && chooser_.attack_on(pointed()).has_value();
+    const bool attack = shows_odds_ && !is_watching() && chooser_.attack_on(pointed()).has_value();
     const bool unit = !shown().unit_at(pointed()).is_none();
     if (!attack && !unit) return;
     const float w = std::min(ui.px(236), layout_.board.w * 0.6F);

@@ -27,11 +27,10 @@ void GameScreen::draw_overlays(Ui& ui) {
     }
     if (match_.dice_asked() && overlay_ == Overlay::None && !playback_.is_running()) return draw_dice(ui);
     if (has_curtain() && overlay_ == Overlay::None) return draw_curtain(ui);
-    if (chooser_.question() == Question::KeepCard && overlay_ == Overlay::None && !playback_.is_running())
-        return draw_keep_card(ui);
+    if (chooser_.question() == Question::KeepCard && overlay_ == Overlay::None && !is_watching()) return draw_keep_card(ui);
     switch (overlay_) {
         case Overlay::None:
-            if (shown().is_over() && !playback_.is_running() && !end_is_closed_) draw_end(ui);
+            if (shown().is_over() && !is_watching() && !end_is_closed_) draw_end(ui);
             return;
         case Overlay::Menu: return draw_menu(ui);
         case Overlay::Help: return draw_help(ui);
@@ -46,6 +45,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         case Overlay::AmbushHand: return draw_ambush_hand(ui);
         case Overlay::Message: return draw_message(ui);
         case Overlay::SaveRecord: return draw_save_record(ui);
+        case Overlay::Recap: return draw_recap(ui);
     }
 }
 
@@ -54,25 +54,42 @@ void GameScreen::draw_curtain(Ui& ui) {
     const Side side = chooser_.side();
     const Side other = enemy_of(side);
     const bool keeping = chooser_.question() == Question::KeepCard;
-    Rect in = dialog(ui, ui.px(520), ui.px(keeping ? 250 : 300), "");
-    const float icon = ui.px(64);
+    const TextStyle body{Font::Text, 15, color::ink};
+    const float w = ui.px(540);
+    const float icon = ui.px(ui.window.h > ui.px(560) ? 64 : 0);  // left out where there is little room
+    const std::string recap = keeping ? std::string() : recap_text(other);
+    const float recap_h = recap.empty() ? 0 : ui.paint.layout(w - ui.px(64), body, recap).h + ui.px(66);
+    Rect in = dialog(ui, w, icon + ui.px(keeping ? 180 : 232) + recap_h, "");
     ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {in.center().x - icon / 2, in.y, icon, icon});
-    in.cut_top(icon + ui.px(8));
+    in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
                       ui.tr(keeping ? "curtain.keep_title" : "curtain.title", {{"side", side_arg(side)}}));
-    const TextStyle body{Font::Text, 15, color::ink};
     const std::string text =
         ui.tr(keeping ? "curtain.keep_text" : "curtain.text", {{"side", side_arg(side)}, {"other", side_arg(other)}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text, Align::Center) + ui.px(12));
     if (!keeping) {
         const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_arg(other)}});
-        const float w = std::min(in.w, ui.paint.width(body, ask) + ui.px(60));
+        const float ask_w = std::min(in.w, ui.paint.width(body, ask) + ui.px(60));
         Rect row = in.cut_top(ui.px(32));
-        if (choice_box(ui, "curtain.no_ambush", centered(row.center(), w, row.h), ask, no_ambush_[index(other)]))
+        if (choice_box(ui, "curtain.no_ambush", centered(row.center(), ask_w, row.h), ask, no_ambush_[index(other)]))
             no_ambush_[index(other)] = !no_ambush_[index(other)];
     }
     const ButtonSpec spec{.look = ButtonLook::Go, .text_size = 17};
+    bool looks = false;
+    if (recap_h > 0) {
+        Rect sheet = in.cut_top(recap_h - ui.px(8));
+        in.cut_top(ui.px(8));
+        ui.paint.panel(PanelKind::Inset, sheet);
+        sheet = sheet.inset(ui.px(10), ui.px(6));
+        const float h = ui.paint.rich({sheet.x, sheet.y}, sheet.w, body, recap);
+        ui.items.add("curtain.recap", {sheet.x, sheet.y, sheet.w, h}, false, plain_text(recap), Found::FocusOnly);
+        const std::string steps = ui.tr("recap.steps");
+        const ButtonSpec eye{.icon = "icon_eye"};
+        const Rect row = sheet.cut_bottom(ui.px(32));
+        looks =
+            button(ui, "curtain.steps", centered(row.center(), std::min(button_width(ui, steps, eye), row.w), row.h), steps, eye);
+    }
     const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");
     const Rect row = in.cut_bottom(ui.px(40));
     const Rect box = centered(row.center(), button_width(ui, label, spec) + ui.px(24), row.h);
@@ -85,6 +102,7 @@ void GameScreen::draw_curtain(Ui& ui) {
             no_ambush_[index(side)] = false;  // asked for anew at every handover
         }
     }
+    if (looks) look_at_turn(other);
 }
 
 // Two cards drawn, one kept: the two newest of the hand.
@@ -206,6 +224,8 @@ void GameScreen::draw_help(Ui& ui) {
         {"help.key.undo", "help.undo"},
         {"help.key.right_click", "help.right_click"},
         {"help.key.l", "help.l"},
+        {"help.key.b", "help.b"},
+        {"help.key.v", "help.v"},
         {"help.key.o", "help.o"},
         {"help.key.r", "help.r"},
         {"help.key.s", "help.s"},

@@ -44,7 +44,7 @@ void GameScreen::draw_top_bar(Ui& ui) {
         overlay_ = overlay_ == Overlay::Menu ? Overlay::None : Overlay::Menu;
     rest.cut_right(ui.px(9));
     const std::string undo_label = layout_.is_compact ? std::string() : ui.tr("button.undo");
-    const ButtonSpec undo_spec{.is_enabled = match_.can_undo() && !needs_curtain(), .icon = "icon_undo"};
+    const ButtonSpec undo_spec{.is_enabled = match_.can_undo() && !needs_curtain() && !look_, .icon = "icon_undo"};
     Rect undo_box =
         rest.cut_right(layout_.is_compact ? ui.px(36) : button_width(ui, undo_label, undo_spec)).inset(0, ui.px(6.5F));
     if (button(ui, "prompt.undo", undo_box, undo_label, undo_spec)) {
@@ -210,7 +210,7 @@ void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
 
 // With open hands: the enemy's cards while the pointer is on their backs.
 void GameScreen::draw_enemy_cards(Ui& ui, Point at) {
-    if (match_.hands() != HandsShown::Open) return;
+    if (match_.hands() != HandsShown::Open || look_) return;
     const Side side = enemy_of(own_side());
     const Hand& hand = match_.hand(side);
     if (hand.empty()) return;
@@ -252,7 +252,7 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
     strip.cut_left(draw_medals(ui, {strip.x, strip.center().y}, side) + ui.px(16));
 
     // The legend of the lights, when they are lit.
-    if (playback_.is_running() || chooser_.question() != Question::Move || chooser_.chosen().is_none()) return;
+    if (is_watching() || chooser_.question() != Question::Move || chooser_.chosen().is_none()) return;
     static constexpr std::pair<const char*, const char*> legend[] = {
         {"token_battle", "legend.may_battle"}, {"token_move", "legend.move_only"}, {"icon_stop", "legend.must_stop"}};
     float w = 0;
@@ -277,6 +277,7 @@ void GameScreen::draw_own_strip(Ui& ui) {
 }
 
 void GameScreen::draw_prompt(Ui& ui, Rect where) {
+    if (look_) return draw_look_prompt(ui, where);
     if (playback_.is_running()) return draw_playback_prompt(ui, where);
     if (match_.open().is_over()) {
         ui.paint.panel(PanelKind::Plate, where);

@@ -41,10 +41,11 @@ Side GameScreen::hand_side(const Input& input) const {
 }
 
 bool GameScreen::is_hand_up(Side side, const Input& input) const {
+    if (look_) return false;  // what was held then is not known now
     if (match_.hands() == HandsShown::Open || shown().is_over()) return true;
     if (needs_curtain()) return false;
     if (side != chooser_.side()) return false;
-    if (chooser_.question() == Question::PlayCard && !playback_.is_running()) return true;
+    if (chooser_.question() == Question::PlayCard && !is_watching()) return true;
     return input.is_peeking;
 }
 
@@ -220,10 +221,12 @@ void GameScreen::guard_playback(Ui& ui) {
 
 void GameScreen::handle_keys(Ui& ui) {
     Input& in = ui.input;
-    const bool running = playback_.is_running();
+    const bool running = is_watching();
     if (in.take(SDLK_ESCAPE)) {
         if (overlay_ != Overlay::None)
             overlay_ = Overlay::None;
+        else if (shows_sight_)
+            shows_sight_ = false;
         else if (!running && chooser_.has_selection() && chooser_.question() != Question::Overrun)
             chooser_.unchoose();
         else
@@ -259,7 +262,17 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_PLUS) || in.take(SDLK_KP_PLUS) || in.take(SDLK_EQUALS)) board_.zoom(zoom_step, board_.visible().center());
     if (in.take(SDLK_MINUS) || in.take(SDLK_KP_MINUS)) board_.zoom(1 / zoom_step, board_.visible().center());
     if (in.take(SDLK_f)) board_.show_all();
-    if (in.take(SDLK_l)) overlay_ = overlay_ == Overlay::Log ? Overlay::None : Overlay::Log;
+    if (in.take(SDLK_l)) {
+        if (layout_.is_compact)
+            overlay_ = overlay_ == Overlay::Log ? Overlay::None : Overlay::Log;
+        else if (!is_watching())
+            look_at(log_.lines().size(), {0, log_.lines().size()});
+    }
+    if (in.take(SDLK_b) && !is_watching()) overlay_ = Overlay::Recap;
+    if (in.take(SDLK_v)) {
+        sight_from_ = pointed();
+        shows_sight_ = !shows_sight_ && !(sight_from_.is_none() && chooser_.chosen().is_none());
+    }
     if (in.take(SDLK_o)) shows_odds_ = !shows_odds_;
     if (in.take(SDLK_r)) open_rules(ui, inspected(in));
     if (in.take(SDLK_s)) open_rules(ui, HexId::none());
@@ -307,7 +320,7 @@ void GameScreen::handle_board(Ui& ui) {
         chooser_.toggle_waypoint(hover_);
         inviting_is_stale_ = true;
     }
-    const bool running = playback_.is_running();
+    const bool running = is_watching();
     if (reply.is_chosen && !is_dragging_) {
         clicked_ = hover_;
         if (!running) click_hex(hover_, in.mouse);
@@ -348,6 +361,7 @@ Next GameScreen::frame(Ui& ui) {
         log_is_stale_ = true;
     }
     guard_playback(ui);
+    handle_look(ui);
     automatic();
     playback_.advance(ui.input.now);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
@@ -383,28 +397,91 @@ void GameScreen::draw_table(Ui& ui) {
 
 void GameScreen::draw_board(Ui& ui) {
     handle_board(ui);
-    BoardMarks marks = playback_.is_running() ? playback_marks(ui) : chooser_.marks(pointed());
+    BoardMarks marks = look_                    ? look_marks()
+                       : playback_.is_running() ? playback_marks(ui)
+                       : has_curtain()          ? turn_marks(enemy_of(chooser_.side()))
+                                                : chooser_.marks(pointed());
     marks.focus = cursor_;
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
-    if (raised_ && !playback_.is_running() && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
+    if (raised_ && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
         for (const UnitId unit : chooser_.preview(*raised_).eligible)
             marks.hexes[match_.open().at(unit).hex].light = Light::Choice;
     }
+    sight_text_.clear();
+    if (shows_sight_ && !is_watching() && !has_curtain()) draw_sight(marks);
     board_.draw(ui, table(), marks);
+}
+
+// The line of sight from the chosen unit, or from where the pointer was, to the hex under the pointer.
+void GameScreen::draw_sight(BoardMarks& marks) {
+    const Table t = table();
+    const HexId from = chooser_.chosen().is_none() ? sight_from_ : shown().at(chooser_.chosen()).hex;
+    const HexId to = pointed();
+    if (from.is_none() || to.is_none() || from == to) return;
+    const UnitId unit = shown().unit_at(from);
+    Observer observer = Observer::Infantry;
+    if (!unit.is_none()) {
+        const UnitType& type = t.type(unit);
+        observer = !type.needs_sight                          ? Observer::Gun
+                   : type.attack_class == UnitClass::Infantry ? Observer::Infantry
+                                                              : Observer::Unit;
+    }
+    const SightReport report = salient::sight(t, from, to, observer);
+    marks.sight = {from, to};
+    marks.sight_blocked_by = report.clear ? std::vector<Hex>{} : report.crossed;
+    if (!report.clear && report.crossed.empty()) {
+        marks.sight_blocked_by = report.grazed_left;
+        marks.sight_blocked_by.insert(marks.sight_blocked_by.end(), report.grazed_right.begin(), report.grazed_right.end());
+    }
+    sight_text_ = sight_sentence(report, from, to);
+}
+
+std::string GameScreen::sight_sentence(const SightReport& report, HexId from, HexId to) const {
+    const Texts& texts = client_.texts();
+    const Board& board = table().board;
+    if (report.clear) return texts("sight.clear", {{"hexes", texts("count.hexes", {{"n", board.distance(from, to)}})}});
+    const std::string clause = report.clause.empty() ? std::string() : " <c>" + report.clause + "</c>";
+    if (report.crossed.empty()) return texts("sight.grazed") + clause;
+    const HexId hex = board.at(report.crossed.front());
+    std::string what;
+    const UnitId unit = shown().unit_at(hex);
+    if (!unit.is_none()) what = "@unit." + table().type(unit).id;
+    for (const Feature& f : shown().features_at(hex)) {
+        const Terrain& terrain = match_.rules().at(f.type);
+        if (terrain.sight != Sight::Clear || terrain.height > 0) what = "@terrain." + terrain.id;
+    }
+    return capitalized(what.empty() ? texts("sight.grazed") : texts("sight.blocked", {{"what", what}})) + clause;
+}
+
+// How far, and whether the unit may still battle from there.
+std::string GameScreen::route_sentence(const Destination& to) const {
+    const Texts& texts = client_.texts();
+    const Args args{{"hexes", texts("count.hexes", {{"n", to.steps}})}};
+    std::string out = texts(to.may_battle ? "route.may_battle" : "route.no_battle", args);
+    if (!to.may_battle) {
+        const int limit = battle_move_limit(table(), chooser_.chosen()).total();
+        out += to.battle_cost > limit ? " <c>BTL-4</c>" : " <c>BTL-7</c>";
+    }
+    if (to.must_stop) out += " " + texts("route.stop");
+    return out;
 }
 
 void GameScreen::draw_refusal(Ui& ui) {
     // A click that was refused says so where it was made; pointing at something that would be refused says it beside the pointer.
     std::optional<Shown> shown = refusal_;
-    const bool may_ask = overlay_ == Overlay::None && !has_curtain() && !playback_.is_running() && chooser_.has_selection();
+    const Point beside = hover_.is_none() && !cursor_.is_none() ? board_.center(table().board.hex(cursor_)) : ui.input.mouse;
+    if (!shown && !sight_text_.empty() && overlay_ == Overlay::None) shown = Shown{sight_text_, beside, false};
+    const bool may_ask = overlay_ == Overlay::None && !has_curtain() && !is_watching() && chooser_.has_selection();
     if (!shown && !pointed().is_none() && may_ask) {
         if (const auto why = chooser_.why_not(pointed())) {
             std::string text = capitalized(client_.texts()(why->message));
             if (!why->clause.empty()) text += " <c>" + why->clause + "</c>";
-            const Point at = hover_.is_none() ? board_.center(table().board.hex(cursor_)) : ui.input.mouse;
-            shown = Shown{std::move(text), at, false};
+            shown = Shown{std::move(text), beside, false};
         }
+    }
+    if (!shown && may_ask) {
+        if (const Destination* to = chooser_.destination(pointed())) shown = Shown{route_sentence(*to), beside, false};
     }
     if (!shown) return;
     const TextStyle style{Font::Text, 14, color::ink};
@@ -418,7 +495,7 @@ void GameScreen::draw_refusal(Ui& ui) {
     ui.paint.panel(PanelKind::Tooltip, box);
     if (icon > 0) ui.paint.picture("icon_stop", {box.x + ui.px(9), box.center().y - ui.px(10), ui.px(20), ui.px(20)});
     ui.paint.rich({std::round(box.x + icon + ui.px(11)), std::round(box.center().y - text.h / 2)}, text);
-    if (shown->is_click) ui.items.add("refusal", box, false, plain_text(shown->text), Found::FocusOnly);
+    ui.items.add(shown->is_click ? "refusal" : "hint", box, false, plain_text(shown->text), Found::FocusOnly);
 }
 
 }  // namespace salient::ui

@@ -1,6 +1,6 @@
 // The table: one battle being played. Logic is in game_screen.cpp; its panels are split by place: game_panels.cpp (top bar, strips,
 // prompt), game_hand.cpp, game_inspector.cpp, game_column.cpp (log, dice), game_motion.cpp (what
-// moves), game_overlays.cpp (curtain, questions, menu), game_dice.cpp (real dice), game_end.cpp.
+// moves), game_lookback.cpp (earlier moments), game_overlays.cpp (curtain, questions, menu), game_dice.cpp (real dice), game_end.cpp.
 #pragma once
 
 #include <array>
@@ -41,10 +41,12 @@ public:
 
     const Match& match() const { return match_; }
     const Playback& playback() const { return playback_; }
-    bool has_curtain() const { return needs_curtain() && !playback_.is_running(); }
+    bool has_curtain() const { return needs_curtain() && !is_watching(); }
+    // Something is being shown: nothing can be chosen until it is over.
+    bool is_watching() const { return look_ || playback_.is_running(); }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, SaveRecord };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, SaveRecord, Recap };
 
     // -- playing --
     bool needs_curtain() const;  // at the end of what is being shown
@@ -84,6 +86,9 @@ private:
     void draw_log(Ui& ui, Rect where);
     void draw_tray(Ui& ui, Rect where);
     void draw_refusal(Ui& ui);
+    void draw_sight(BoardMarks& marks);
+    std::string sight_sentence(const SightReport& report, HexId from, HexId to) const;
+    std::string route_sentence(const Destination& to) const;
     void draw_floating_inspector(Ui& ui);
 
     // -- what moves --
@@ -91,6 +96,22 @@ private:
     void draw_playback_prompt(Ui& ui, Rect where);
     void draw_motion(Ui& ui);
     void draw_flying_medal(Ui& ui, HexId from, Side to);
+
+    // -- looking back --
+    struct Lines {
+        std::size_t first = 0;
+        std::size_t end = 0;
+    };
+    Lines last_turn_of(Side side) const;
+    void look_at(std::size_t line, Lines among);
+    void look_at_turn(Side side);
+    void stop_looking();
+    void handle_look(Ui& ui);
+    BoardMarks look_marks() const;
+    BoardMarks turn_marks(Side side) const;
+    void draw_look_prompt(Ui& ui, Rect where);
+    std::string recap_text(Side side) const;
+    void draw_recap(Ui& ui);
 
     // A sheet of paper with its heading; gives what is left inside.
     static Rect sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {});
@@ -125,8 +146,9 @@ private:
     void draw_message(Ui& ui);
     Rect dialog(Ui& ui, float w, float h, std::string_view title);
 
-    // What is on the screen: while something moves it lags behind the match.
-    const Open& shown() const { return playback_.open(); }
+    // What is on the screen: while something moves it lags behind the match, and one may look back.
+    const Open& shown() const { return look_ ? look_->view.open : playback_.open(); }
+    Moment moment() const { return look_ ? log_.lines()[look_->line].until : playback_.moment(); }
     Table table() const { return {match_.rules(), match_.scenario(), shown()}; }
     Side own_side() const;  // whose hand and prompt lie at the bottom
     std::string side_name(Ui& ui, Side side) const;
@@ -138,6 +160,12 @@ private:
     Chooser chooser_;
     Playback playback_;
     GameLog log_;
+    struct Lookback {
+        std::size_t line = 0;  // of the log
+        Lines among;
+        View view;  // as it lay then
+    };
+    std::optional<Lookback> look_;
     BoardView board_;
     TableLayout layout_;
     Overlay overlay_ = Overlay::None;
@@ -178,6 +206,9 @@ private:
     bool shows_odds_ = true;
     RuleSheet rules_;                                         // the page of rules that lies over the table
     std::vector<std::pair<Rect, std::string>> clause_links_;  // in the inspector
+    bool shows_sight_ = false;
+    HexId sight_from_;        // when no unit is chosen
+    std::string sight_text_;  // what the line drawn now comes to
     float log_scroll_ = 0;
     bool end_is_closed_ = false;
     bool log_is_stale_ = true;

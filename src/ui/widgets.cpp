@@ -38,7 +38,7 @@ void Items::begin(Input& input) {
     hot_.clear();
     for (std::size_t i = last_.size(); i-- > last_modal_from_;) {
         const Entry& e = last_[i];
-        if (e.found != Found::Mouse || !e.item.rect.has(input.mouse)) continue;
+        if (e.found == Found::FocusOnly || !e.item.rect.has(input.mouse)) continue;
         if (!e.is_cover) hot_ = e.item.name;
         break;
     }
@@ -47,6 +47,7 @@ void Items::begin(Input& input) {
 
 Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_view label, Found found) {
     Entry entry{{std::string(name), rect, is_enabled, std::string(label)}, found, false, rect};
+    entry.item.is_stop = found != Found::MouseOnly;
     if (!clips_.empty()) {
         entry.item.rect = overlap(rect, clips_.back());
         entry.item.is_out_of_sight = entry.item.rect.empty();
@@ -54,7 +55,7 @@ Reply Items::add(std::string_view name, Rect rect, bool is_enabled, std::string_
     }
     entries_.push_back(std::move(entry));
     Reply reply;
-    reply.is_hovered = found == Found::Mouse && hot_ == name;
+    reply.is_hovered = found != Found::FocusOnly && hot_ == name;
     reply.is_held = reply.is_hovered && held_ == name && input_->is_down;
     reply.is_focused = focus_ == name && input_->by_keyboard;
     bool chosen = reply.is_hovered && held_ == name && input_->was_released;
@@ -93,7 +94,7 @@ void Items::walk(int step) {
     std::size_t here = shown_.size();
     for (std::size_t i = 0; i < shown_.size(); ++i) {
         if (shown_[i].name == focus_) here = i;
-        if (shown_[i].is_enabled) stops.push_back(i);
+        if (shown_[i].is_enabled && shown_[i].is_stop) stops.push_back(i);
     }
     if (stops.empty()) return;
     if (here == shown_.size()) {

@@ -19,6 +19,7 @@ struct Item {
     bool is_enabled = true;
     std::string label;
     bool is_out_of_sight = false;  // scrolled away: the focus reaches it, the mouse does not
+    bool is_stop = true;           // Tab stops here
 };
 
 // What an item answers to the frame that draws it.
@@ -30,7 +31,8 @@ struct Reply {
     bool is_focused = false;  // has the focus and shows it
 };
 
-enum class Found { Mouse, FocusOnly };  // FocusOnly: found by keyboard and tests, hit by nobody (a hex: the board does that)
+// FocusOnly: found by keyboard and tests, hit by nobody (a hex: the board does that). MouseOnly: Tab passes it by.
+enum class Found { Mouse, FocusOnly, MouseOnly };
 
 class Items {
 public:

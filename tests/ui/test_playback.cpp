@@ -232,7 +232,9 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
             if (item.name.starts_with("hand.card.") && !choosing) FAIL_CHECK("a hand is face up: " << item.label);
             // Cards played long since; and the question about Ambush, which is asked in the same words whatever is held.
             if (item.label.empty() || item.name.starts_with("log.") || item.name.starts_with("in_play.")) continue;
-            if (item.name == "prompt" || item.name == "prompt.ambush" || item.name == "curtain.no_ambush") continue;
+            if (item.name == "prompt" || item.name == "prompt.ambush" || item.name == "curtain.no_ambush" ||
+                item.name == "curtain.recap")
+                continue;
             if (item.name.starts_with("keep.card.")) continue;  // his who keeps one, behind a curtain of its own
             for (const std::string& name : hidden) {
                 if (item.label.find(name) != std::string::npos)
