@@ -213,6 +213,7 @@ private:
         has(at, "terrain_text.rafts", t_.rafts, "TBOAT-1");
         has(at, "terrain_text.road", t_.road, "TROAD-1");
         has(at, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()), t_.clause_of(P::Stop));
+        has(at, "terrain_text.stops_on_road", t_.stops_on_road, "TROAD-6");
         has(at, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
     }
     void battle() {

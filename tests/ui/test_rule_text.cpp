@@ -92,6 +92,8 @@ const std::map<std::string, Reset>& resets() {
         {"water", neutral(&T::water)},
         {"crossing", neutral(&T::crossing)},
         {"road", neutral(&T::road)},
+        {"stops_on_road", neutral(&T::stops_on_road)},
+        {"rafts", neutral(&T::rafts)},
         {"removable_by", neutral(&T::removable_by)},
         {"sandbags", neutral(&T::sandbags)},
         {"unowned", neutral(&T::unowned)},
