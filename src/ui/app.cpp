@@ -323,8 +323,8 @@ void App::run() {
             if (took != Took::Nothing) frames_due_ = 2;
             deed = took == Took::Deed;
         }
-        frame();
         --frames_due_;
+        frame();  // may ask for more
         if (frames_due_ <= 0 && wake_at_ < 0 && !config_.screenshot.empty()) {
             save_screenshot(config_.screenshot);
             return;

@@ -153,12 +153,12 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
         ui.paint.picture(die_picture(face), place, {}, counts ? 1.0F : 0.5F);
         if (!battle) continue;
         if (has_words) {
-            ui.paint.text_in({place.x, place.bottom(), die, ui.px(18)},
-                             {Font::Bold, 12.5F, counts ? color::on_dark : color::on_dark_soft.with_alpha(0.7F)},
-                             ui.tr(hit    ? "tray.hit"
-                                   : flag ? "tray.flag"
-                                          : "tray.miss"),
-                             Align::Center);
+            ui.paint.fit_text({place.x, place.bottom(), die, ui.px(18)},
+                              {Font::Bold, 12.5F, counts ? color::on_dark : color::on_dark_soft.with_alpha(0.7F)},
+                              ui.tr(hit    ? "tray.hit"
+                                    : flag ? "tray.flag"
+                                           : "tray.miss"),
+                              Align::Center);
         } else if (counts) {
             const float sign = die * 0.44F;
             ui.paint.picture(hit ? "icon_target" : "icon_flag", {place.right() - sign, place.bottom() - sign, sign, sign});

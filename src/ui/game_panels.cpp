@@ -323,18 +323,24 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
         }
         where.cut_right(ui.px(8));
     }
+    const Message prompt = chooser_.prompt();
+    const std::string text = ui.tr(prompt.key, prompt.args);
+    const float text_w = where.inset(ui.px(12), 0).w;
+    TextStyle style{Font::Text, 15, color::ink};
+    const RichText* laid = &ui.paint.layout(text_w, style, text);
+    while (laid->h > where.h && style.size > 12) {
+        style.size -= 0.5F;
+        laid = &ui.paint.layout(text_w, style, text);
+    }
+    if (laid->h > where.h) {  // a sentence beside wide buttons reaches over the edge of the board
+        const float bottom = where.bottom();
+        where.h = laid->h + ui.px(8);
+        where.y = bottom - where.h;
+    }
     ui.paint.panel(PanelKind::Plate, where);
     const Side asked = chooser_.side();
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == own_side() ? color::go : color::alert);
-    const Message prompt = chooser_.prompt();
-    const std::string text = ui.tr(prompt.key, prompt.args);
-    Rect in = where.inset(ui.px(12), 0);
-    TextStyle style{Font::Text, 15, color::ink};
-    const RichText* laid = &ui.paint.layout(in.w, style, text);
-    while (laid->h > where.h && style.size > 9) {
-        style.size -= 0.5F;
-        laid = &ui.paint.layout(in.w, style, text);
-    }
+    const Rect in = where.inset(ui.px(12), 0);
     ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
     ui.items.add("prompt", where, true, plain_text(text), Found::Mouse);
 

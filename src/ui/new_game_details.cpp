@@ -132,12 +132,9 @@ float NewGame::draw_words(Ui& ui, Rect in, bool with_sides) {
     for (const Objective& o : sc.objectives) {
         const bool both = o.for_side[0] && o.for_side[1];
         const std::string who = both ? ui.tr("new.for_both") : ui.tr(o.for_side[0] ? "side.allies" : "side.axis");
-        text += fmt::format("\n<pic:{}> <b>{}</b>: ",
-                            both            ? "objective_any"
-                            : o.for_side[0] ? "objective_allies"
-                                            : "objective_axis",
-                            in_language(o.name, lang));
-        text += ui.tr("new.objective", {{"medals", static_cast<int>(o.medals)}, {"who", who}});
+        text += fmt::format("\n<pic:{}> ", both ? "objective_any" : o.for_side[0] ? "objective_allies" : "objective_axis");
+        text += ui.tr("new.objective",
+                      {{"medals", static_cast<int>(o.medals)}, {"name", std::string(in_language(o.name, lang))}, {"who", who}});
     }
     const std::string_view special = in_language(sc.rules_in_words, lang);
     if (!special.empty()) text += "\n<b>" + ui.tr("new.special") + "</b> " + std::string(special);
