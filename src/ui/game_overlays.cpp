@@ -74,6 +74,7 @@ void GameScreen::draw_curtain(Ui& ui) {
         Rect row = in.cut_top(ui.px(32));
         if (choice_box(ui, "curtain.no_ambush", centered(row.center(), ask_w, row.h), ask, no_ambush_[index(other)]))
             no_ambush_[index(other)] = !no_ambush_[index(other)];
+        in.cut_top(ui.px(6));
     }
     const ButtonSpec spec{.look = ButtonLook::Go, .text_size = 17};
     bool looks = false;
