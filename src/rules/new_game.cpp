@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "rules/ground.hpp"
-#include "salient/game.hpp"
+#include "salient/set_out.hpp"
 
 namespace salient {
 
@@ -51,8 +51,7 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
 
 }  // namespace
 
-Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario) {
-    assert(problems(*scenario, *rules).empty());
+Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario) {
     Game game{std::move(rules), std::move(scenario), {}};
     Open& open = game.state.open;
     place_features(*game.rules, *game.scenario, open);
@@ -68,6 +67,13 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         open.units.push_back(unit);
     }
+    return game;
+}
+
+Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario) {
+    assert(problems(*scenario, *rules).empty());
+    Game game = set_out(std::move(rules), std::move(scenario));
+    Open& open = game.state.open;
     if (game.scenario->night == Night::Breaks) open.visibility = 1;  // NIGHT-1
     open.objectives.assign(game.scenario->objectives.size(), Side::None);
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {

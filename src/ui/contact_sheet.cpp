@@ -10,6 +10,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "salient/set_out.hpp"
 #include "ui/app.hpp"
 #include "ui/client.hpp"
 
@@ -157,7 +158,7 @@ std::vector<Feature> ways_to_lie(const Terrain& terrain, TerrainId type) {
 std::map<std::string, Shown> pictures_on_board(const Assets& art, const std::shared_ptr<const Rulebook>& rules, BoardFace face) {
     Scenario scenario;
     scenario.face = face;
-    const Game empty = new_game(rules, std::make_shared<const Scenario>(scenario));
+    const Game empty = set_out(rules, std::make_shared<const Scenario>(scenario));
     std::map<std::string, Shown> found;
     for (std::size_t i = 0; i < rules->terrains.size(); ++i) {
         const Terrain& terrain = rules->terrains[i];
@@ -311,7 +312,7 @@ std::vector<SheetPage> plan_contact_sheet(const Assets& art, const Rulebook& sta
 }
 
 ContactSheet::ContactSheet(const SheetPage& page) : page_(page) {
-    if (page_.scenario) game_ = new_game(page_.rules, page_.scenario);
+    if (page_.scenario) game_ = set_out(page_.rules, page_.scenario);
 }
 
 Next ContactSheet::frame(Ui& ui) {

@@ -40,7 +40,8 @@ void weaken(Game& g, At at, int figures_left) {
 
 TEST_CASE("The Breakthrough deck has 52 Section and 28 Tactic cards", "[BC-1]") {
     std::map<CardKind, int> count;
-    for (const Card& card : rulebook({"deck.breakthrough"})->cards) count[card.kind] += card.copies;
+    const auto rules = rulebook({"deck.breakthrough"});
+    for (const Card& card : rules->cards) count[card.kind] += card.copies;
     CHECK(count[CardKind::Section] == 52);
     CHECK(count[CardKind::Tactic] == 28);
 }

@@ -1,6 +1,7 @@
 // The contact sheet shows every picture there is.
 #include <set>
 
+#include "salient/set_out.hpp"
 #include "support/catch.hpp"
 #include "ui/contact_sheet.hpp"
 #include "ui/window.hpp"
@@ -22,7 +23,7 @@ TEST_CASE("no picture is missing from the contact sheet, and each lies where its
             shown.insert(cell.picture);
             CHECK(cell.hex.is_none() == (page.scenario == nullptr));
             if (cell.hex.is_none() || cell.is_over || cell.picture.starts_with("figure_")) continue;
-            const Game game = new_game(page.rules, page.scenario);
+            const Game game = set_out(page.rules, page.scenario);
             bool is_there = false;
             for (const Feature& feature : game.state.open.features_at(cell.hex))
                 is_there = is_there || ui::picture_of(art, game.table(), feature).name == cell.picture;
