@@ -50,7 +50,9 @@ BoardMarks GameScreen::playback_marks(Ui& ui) const {
             light(roll->battle.attacker_hex, Light::Chosen);
             out.arrows.push_back({{roll->battle.attacker_hex, roll->battle.target_hex}, BoardArrow::Kind::Attack});
         }
-        if (!roll->battle.target.is_none()) light(roll->battle.target_hex, Light::Target);
+        // Mines, ice and Medics roll for a unit, in no battle.
+        if (const UnitId unit = roll->battle.target; !unit.is_none())
+            light(roll->battle.target_hex.is_none() ? hex_of(unit) : roll->battle.target_hex, Light::Target);
     } else if (const auto* ambush = playback_.beat_as<AmbushPlayed>()) {
         light(ambush->battle.target_hex, Light::Chosen);
         out.arrows.push_back({{ambush->battle.target_hex, ambush->battle.attacker_hex}, BoardArrow::Kind::Attack});
