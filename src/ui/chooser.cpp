@@ -56,6 +56,7 @@ void Chooser::refresh() {
     is_proposing_ = false;
     actors_.clear();
     retreats_.clear();
+    targets_.clear();  // of an attacker who may be done, or dead
     waypoints_.clear();
     card_ = {};
     if (side_ == Side::None || open.steps.empty()) {

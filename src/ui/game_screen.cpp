@@ -410,6 +410,7 @@ void GameScreen::draw_board(Ui& ui) {
     }
     sight_text_.clear();
     if (shows_sight_ && !is_watching() && !has_curtain()) draw_sight(marks);
+    marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, table(), marks);
 }
 
