@@ -223,8 +223,10 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
         for (const Side side : sides) {
             if (choosing && side == match.side_to_act()) continue;
             for (const CardId card : match.hand(side)) {
-                const Hand& own = match.hand(match.side_to_act());
-                if (choosing && std::find(own.begin(), own.end(), card) != own.end()) continue;
+                if (choosing) {  // when the game is over nobody acts
+                    const Hand& own = match.hand(match.side_to_act());
+                    if (std::find(own.begin(), own.end(), card) != own.end()) continue;
+                }
                 hidden.push_back(window.client().texts()("card." + match.rules().at(card).id));
             }
         }
