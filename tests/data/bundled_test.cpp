@@ -1,6 +1,5 @@
 // The battles that come with the game: valid by the schema, well drawn, in three languages.
 #include <bit>
-#include <chrono>
 #include <set>
 
 #include <nlohmann/json.hpp>
@@ -214,22 +213,6 @@ TEST_CASE("the hand of the surprised side grows from 2 to 4", "[data][SETUP-4]")
     CHECK(s->at(Side::Axis).cards == 2);
     CHECK(s->at(Side::Axis).one_more_on_turns.size() == 2);
     CHECK(s->first == Side::Allies);
-}
-
-TEST_CASE("a scenario loads in under 2 ms", "[data]") {
-    const auto file = bundled().front();
-    load_scenario(file, standard());
-    double best = 1e9;
-    for (int i = 0; i < 20; ++i) {
-        const auto begin = std::chrono::steady_clock::now();
-        load_scenario(file, standard());
-        best = std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
-    }
-#ifdef NDEBUG
-    CHECK(best < 2.0);
-#else
-    CHECK(best < 100.0);
-#endif
 }
 
 TEST_CASE("the example of the written format is a right scenario", "[data]") {

@@ -5,6 +5,7 @@
 #include <regex>
 #include <set>
 
+#include "salient/set_out.hpp"
 #include "support/catch.hpp"
 #include "ui/game_log.hpp"
 #include "ui/rule_sheet.hpp"
@@ -176,7 +177,7 @@ TEST_CASE("a river under a bridge is not called closed", "[ui][TCMB-2]") {
         feature.type = rules->terrain(type);
         scenario.features.push_back(feature);
     }
-    const Game game = new_game(rules, std::make_shared<const Scenario>(scenario));
+    const Game game = set_out(rules, std::make_shared<const Scenario>(scenario));
     const auto text = [&](int x) {
         const auto here = game.state.open.features_at(board.at({x, 4}));
         return all_of(ui::feature_rules(texts, game.table(), here.front()));
