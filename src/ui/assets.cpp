@@ -106,6 +106,22 @@ SDL_Surface* rasterize(const std::string& svg, int w, int h) {
     return converted;
 }
 
+SDL_Surface* widened(SDL_Surface* picture, int w) {
+    if (!picture || w <= picture->w) return picture;
+    SDL_Surface* wide = SDL_CreateRGBSurfaceWithFormat(0, w, picture->h, 32, SDL_PIXELFORMAT_ARGB8888);
+    const int left = picture->w / 2;
+    const int right = picture->w - left;
+    for (int y = 0; wide && y < picture->h; ++y) {
+        const auto* from = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(picture->pixels) + y * picture->pitch);
+        auto* to = reinterpret_cast<Uint32*>(static_cast<Uint8*>(wide->pixels) + y * wide->pitch);
+        std::copy_n(from, left, to);
+        std::fill(to + left, to + w - right, from[left]);
+        std::copy_n(from + left, right, to + w - right);
+    }
+    SDL_FreeSurface(picture);
+    return wide;
+}
+
 Assets::Assets(SDL_Renderer* renderer, std::filesystem::path folder) : renderer_(renderer), folder_(std::move(folder)) {}
 
 Assets::~Assets() {

@@ -90,5 +90,7 @@ private:
 
 // Rasterizes an SVG to exactly w x h pixels, in the format that textures have. Null when it cannot be read.
 SDL_Surface* rasterize(const std::string& svg, int w, int h);
+// A picture made `w` pixels wide by repeating the column in its middle. Takes the picture over; null stays null.
+SDL_Surface* widened(SDL_Surface* picture, int w);
 
 }  // namespace salient::ui

@@ -1,6 +1,8 @@
 // Drawing verbs: pictures and plain shapes. Text is in painter_text.cpp, the drawings of panels in drawings.cpp.
 #include "ui/painter.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "ui/drawings.hpp"
@@ -20,11 +22,12 @@ ImU32 white(float alpha) {
 Painter::Painter(Theme& theme, Assets& art) : theme_(theme), art_(art) {}
 
 void Painter::picture(std::string_view name, Rect where, const Look& look, float alpha) {
-    const Rect r = snapped(where);
-    const Picture* p = art_.picture(name, static_cast<int>(r.w), static_cast<int>(r.h), look);
+    // Its size does not depend on where it is, or every figure would be rasterized in several sizes.
+    const float w = std::round(where.w);
+    const Picture* p = art_.picture(name, static_cast<int>(w), static_cast<int>(std::round(where.h)), look);
     if (!p) return;
-    const float margin = std::round(look.margin * r.w);
-    blit(p, r.x - margin, r.y - margin, alpha);
+    const float margin = std::round(look.margin * w);
+    blit(p, std::round(where.x) - margin, std::round(where.y) - margin, alpha);
 }
 
 void Painter::blit(const Picture* p, float x, float y, float alpha) {
@@ -100,26 +103,36 @@ void Painter::panel(PanelKind kind, Rect where) {
     const Rect r = snapped(where);
     if (r.w < 2 || r.h < 2) return;
     const float margin = panel_margin(kind, scale());
-    if (kind == PanelKind::Frame) {  // hollow: the board covers the middle
-        const Rect outer = r.inset(-margin);
-        const float rim = std::round(margin + 10 * scale());
-        const auto w = static_cast<int>(outer.w);
-        const auto h = static_cast<int>(outer.h);
-        const Picture* p =
-            art_.drawn("frame@" + std::to_string(scale()), w, h, [&] { return panel_svg(kind, r.w, r.h, scale()); });
-        if (!p) return;
-        const Rect parts[] = {{0, 0, outer.w, rim},
-                              {0, outer.h - rim, outer.w, rim},
-                              {0, rim, rim, outer.h - 2 * rim},
-                              {outer.w - rim, rim, rim, outer.h - 2 * rim}};
-        for (const Rect& e : parts) {
-            list_->AddImage(texture_id(p->texture), {outer.x + e.x, outer.y + e.y}, {outer.x + e.right(), outer.y + e.bottom()},
-                            {e.x / outer.w, e.y / outer.h}, {e.right() / outer.w, e.bottom() / outer.h});
-        }
+    const Rect outer = r.inset(-margin);
+    // Between its ends a panel is the same in every column: only the ends are rasterized.
+    const float ends = kind == PanelKind::Chip ? r.h / 2 + 1 : 16 * scale();
+    const float narrow_w = std::min(r.w, 2 * std::ceil(ends) + 2);
+    const auto make = [&] {
+        return rasterize(panel_svg(kind, narrow_w, r.h, scale()), static_cast<int>(narrow_w + 2 * margin),
+                         static_cast<int>(outer.h));
+    };
+    const bool is_hollow = kind == PanelKind::Frame;
+    const std::string key = fmt::format("panel{}@{}|{}x{}", static_cast<int>(kind), scale(), is_hollow ? narrow_w : r.w, r.h);
+    if (!is_hollow) {
+        blit(art_.kept(key, [&] { return widened(make(), static_cast<int>(outer.w)); }), outer.x, outer.y);
         return;
     }
-    const std::string key = "panel" + std::to_string(static_cast<int>(kind)) + "@" + std::to_string(scale());
-    drawn(key, r.inset(-margin), [&] { return panel_svg(kind, r.w, r.h, scale()); });
+    // The board covers the middle: the ends as they are, and between them one column drawn out.
+    const Picture* p = art_.kept(key, make);
+    if (!p) return;
+    const float rim = std::min(std::round(margin + 10 * scale()), std::floor(outer.w / 2));
+    const auto w = static_cast<float>(p->w);
+    const float middle = std::floor(w / 2);
+    const std::pair<Rect, Rect> parts[] = {
+        {{0, 0, rim, outer.h}, {0, 0, rim, outer.h}},
+        {{outer.w - rim, 0, rim, outer.h}, {w - rim, 0, rim, outer.h}},
+        {{rim, 0, outer.w - 2 * rim, rim}, {middle, 0, 1, rim}},
+        {{rim, outer.h - rim, outer.w - 2 * rim, rim}, {middle, outer.h - rim, 1, rim}},
+    };
+    for (const auto& [to, from] : parts) {
+        list_->AddImage(texture_id(p->texture), {outer.x + to.x, outer.y + to.y}, {outer.x + to.right(), outer.y + to.bottom()},
+                        {from.x / w, from.y / outer.h}, {from.right() / w, from.bottom() / outer.h});
+    }
 }
 
 void Painter::button(ButtonLook look, ButtonState state, Rect where) {
