@@ -32,6 +32,7 @@ struct UnitDisplaced {  // one hex
     bool stopped = false;          // the hex is a hard stop for it (TG-5)
     bool no_battle = false;        // the hex bars battle after entry (BTL-7)
     bool left_no_battle = false;   // the hex left bars battle after leaving (BTL-8)
+    bool in_mud = false;           // the step was made in mud that tells for battles after a move (TWX-4)
     bool operator==(const UnitDisplaced&) const = default;
 };
 struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; };

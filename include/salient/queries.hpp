@@ -18,6 +18,7 @@ struct Destination {
     std::uint8_t steps = 0;        // hexes entered
     std::uint8_t battle_cost = 0;  // how far it moved for BTL-4
     bool must_stop = false;        // movement ends there
+    bool too_far = false;          // it moved too far to battle from there (BTL-4)
     bool may_battle = false;       // neither the distance nor the ground bars a battle from there (BTL-4, BTL-7, BTL-9)
     bool by_road = false;          // needs the road bonus
     bool on_road = false;          // every step went along a road

@@ -287,6 +287,18 @@ struct Card {
 
 // ---- Procedures: readings of the rules that data cannot say otherwise, each read in exactly one place ----
 
+// Soft ground everywhere (TWX-4, TWX-5). A move made wholly on hexes with one of the kinds that spare it, the first included, knows no mud
+// (TWX-9).
+struct Mud {
+    std::string id;  // "russian_mud"
+    std::string clause;
+    ClassMask classes;          // order classes whose moves it shortens
+    std::uint8_t movement = 0;  // most hexes of such a move
+    std::vector<bool> spares;   // by TerrainId
+    std::vector<UnitTypeId>
+        like_of;  // by UnitTypeId: after a move in it the type battles only as far on as this one does; none: no change
+};
+
 struct Procedures {
     bool edge_blocks_sight = true;             // LOS-10
     bool sight_by_levels = false;              // LOS-19
@@ -299,6 +311,7 @@ struct Procedures {
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
+    std::vector<Mud> mud;                      // 8 at most
 };
 
 // A switch that players or a scenario may turn on before the game.

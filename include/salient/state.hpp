@@ -38,6 +38,7 @@ struct Unit {
     bool done = false;               // battles no more this turn
     bool rests = false;              // recovers figures: neither moves nor battles this turn (HOSP-3)
     bool boats = false;              // carries boats still (TBOAT-1)
+    bool in_mud = false;             // moved in mud that tells for battles after a move (TWX-4)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included

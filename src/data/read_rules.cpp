@@ -169,8 +169,38 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     constexpr std::pair<std::string_view, std::uint8_t> weather[] = {{"rainstorm", 3}, {"fog", 2}, {"dark_all_game", 1}};
     for (const auto& [key, hexes] : weather)
         if (o.required(key).boolean()) p.visibility = hexes;
+    const auto kinds = o.required("mud");
+    kinds.object().each([&](const std::string& id, const strict::Value& kind) { p.mud.push_back(mud(id, kind)); });
+    if (p.mud.size() > 8) kinds.error("the game can tell no more than 8 kinds of mud apart");
     o.done();
     return p;
+}
+
+Mud RulesReader::mud(const std::string& id, const strict::Value& value) {
+    auto o = value.object();
+    Mud m;
+    m.id = id;
+    m.clause = o.required("clause").string();
+    m.classes = read_classes(o.required("classes"), {});
+    m.movement = static_cast<std::uint8_t>(o.required("movement").integer(1, 10, 1));
+    const auto named = [](const strict::Value& place, std::string_view name, const auto& entries, std::string_view what) {
+        std::vector<std::string_view> names;
+        for (const auto& entry : entries) names.push_back(entry.id);
+        const auto found = std::find(names.begin(), names.end(), name);
+        if (found == names.end()) place.error(fmt::format("there is no {} \"{}\"{}", what, name, strict::hint(name, names)));
+        return static_cast<std::size_t>(found - names.begin());
+    };
+    m.spares.assign(book_.terrains.size() + 1, false);  // one more: a name that nobody knows
+    o.required("spares").each(
+        [&](const strict::Value& item) { m.spares[named(item, item.string(), book_.terrains, "terrain")] = true; });
+    m.like_of.assign(book_.unit_types.size() + 1, UnitTypeId::none());
+    if (const auto types = o.optional("battles_as"))
+        types.object().each([&](const std::string& type, const strict::Value& like) {
+            const auto of = named(like, type, book_.unit_types, "unit");
+            m.like_of[of] = UnitTypeId{named(like, like.string(), book_.unit_types, "unit")};
+        });
+    o.done();
+    return m;
 }
 
 // ---- modifiers ----

@@ -25,6 +25,7 @@ private:
     Card card(const std::string& id, const strict::Value& value);
     Nation nation(const std::string& id, const strict::Value& value);
     Procedures procedures(const strict::Value& value);
+    Mud mud(const std::string& id, const strict::Value& value);
 
     Orders orders(const strict::Value& value);
     CardAttack attack(const strict::Value& value);

@@ -3,6 +3,7 @@
 
 #include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
+#include "rules/mud.hpp"
 #include "rules/passage.hpp"
 
 namespace salient {
@@ -16,7 +17,7 @@ int allowed_battles(const Table& table, const Unit& unit) {
 
 int battle_move(const Table& table, const Unit& unit) {
     const UnitType& type = table.type(unit);
-    Fold fold(type.battle_move, nullptr);
+    Fold fold(unit.in_mud ? battle_move_in_mud(table.rules, unit.type) : type.battle_move, nullptr);
     const Situation s = acting(type.order_class);
     fold_type(fold, Ask::BattleMove, Role::Unit, type, s);
     fold_card(fold, Ask::BattleMove, card_of(table, unit), s);

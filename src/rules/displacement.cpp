@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/movement.hpp"
+#include "rules/mud.hpp"
 #include "rules/passage.hpp"
 #include "rules/steps.hpp"
 
@@ -27,6 +28,7 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
             entered.no_battle_entry.has(c) || (entered.single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
         e.left_no_battle = left.no_battle_exit.has(c);
     }
+    e.in_mud = how == Displacement::Move && is_muddy(emit.table(), emit.unit(id), from, to);
     const bool lands = emit.unit(id).boats && left.rafts && !entered.rafts;
     emit(e);
     if (lands) emit(UnitMarked{id, UnitMark::BoatsLeft});  // RAFT-6

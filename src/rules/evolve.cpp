@@ -60,7 +60,7 @@ public:
     void operator()(const TurnEnded&) {
         for (Unit& u : open_.units) {  // TURN-10
             u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = false;
+            u.done = u.rests = u.in_mud = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.card = {};
@@ -115,6 +115,7 @@ public:
         u.left_no_battle = u.left_no_battle || e.left_no_battle;
         if (e.how == Displacement::Move) {
             ++u.steps;
+            u.in_mud = u.in_mud || e.in_mud;
             u.battle_cost = e.battle_cost;
         } else if (e.how == Displacement::TakeGround) {
             ++u.grounds_taken;

@@ -4,6 +4,7 @@
 
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
+#include "rules/mud.hpp"
 #include "rules/passage.hpp"
 #include "rules/passing.hpp"
 #include "salient/queries.hpp"
@@ -27,6 +28,7 @@ enum class Bar : std::uint8_t {
     CannotLeave,
     Stopped,
     StepLimit,
+    Mud,
     TooFar
 };
 
@@ -39,6 +41,7 @@ struct Waypoint {
     HexId limited_by;          // the hex that set the limit
     bool on_road = false;      // every step so far went along a road
     bool ended = false;        // the move ends here
+    std::uint8_t mud = 0;      // the kinds of mud that the move so far is not spared, one bit each by Procedures::mud (TWX-9)
     std::uint8_t parent = 255;
     std::uint8_t next_here = 255;  // another waypoint on the same hex
     std::uint64_t passed = 0;      // hexes passed whose objective would change something
@@ -60,6 +63,12 @@ public:
         fold_type(battle, Ask::BattleMove, Role::Unit, type_, s);
         fold_card(battle, Ask::BattleMove, card, s);
         battle_move_ = battle.value();
+        if (!table.rules.procedures.mud.empty()) {
+            Fold in_mud(battle_move_in_mud(table.rules, unit_.type), nullptr);
+            fold_type(in_mud, Ask::BattleMove, Role::Unit, type_, s);
+            fold_card(in_mud, Ask::BattleMove, card, s);
+            battle_move_in_mud_ = in_mud.value();
+        }
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
     }
 
@@ -68,6 +77,7 @@ public:
         Waypoint w;
         w.hex = unit_.hex;
         w.on_road = ground.is_road;
+        w.mud = mud_on(unit_.hex);
         if (!free_ && ground.steps_starting != 0) {
             w.limit = ground.steps_starting;
             w.limited_by = unit_.hex;
@@ -99,8 +109,10 @@ public:
         out.limited_by = limits ? to : from.limited_by;
         const bool along_road = here.road.has(direction) && ground.road.has(opposite(direction));  // TROAD-6, TRAIL-4
         out.on_road = from.on_road && along_road;
+        out.mud = static_cast<std::uint8_t>(from.mud | mud_on(to));
         if (out.steps > out.limit) return Bar::StepLimit;
         if (out.cost > movement_ + (out.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
+        if (binding_mud(out) != nullptr) return Bar::Mud;
         const bool stops = launches_boats(here, ground, unit_) ||
                            (along_road ? ground.road_hard_stop.has(class_) || ground.road_soft_stop.has(class_)
                                        : ground.hard_stop.has(class_) || ground.soft_stop.has(class_));
@@ -121,8 +133,10 @@ public:
         out.cost = static_cast<std::uint8_t>(from.cost + 1);
         out.limit = from.limit;
         out.limited_by = from.limited_by;
+        out.mud = static_cast<std::uint8_t>(from.mud | mud_on(to));
         if (out.steps > out.limit) return Bar::StepLimit;
         if (out.cost > movement_) return Bar::TooFar;
+        if (binding_mud(out) != nullptr) return Bar::Mud;
         out.ended = true;
         return Bar::None;
     }
@@ -132,11 +146,26 @@ public:
         return w.on_road && w.cost > 1 ? static_cast<std::uint8_t>(w.cost - 1) : w.cost;
     }
 
+    // BTL-4. Which of several kinds of mud it was makes no difference here: each that tells for battles takes the same from a type.
+    bool is_too_far_to_battle(const Waypoint& w) const {
+        return battle_cost(w) > (w.mud != 0 && is_slowed(w.mud) ? battle_move_in_mud_ : battle_move_);
+    }
     bool may_battle_at(const Waypoint& w) const {
         const HexState& ground = ground_at(w.hex);
-        return !unit_.on_the_move && battle_cost(w) <= battle_move_ && !ground.no_battle_entry.has(class_) &&
+        return !unit_.on_the_move && !is_too_far_to_battle(w) && !ground.no_battle_entry.has(class_) &&
                !ground.no_battle_ever.has(class_) && !(w.steps > 1 && ground.single_step_battle.has(class_)) &&
                !ground_at(unit_.hex).no_battle_exit.has(class_);
+    }
+
+    // The mud for which a move of this length is too long, the heaviest of several, or null (TWX-4, TWX-5).
+    const Mud* binding_mud(const Waypoint& w) const {
+        const Mud* found = nullptr;
+        const auto& all = table_.rules.procedures.mud;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            if (((w.mud >> k) & 1U) != 0 && all[k].classes.has(type_.order_class) && w.cost > all[k].movement &&
+                (found == nullptr || all[k].movement < found->movement))
+                found = &all[k];
+        return found;
     }
 
     const Unit& unit() const { return unit_; }
@@ -145,6 +174,19 @@ public:
 
 private:
     const HexState& ground_at(HexId hex) const { return table_.open.ground(hex, unit_.side); }
+    std::uint8_t mud_on(HexId hex) const {
+        unsigned bits = 0;
+        const auto& all = table_.rules.procedures.mud;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            if (!is_spared(all[k], table_, hex)) bits |= 1U << k;
+        return static_cast<std::uint8_t>(bits);
+    }
+    bool is_slowed(std::uint8_t mud) const {
+        const auto& all = table_.rules.procedures.mud;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            if (((mud >> k) & 1U) != 0 && !all[k].like_of[unit_.type.value].is_none()) return true;
+        return false;
+    }
     bool is_occupied(HexId hex) const {
         const UnitId other = table_.open.unit_at(hex);
         return !other.is_none() && other != id_;
@@ -159,6 +201,7 @@ private:
     bool at_home_in_caves_ = false;
     int movement_ = 0;
     int battle_move_ = 0;
+    int battle_move_in_mud_ = 0;
 };
 
 // Breadth first search over waypoints; of two on the same hex only those are kept that differ in what they allow.
@@ -216,7 +259,8 @@ private:
         for (std::uint8_t i = first_here_[w.hex.value]; i != 255; i = waypoints_[i].next_here) {
             const Waypoint& other = waypoints_[i];
             const bool no_worse = other.passed == w.passed && other.steps <= w.steps && other.cost <= w.cost &&
-                                  other.limit >= w.limit && other.on_road >= w.on_road && other.ended <= w.ended;
+                                  other.limit >= w.limit && other.on_road >= w.on_road && other.ended <= w.ended &&
+                                  (other.mud & ~w.mud) == 0;
             if (no_worse) return;
         }
         w.next_here = first_here_[w.hex.value];
@@ -231,8 +275,8 @@ private:
     std::size_t count_ = 0;
 };
 
-// `limited_by`: the hex that limits the steps of the move, for Bar::StepLimit.
-Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to, HexId limited_by = HexId::none()) {
+// `tried`: the waypoint that the step would have led to, for Bar::StepLimit and Bar::Mud.
+Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to, const Waypoint& tried = {}) {
     const auto property = [&](HexId hex, TerrainProperty p, auto has) -> const Terrain* {
         for (const Feature& f : table.open.features_at(hex))
             if (const Terrain& t = table.rules.seen_by(mover.unit().side, f.type); has(t)) return static_cast<void>(p), &t;
@@ -295,12 +339,17 @@ Verdict explain(Bar bar, const Table& table, const Mover& mover, HexId from, Hex
                                {{"terrain", left ? terrain_key(*left) : ""}});
         }
         case Bar::StepLimit: {
+            const HexId limited_by = tried.limited_by;
             const bool at_start = limited_by == mover.unit().hex && table.open.at(limited_by).steps_starting != 0;
             const auto limit = [&](const Terrain& x) { return at_start ? x.steps_starting : x.steps_entering; };
             const auto p = at_start ? TerrainProperty::StepsStarting : TerrainProperty::StepsEntering;
             const auto* t = property(limited_by, p, [&](const Terrain& x) { return limit(x) != 0; });
             return Verdict::no(t ? t->clause_of(p) : "MOVE-14", "step_limit",
                                {{"terrain", t ? terrain_key(*t) : ""}, {"hexes", t ? limit(*t) : 0}});
+        }
+        case Bar::Mud: {
+            const Mud* mud = mover.binding_mud(tried);
+            return Verdict::no(mud ? mud->clause : "TWX-4", "mud", {{"hexes", mud ? int{mud->movement} : 0}, unit});
         }
         case Bar::TooFar: {
             const HexState& ground = table.open.ground(to, mover.unit().side);
@@ -321,11 +370,25 @@ Tally movement_tally(const Table& table, UnitId id, Ask ask, int base) {
     const UnitType& type = table.type(unit);
     Tally tally;
     Fold fold(base, &tally);
+    const std::string* muddy = nullptr;
+    const int in_mud =
+        ask == Ask::BattleMove && (unit.steps == 0 || unit.in_mud) ? battle_move_in_mud(table.rules, unit.type, &muddy) : base;
     fold.line(base, type.clause, ask == Ask::Movement ? "movement" : "battle_move", {{"unit", unit_key(type)}});
+    if (muddy != nullptr) {
+        fold.line(in_mud - base, *muddy, "mud", {});
+        fold.change(in_mud - base);
+    }
     const Situation s = acting(type.order_class);
     fold_type(fold, ask, Role::Unit, type, s);
     fold_card(fold, ask, card_of(table, unit), s);
-    if (ask == Ask::Movement) fold_weather(fold, table);
+    if (ask != Ask::Movement) return tally;
+    fold_weather(fold, table);
+    for (const Mud& mud : table.rules.procedures.mud) {
+        const int less = fold.value() - int{mud.movement};
+        if (!mud.classes.has(type.order_class) || less <= 0) continue;
+        fold.line(-less, mud.clause, "mud", {});
+        fold.change(-less);
+    }
     return tally;
 }
 
@@ -365,6 +428,7 @@ void reach(const Table& table, UnitId id, Reach& out) {
         d.steps = w.steps;
         d.battle_cost = best[k].cost;
         d.must_stop = w.ended;
+        d.too_far = mover.is_too_far_to_battle(w);
         d.may_battle = best[k].may_battle;
         d.on_road = w.on_road;
         d.by_road = w.on_road && w.cost > mover.movement();
@@ -392,7 +456,7 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
         Waypoint to;
         const Bar bar = found == around.end() ? mover.step_underground(at, next, to)
                                               : mover.step(at, next, static_cast<Direction>(found - around.begin()), to);
-        if (bar != Bar::None) return explain(bar, table, mover, at.hex, next, to.limited_by);
+        if (bar != Bar::None) return explain(bar, table, mover, at.hex, next, to);
         at = to;
     }
     return Verdict::yes();
@@ -404,7 +468,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     // The reason that a player would name first is the one of the hex itself, then the one of the way.
     Bar worst = Bar::TooFar;
     HexId worst_from = mover.unit().hex;
-    HexId limited_by;
+    Waypoint tried;
     for (std::size_t i = 0; i < search.size(); ++i) {
         if (i > 0 && search[i].hex == hex) return Verdict::yes();
         const auto& around = table.board.neighbors(search[i].hex);
@@ -415,7 +479,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         if (bar != Bar::None && bar < worst) {
             worst = bar;
             worst_from = search[i].hex;
-            limited_by = to.limited_by;
+            tried = to;
         }
     }
     if (worst == Bar::TooFar && !hex.is_none()) {
@@ -424,7 +488,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         else if (is_barred(table.open.ground(hex, mover.unit().side), mover.unit(), mover.type().terrain_class))
             worst = Bar::Impassable;
     }
-    return explain(worst, table, mover, worst_from, hex, limited_by);
+    return explain(worst, table, mover, worst_from, hex, tried);
 }
 
 Tally movement_allowance(const Table& table, UnitId unit) {
@@ -458,7 +522,7 @@ Verdict single_step_verdict(const Table& table, UnitId id, HexId hex) {
     start.limit = 255;  // TBEACH-4, TOCEAN-1: they limit the Move phase
     Waypoint to;
     Bar bar = mover.step(start, hex, table.board.direction(unit.hex, hex), to);
-    if (bar == Bar::TooFar || bar == Bar::StepLimit) bar = Bar::None;
+    if (bar == Bar::TooFar || bar == Bar::StepLimit || bar == Bar::Mud) bar = Bar::None;
     if (bar == Bar::None && table.open.ground(hex, unit.side).adjacent_entry) bar = Bar::AdjacentEntry;
     if (bar != Bar::None) return explain(bar, table, mover, unit.hex, hex);
     if (step_cost(table.open.ground(unit.hex, unit.side), table.open.ground(hex, unit.side)) > 1)

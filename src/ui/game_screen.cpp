@@ -460,10 +460,7 @@ std::string GameScreen::route_sentence(const Destination& to) const {
     const Texts& texts = client_.texts();
     const Args args{{"hexes", texts("count.hexes", {{"n", to.steps}})}};
     std::string out = texts(to.may_battle ? "route.may_battle" : "route.no_battle", args);
-    if (!to.may_battle) {
-        const int limit = battle_move_limit(table(), chooser_.chosen()).total();
-        out += to.battle_cost > limit ? " <c>BTL-4</c>" : " <c>BTL-7</c>";
-    }
+    if (!to.may_battle) out += to.too_far ? " <c>BTL-4</c>" : " <c>BTL-7</c>";
     if (to.must_stop) out += " " + texts("route.stop");
     return out;
 }

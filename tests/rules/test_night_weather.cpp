@@ -300,3 +300,154 @@ TEST_CASE("General Winter takes a figure of its victim's choice for each grenade
     REQUIRE(play_until(g, RollPurpose::Winter));
     CHECK(g.state.open.active == Side::Axis);  // never in the turns of the other side
 }
+
+// ---- Mud ----
+
+namespace {
+
+Setup mud(const std::vector<std::string>& options = {"house.weather_mud"}) {
+    Setup setup;
+    setup.options = options;
+    return setup;
+}
+
+}  // namespace
+
+TEST_CASE("in mud armor moves two hexes at most, and infantry and guns as ever", "[TWX-4]") {
+    const Game g = board(R"(
+        .   .   .   .   .   .   .   i
+          .   .   .   .   .   .   .
+        A   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .
+        G   .   .   I   .   .   .   .
+    )",
+                         mud());
+    CHECK(can_reach(g, {0, 2}, {4, 2}));
+    CHECK_FALSE(can_reach(g, {0, 2}, {6, 2}));
+    CHECK(can_reach(g, {0, 4}, {2, 4}));
+    CHECK(can_reach(g, {6, 4}, {10, 4}));
+    CHECK(lines(movement_allowance(g.table(), unit(g, {0, 2}))) == "+3 BASE-2; -1 TWX-4");
+    CHECK(lines(movement_allowance(g.table(), unit(g, {6, 4}))) == "+2 BASE-1");
+    const Verdict far = reach_verdict(g.table(), unit(g, {0, 2}), hex(g, {6, 2}));
+    REQUIRE_FALSE(far.is_yes());
+    CHECK(far.refusal().clause == "TWX-4");
+    CHECK(far.refusal().message.key == "refusal.mud");
+    const Verdict further = reach_verdict(g.table(), unit(g, {0, 2}), hex(g, {10, 2}));
+    CHECK(further.refusal().clause == "MOVE-3");  // out of reach by any ground
+}
+
+TEST_CASE("in mud special forces battle after one hex at most, as other infantry does", "[TWX-4]") {
+    constexpr auto picture = R"(
+        .   .   .   .   .   .   .   i
+          .   .   .   .   .   .   .
+        .   .   .   S   .   .   .   .
+          .   .   .   .   .   .   .
+        .   .   .   S   .   .   .   .
+    )";
+    Game g = board(picture, mud());
+    CHECK(lines(battle_move_limit(g.table(), unit(g, {6, 2}))) == "+2 BASE-4; -1 TWX-4");
+    CHECK(destination(g, reach(g.table(), unit(g, {6, 2})), {8, 2})->may_battle);
+    CHECK_FALSE(destination(g, reach(g.table(), unit(g, {6, 2})), {10, 2})->may_battle);
+    CHECK(destination(g, reach(g.table(), unit(g, {6, 2})), {10, 2})->too_far);
+    order_units(g, "direct_from_hq", {{6, 2}, {6, 4}});
+    act(g, move(g, {6, 2}, {{8, 2}, {10, 2}}));
+    act(g, move(g, {6, 4}, {{7, 3}}));
+    CHECK(may_battle(g.table(), unit(g, {10, 2})).refusal().clause == "BTL-4");
+    CHECK(may_battle(g.table(), unit(g, {7, 3})).is_yes());
+    CHECK(lines(battle_move_limit(g.table(), unit(g, {10, 2}))) == "+2 BASE-4; -1 TWX-4");
+    Game dry = board(picture);
+    order_units(dry, "direct_from_hq", {{6, 2}});
+    act(dry, move(dry, {6, 2}, {{8, 2}, {10, 2}}));
+    CHECK(may_battle(dry.table(), unit(dry, {10, 2})).is_yes());
+}
+
+TEST_CASE("a move wholly on roads, rails and towns knows no mud, the hex where it starts included", "[TWX-4][TWX-9]") {
+    for (const std::string ground : {"road", "hill_road", "rail_crossing", "bridge", "pontoon", "rail", "railroad_bridge"}) {
+        CAPTURE(ground);
+        Game g = board(R"(
+            .   .   .   .   .   .   .   i
+              .   .   .   .   .   .   .
+            S   .   .   .   .   .   .   .
+        )",
+                       mud());
+        for (const int x : {0, 2, 4}) lay(g, {x, 2}, ground, {Direction::E, Direction::W});
+        const Reach all = reach(g.table(), unit(g, {0, 2}));
+        CHECK(destination(g, all, {4, 2})->may_battle);
+        CHECK_FALSE(destination(g, all, {3, 1})->may_battle);  // the last hex is mud
+        order_units(g, "direct_from_hq", {{0, 2}});
+        act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
+        CHECK(may_battle(g.table(), unit(g, {4, 2})).is_yes());
+        CHECK(lines(battle_move_limit(g.table(), unit(g, {4, 2}))) == "+2 BASE-4");
+    }
+    for (const std::string town : {"town", "wooden_village", "hill_village", "barracks", "factory", "lighthouse", "power_plant",
+                                   "rail_station", "church"}) {
+        CAPTURE(town);
+        Game g = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nA   .   .   .   .   .   .\n", mud());
+        for (const int x : {0, 2, 4}) lay(g, {x, 2}, "road", {Direction::E, Direction::W});
+        lay(g, {6, 2}, town, {Direction::E, Direction::W});
+        CHECK(can_reach(g, {0, 2}, {6, 2}));
+        CHECK_FALSE(can_reach(g, {0, 2}, {5, 1}));
+    }
+    for (const std::string other : {"castle", "radar_station", "fordable_stream"}) {
+        CAPTURE(other);
+        Game g = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nA   .   .   .   .   .   .\n", mud());
+        for (const int x : {0, 2, 4}) lay(g, {x, 2}, "road", {Direction::E, Direction::W});
+        lay(g, {6, 2}, other, {Direction::E, Direction::W});
+        CHECK_FALSE(can_reach(g, {0, 2}, {6, 2}));
+    }
+    Game start = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nA   .   .   .   .   .   .\n", mud());
+    for (const int x : {2, 4, 6}) lay(start, {x, 2}, "road", {Direction::E, Direction::W});
+    CHECK_FALSE(can_reach(start, {0, 2}, {6, 2}));
+    CHECK(can_reach(start, {0, 2}, {4, 2}));
+}
+
+TEST_CASE("in Russian mud every unit moves one hex at most, but for a move wholly on rails", "[TWX-5][TWX-9]") {
+    const std::vector<std::string> russian{"house.weather_russian_mud"};
+    Game g = board(R"(
+        .   .   .   .   .   .   .   i
+          .   .   .   .   .   .   .
+        A   .   .   I   .   .   .   .
+          .   .   .   .   .   .   .
+        G   .   .   S   .   .   .   .
+    )",
+                   mud(russian));
+    CHECK(can_reach(g, {0, 2}, {2, 2}));
+    CHECK_FALSE(can_reach(g, {0, 2}, {4, 2}));
+    CHECK_FALSE(can_reach(g, {6, 2}, {10, 2}));
+    CHECK_FALSE(can_reach(g, {6, 4}, {10, 4}));
+    CHECK(can_reach(g, {0, 4}, {2, 4}));
+    CHECK(lines(movement_allowance(g.table(), unit(g, {0, 2}))) == "+3 BASE-2; -2 TWX-5");
+    CHECK(reach_verdict(g.table(), unit(g, {6, 2}), hex(g, {10, 2})).refusal().clause == "TWX-5");
+    for (const std::string ground : {"rail", "rail_crossing", "railroad_bridge", "rail_station", "road", "town"}) {
+        CAPTURE(ground);
+        Game on = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nI   .   .   .   .   .   .\n", mud(russian));
+        for (const int x : {0, 2}) lay(on, {x, 2}, "rail", {Direction::E, Direction::W});
+        lay(on, {4, 2}, ground, {Direction::E, Direction::W});
+        CHECK(can_reach(on, {0, 2}, {4, 2}) == (ground.find("rail") == 0));
+    }
+    // "At most one" holds along a road too: the bonus hex does not lift it.
+    Game road = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nI   .   .   .   .   .   .\n", mud(russian));
+    for (const int x : {0, 2, 4}) lay(road, {x, 2}, "road", {Direction::E, Direction::W});
+    CHECK_FALSE(can_reach(road, {0, 2}, {4, 2}));
+}
+
+TEST_CASE("of several kinds of mud and snow all limits hold, and no retreat is shortened", "[TWX-10][TWX-4][TWX-5]") {
+    constexpr auto picture = R"(
+        .   .   .   .   .   .   .   .
+          .   .   a   .   .   .   .
+        .   .   I   .   .   .   .   .
+          .   .   .   .   .   .   .
+        A   .   .   .   .   .   .   .
+    )";
+    Game both = board(picture, mud({"house.weather_mud", "house.weather_russian_mud"}));
+    CHECK(lines(movement_allowance(both.table(), unit(both, {0, 4}))) == "+3 BASE-2; -1 TWX-4; -1 TWX-5");
+    CHECK_FALSE(can_reach(both, {0, 4}, {4, 4}));
+    for (const int x : {0, 2, 4}) lay(both, {x, 4}, "road", {Direction::E, Direction::W});
+    CHECK(reach_verdict(both.table(), unit(both, {0, 4}), hex(both, {4, 4})).refusal().clause == "TWX-5");
+    const Game snow = board(picture, mud({"house.weather_mud", "house.weather_deep_snow"}));
+    CHECK(lines(movement_allowance(snow.table(), unit(snow, {0, 4}))) == "+3 BASE-2; -1 TWX-3");
+    Game g = board(picture, mud({"house.weather_mud", "house.weather_russian_mud"}));
+    ready_to_battle(g, {{4, 2}});
+    fight(g, {4, 2}, {5, 1}, "fss");
+    CHECK(is_legal(g, retreat(g, 0, {{4, 0}})));
+}
