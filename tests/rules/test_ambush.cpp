@@ -14,7 +14,7 @@ const Setup axis_holds_ambush = [] {
 }();
 
 // A game in which these Allied units may battle and the Axis holds Ambush.
-Game ready(std::string_view picture, std::initializer_list<At> units) {
+Game ready_before_ambush(std::string_view picture, std::initializer_list<At> units) {
     Game g = board(picture, axis_holds_ambush);
     ready_to_battle(g, units);
     return g;
@@ -53,7 +53,7 @@ constexpr auto face_to_face = R"(
 }  // namespace
 
 TEST_CASE("Ambush is played after a close assault is declared and before its dice are rolled", "[TC-AMB-1][BTL-17]") {
-    Game g = ready(face_to_face, {{2, 2}});
+    Game g = ready_before_ambush(face_to_face, {{2, 2}});
     CHECK_FALSE(is_legal(g, PlayAmbush{}));
     const Events events = act(g, battle(g, {2, 2}, {3, 1}));
     CHECK(count<BattleDeclared>(events) == 1);
@@ -76,25 +76,25 @@ TEST_CASE("a side without the card cannot ambush", "[TC-AMB-1]") {
 }
 
 TEST_CASE("fire cannot be ambushed", "[TC-AMB-1][TC-AMB-2]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   i   .
           .   .   .
         .   I   .
           .   .   .
     )",
-                   {{2, 2}});
+                                 {{2, 2}});
     act(g, battle(g, {2, 2}, {2, 0}));
     CHECK(asks_for<RollStep>(g));
 }
 
 TEST_CASE("an overrun that is a close assault can be ambushed", "[TC-AMB-2][OVR-9]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   i   .   .
           .   i1  .   .
         .   A   .   .
           .   .   .   .
     )",
-                   {{2, 2}});
+                                 {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "iss");
     act(g, TakeGround{});
     act(g, battle(g, {3, 1}, {2, 0}));
@@ -121,13 +121,13 @@ TEST_CASE("a close assault can be ambushed whatever card ordered it", "[TC-AMB-2
 }
 
 TEST_CASE("Ambush concerns one battle only", "[TC-AMB-3]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   i   .   .
         .   I   I   .
           .   .   .   .
     )",
-                   {{2, 2}, {4, 2}});
+                                 {{2, 2}, {4, 2}});
     ambushed(g, {2, 2}, {3, 1}, "sss");
     REQUIRE(asks_for<RollStep>(g));  // its attack goes on, and no second Ambush is asked for
     CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
@@ -139,7 +139,7 @@ TEST_CASE("Ambush concerns one battle only", "[TC-AMB-3]") {
 }
 
 TEST_CASE("the unit under attack battles its attacker before the attack", "[TC-AMB-4][CRD-1]") {
-    Game g = ready(face_to_face, {{2, 2}});
+    Game g = ready_before_ambush(face_to_face, {{2, 2}});
     act(g, battle(g, {2, 2}, {3, 1}));
     act(g, PlayAmbush{});
     const BattleContext& ambush = top_step<RollStep>(g).battle;
@@ -228,7 +228,7 @@ TEST_CASE("no bonus die of a card applies to Ambush", "[TC-AMB-5][CARD-6]") {
 }
 
 TEST_CASE("hits and flags of Ambush count as usual against the attacker", "[TC-AMB-6]") {
-    Game g = ready(face_to_face, {{2, 2}});
+    Game g = ready_before_ambush(face_to_face, {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "ifs");
     CHECK(unit_state(g, {2, 2}).figures == 3);
     REQUIRE(asks_for<RetreatStep>(g));
@@ -240,13 +240,13 @@ TEST_CASE("hits and flags of Ambush count as usual against the attacker", "[TC-A
 }
 
 TEST_CASE("an attacker may ignore a flag of Ambush as usual", "[TC-AMB-6][TC-AMB-9]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   i   .   .
         .   I+S .   .
           .   .   .   .
     )",
-                   {{2, 2}});
+                                 {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "fs");  // the sandbags take a die
     REQUIRE(asks_for<RetreatStep>(g));
     act(g, retreat(g, 1, {}));
@@ -257,14 +257,14 @@ TEST_CASE("an attacker may ignore a flag of Ambush as usual", "[TC-AMB-6][TC-AMB
 }
 
 TEST_CASE("an attacker eliminated by Ambush does not battle", "[TC-AMB-7][ELIM-1]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   i   .   .
         .   I2  .   .
           .   .   .   .
         I   .   .   .
     )",
-                   {{2, 2}});
+                                 {{2, 2}});
     const Events events = ambushed(g, {2, 2}, {3, 1}, "igf");
     CHECK(count<UnitEliminated>(events) == 1);
     CHECK(g.state.open.at(Side::Axis).medals() == 1);
@@ -274,7 +274,7 @@ TEST_CASE("an attacker eliminated by Ambush does not battle", "[TC-AMB-7][ELIM-1
 
 TEST_CASE("an attacker that retreats before Ambush battles no more in that turn, even if it is still adjacent",
           "[TC-AMB-8][FLAG-23]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   .   .   .
         .   I   i   .
@@ -283,7 +283,7 @@ TEST_CASE("an attacker that retreats before Ambush battles no more in that turn,
           .   .   .   .
         I   .   .   .
     )",
-                   {{2, 2}, {0, 6}});
+                                 {{2, 2}, {0, 6}});
     ambushed(g, {2, 2}, {4, 2}, "fss");
     const Events events = act(g, retreat(g, 0, {{3, 3}}));
     CHECK(count<DiceRolled>(events) == 0);
@@ -292,14 +292,14 @@ TEST_CASE("an attacker that retreats before Ambush battles no more in that turn,
 }
 
 TEST_CASE("other units battle on after one was driven back by Ambush", "[TC-AMB-8]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   .   .   .
         .   I   i   I
           .   .   .   .
         .   .   .   .
     )",
-                   {{2, 2}, {6, 2}});
+                                 {{2, 2}, {6, 2}});
     ambushed(g, {2, 2}, {4, 2}, "fss");
     act(g, retreat(g, 0, {{3, 3}}));
     REQUIRE(asks_for<BattleStep>(g));
@@ -308,13 +308,13 @@ TEST_CASE("other units battle on after one was driven back by Ambush", "[TC-AMB-
 }
 
 TEST_CASE("an attacker whose retreat from Ambush is blocked loses figures and battles as declared", "[TC-AMB-9][FLAG-24]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   i   .   .
         .   I   .   .
           I   I   .   .
     )",
-                   {{2, 2}});
+                                 {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "ffs");
     CHECK(unit_state(g, {2, 2}).figures == 2);
     REQUIRE(asks_for<RollStep>(g));
@@ -325,7 +325,7 @@ TEST_CASE("an attacker whose retreat from Ambush is blocked loses figures and ba
 }
 
 TEST_CASE("the dice of the attack are computed again after Ambush", "[TC-AMB-10][BTL-18]") {
-    Game g = ready(face_to_face, {{2, 2}});
+    Game g = ready_before_ambush(face_to_face, {{2, 2}});
     act(g, battle(g, {2, 2}, {3, 1}));
     CHECK(top_step<AmbushStep>(g).battle.dice == 3);
     act(g, PlayAmbush{});
@@ -341,25 +341,25 @@ TEST_CASE("the dice of the attack are computed again after Ambush", "[TC-AMB-10]
 }
 
 TEST_CASE("a unit that ambushes takes no ground and makes no overrun", "[TC-AMB-11][TG-10]") {
-    Game g = ready(R"(
+    Game g = ready_before_ambush(R"(
         .   .   .   .
           .   a   .   .
         .   I1  .   .
           I   .   .   .
     )",
-                   {{2, 2}});
+                                 {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "igs");
     CHECK_FALSE(has_unit(g, {2, 2}));
     CHECK(has_unit(g, {3, 1}));
     CHECK(asks_for<DrawStep>(g));
 
-    Game driven_back = ready(R"(
+    Game driven_back = ready_before_ambush(R"(
         .   .   .   .
           .   a   .   .
         .   I   .   .
           .   .   .   .
     )",
-                             {{2, 2}});
+                                           {{2, 2}});
     ambushed(driven_back, {2, 2}, {3, 1}, "fss");
     act(driven_back, retreat(driven_back, 0, {{1, 3}}));
     CHECK_FALSE(asks_for<TakeGroundStep>(driven_back));
@@ -367,7 +367,7 @@ TEST_CASE("a unit that ambushes takes no ground and makes no overrun", "[TC-AMB-
 }
 
 TEST_CASE("the owner of Ambush draws a card at the end of the turn, before the active player", "[TC-AMB-12][DECK-12]") {
-    Game g = ready(face_to_face, {{2, 2}});
+    Game g = ready_before_ambush(face_to_face, {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "sss");
     CHECK(g.state.open.at(Side::Axis).hand_count == 1);  // not yet: its attack is still to come
     act(g, roll("sss"));

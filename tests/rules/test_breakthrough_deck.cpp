@@ -32,10 +32,6 @@ std::array<int, 3> copies_by_section(const std::string& id) {
     return {copies(id + "_left"), copies(id + "_center"), copies(id + "_right")};
 }
 
-void weaken(Game& g, At at, int figures_left) {
-    g.state.open.units[unit(g, at).value].figures = static_cast<std::uint8_t>(figures_left);
-}
-
 }  // namespace
 
 TEST_CASE("The Breakthrough deck has 52 Section and 28 Tactic cards", "[BC-1]") {

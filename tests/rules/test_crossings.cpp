@@ -7,18 +7,6 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-Game ready(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    ready_to_battle(g, units);
-    return g;
-}
-
 // Where (4, 2) can be entered from, with an infantry unit on each side of it.
 std::string entered_from(const std::string& crossing) {
     const Game g = board(".   .   .   .\n  .   I   I   .\n.   I   +R" + crossing + "   I   .\n  .   I   I   .\n");

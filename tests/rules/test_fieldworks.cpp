@@ -7,18 +7,6 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-Game ready(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    ready_to_battle(g, units);
-    return g;
-}
-
 int ignorable(const Game& g, At at) {
     BattleContext battle;
     battle.target = unit(g, at);

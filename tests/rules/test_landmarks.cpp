@@ -10,29 +10,12 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-std::string battle_refusal(const Game& g, At at) {
-    const Verdict v = may_battle(g.table(), unit(g, at));
-    return v ? "" : v.refusal().clause;
-}
-
 int ignorable(const Game& g, At from, At to, BattleKind kind = BattleKind::Normal) {
     BattleContext battle;
     battle.kind = kind;
     battle.attacker = unit(g, from);
     battle.target = unit(g, to);
     return flags_ignorable(g.table(), battle.target, battle).total();
-}
-
-// Takes figures from a unit.
-void weaken(Game& g, At at, int left) {
-    const auto lost = static_cast<std::uint8_t>(unit_state(g, at).figures - left);
-    evolve(*g.rules, *g.scenario, g.state, FiguresLost{unit(g, at), lost, LossCause::Hits});
 }
 
 // A game with a headquarters of a side on a hex.

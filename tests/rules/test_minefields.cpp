@@ -17,7 +17,7 @@ Setup laid_by(Side owner) {
     return setup;
 }
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = laid_by(Side::Axis)) {
+Game among_mines(std::string_view picture, std::initializer_list<At> units, const Setup& setup = laid_by(Side::Axis)) {
     Game g = board(picture, setup);
     order_units(g, "direct_from_hq", units);
     return g;
@@ -39,7 +39,7 @@ int strength_at(const Game& g, At at) {
 }  // namespace
 
 TEST_CASE("a minefield lies face down until somebody sets it off", "[TMINE-1]") {
-    Game g = ordered(before_a_field, {{0, 2}});
+    Game g = among_mines(before_a_field, {{0, 2}});
     CHECK(strength_at(g, {2, 2}) == face_down_strength);
     act(g, move(g, {0, 2}, {{2, 2}}));
     REQUIRE(asks_for<RevealStep>(g));
@@ -49,7 +49,7 @@ TEST_CASE("a minefield lies face down until somebody sets it off", "[TMINE-1]") 
 }
 
 TEST_CASE("nine tokens are drawn without laying them back, and an empty pool is filled again", "[TMINE-2]") {
-    Game g = ordered(before_a_field, {{0, 2}});
+    Game g = among_mines(before_a_field, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     const auto chances = [](const Game& game) {
         std::string out;
@@ -73,14 +73,14 @@ TEST_CASE("nine tokens are drawn without laying them back, and an empty pool is 
 
 TEST_CASE("every unit that enters a minefield stops, the units of its owner too", "[TMINE-3]") {
     for (const Side owner : {Side::Axis, Side::Allies}) {
-        const Game g = ordered(before_a_field, {{0, 2}, {6, 2}}, laid_by(owner));
+        const Game g = among_mines(before_a_field, {{0, 2}, {6, 2}}, laid_by(owner));
         CHECK(refusal(g, move(g, {0, 2}, {{2, 2}, {4, 2}})) == "TMINE-3");
         CHECK(refusal(g, move(g, {6, 2}, {{4, 2}, {2, 2}, {1, 1}})) == "TMINE-3");
     }
 }
 
 TEST_CASE("a unit of its owner neither sets a minefield off nor reveals it", "[TMINE-4]") {
-    Game g = ordered(before_a_field, {{0, 2}}, laid_by(Side::Allies));
+    Game g = among_mines(before_a_field, {{0, 2}}, laid_by(Side::Allies));
     act(g, move(g, {0, 2}, {{2, 2}}));
     CHECK_FALSE(asks_for<RevealStep>(g));
     CHECK(strength_at(g, {2, 2}) == face_down_strength);
@@ -102,7 +102,7 @@ TEST_CASE("an enemy that takes ground onto a minefield sets it off too", "[TMINE
 }
 
 TEST_CASE("a minefield of strength 0 is taken away", "[TMINE-6]") {
-    Game g = ordered(before_a_field, {{0, 2}});
+    Game g = among_mines(before_a_field, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{0});
     CHECK_FALSE(has_terrain(g, {2, 2}, "minefield"));
@@ -111,7 +111,7 @@ TEST_CASE("a minefield of strength 0 is taken away", "[TMINE-6]") {
 }
 
 TEST_CASE("a minefield rolls its strength: the unit's symbol and grenades hit, flags and stars do nothing", "[TMINE-7]") {
-    Game g = ordered(before_a_field, {{0, 2}});
+    Game g = among_mines(before_a_field, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{4});
     REQUIRE(asks_for<RollStep>(g));
@@ -126,7 +126,7 @@ TEST_CASE("a minefield rolls its strength: the unit's symbol and grenades hit, f
 }
 
 TEST_CASE("a revealed minefield stays and strikes at each entry", "[TMINE-8]") {
-    Game g = ordered(before_a_field, {{0, 2}, {6, 2}});
+    Game g = among_mines(before_a_field, {{0, 2}, {6, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{1});
     act(g, roll("s"));
@@ -145,12 +145,12 @@ TEST_CASE("a revealed minefield stays and strikes at each entry", "[TMINE-8]") {
 }
 
 TEST_CASE("a unit that survives a minefield battles if its move allows it", "[TMINE-9]") {
-    Game g = ordered(R"(
+    Game g = among_mines(R"(
         .   .   .   i   .   .   i
           .   .   .   .   .   .
         I   +{minefield}   A   .   .   .
     )",
-                     {{0, 2}, {4, 2}});
+                         {{0, 2}, {4, 2}});
     act(g, move(g, {4, 2}, {{2, 2}}));
     act(g, Reveal{1});
     act(g, roll("s"));
@@ -158,12 +158,12 @@ TEST_CASE("a unit that survives a minefield battles if its move allows it", "[TM
 }
 
 TEST_CASE("neither sandbags nor a bunker protect against mines", "[TMINE-10]") {
-    Game g = ordered(R"(
+    Game g = among_mines(R"(
         .   .   .   .   .   .   i
           .   .   .   .   .   .
         I   +{minefield}{field_bunker}S   .   .   .   .
     )",
-                     {{0, 2}});
+                         {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{2});
     CHECK(top_step<RollStep>(g).dice == 2);
@@ -189,12 +189,12 @@ TEST_CASE("falling back onto or through a minefield neither reveals it nor sets 
 }
 
 TEST_CASE("a unit that stands on a minefield and leaves it is not struck", "[TMINE-12]") {
-    Game g = ordered(R"(
+    Game g = among_mines(R"(
         .   .   .   .   .   .   i
           .   .   .   .   .   .
         I+{minefield}   .   .   .   .   .
     )",
-                     {{0, 2}});
+                         {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     CHECK_FALSE(asks_for<RevealStep>(g));
     CHECK(unit_state(g, {2, 2}).figures == 4);
@@ -228,7 +228,7 @@ TEST_CASE("Behind Enemy Lines a unit passes minefields, and is struck only where
 }
 
 TEST_CASE("a minefield of nobody strikes both sides, even where a unit stands on it at the start", "[TMINE-14]") {
-    Game g = ordered(before_a_field, {{0, 2}}, laid_by(Side::None));
+    Game g = among_mines(before_a_field, {{0, 2}}, laid_by(Side::None));
     act(g, move(g, {0, 2}, {{2, 2}}));
     CHECK(asks_for<RevealStep>(g));
     Setup setup = laid_by(Side::None);
@@ -257,12 +257,12 @@ TEST_CASE("the first decoy that is revealed wins its finder a medal for good, la
         for (const Feature& f : s.features) decoys.hexes.push_back(f.hex);
         s.objectives.push_back(decoys);
     };
-    Game g = ordered(R"(
+    Game g = among_mines(R"(
         .   .   .   .   .   .   i
           .   .   .   .   .   .
         I   +{minefield}   .   +{minefield}   I   .
     )",
-                     {{0, 2}, {8, 2}}, setup);
+                         {{0, 2}, {8, 2}}, setup);
     act(g, move(g, {0, 2}, {{2, 2}}));
     CHECK(g.state.open.at(Side::Allies).medals() == 0);  // standing there is not enough
     act(g, Reveal{0});
@@ -280,7 +280,7 @@ TEST_CASE("a decoy of another strength wins nothing", "[TMINE-15]") {
         lay_mines(s, rules);
         s.objectives.push_back({"decoys", ObjectiveType::Decoy, {true, false}, 1, 1, {s.features.front().hex}, {}});
     };
-    Game g = ordered(before_a_field, {{0, 2}}, setup);
+    Game g = among_mines(before_a_field, {{0, 2}}, setup);
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{1});
     act(g, roll("s"));
@@ -301,12 +301,12 @@ TEST_CASE("artillery takes no minefield away, neither standing on it nor firing 
 }
 
 TEST_CASE("ice under a minefield cracks first, and a unit that it takes sets nothing off", "[TER-9]") {
-    Game g = ordered(R"(
+    Game g = among_mines(R"(
         .   .   .   .   .   .   i
           .   .   .   .   .   .
         I2  +{frozen_river}{minefield}   .   .   .   .
     )",
-                     {{0, 2}});
+                         {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     REQUIRE(asks_for<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Ice);

@@ -7,22 +7,6 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, Side side = Side::Allies) {
-    Setup setup;
-    setup.active = side;
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-Game ready(std::string_view picture, std::initializer_list<At> units, Side side = Side::Allies) {
-    Setup setup;
-    setup.active = side;
-    Game g = board(picture, setup);
-    ready_to_battle(g, units);
-    return g;
-}
-
 Action remove(const Game& g, At at, std::string_view terrain) { return RemoveFeature{unit(g, at), g.rules->terrain(terrain)}; }
 
 int flags_ignorable_by(const Game& g, At at) {

@@ -5,16 +5,6 @@
 using namespace salient;
 using namespace salient::test;
 
-namespace {
-
-Game ordered(std::string_view picture, std::initializer_list<At> units) {
-    Game g = board(picture);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-}  // namespace
-
 TEST_CASE("along a road a unit passes a forest without stopping, but not a town", "[TROAD-6]") {
     const Game forest = board(R"(
         .   .   .   .   .   .   i

@@ -8,10 +8,6 @@ using namespace salient::test;
 namespace {
 
 // Takes figures from a unit without a battle.
-void weaken(Game& g, At at, int figures_left) {
-    g.state.open.units[unit(g, at).value].figures = static_cast<std::uint8_t>(figures_left);
-}
-
 Setup holding(const std::string& card, int others) {
     Setup setup;
     setup.allies = {card};

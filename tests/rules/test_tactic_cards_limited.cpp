@@ -5,29 +5,6 @@
 using namespace salient;
 using namespace salient::test;
 
-namespace {
-
-Game played(const std::string& card, std::string_view picture, Section section = Section::None) {
-    Setup setup;
-    setup.allies = {card, "probe_center"};
-    Game g = board(picture, setup);
-    act(g, play_card(g, card, section));
-    return g;
-}
-
-Game ordered(const std::string& card, std::string_view picture, std::initializer_list<At> units,
-             Section section = Section::None) {
-    Setup setup;
-    setup.allies = {card, "probe_center"};
-    Game g = board(picture, setup);
-    order_units(g, card, units, section);
-    return g;
-}
-
-int movement(const Game& g, At at) { return movement_allowance(g.table(), unit(g, at)).total(); }
-
-}  // namespace
-
 // ---- Infantry Assault ----
 
 TEST_CASE("Infantry Assault orders all infantry units of one section, chosen when it is played",

@@ -18,12 +18,6 @@ Setup japan(Side active = Side::Allies) {
     return setup;
 }
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
 BattleContext attack(const Game& g, At from, At to, BattleKind kind = BattleKind::Normal) {
     BattleContext battle;
     battle.kind = kind;

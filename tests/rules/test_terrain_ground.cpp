@@ -5,22 +5,6 @@
 using namespace salient;
 using namespace salient::test;
 
-namespace {
-
-Game ordered(std::string_view picture, std::initializer_list<At> units) {
-    Game g = board(picture);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-Game ready(std::string_view picture, std::initializer_list<At> units) {
-    Game g = board(picture);
-    ready_to_battle(g, units);
-    return g;
-}
-
-}  // namespace
-
 // ---- Forest and town ----
 
 TEST_CASE("a unit that enters a forest or a town moves no further and does not battle", "[TFOR-1][TOWN-1]") {

@@ -7,12 +7,6 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
 int battle_cost(const Game& g, At from, At to) {
     const Reach found = reach(g.table(), unit(g, from));
     const Destination* d = destination(g, found, to);

@@ -7,17 +7,6 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {}) {
-    Game g = board(picture, setup);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-std::string battle_refusal(const Game& g, At at) {
-    const Verdict v = may_battle(g.table(), unit(g, at));
-    return v ? "" : v.refusal().clause;
-}
-
 // Armor at (2, 2) beats the enemy on this ground next to it; it may take the ground.
 Game won_against(const std::string& ground) {
     Game g = board(".  i  .  .  .\n .  i1+" + ground + "  .  .\n.  A  .  .  .\n");

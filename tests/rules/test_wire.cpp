@@ -7,18 +7,6 @@ using namespace salient::test;
 
 namespace {
 
-Game ordered(std::string_view picture, std::initializer_list<At> units) {
-    Game g = board(picture);
-    order_units(g, "direct_from_hq", units);
-    return g;
-}
-
-Game ready(std::string_view picture, std::initializer_list<At> units) {
-    Game g = board(picture);
-    ready_to_battle(g, units);
-    return g;
-}
-
 Action remove_wire(const Game& g, At at) { return RemoveFeature{unit(g, at), g.rules->terrain("wire")}; }
 
 }  // namespace

@@ -271,6 +271,39 @@ void ready_to_battle(Game& game, std::initializer_list<At> units) {
     if (asks_for<MoveStep>(game)) act(game, EndMoves{});
 }
 
+Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup) {
+    Game game = board(picture, setup);
+    order_units(game, "direct_from_hq", units);
+    return game;
+}
+
+Game ready(std::string_view picture, std::initializer_list<At> units, const Setup& setup) {
+    Game game = board(picture, setup);
+    ready_to_battle(game, units);
+    return game;
+}
+
+Game played(const std::string& id, std::string_view picture, Section section) {
+    Setup setup;
+    setup.allies = {id, "probe_center"};
+    Game game = board(picture, setup);
+    act(game, play_card(game, id, section));
+    return game;
+}
+
+Game ordered(const std::string& id, std::string_view picture, std::initializer_list<At> units, Section section) {
+    Setup setup;
+    setup.allies = {id, "probe_center"};
+    Game game = board(picture, setup);
+    order_units(game, id, units, section);
+    return game;
+}
+
+void weaken(Game& game, At at, int figures_left) {
+    const auto lost = static_cast<std::uint8_t>(unit_state(game, at).figures - figures_left);
+    evolve(*game.rules, *game.scenario, game.state, FiguresLost{unit(game, at), lost, LossCause::Hits});
+}
+
 Events fight(Game& game, At attacker, At target, std::string_view faces) {
     Events all = act(game, battle(game, attacker, target));
     const auto more = [&](const Events& events) { all.insert(all.end(), events.begin(), events.end()); };
@@ -308,6 +341,13 @@ std::string refusal(const Game& game, const Action& action) {
 std::string refusal_key(const Game& game, const Action& action) {
     const Verdict v = check(game, action);
     return v ? "" : v.refusal().message.key;
+}
+
+int movement(const Game& game, At at) { return movement_allowance(game.table(), unit(game, at)).total(); }
+
+std::string battle_refusal(const Game& game, At at) {
+    const Verdict v = may_battle(game.table(), unit(game, at));
+    return v ? "" : v.refusal().clause;
 }
 
 std::string reach_text(const Game& game, At at) {

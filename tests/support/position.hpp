@@ -83,6 +83,14 @@ Events act(Game& game, const Action& action);
 void order_units(Game& game, std::string_view card, std::initializer_list<At> units, Section section = Section::None);
 // As order_units with Direct From HQ, then skips the Move phase: the units may battle.
 void ready_to_battle(Game& game, std::initializer_list<At> units);
+// A new game in which these units are ordered by Direct From HQ and may move, or may battle.
+Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {});
+Game ready(std::string_view picture, std::initializer_list<At> units, const Setup& setup = {});
+// A new game in which the Allies have played this card, and have given these orders with it.
+Game played(const std::string& card, std::string_view picture, Section section = Section::None);
+Game ordered(const std::string& card, std::string_view picture, std::initializer_list<At> units, Section section = Section::None);
+// Takes figures from a unit, outside any battle.
+void weaken(Game& game, At at, int figures_left);
 // Battles with chosen dice: declares, lets the other side decline an ambush when asked, and rolls.
 Events fight(Game& game, At attacker, At target, std::string_view faces);
 // Declines or ends whatever is asked (no ambush, no take ground, end of moves, of battles), rolls misses and draws the first card there is,
@@ -94,6 +102,8 @@ bool is_legal(const Game& game, const Action& action);        // check() says ye
 bool is_listed(const Game& game, const Action& action);       // legal_actions() has it
 std::string refusal(const Game& game, const Action& action);  // the clause; "" when it is legal
 std::string refusal_key(const Game& game, const Action& action);
+int movement(const Game& game, At at);                // hexes that the unit may move
+std::string battle_refusal(const Game& game, At at);  // the clause by which the unit may not battle; "" when it may
 template <class T>
 int count(const Events& events) {
     int n = 0;

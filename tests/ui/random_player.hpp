@@ -22,7 +22,7 @@ public:
         idle_ = game().match().record().entries.size() == before ? idle_ + 1 : 0;
         return clicked;
     }
-    ui::GameScreen& game() { return dynamic_cast<ui::GameScreen&>(*window_.app().screen()); }
+    ui::GameScreen& game() { return window_.game(); }
 
 private:
     std::vector<std::string> group(std::string_view prefix) const {

@@ -11,16 +11,6 @@ using namespace salient::test;
 
 namespace {
 
-ui::GameScreen& game_of(Window& window) { return dynamic_cast<ui::GameScreen&>(*window.app().screen()); }
-
-std::vector<std::string> enabled(const Window& window, std::string_view prefix) {
-    std::vector<std::string> out;
-    for (const ui::Item& item : window.items().list()) {
-        if (item.is_enabled && item.name.starts_with(prefix)) out.push_back(item.name);
-    }
-    return out;
-}
-
 bool has_card_face(const Window& window) {
     return std::any_of(window.items().list().begin(), window.items().list().end(),
                        [](const ui::Item& i) { return i.name.starts_with("hand.card."); });
@@ -28,7 +18,7 @@ bool has_card_face(const Window& window) {
 
 // Plays at random until the first turn is over.
 void play_first_turn(Window& window) {
-    auto& game = game_of(window);
+    auto& game = window.game();
     Rng rng(4);
     for (int i = 0; i < 400 && game.match().open().turn < 2; ++i) {
         if (window.has("curtain.lift")) {
@@ -38,16 +28,16 @@ void play_first_turn(Window& window) {
         const auto pick = [&](const std::vector<std::string>& list) {
             return list[rng.below(static_cast<std::uint32_t>(list.size()))];
         };
-        auto buttons = enabled(window, "prompt.");
+        auto buttons = window.enabled("prompt.");
         std::erase_if(buttons, [](const std::string& n) { return n == "prompt.undo" || n == "prompt.ambush"; });
-        const auto cards = enabled(window, "hand.card.");
-        const auto hexes = enabled(window, "hex.");
-        const auto keep = enabled(window, "keep.card.");
+        const auto cards = window.enabled("hand.card.");
+        const auto hexes = window.enabled("hex.");
+        const auto keep = window.enabled("keep.card.");
         const auto& units = game.match().open().units;
         const bool has_ordered = std::any_of(units.begin(), units.end(), [](const Unit& u) { return u.ordered; });
         if (!keep.empty())
             window.click(keep.front());
-        else if (!cards.empty() && game.match().open().phase == Phase::PlayCard && enabled(window, "prompt.section.").empty())
+        else if (!cards.empty() && game.match().open().phase == Phase::PlayCard && window.enabled("prompt.section.").empty())
             window.click(*std::find_if(cards.begin(), std::prev(cards.end()), [&](const std::string& card) {
                 return window.label(card).ends_with(" units");  // orders more than one now
             }));
@@ -76,11 +66,11 @@ TEST_CASE("the curtain tells the other's turn and shows it step by step with eve
     REQUIRE(window.has("look.text"));
     CHECK_FALSE(window.has("curtain.lift"));
     CHECK(window.is_enabled("look.next"));
-    const std::size_t played = game_of(window).match().record().entries.size();
+    const std::size_t played = window.game().match().record().entries.size();
     std::vector<std::string> told;
     for (int i = 0; i < 60; ++i) {
         CHECK_FALSE(has_card_face(window));
-        CHECK(enabled(window, "hex.").empty());
+        CHECK(window.enabled("hex.").empty());
         told.push_back(window.label("look.text"));
         if (!window.is_enabled("look.next")) break;
         if (i % 2 == 0)
@@ -95,13 +85,13 @@ TEST_CASE("the curtain tells the other's turn and shows it step by step with eve
     window.hold(SDLK_h, false);
     window.key(SDLK_n);
     window.key(SDLK_z, KMOD_CTRL);
-    CHECK(game_of(window).match().record().entries.size() == played);
+    CHECK(window.game().match().record().entries.size() == played);
     window.key(SDLK_LEFT);
     CHECK(window.is_enabled("look.next"));
     window.key(SDLK_ESCAPE);
     CHECK_FALSE(window.has("look.text"));
     CHECK(window.has("curtain.lift"));
-    CHECK(game_of(window).match().record().entries.size() == played);
+    CHECK(window.game().match().record().entries.size() == played);
 }
 
 TEST_CASE("with open hands a key tells the last turn; a line of the log shows the board of that moment", "[ui]") {
@@ -137,7 +127,7 @@ TEST_CASE("the table at a moment is the fold of the history up to it", "[ui]") {
     Window window;
     window.open_game("rauray-spur", 5, HandsShown::Hidden);
     play_first_turn(window);
-    const Match& match = game_of(window).match();
+    const Match& match = window.game().match();
     CHECK(ui::table_at(match, {match.history().size(), 0}).open == match.open());
     const Open start = ui::table_at(match, {}).open;
     CHECK(start.turn == 0);
@@ -148,7 +138,7 @@ TEST_CASE("the table at a moment is the fold of the history up to it", "[ui]") {
 TEST_CASE("V draws the line of sight and says in a sentence what bars it", "[ui]") {
     Window window;
     window.open_game("orne-bridges", 7, HandsShown::Open);
-    const Match& match = game_of(window).match();
+    const Match& match = window.game().match();
     const Table table{match.rules(), match.scenario(), match.open()};
     const Board& board = table.board;
     const auto name = [&](HexId hex) {
@@ -184,23 +174,23 @@ TEST_CASE("V draws the line of sight and says in a sentence what bars it", "[ui]
 TEST_CASE("pointing at where a unit may move says how far it is and whether it may still battle", "[ui]") {
     Window window;
     window.open_game("rauray-spur", 5, HandsShown::Open);
-    auto& game = game_of(window);
-    for (const std::string& card : enabled(window, "hand.card.")) {
+    auto& game = window.game();
+    for (const std::string& card : window.enabled("hand.card.")) {
         if (game.match().open().phase == Phase::PlayCard) window.click(card);
     }
     for (int i = 0; i < 12 && game.match().open().phase == Phase::Order; ++i) {
-        const auto hexes = enabled(window, "hex.");
+        const auto hexes = window.enabled("hex.");
         if (hexes.empty() || i > 3)
             window.key(SDLK_n);
         else
             window.click(hexes.front());
     }
     REQUIRE(game.match().open().phase == Phase::Move);
-    const auto actors = enabled(window, "hex.");
+    const auto actors = window.enabled("hex.");
     REQUIRE_FALSE(actors.empty());
     window.click(actors.front());
     int told = 0;
-    for (const std::string& hex : enabled(window, "hex.")) {
+    for (const std::string& hex : window.enabled("hex.")) {
         window.point(hex);
         if (!window.has("hint")) continue;
         const std::string hint = window.label("hint");

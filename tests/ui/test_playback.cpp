@@ -1,4 +1,6 @@
 // What was played is shown in its own time: the state on the screen lags behind, catches up, and lets nobody choose meanwhile.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "salient/rng.hpp"
@@ -11,23 +13,21 @@ using namespace salient::test;
 
 namespace {
 
-ui::GameScreen& game_of(Window& window) { return dynamic_cast<ui::GameScreen&>(*window.app().screen()); }
-
-std::vector<std::string> enabled(const Window& window, std::string_view prefix) {
-    std::vector<std::string> out;
-    for (const ui::Item& item : window.items().list()) {
-        if (item.is_enabled && item.name.starts_with(prefix)) out.push_back(item.name);
-    }
-    return out;
-}
-
-// The first card that asks nothing more is on its way to the table.
-void play_a_card(Window& window) {
-    for (const std::string& card : enabled(window, "hand.card.")) {
+// A battle with open hands in which the first card that asks nothing more is on its way to the table.
+void begin_with_a_card(Window& window, ui::AnimationSpeed speed, const std::string& scenario = "orne-bridges",
+                       std::uint64_t seed = 7) {
+    if (!window.app().screen()) window.open_game(scenario, seed, HandsShown::Open);
+    window.animate(speed);
+    for (const std::string& card : window.enabled("hand.card.")) {
         window.click(card);
-        if (game_of(window).playback().is_running()) return;
+        if (window.game().playback().is_running()) return;
     }
     FAIL("no card can be played at once");
+}
+
+std::string name_of(Window& window, HexId hex) {
+    const Hex at = Board::of(window.game().match().scenario().board).hex(hex);
+    return fmt::format("hex.{}.{}", at.x, at.y);
 }
 
 LoadedScenario bundled(Window& window, const std::string& id) {
@@ -99,17 +99,14 @@ TEST_CASE("faster is shorter, and time alone ends it", "[ui]") {
 
 TEST_CASE("a click or Space ends what is being shown and does nothing else", "[ui]") {
     Window window;
-    window.open_game("orne-bridges", 7, HandsShown::Open);
-    window.animate(ui::AnimationSpeed::Normal);
-    play_a_card(window);
-    auto& game = game_of(window);
+    begin_with_a_card(window, ui::AnimationSpeed::Normal);
+    auto& game = window.game();
     const std::size_t played = game.match().record().entries.size();
     REQUIRE(window.has("playback.skip"));
-    CHECK(enabled(window, "hex.").empty());
+    CHECK(window.enabled("hex.").empty());
     SECTION("a click on a unit that may be ordered as soon as it is over") {
         const HexId hex = game.match().open().at(std::get<OrderUnit>(game.match().legal().front()).unit).hex;
-        const Hex at = Board::of(game.match().scenario().board).hex(hex);
-        window.click("hex." + std::to_string(at.x) + "." + std::to_string(at.y));
+        window.click(name_of(window, hex));
     }
     SECTION("a click on the button") { window.click("playback.skip"); }
     SECTION("a click on Undo") { window.click("prompt.undo"); }
@@ -117,23 +114,20 @@ TEST_CASE("a click or Space ends what is being shown and does nothing else", "[u
     CHECK_FALSE(game.playback().is_running());
     CHECK(game.match().record().entries.size() == played);
     CHECK_FALSE(window.has("playback.skip"));
-    CHECK_FALSE(enabled(window, "hex.").empty());
+    CHECK_FALSE(window.enabled("hex.").empty());
     window.key(SDLK_SPACE);
     CHECK(game.match().record().entries.size() == played);
-    window.click(enabled(window, "hex.").front());
+    window.click(window.enabled("hex.").front());
     CHECK(game.match().record().entries.size() == played + 1);
 }
 
 TEST_CASE("a button that goes down while something moves chooses nothing when it comes up later", "[ui]") {
     Window window;
-    window.open_game("orne-bridges", 7, HandsShown::Open);
-    window.animate(ui::AnimationSpeed::Normal);
-    play_a_card(window);
-    auto& game = game_of(window);
+    begin_with_a_card(window, ui::AnimationSpeed::Normal);
+    auto& game = window.game();
     const std::size_t played = game.match().record().entries.size();
     const HexId hex = game.match().open().at(std::get<OrderUnit>(game.match().legal().front()).unit).hex;
-    const Hex at = Board::of(game.match().scenario().board).hex(hex);
-    const ui::Point middle = window.items().find("hex." + std::to_string(at.x) + "." + std::to_string(at.y))->rect.center();
+    const ui::Point middle = window.items().find(name_of(window, hex))->rect.center();
     window.point(middle.x, middle.y);
     window.button(true, middle.x, middle.y);
     window.pass(9);
@@ -146,10 +140,8 @@ TEST_CASE("a button that goes down while something moves chooses nothing when it
 
 TEST_CASE("keys during an animation choose nothing, keys of the view work at once", "[ui]") {
     Window window;
-    window.open_game("orne-bridges", 7, HandsShown::Open);
-    window.animate(ui::AnimationSpeed::Slow);
-    play_a_card(window);
-    auto& game = game_of(window);
+    begin_with_a_card(window, ui::AnimationSpeed::Slow);
+    auto& game = window.game();
     const std::size_t played = game.match().record().entries.size();
     for (const SDL_Keycode key : {SDLK_n, SDLK_RETURN, SDLK_1, SDLK_2, SDLK_0, SDLK_HOME, SDLK_KP_ENTER}) {
         window.key(key);
@@ -176,15 +168,14 @@ TEST_CASE("a decision is on disk before it is shown, and waiting costs no frame"
     Window window;
     window.open_game("orne-bridges", 7, HandsShown::Open);
     CHECK_FALSE(window.app().wants_another_frame());
-    window.animate(ui::AnimationSpeed::Normal);
-    play_a_card(window);
-    REQUIRE(game_of(window).playback().is_running());
+    begin_with_a_card(window, ui::AnimationSpeed::Normal);
+    REQUIRE(window.game().playback().is_running());
     CHECK(window.app().wants_another_frame());
-    CHECK(game_of(window).playback().open() != game_of(window).match().open());
+    CHECK(window.game().playback().open() != window.game().match().open());
     for (const auto& file : std::filesystem::directory_iterator(window.games())) {
         if (file.path().extension() != ".jsonl") continue;
         const Match again = Match::resume(load_record(file.path(), window.client().standard()));
-        CHECK(again.state_hash() == game_of(window).match().state_hash());
+        CHECK(again.state_hash() == window.game().match().state_hash());
     }
     window.pass(9);
     CHECK_FALSE(window.app().wants_another_frame());
@@ -192,25 +183,23 @@ TEST_CASE("a decision is on disk before it is shown, and waiting costs no frame"
 
 TEST_CASE("the window may change its size while something moves", "[ui]") {
     Window window;
-    window.open_game("rauray-spur", 5, HandsShown::Open);
-    window.animate(ui::AnimationSpeed::Normal);
-    play_a_card(window);
+    begin_with_a_card(window, ui::AnimationSpeed::Normal, "rauray-spur", 5);
     for (const auto& [w, h] : {std::pair{1920, 1080}, std::pair{900, 560}, std::pair{1280, 800}}) {
         window.resize(w, h);
         window.pass(0.1);
-        REQUIRE(game_of(window).playback().is_running());
+        REQUIRE(window.game().playback().is_running());
         REQUIRE(window.has("playback.skip"));
         CHECK(window.items().find("playback.skip")->rect.right() <= static_cast<float>(w));
     }
     window.pass(9);
-    CHECK(game_of(window).playback().open() == game_of(window).match().open());
+    CHECK(window.game().playback().open() == window.game().match().open());
 }
 
 TEST_CASE("a whole game on one screen, everything animated, shows nobody the other's cards", "[ui]") {
     Window window(900, 560);
     window.open_game("orne-bridges", 23, HandsShown::Hidden);
     window.animate(ui::AnimationSpeed::Fast);
-    auto& game = game_of(window);
+    auto& game = window.game();
     const Match& match = game.match();
     Rng rng(7);
     std::size_t frames = 0;
@@ -264,12 +253,12 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
             window.key(SDLK_RETURN);
             continue;
         }
-        auto buttons = enabled(window, "prompt.");
+        auto buttons = window.enabled("prompt.");
         std::erase_if(buttons, [](const std::string& n) { return n == "prompt.undo" || n == "prompt.ambush"; });
-        const auto keep = enabled(window, "keep.card.");
-        const auto sections = enabled(window, "prompt.section.");
-        const auto cards = enabled(window, "hand.card.");
-        const auto hexes = enabled(window, "hex.");
+        const auto keep = window.enabled("keep.card.");
+        const auto sections = window.enabled("prompt.section.");
+        const auto cards = window.enabled("hand.card.");
+        const auto hexes = window.enabled("hex.");
         if (!keep.empty())
             window.click(pick(keep));
         else if (!sections.empty())

@@ -11,8 +11,6 @@ using namespace salient::test;
 
 namespace {
 
-ui::GameScreen& game_of(Window& window) { return dynamic_cast<ui::GameScreen&>(*window.app().screen()); }
-
 std::vector<std::string> names(const Window& window, std::string_view prefix, bool only_enabled) {
     std::vector<std::string> out;
     for (const ui::Item& item : window.items().list()) {
@@ -56,7 +54,7 @@ TEST_CASE("new game lists the bundled battles and starts one behind a curtain", 
     CHECK(window.is_enabled("new.start"));
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
-    CHECK(game_of(window).match().scenario().id == "rauray-spur");
+    CHECK(window.game().match().scenario().id == "rauray-spur");
     CHECK(window.is_enabled("curtain.lift"));
     CHECK_FALSE(window.has("prompt.undo"));  // out of reach behind the curtain
 }
@@ -87,7 +85,7 @@ TEST_CASE("a click on something illegal is refused with a sentence and its claus
     const std::vector<std::string> inviting = names(window, "hex.", true);
     REQUIRE_FALSE(inviting.empty());
     const Board& board = Board::of(BoardKind::Standard);
-    const Open& open = game_of(window).match().open();
+    const Open& open = window.game().match().open();
     for (std::size_t i = 0; i < open.units.size(); ++i) {
         if (open.units[i].side != Side::Axis) continue;
         const Hex hex = board.hex(open.units[i].hex);
@@ -105,19 +103,19 @@ TEST_CASE("a turn can be played by keyboard alone", "[ui]") {
     window.key(SDLK_RETURN);  // the curtain has the focus
     REQUIRE(names(window, "hand.card.", true).size() > 0);
     const auto cards = names(window, "hand.card.", true).size();
-    for (std::size_t i = 0; i < cards && game_of(window).match().open().phase == Phase::PlayCard; ++i) {
+    for (std::size_t i = 0; i < cards && window.game().match().open().phase == Phase::PlayCard; ++i) {
         window.key(SDLK_1 + static_cast<SDL_Keycode>(i));
         if (!names(window, "prompt.section", true).empty()) window.key(SDLK_ESCAPE);
     }
-    CHECK(game_of(window).match().open().phase != Phase::PlayCard);
-    for (int i = 0; i < 60 && game_of(window).match().open().turn == 1; ++i) {
-        if (game_of(window).match().open().phase == Phase::Order) {
+    CHECK(window.game().match().open().phase != Phase::PlayCard);
+    for (int i = 0; i < 60 && window.game().match().open().turn == 1; ++i) {
+        if (window.game().match().open().phase == Phase::Order) {
             window.key(SDLK_HOME);
             window.key(SDLK_RETURN);
         }
         window.key(SDLK_n);
     }
-    CHECK(game_of(window).match().open().turn == 2);
+    CHECK(window.game().match().open().turn == 2);
     CHECK(window.has("curtain.lift"));
 }
 
@@ -142,14 +140,14 @@ TEST_CASE("a game left behind is what the main menu continues", "[ui]") {
         Window window(1280, 800, 100, games.path());
         window.open_game("orne-bridges", 7, HandsShown::Open);
         play_a_card(window);
-        hash = game_of(window).match().state_hash();
+        hash = window.game().match().state_hash();
     }
     Window window(1280, 800, 100, games.path());
     window.open_menu();
     REQUIRE(window.is_enabled("menu.continue"));
     window.click("menu.continue");
     REQUIRE(window.app().screen()->name() == "game");
-    CHECK(game_of(window).match().state_hash() == hash);
+    CHECK(window.game().match().state_hash() == hash);
 }
 
 TEST_CASE("everything that can be clicked lies in the window at every size and scale", "[ui]") {

@@ -7,10 +7,12 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "support/source_dir.hpp"
 #include "ui/app.hpp"
 #include "ui/client.hpp"
+#include "ui/game_screen.hpp"
 #include "ui/menu_screens.hpp"
 
 namespace salient::test {
@@ -75,6 +77,9 @@ public:
         std::abort();
     }
 
+    // The table on the screen.
+    ui::GameScreen& game() { return dynamic_cast<ui::GameScreen&>(*app_->screen()); }
+
     // From here on what is played is shown in its own time, and time stands still unless a test lets it pass.
     void animate(ui::AnimationSpeed speed) {
         ui::Settings settings = client_.settings();
@@ -98,6 +103,14 @@ public:
     bool is_enabled(std::string_view name) const {
         const ui::Item* item = items().find(name);
         return item && item->is_enabled;
+    }
+    // Names of what can be chosen now.
+    std::vector<std::string> enabled(std::string_view prefix) const {
+        std::vector<std::string> out;
+        for (const ui::Item& item : items().list()) {
+            if (item.is_enabled && item.name.starts_with(prefix)) out.push_back(item.name);
+        }
+        return out;
     }
     std::string label(std::string_view name) const {
         const ui::Item* item = items().find(name);
