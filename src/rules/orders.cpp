@@ -160,7 +160,18 @@ OrderPreview preview_orders(const Table& table, Side side, CardId id, Section se
     CardInPlay play;
     play.played = play.effect = id;
     play.section = card.orders.chosen_section ? section : Section::None;
-    if (card.orders.chosen_section && section == Section::None) return preview;
+    if (card.orders.chosen_section && section == Section::None) {
+        // Not named yet: as many as in the best of the three, whoever could be meant.
+        for (const Section each : {Section::Left, Section::Center, Section::Right}) {
+            const OrderPreview there = preview_orders(table, side, id, each);
+            preview.units = std::max(preview.units, there.units);
+            for (const UnitId unit : there.eligible)
+                if (std::find(preview.eligible.begin(), preview.eligible.end(), unit) == preview.eligible.end())
+                    preview.eligible.push_back(unit);
+        }
+        std::sort(preview.eligible.begin(), preview.eligible.end());
+        return preview;
+    }
     play.fallback = needs_fallback(table, side, card, play.section);
     play.faces.fill(255);  // Their Finest Hour: whom some roll could order
     Demand demand;

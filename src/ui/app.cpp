@@ -13,6 +13,7 @@
 #include <backends/imgui_impl_sdl.h>
 #endif
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <stdexcept>
@@ -51,6 +52,14 @@ bool is_emulated(SDL_Renderer* renderer) {
     if (!name) return false;
     const std::string_view shown(name);
     return shown.find("llvmpipe") != shown.npos || shown.find("softpipe") != shown.npos || shown.find("swrast") != shown.npos;
+}
+
+// A key held down goes on walking, scrolling and deleting; it decides once only.
+bool repeats(SDL_Keycode key) {
+    constexpr SDL_Keycode walking[] = {SDLK_LEFT,      SDLK_RIGHT,  SDLK_UP,      SDLK_DOWN,     SDLK_TAB,
+                                       SDLK_BACKSPACE, SDLK_DELETE, SDLK_PAGEUP,  SDLK_PAGEDOWN, SDLK_PLUS,
+                                       SDLK_KP_PLUS,   SDLK_MINUS,  SDLK_KP_MINUS};
+    return std::find(std::begin(walking), std::end(walking), key) != std::end(walking);
 }
 
 [[noreturn]] void fail(const char* what) { throw std::runtime_error(std::string(what) + ": " + SDL_GetError()); }
@@ -152,7 +161,9 @@ App::Took App::take(const SDL_Event& event) {
     const bool typing = ImGui::GetIO().WantTextInput || items_.is_typing();
     switch (event.type) {
         case SDL_QUIT: wants_quit_ = true; return Took::Deed;
-        case SDL_WINDOWEVENT: return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
+        case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) input_.is_peeking = input_.is_down = false;
+            return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
         case SDL_RENDER_TARGETS_RESET:
         case SDL_RENDER_DEVICE_RESET: return Took::Motion;
         case SDL_MOUSEMOTION:
@@ -180,7 +191,10 @@ App::Took App::take(const SDL_Event& event) {
             }
             return Took::Deed;
         }
-        case SDL_MOUSEWHEEL: input_.wheel += static_cast<float>(event.wheel.y); return Took::Motion;
+        case SDL_MOUSEWHEEL:
+            input_.wheel += static_cast<float>(event.wheel.y);
+            input_.by_keyboard = false;
+            return Took::Motion;
         case SDL_KEYDOWN: {
             const SDL_Keysym& k = event.key.keysym;
             if (k.sym == SDLK_h) input_.is_peeking = !typing;
@@ -191,6 +205,7 @@ App::Took App::take(const SDL_Event& event) {
             const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
                                   k.sym == SDLK_LALT || k.sym == SDLK_RALT;
             if (modifier) return Took::Nothing;
+            if (event.key.repeat != 0 && !repeats(k.sym)) return Took::Nothing;
             const bool is_letter = k.sym >= SDLK_SPACE && k.sym != SDLK_DELETE && (k.sym & SDLK_SCANCODE_MASK) == 0;
             if (typing && is_letter && (k.mod & KMOD_CTRL) == 0) return Took::Deed;
             input_.keys.push_back({k.sym, (k.mod & KMOD_SHIFT) != 0, (k.mod & KMOD_CTRL) != 0, (k.mod & KMOD_ALT) != 0, false});

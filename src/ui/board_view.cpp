@@ -192,18 +192,6 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             const FeaturePicture p = picture_of(ui.art, table, f);
             if (!p.name.empty()) ui.paint.picture(p.name, r, Look{.is_mirrored = f.facing >= 3 && f.facing <= 5});
         }
-        // What a hex is worth lies on the ground, before the figures.
-        if (table.open.at(id).has_objective) {
-            for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
-                const Objective& o = table.scenario.objectives[i];
-                if (std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
-                const char* name = o.for_side[0] && o.for_side[1] ? "objective_any"
-                                   : o.for_side[0]                ? "objective_allies"
-                                                                  : "objective_axis";
-                const float size = 0.30F * w;
-                ui.paint.picture(name, {c.x + 0.20F * w, c.y - 0.50F * w, size, size});
-            }
-        }
         const UnitId unit = table.open.unit_at(id);
         const bool stands = !unit.is_none() && unit != marks.motion.glider;
         if (stands) draw_figures(ui, table, marks, unit, c, raised);
@@ -223,6 +211,18 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             }
         }
         if (stands) draw_insignia(ui, table, marks, unit, c, raised);
+        // What a hex is worth is seen beside the largest figures too.
+        if (table.open.at(id).has_objective) {
+            for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+                const Objective& o = table.scenario.objectives[i];
+                if (std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
+                const char* name = o.for_side[0] && o.for_side[1] ? "objective_any"
+                                   : o.for_side[0]                ? "objective_allies"
+                                                                  : "objective_axis";
+                const float size = 0.30F * w;
+                ui.paint.picture(name, {c.x + 0.20F * w, c.y - 0.50F * w, size, size});
+            }
+        }
     }
 }
 

@@ -88,9 +88,10 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
     const std::string rule =
         ui.tr("card_text." + card.text) +
         (card.orders.on_the_move == 0 ? "" : " " + ui.tr("hand.on_the_move", {{"units", card.orders.on_the_move}}));
-    while (words.size * s > 8 && ui.paint.layout(body.w, words, rule, Align::Center).h > body.h) words.size -= 0.5F;
+    constexpr float smallest = 5.5F;  // pixels; on a card smaller still nobody could read it
+    while (words.size * s > smallest && ui.paint.layout(body.w, words, rule, Align::Center).h > body.h) words.size -= 0.5F;
     const RichText& lines = ui.paint.layout(body.w, words, rule, Align::Center);
-    if (words.size * s > 8) ui.paint.rich({body.x, std::round(body.y + (body.h - lines.h) / 2)}, lines);
+    if (words.size * s > smallest) ui.paint.rich({body.x, std::round(body.y + (body.h - lines.h) / 2)}, lines);
 }
 
 void draw_card_back(Ui& ui, Rect where) { ui.paint.picture("card_back", snapped(where)); }

@@ -173,6 +173,20 @@ void Chooser::refresh_retreat() {
     }
 }
 
+// As many units as the card in play could order if none had been named yet.
+int Chooser::most_orders() const {
+    Open open = match_->open();
+    for (Unit& unit : open.units) unit.ordered = false;
+    const CardInPlay& card = open.card;
+    const CardId id = card.effect.is_none() ? card.played : card.effect;
+    if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
+        const auto& units = match_->open().units;
+        const auto ordered = std::count_if(units.begin(), units.end(), [](const Unit& u) { return u.ordered; });
+        return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
+    }
+    return preview_orders(Table(match_->rules(), match_->scenario(), open), side_, id, card.section).units;
+}
+
 Message Chooser::prompt() const {
     const Open& open = match_->open();
     const Args who{{"side", side_ == Side::Allies ? "@side.allies" : "@side.axis"}};
@@ -205,6 +219,7 @@ Message Chooser::prompt() const {
                 return {orderable_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move", args};
             }
             args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
+            args.push_back({"most", most_orders()});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
         case Question::Winter: return {"prompt.winter", args};
         case Question::Move:

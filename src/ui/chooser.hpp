@@ -61,6 +61,7 @@ public:
     Question question() const { return question_; }
     Side side() const { return side_; }  // whose decision it is
     Message prompt() const;
+    int most_orders() const;
     const std::vector<Offer>& offers() const { return offers_; }
 
     UnitId chosen() const { return chosen_; }

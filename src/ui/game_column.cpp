@@ -36,15 +36,15 @@ Rect GameScreen::sheet(Ui& ui, Rect where, std::string_view title, std::string_v
 void GameScreen::draw_log(Ui& ui, Rect where) {
     if (where.h < ui.px(70)) return;
     Rect in = sheet(ui, where, ui.tr("log.title"), "");
-    const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"));
+    const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"), Found::MouseOnly);
     // From the newest line upward, as many as there is room for.
     const std::span lines(log_.lines().data(), log_.lines_by(playback_.moment()));
-    if (!look_ && reply.is_hovered && ui.input.wheel != 0)
-        log_scroll_ = std::clamp(log_scroll_ + ui.input.wheel * 3, 0.0F, std::max(0.0F, static_cast<float>(lines.size()) - 3));
+    bool is_hovered = reply.is_hovered;
     ui.paint.clip(in);
     const auto skipped = static_cast<std::size_t>(log_scroll_);
     float total = 0;
-    const std::size_t end = look_ ? std::min(lines.size(), look_->line + 4) : lines.size() - std::min(skipped, lines.size());
+    const std::size_t last = look_ ? std::min(lines.size(), look_->line + 4) : lines.size();
+    const std::size_t end = last - std::min(skipped, last);
     std::size_t first = end;
     const auto style_of = [](const LogLine& line) {
         if (!line.is_heading) return TextStyle{Font::Text, 13.5F, color::ink};
@@ -58,7 +58,7 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
         total += h;
         --first;
     }
-    float y = in.y + (end == lines.size() && total < in.h ? 0 : in.h - total);
+    float y = in.y + (total < in.h ? 0 : in.h - total);
     for (std::size_t i = first; i < end; ++i) {
         const LogLine& line = lines[i];
         const TextStyle style = style_of(line);
@@ -67,6 +67,7 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
         const Reply line_reply =
             ui.items.add(fmt::format("log.line.{}", i), row, true, plain_text(line.markup), Found::MouseOnly);
         if (line_reply.is_chosen) clicked = i;
+        is_hovered = is_hovered || line_reply.is_hovered;
         if (line_reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (i == (look_ ? look_->line : lines.size() - 1))
             ui.paint.fill({in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)}, color::panel.with_alpha(0.8F));
@@ -74,6 +75,8 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
         y += h + ui.px(2);
     }
     ui.paint.unclip();
+    if (is_hovered) log_scroll_ += ui.input.wheel * 3;
+    log_scroll_ = std::clamp(log_scroll_, 0.0F, std::max(0.0F, static_cast<float>(last) - 3));
     // A line clicked shows the board of that moment.
     if (clicked && !playback_.is_running()) look_at(*clicked, {0, log_.lines().size()});
 }
@@ -108,7 +111,7 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
     Rect in = where.inset(ui.px(18), ui.px(12));
     const TextStyle title{Font::HeadingBold, 14.5F, color::on_dark};
     const TextStyle text{Font::Text, 13, color::on_dark_soft};
-    ui.items.add("tray", where, true, ui.tr("tray.title"));
+    ui.items.add("tray", where, true, ui.tr("tray.title"), Found::MouseOnly);
     if (!rolling && !last) {
         ui.paint.text_in(in, text, ui.tr("tray.empty"), Align::Center);
         return;
@@ -119,7 +122,7 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
     for (int f = 0; f < face_count; ++f) faces.insert(faces.end(), roll.faces[static_cast<std::size_t>(f)], static_cast<Face>(f));
     const auto dice = static_cast<int>(faces.size());
     // In the order in which they lie, no face leads.
-    if (rolling && dice > 2) std::rotate(faces.begin(), faces.begin() + 1, faces.end());
+    if (dice > 2) std::rotate(faces.begin(), faces.begin() + 1, faces.end());
     const bool battle = roll.purpose == RollPurpose::Battle;
     const float die = ui.px(dice <= 3 ? 50 : dice <= 6 ? 38 : 30);
     const int per_row = dice <= 6 ? 3 : 5;
@@ -175,10 +178,17 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
     else if (battle)
         line += "\n" + ui.tr("count.dice", {{"n", dice}});
     if (words.w < ui.px(50)) return;
-    const RichText& laid = ui.paint.layout(words.w, text, capitalized(line));
-    const float h = ui.px(21) + laid.h;
-    ui.paint.text({words.x, std::round(words.center().y - h / 2)}, title, ui.tr(rolling ? "tray.rolling" : "tray.title"));
-    ui.paint.rich({words.x, std::round(words.center().y - h / 2 + ui.px(21))}, laid);
+    // What is too long is written smaller, at last without its title.
+    const float title_h = ui.px(21);
+    TextStyle fitting = text;
+    const auto laid_h = [&] { return ui.paint.layout(words.w, fitting, capitalized(line)).h; };
+    while (title_h + laid_h() > words.h && fitting.size > 10.5F) fitting.size -= 0.5F;
+    const bool has_title = title_h + laid_h() <= words.h;
+    while (!has_title && laid_h() > words.h && fitting.size > 8) fitting.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(words.w, fitting, capitalized(line));
+    const float top = std::round(words.center().y - (laid.h + (has_title ? title_h : 0)) / 2);
+    if (has_title) ui.paint.text({words.x, top}, title, ui.tr(rolling ? "tray.rolling" : "tray.title"));
+    ui.paint.rich({words.x, top + (has_title ? title_h : 0)}, laid);
 }
 
 }  // namespace salient::ui

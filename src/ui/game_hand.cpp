@@ -40,13 +40,15 @@ void GameScreen::draw_hand(Ui& ui) {
         ui.paint.rich({well.x + pad, well.y + ui.px(12)}, label_w - ui.px(8), {Font::HeadingBold, 14, color::on_dark}, whose);
     }
     const float room = well.w - 2 * pad - label_w;
-    const float step =
-        std::min(layout_.card_w + ui.px(11), count > 1 ? (room - layout_.card_w) / static_cast<float>(count - 1) : room);
-    const float card_h = layout_.card_w * card_aspect;
+    // A full hand: cards a little narrower rather than one over the other.
+    const float side_by_side = (room + ui.px(5)) / static_cast<float>(count) - ui.px(5);
+    const float card_w = std::round(std::clamp(side_by_side, 0.84F * layout_.card_w, layout_.card_w));
+    const float step = std::min(card_w + ui.px(11), count > 1 ? (room - card_w) / static_cast<float>(count - 1) : room);
+    const float card_h = card_w * card_aspect;
     float x = well.x + pad + label_w;
     const Edge edge = match_.scenario().edge(side);
     for (std::size_t i = 0; i < count; ++i, x += step) {
-        const Rect card{x, well.y + pad * 0.8F, layout_.card_w, card_h};
+        const Rect card{x, well.y + pad * 0.8F, card_w, card_h};
         const Rect seen{card.x, card.y, i + 1 < count ? std::min(step, card.w) : card.w, ui.window.h - card.y};
         if (!up) {
             draw_card_back(ui, card);
@@ -122,7 +124,8 @@ void GameScreen::draw_in_play(Ui& ui) {
     if (open.card.played.is_none()) {
         ui.paint.text({well.x + pad, well.y + ui.px(12)}, heading, ui.tr("in_play.title"));
         ui.paint.rich({well.x + pad, well.y + ui.px(34)}, well.w - 2 * pad, small,
-                      ui.tr("in_play.none", {{"cards", static_cast<int>(open.draw_count)}}));
+                      ui.tr(open.phase == Phase::Draw ? "in_play.discarded" : "in_play.none",
+                            {{"cards", static_cast<int>(open.draw_count)}}));
         return;
     }
     const float card_w = std::min(layout_.card_w, well.w * 0.6F);
@@ -141,9 +144,14 @@ void GameScreen::draw_in_play(Ui& ui) {
         ++ordered;
         if (fighting ? u.battles > 0 : u.moved || u.steps > 0) ++acted;
     }
-    std::string text = ui.tr("in_play.ordered", {{"units", ordered}});
+    if (chooser_.is_proposing() && !is_watching() && !look_) ordered = static_cast<int>(chooser_.proposed().size());
+    std::string text;
+    if (match_.rules().at(shown).attack.targets == 0) text = ui.tr("in_play.ordered", {{"units", ordered}});
     if (acted > 0) text += "\n" + ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}});
-    ui.paint.rich({x, well.y + ui.px(34)}, well.right() - x - ui.px(5), small, text);
+    const Rect room{x, well.y + ui.px(34), well.right() - x - ui.px(5), ui.window.h - well.y - ui.px(36)};
+    TextStyle fitting = small;
+    while (ui.paint.layout(room.w, fitting, text).h > room.h && fitting.size > 9) fitting.size -= 0.5F;
+    ui.paint.rich({room.x, room.y}, room.w, fitting, text);
     if (reply.is_hovered) {
         const float w = ui.px(218);
         const float h = w * card_aspect;

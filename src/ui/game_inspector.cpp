@@ -258,7 +258,7 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
     // Movement and dice stand above; the rest as sentences.
     std::vector<RuleLine> rest = unit_rules(ui.texts, type);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
-    in.cut_top(draw_linked(ui, in, soft, in_one_paragraph(rest)) + ui.px(6));
+    in.cut_top(draw_linked(ui, in, soft, in_lines(rest)) + ui.px(6));
     return in.y;
 }
 
@@ -322,6 +322,9 @@ float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
     }
     Rect in = draws ? sheet(ui, where, title, note) : where.inset(ui.px(13.5F), ui.px(8.5F));
     if (!draws) in.cut_top(ui.px(27));
+    if (inspected_before_ != at) inspector_scroll_.to_top();
+    inspected_before_ = at;
+    if (draws) in = inspector_scroll_.begin(ui, "inspector", in, overlay_ == Overlay::None);
     float bottom = in.y;
     if (attack) {
         bottom = inspect_attack(ui, in, *attack);
@@ -334,6 +337,7 @@ float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
         in.y = bottom;
         bottom = inspect_hex(ui, in, at, !unit.is_none());
     }
+    if (draws) inspector_scroll_.end(ui, bottom);
     ui.paint.unclip();
     if (draws && !layout_.is_compact) {
         const Reply reply = ui.items.add("inspector", where, false, title);
@@ -365,20 +369,23 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
         const float h = ui.px(104);
         draw_tray(ui, {left, layout_.board.bottom() - h - ui.px(4), layout_.board.right() - left, h});
     }
-    if (overlay_ != Overlay::None || has_curtain() || pointed().is_none() || raised_) return;
-    const bool attack = shows_odds_ && !is_watching() && chooser_.attack_on(pointed()).has_value();
-    const bool unit = !shown().unit_at(pointed()).is_none();
-    if (!attack && !unit) return;
+    // While something moves, the dice are what is looked at.
+    if (overlay_ != Overlay::None || has_curtain() || pointed().is_none() || raised_ || is_watching()) return;
+    const bool attack = shows_odds_ && chooser_.attack_on(pointed()).has_value();
+    const bool tells =
+        !shown().unit_at(pointed()).is_none() || !shown().features_at(pointed()).empty() || shown().at(pointed()).has_objective;
+    if (!attack && !tells) return;
     const float w = std::min(ui.px(236), layout_.board.w * 0.6F);
     const Rect at = board_.hex_rect(table().board.hex(pointed()));
     const float right = layout_.board.right() - w;
     const float x = at.right() + ui.px(8) > right ? layout_.board.x : right;
     const Rect probe{x, layout_.board.y + ui.px(4), w, layout_.board.h - ui.px(6)};
-    // It never covers the prompt: what is too long is drawn smaller.
+    // It never covers the prompt: what is too long is drawn a little smaller, the rest is scrolled to.
+    constexpr float smallest = 0.75F;
     float h = inspect(ui, probe, false);
     float zoom = 1;
-    for (int i = 0; i < 3 && h > probe.h && zoom > 0.55F; ++i) {
-        zoom = std::max(0.55F, zoom * probe.h / h * 0.98F);
+    for (int i = 0; i < 3 && h > probe.h && zoom > smallest; ++i) {
+        zoom = std::max(smallest, zoom * probe.h / h * 0.98F);
         ui.paint.set_zoom(zoom);
         h = inspect(ui, probe, false);
     }

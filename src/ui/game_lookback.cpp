@@ -60,7 +60,9 @@ void GameScreen::handle_look(Ui& ui) {
     Input& in = ui.input;
     const Lines among = look_->among;
     const std::size_t at = look_->line;
-    if (in.take(SDLK_ESCAPE) || in.take(SDLK_RETURN) || in.take(SDLK_KP_ENTER)) return stop_looking();
+    const bool enters = in.take(SDLK_RETURN) || in.take(SDLK_KP_ENTER);  // on to the next step, at last back to the game
+    if (in.take(SDLK_ESCAPE) || (enters && at + 1 >= among.end)) return stop_looking();
+    if (enters) look_at(at + 1, among);
     if (in.take_plain(SDLK_LEFT, false) || in.take_plain(SDLK_UP, false)) look_at(at > among.first ? at - 1 : at, among);
     if (in.take_plain(SDLK_RIGHT, false) || in.take_plain(SDLK_DOWN, false)) look_at(at + 1, among);
     if (in.take(SDLK_HOME)) look_at(among.first, among);

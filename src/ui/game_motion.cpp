@@ -73,11 +73,13 @@ void GameScreen::draw_playback_prompt(Ui& ui, Rect where) {
     button(ui, "playback.skip", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
     where.cut_right(ui.px(8));
     ui.paint.panel(PanelKind::Plate, where);
-    const std::size_t count = log_.lines_by(playback_.moment());
-    if (count == 0 || log_.lines()[count - 1].is_heading) return;
+    // What is being shown; of a roll no more than who rolls, until the dice lie.
+    const auto* roll = playback_.beat_as<DiceRolled>();
+    const std::size_t count = log_.lines_by(playback_.beat_end());
+    if (!roll && (count == 0 || log_.lines()[count - 1].is_heading)) return;
     TextStyle style{Font::Text, 15, color::ink};
     const Rect in = where.inset(ui.px(12), 0);
-    const std::string& markup = log_.lines()[count - 1].markup;
+    const std::string markup = roll ? capitalized(roll_text(ui, roll->purpose, roll->battle)) : log_.lines()[count - 1].markup;
     while (style.size > 9 && ui.paint.layout(in.w, style, markup).h > where.h) style.size -= 0.5F;
     const RichText& laid = ui.paint.layout(in.w, style, markup);
     ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);

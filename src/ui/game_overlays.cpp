@@ -142,13 +142,21 @@ void GameScreen::draw_ambush_hand(Ui& ui) {
     const float card_h = card_w * card_aspect;
     const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
     Rect in = dialog(ui, w, card_h + ui.px(176), ui.tr("ambush.title", {{"side", side_arg(side)}}));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("ambush.text")) + ui.px(10));
+    const std::string text = ambush_hand_is_up_
+                                 ? ui.tr("ambush.text")
+                                 : ui.tr("ambush.look_away", {{"side", side_arg(side)}, {"other", side_arg(enemy_of(side))}});
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
     float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
     const bool may_play = static_cast<bool>(match_.check(PlayAmbush{}));
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const Card& card = match_.rules().at(hand[i]);
         const bool playable = card.reaction && may_play;
         const Rect box{x, in.y, card_w, card_h};
+        x += card_w + ui.px(8);
+        if (!ambush_hand_is_up_) {
+            draw_card_back(ui, box);
+            continue;
+        }
         const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
         draw_card(ui, match_.rules(), hand[i], match_.scenario().edge(side), box, playable ? 1.0F : 0.55F);
         if (playable && (reply.is_hovered || reply.is_focused)) ui.paint.focus_ring(box);
@@ -161,7 +169,6 @@ void GameScreen::draw_ambush_hand(Ui& ui) {
             const Verdict verdict = match_.check(PlayAmbush{});
             if (!verdict) refuse(verdict.refusal(), box.center());
         }
-        x += card_w + ui.px(8);
     }
     Rect row = in.cut_bottom(ui.px(36));
     const std::string none = ui.tr("button.no_ambush");
@@ -172,6 +179,12 @@ void GameScreen::draw_ambush_hand(Ui& ui) {
         return;
     }
     row.cut_right(ui.px(10));
+    if (!ambush_hand_is_up_) {
+        const std::string show = ui.tr("curtain.show_hand");
+        focus_first(ui, "ambush.show");
+        if (button(ui, "ambush.show", row.cut_right(button_width(ui, show)), show)) ambush_hand_is_up_ = true;
+        row.cut_right(ui.px(10));
+    }
     const std::string back = ui.tr("button.back");
     if (button(ui, "ambush.back", row.cut_right(button_width(ui, back)), back)) overlay_ = Overlay::None;
 }
@@ -255,6 +268,7 @@ void GameScreen::draw_help(Ui& ui) {
         ui.paint.rich({row.x, std::round(row.center().y - laid.h / 2)}, laid);
     }
     const std::string label = ui.tr("button.close");
+    focus_first(ui, "help.close");
     if (button(ui, "help.close", centered(close.center(), button_width(ui, label) + ui.px(30), close.h), label,
                {.look = ButtonLook::Go}))
         overlay_ = Overlay::None;

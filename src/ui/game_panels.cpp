@@ -168,7 +168,7 @@ float GameScreen::draw_medals(Ui& ui, Point at, Side side) {
     ui.paint.text_in(text, on_wood, label);
     const float w = x + ui.paint.width(on_wood, label) - at.x;
     ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {at.x, at.y - ui.px(14), w, ui.px(28)}, true, label,
-                 Found::Mouse);
+                 Found::MouseOnly);
     return w;
 }
 
@@ -194,14 +194,15 @@ void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
     const float back = ui.px(17);
     enemy_hand_ = row;
     draw_card_back(ui, {row.x, y - back * 0.7F, back, back * card_aspect});
-    const Reply reply =
-        ui.items.add("enemy.hand", {row.x, pill.y, back + ui.px(20), pill.h}, true, ui.tr("bar.cards", {{"cards", cards}}));
+    const Reply reply = ui.items.add("enemy.hand", {row.x, pill.y, back + ui.px(20), pill.h}, true,
+                                     ui.tr("bar.cards", {{"cards", cards}}), Found::MouseOnly);
     row.cut_left(back + ui.px(5));
     ui.paint.text_in(row, text, count);
     row.cut_left(ui.paint.width(text, count) + ui.px(9));
     ui.paint.picture(std::string(held > 0 ? "medal" : "medal_slot") + (side == Side::Allies ? "_allies" : "_axis"),
                      {row.x, y - icon / 2, icon, icon});
-    ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {row.x, pill.y, row.w, pill.h}, true, medals);
+    ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {row.x, pill.y, row.w, pill.h}, true, medals,
+                 Found::MouseOnly);
     medal_spots_[index(side)] = {row.x + icon / 2, y};
     row.cut_left(icon + ui.px(3));
     ui.paint.text_in(row, text, medals);
@@ -214,7 +215,8 @@ void GameScreen::draw_enemy_cards(Ui& ui, Point at) {
     const Side side = enemy_of(own_side());
     const Hand& hand = match_.hand(side);
     if (hand.empty()) return;
-    const float w = std::min(ui.px(150), (ui.window.w - 2 * at.x) / static_cast<float>(hand.size()) - ui.px(5));
+    const float room = std::max(layout_.board.right(), layout_.enemy.right()) - at.x;
+    const float w = std::min(ui.px(150), room / static_cast<float>(hand.size()) - ui.px(5));
     for (std::size_t i = 0; i < hand.size(); ++i) {
         draw_card(ui, match_.rules(), hand[i], match_.scenario().edge(side), {at.x, at.y, w, w * card_aspect});
         at.x += w + ui.px(5);
@@ -236,7 +238,7 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
     if (cards > 0) {
         const float w = step * static_cast<float>(cards - 1) + card_w;
         const Rect row{strip.x, strip.y, w, strip.h};
-        const Reply reply = ui.items.add("enemy.hand", row, true, ui.tr("bar.cards", {{"cards", cards}}));
+        const Reply reply = ui.items.add("enemy.hand", row, true, ui.tr("bar.cards", {{"cards", cards}}), Found::MouseOnly);
         for (int i = 0; i < cards; ++i) {
             const Rect card{row.x + step * static_cast<float>(i), strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect};
             draw_card_back(ui, card);
@@ -286,6 +288,7 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
         return;
     }
     const bool curtain = has_curtain();
+    const Rect whole = where;
     // Buttons first, from the right; what is left is the sentence.
     std::vector<Offer> offers = chooser_.offers();
     if (chooser_.question() == Question::Ambush) {
@@ -328,25 +331,27 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
     const float text_w = where.inset(ui.px(12), 0).w;
     TextStyle style{Font::Text, 15, color::ink};
     const RichText* laid = &ui.paint.layout(text_w, style, text);
-    while (laid->h > where.h && style.size > 12) {
+    while (laid->h > where.h && style.size > 13.5F) {
         style.size -= 0.5F;
         laid = &ui.paint.layout(text_w, style, text);
     }
-    if (laid->h > where.h) {  // a sentence beside wide buttons reaches over the edge of the board
-        const float bottom = where.bottom();
-        where.h = laid->h + ui.px(8);
-        where.y = bottom - where.h;
+    if (laid->h > where.h) {  // beside wide buttons there is no room: over them, on the edge of the board
+        style.size = 15;
+        laid = &ui.paint.layout(whole.inset(ui.px(12), 0).w, style, text);
+        const float h = laid->h + ui.px(8);
+        where = {whole.x, whole.y - h - ui.px(3), whole.w, h};
     }
     ui.paint.panel(PanelKind::Plate, where);
     const Side asked = chooser_.side();
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == own_side() ? color::go : color::alert);
     const Rect in = where.inset(ui.px(12), 0);
     ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
-    ui.items.add("prompt", where, true, plain_text(text), Found::Mouse);
+    ui.items.add("prompt", where, true, plain_text(text), Found::MouseOnly);
 
     if (!chosen) return;
     if (std::holds_alternative<PlayAmbush>(chosen->action) && match_.hands() == HandsShown::Hidden) {
         overlay_ = Overlay::AmbushHand;  // whether he has one is seen by him alone
+        ambush_hand_is_up_ = false;
         return;
     }
     const Verdict verdict = match_.check(chosen->action);

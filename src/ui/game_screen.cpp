@@ -244,6 +244,19 @@ void GameScreen::handle_keys(Ui& ui) {
     const bool is_asked = match_.dice_asked() || (match_.open().is_over() && !end_is_closed_);
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
 
+    if (overlay_ == Overlay::Log) {
+        constexpr float page = 8;
+        if (in.take(SDLK_UP)) ++log_scroll_;
+        if (in.take(SDLK_DOWN)) --log_scroll_;
+        if (in.take(SDLK_PAGEUP)) log_scroll_ += page;
+        if (in.take(SDLK_PAGEDOWN)) log_scroll_ -= page;
+        if (in.take(SDLK_HOME)) log_scroll_ = static_cast<float>(log_.lines().size());
+        if (in.take(SDLK_END)) log_scroll_ = 0;
+        const bool looks = in.take(SDLK_RETURN) || in.take(SDLK_KP_ENTER);
+        if (in.take(SDLK_l)) overlay_ = Overlay::None;
+        if (looks && !running) look_at(log_.lines().size(), {0, log_.lines().size()});
+        return;
+    }
     if (in.take_plain(SDLK_LEFT, false)) move_cursor(ui, -1, 0);
     if (in.take_plain(SDLK_RIGHT, false)) move_cursor(ui, 1, 0);
     if (in.take_plain(SDLK_UP, false)) move_cursor(ui, 0, -1);
@@ -264,7 +277,7 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_f)) board_.show_all();
     if (in.take(SDLK_l)) {
         if (layout_.is_compact)
-            overlay_ = overlay_ == Overlay::Log ? Overlay::None : Overlay::Log;
+            overlay_ = Overlay::Log;
         else if (!is_watching())
             look_at(log_.lines().size(), {0, log_.lines().size()});
     }
@@ -272,6 +285,10 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_v)) {
         sight_from_ = pointed();
         shows_sight_ = !shows_sight_ && !(sight_from_.is_none() && chooser_.chosen().is_none());
+    }
+    if (in.take(SDLK_w) && !running) {
+        chooser_.toggle_waypoint(pointed());
+        inviting_is_stale_ = true;
     }
     if (in.take(SDLK_o)) shows_odds_ = !shows_odds_;
     if (in.take(SDLK_r)) open_rules(ui, inspected(in));
@@ -299,7 +316,7 @@ void GameScreen::handle_keys(Ui& ui) {
 void GameScreen::handle_board(Ui& ui) {
     Input& in = ui.input;
     const Rect visible = board_.visible();
-    const Reply reply = ui.items.add("board", visible, true, {});
+    const Reply reply = ui.items.add("board", visible, true, {}, Found::MouseOnly);
     hover_ = HexId::none();
     if (reply.is_hovered) {
         if (in.wheel != 0) board_.zoom(in.wheel > 0 ? zoom_step : 1 / zoom_step, in.mouse);
@@ -488,6 +505,12 @@ void GameScreen::draw_refusal(Ui& ui) {
     const float w = text.w + icon + ui.px(22);
     const float h = std::max(text.h, icon) + ui.px(12);
     Rect box{shown->at.x + ui.px(14), shown->at.y + ui.px(18), w, h};
+    if (!shown->is_click && !chooser_.chosen().is_none()) {  // away from the unit and its way
+        const Point from = board_.center(table().board.hex(this->shown().at(chooser_.chosen()).hex));
+        if (shown->at.x < from.x) box.x = shown->at.x - w - ui.px(14);
+        if (shown->at.y < from.y) box.y = shown->at.y - h - ui.px(14);
+    }
+    if (box.y < ui.px(6)) box.y = shown->at.y + ui.px(18);
     box.x = std::clamp(box.x, ui.px(6), std::max(ui.px(6), ui.window.w - w - ui.px(6)));
     if (box.bottom() > ui.window.h - ui.px(6)) box.y = shown->at.y - h - ui.px(14);
     ui.paint.panel(PanelKind::Tooltip, box);

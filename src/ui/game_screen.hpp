@@ -204,7 +204,10 @@ private:
     std::array<Point, 2> medal_spots_{};  // where the next medal of each side goes
     Rect enemy_hand_;
     bool shows_odds_ = true;
-    RuleSheet rules_;                                         // the page of rules that lies over the table
+    RuleSheet rules_;                 // the page of rules that lies over the table
+    bool ambush_hand_is_up_ = false;  // the one who is asked has said that he alone is looking
+    ScrollArea inspector_scroll_;
+    HexId inspected_before_;
     std::vector<std::pair<Rect, std::string>> clause_links_;  // in the inspector
     bool shows_sight_ = false;
     HexId sight_from_;        // when no unit is chosen

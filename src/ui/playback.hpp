@@ -45,6 +45,8 @@ public:
 
     // The fact that is being watched and how much of its time is over, from 0 to 1. Null when nothing runs.
     const Event* beat() const { return is_running() ? &waiting_.front().event : nullptr; }
+    // When it is over.
+    Moment beat_end() const { return is_running() ? waiting_.front().after : moment_; }
     float share() const { return share_; }
     template <class E>
     const E* beat_as() const {

@@ -22,7 +22,6 @@ struct Sum {
     Side ambush = Side::None;
     std::array<int, 2> figures_lost{};
     std::array<int, 2> units_lost{};
-    std::array<int, 2> medals{};
 };
 
 void add(Sum& sum, const Open& open, const Event& event) {
@@ -46,7 +45,6 @@ void add(Sum& sum, const Open& open, const Event& event) {
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
         const Side loser = open.at(eliminated->unit).side;
         ++sum.units_lost[index(loser)];
-        sum.medals[index(enemy_of(loser))] += eliminated->medals;
     }
 }
 
@@ -88,9 +86,12 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         if (sum.units_lost[i] > 0)
             out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_arg(loser)}}));
     }
-    for (const Side winner : {side, enemy_of(side)}) {
-        const int medals = sum.medals[index(winner)];
-        if (medals > 0) out.push_back(texts("recap.medals", {{"medals", count("medals", medals)}, {"side", side_arg(winner)}}));
+    const auto medals_at = [&](Moment at, Side of) { return table_at(match, at).open.at(of).medals(); };
+    for (const Side of : {side, enemy_of(side)}) {
+        const int gained = medals_at(to, of) - medals_at(from, of);
+        if (gained == 0) continue;
+        out.push_back(texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
+                            {{"medals", count("medals", std::abs(gained))}, {"side", side_arg(of)}}));
     }
     return out;
 }

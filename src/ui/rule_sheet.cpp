@@ -11,6 +11,7 @@
 
 #include "ui/board_view.hpp"
 #include "ui/game_log.hpp"
+#include "ui/menu_parts.hpp"
 
 namespace salient::ui {
 namespace {
@@ -190,7 +191,7 @@ struct RuleSheet::Flow {
             const RuleBlock& block = blocks[i];
             std::span<const RuleLine> lines = block.lines;
             if (!has_lines && !lines.empty()) {
-                paragraphs.push_back({Topic::Other, in_one_paragraph(block.lines), {}});
+                paragraphs.push_back({Topic::Other, in_lines(block.lines), {}});
                 lines = {&paragraphs.back(), 1};
             }
             // A title never stands alone at the foot of a column; a heading takes the next block's title along.
@@ -250,6 +251,7 @@ bool RuleSheet::draw(Ui& ui, Rect in) {
     const Flow flow(ui, blocks_, in, size, columns_at(size));
 
     const std::string label = ui.tr("button.close");
+    focus_first(ui, "sheet.close");
     const float close_w = button_width(ui, label) + ui.px(30);
     const bool closes = button(ui, "sheet.close", centered(foot.center(), close_w, foot.h), label, {.look = ButtonLook::Go});
     if (flow.pages > 1) {

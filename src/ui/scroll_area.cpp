@@ -13,7 +13,7 @@ constexpr float line_h = 48;  // of a turn of the wheel
 
 float ScrollArea::most() const { return std::max(0.0F, content_h_ - view_.h); }
 
-Rect ScrollArea::begin(Ui& ui, std::string_view name, Rect where) {
+Rect ScrollArea::begin(Ui& ui, std::string_view name, Rect where, bool has_page_keys) {
     name_ = name;
     view_ = where;
     Input& in = ui.input;
@@ -21,7 +21,7 @@ Rect ScrollArea::begin(Ui& ui, std::string_view name, Rect where) {
         offset_ -= in.wheel * ui.px(line_h);
         in.wheel = 0;
     }
-    const bool here = view_.has(in.mouse) || ui.items.focus().starts_with(name_);
+    const bool here = has_page_keys || view_.has(in.mouse) || ui.items.focus().starts_with(name_);
     if (here && is_needed()) {
         if (in.take(SDLK_PAGEDOWN)) offset_ += view_.h * 0.9F;
         if (in.take(SDLK_PAGEUP)) offset_ -= view_.h * 0.9F;

@@ -11,7 +11,8 @@ namespace salient::ui {
 class ScrollArea {
 public:
     // Clips drawing and items to `where`. Gives the room for the content, its top moved up by what is scrolled away.
-    Rect begin(Ui& ui, std::string_view name, Rect where);
+    // With `has_page_keys` Page Up and Page Down scroll it wherever pointer and focus are.
+    Rect begin(Ui& ui, std::string_view name, Rect where, bool has_page_keys = false);
     // `bottom`: the y below the content.
     void end(Ui& ui, float bottom);
     void to_top() { offset_ = 0; }

@@ -367,10 +367,10 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objec
     return out.sorted();
 }
 
-std::string in_one_paragraph(const std::vector<RuleLine>& lines) {
+std::string in_lines(const std::vector<RuleLine>& lines) {
     std::string out;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (i > 0) out += " ";
+        if (i > 0) out += lines[i].clause == lines[i - 1].clause ? " " : "\n";
         out += lines[i].text;
         const bool is_last = i + 1 == lines.size() || lines[i + 1].clause != lines[i].clause;
         if (is_last && !lines[i].clause.empty()) out += " <c>" + lines[i].clause + "</c>";
@@ -385,17 +385,16 @@ std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, 
     };
     for (const Feature& f : table.open.features_at(hex)) {
         const Terrain& terrain = table.rules.at(f.type);
-        paragraph(capitalized(texts("terrain." + terrain.id)), in_one_paragraph(feature_rules(texts, table, f)));
+        paragraph(capitalized(texts("terrain." + terrain.id)), in_lines(feature_rules(texts, table, f)));
     }
-    if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_one_paragraph(open_ground_rules(texts)));
+    if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_lines(open_ground_rules(texts)));
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& o = table.scenario.objectives[i];
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;
         const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
         const std::string who =
             holder == Side::None ? texts("inspect.held_by_nobody") : texts("inspect.held_by", {{"side", side_key(holder)}});
-        paragraph(std::string(in_language(o.name, language)),
-                  in_one_paragraph(objective_rules(texts, o)) + " " + capitalized(who) + ".");
+        paragraph(std::string(in_language(o.name, language)), in_lines(objective_rules(texts, o)) + " " + capitalized(who) + ".");
     }
     return out;
 }

@@ -32,8 +32,8 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type);
 // A victory medal on the board and who may hold it.
 std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective);
 
-// The sentences one after the other, each clause behind the last sentence that it stands for.
-std::string in_one_paragraph(const std::vector<RuleLine>& lines);
+// The sentences, a line for each clause, and the clause at its end.
+std::string in_lines(const std::vector<RuleLine>& lines);
 
 // What lies on a hex: one paragraph of rich text per feature, and one per objective.
 std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, HexId hex, std::string_view language);

@@ -36,7 +36,8 @@ void Items::begin(Input& input) {
     clips_.clear();
     is_typing_ = false;
     hot_.clear();
-    for (std::size_t i = last_.size(); i-- > last_modal_from_;) {
+    // While the keyboard is used a pointer that lies somewhere points at nothing.
+    for (std::size_t i = last_.size(); !input.by_keyboard && i-- > last_modal_from_;) {
         const Entry& e = last_[i];
         if (e.found == Found::FocusOnly || !e.item.rect.has(input.mouse)) continue;
         if (!e.is_cover) hot_ = e.item.name;

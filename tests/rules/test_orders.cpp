@@ -294,3 +294,16 @@ TEST_CASE("rules that name a class mean special units of that class too", "[DEF-
     CHECK(is_legal(g, order(g, {8, 2})));
     CHECK_FALSE(is_legal(g, order(g, {6, 2})));
 }
+
+TEST_CASE("a card whose section is not named yet is said to order nobody", "[TC-INF-1][ORDER-2]") {
+    const Game g = board(R"(
+        i   .   .   .   .   .   i   .   .   .   .   .   i
+          .   .   .   .   .   .   .   .   .   .   .   .
+        I   I   I   A   .   .   I   A   .   .   .   .   I
+    )",
+                         {.allies = {"infantry_assault"}});
+    const OrderPreview any = preview_orders(g.table(), Side::Allies, card(g, "infantry_assault"));
+    CHECK(any.units == 3);            // in the best of the three sections
+    CHECK(any.eligible.size() == 5);  // whoever could be meant
+    CHECK(preview_orders(g.table(), Side::Allies, card(g, "infantry_assault"), Section::Right).units == 1);
+}

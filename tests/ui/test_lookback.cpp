@@ -103,6 +103,8 @@ TEST_CASE("with open hands a key tells the last turn; a line of the log shows th
     CHECK(window.label("recap.text").find("ordered with") != std::string::npos);
     window.click("recap.steps");
     CHECK(window.has("look.text"));
+    for (int i = 0; i < 60 && window.is_enabled("look.next"); ++i) window.key(SDLK_RETURN);  // step by step, then back
+    CHECK(window.has("look.text"));
     window.key(SDLK_RETURN);
     CHECK_FALSE(window.has("look.text"));
 

@@ -184,18 +184,31 @@ public:
         SDL_PushEvent(&event);
         settle();
     }
+    // What a key that is held down sends on and on.
+    void repeat(SDL_Keycode code) {
+        send_key(SDL_KEYDOWN, code, 0, true);
+        settle();
+    }
+    void wheel(float by) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEWHEEL;
+        event.wheel.y = static_cast<int>(by);
+        SDL_PushEvent(&event);
+        settle();
+    }
     void hold(SDL_Keycode code, bool is_down) {
         send_key(is_down ? SDL_KEYDOWN : SDL_KEYUP, code, 0);
         settle();
     }
 
 private:
-    void send_key(Uint32 type, SDL_Keycode code, Uint16 mod) {
+    void send_key(Uint32 type, SDL_Keycode code, Uint16 mod, bool is_repeated = false) {
         SDL_Event event{};
         event.type = type;
         event.key.keysym.sym = code;
         event.key.keysym.scancode = SDL_GetScancodeFromKey(code);
         event.key.keysym.mod = mod;
+        event.key.repeat = is_repeated ? 1 : 0;
         SDL_PushEvent(&event);
         app_->step();
     }

@@ -1,0 +1,92 @@
+// What the table showed or did wrongly once.
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+#include "ui/recap.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+TEST_CASE("the recap left out the medals of objectives, won and lost", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 3, HandsShown::Open);
+    RandomPlayer player(window, 5);
+    for (int i = 0; i < 400 && !player.game().match().open().is_over(); ++i) player.click();
+    const Match& match = window.game().match();
+    const Texts& texts = window.client().texts();
+    const ui::Moment start{0, 0};
+    const ui::Moment now{match.history().size(), 0};
+    const auto sentences = ui::recap_sentences(match, texts, Side::Allies, start, now);
+    int told = 0;
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        const int gained = match.open().at(side).medals() - ui::table_at(match, start).open.at(side).medals();
+        if (gained == 0) continue;
+        const std::string sentence = texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
+                                           {{"medals", texts("count.medals", {{"n", std::abs(gained)}})},
+                                            {"side", side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        CHECK(std::find(sentences.begin(), sentences.end(), sentence) != sentences.end());
+        ++told;
+    }
+    CHECK(told > 0);
+}
+
+TEST_CASE("a key held down ran through phases and lifted the curtain", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    const std::size_t before_it = window.game().match().record().entries.size();
+    window.key(SDLK_RETURN);
+    for (int i = 0; i < 20; ++i) window.repeat(SDLK_RETURN);
+    for (int i = 0; i < 20; ++i) window.repeat(SDLK_n);
+    CHECK(window.game().match().record().entries.size() <= before_it + 1);
+    // It goes on walking.
+    window.key(SDLK_HOME);
+    const std::string before = window.items().focus();
+    window.repeat(SDLK_RIGHT);
+    CHECK(window.items().focus() != before);
+}
+
+TEST_CASE("the wheel over a line of the log did not scroll it", "[ui]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    RandomPlayer player(window, 2);
+    for (int i = 0; i < 150; ++i) player.click();
+    window.point("log");
+    const auto lines = [&] {
+        std::vector<std::string> out;
+        for (const ui::Item& item : window.items().list())
+            if (item.name.starts_with("log.line.")) out.push_back(item.name);
+        return out;
+    };
+    const auto newest = lines();
+    REQUIRE(newest.size() > 3);
+    window.point(newest[1]);
+    window.wheel(1);
+    CHECK(lines() != newest);
+    window.wheel(-1);
+    CHECK(lines() == newest);
+}
+
+TEST_CASE("the button of the Ambush showed the hand to whoever clicked it", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 11, HandsShown::Hidden);
+    RandomPlayer player(window, 4);
+    for (int i = 0; i < 3000 && !window.is_enabled("prompt.ambush"); ++i) player.click();
+    REQUIRE(window.is_enabled("prompt.ambush"));
+    window.click("prompt.ambush");
+    REQUIRE(window.is_enabled("ambush.show"));
+    CHECK_FALSE(window.has("ambush.card.0"));
+    window.click("ambush.show");
+    CHECK(window.has("ambush.card.0"));
+    window.click("ambush.back");
+    window.click("prompt.ambush");
+    CHECK_FALSE(window.has("ambush.card.0"));
+}
+
+TEST_CASE("a pointer that lies somewhere lights nothing while the keyboard is used", "[ui]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.point("hand.card.2");
+    CHECK(window.items().is_hot("hand.card.2"));
+    window.key(SDLK_TAB);
+    CHECK_FALSE(window.items().is_hot("hand.card.2"));
+}
