@@ -146,8 +146,8 @@ void GameScreen::draw_in_play(Ui& ui) {
     }
     if (chooser_.is_proposing() && !is_watching() && !look_) ordered = static_cast<int>(chooser_.proposed().size());
     std::string text;
-    if (match_.rules().at(shown).attack.targets == 0) text = ui.tr("in_play.ordered", {{"units", ordered}});
-    if (acted > 0) text += "\n" + ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}});
+    if (match_.rules().at(shown).attack.targets == 0) text = capitalized(ui.tr("in_play.ordered", {{"units", ordered}}));
+    if (acted > 0) text += "\n" + capitalized(ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}}));
     const Rect room{x, well.y + ui.px(34), well.right() - x - ui.px(5), ui.window.h - well.y - ui.px(36)};
     TextStyle fitting = small;
     while (ui.paint.layout(room.w, fitting, text).h > room.h && fitting.size > 9) fitting.size -= 0.5F;

@@ -331,7 +331,7 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
     const float text_w = where.inset(ui.px(12), 0).w;
     TextStyle style{Font::Text, 15, color::ink};
     const RichText* laid = &ui.paint.layout(text_w, style, text);
-    while (laid->h > where.h && style.size > 13.5F) {
+    while (laid->h > where.h && style.size > 12.5F) {
         style.size -= 0.5F;
         laid = &ui.paint.layout(text_w, style, text);
     }
