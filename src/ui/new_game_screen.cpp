@@ -135,6 +135,9 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
     const Reply reply = ui.items.add(item, row, true, title);
     const bool is_new_focus = reply.is_focused && last_focus_ != item;
     if (reply.is_chosen || is_new_focus) choose(number);
+    if (number == choice_) focus_first(ui, item);
+    // Walking on by Tab would choose the rows below one after the other.
+    if (reply.is_chosen && ui.input.by_keyboard) ui.items.set_focus("new.start");
     if (reply.is_chosen && tab_ == Tab::Rules) tab_ = Tab::Battle;
     if (!list_.shows(row)) return;
     if (number == choice_)

@@ -237,3 +237,19 @@ TEST_CASE("the large boards show on the preview and on the table", "[ui][new-gam
     window.click("curtain.lift");
     CHECK(count(window, "hex.") == static_cast<std::size_t>(shown.size()));
 }
+
+TEST_CASE("by keyboard only the first and the last battle of the list could be begun", "[ui]") {
+    Window window;
+    window.open_menu();
+    window.key(SDLK_TAB);
+    while (window.items().focus() != "menu.new") window.key(SDLK_TAB);
+    window.key(SDLK_RETURN);
+    REQUIRE(window.app().screen()->name() == "new_game");
+    for (int i = 0; i < 60 && window.items().focus() != "scenario.rauray-spur"; ++i) window.key(SDLK_TAB);
+    REQUIRE(window.items().focus() == "scenario.rauray-spur");
+    window.key(SDLK_RETURN);
+    CHECK(window.items().focus() == "new.start");
+    window.key(SDLK_RETURN);
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.game().match().scenario().id == "rauray-spur");
+}
