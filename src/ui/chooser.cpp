@@ -3,15 +3,10 @@
 
 #include <algorithm>
 
+#include "core/overloaded.hpp"
+
 namespace salient::ui {
 namespace {
-
-template <class... F>
-struct overloaded : F... {
-    using F::operator()...;
-};
-template <class... F>
-overloaded(F...) -> overloaded<F...>;
 
 template <class T>
 bool contains(const std::vector<T>& list, const T& value) {

@@ -3,17 +3,11 @@
 
 #include <cctype>
 
+#include "core/overloaded.hpp"
 #include "salient/hex.hpp"
 
 namespace salient::ui {
 namespace {
-
-template <class... F>
-struct overloaded : F... {
-    using F::operator()...;
-};
-template <class... F>
-overloaded(F...) -> overloaded<F...>;
 
 std::string side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 

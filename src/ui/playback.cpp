@@ -3,15 +3,10 @@
 
 #include <algorithm>
 
+#include "core/overloaded.hpp"
+
 namespace salient::ui {
 namespace {
-
-template <class... F>
-struct overloaded : F... {
-    using F::operator()...;
-};
-template <class... F>
-overloaded(F...) -> overloaded<F...>;
 
 double factor_of(AnimationSpeed speed) {
     switch (speed) {
