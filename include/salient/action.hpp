@@ -25,6 +25,7 @@ struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default
 struct EndHeal { auto operator<=>(const EndHeal&) const = default; };
 struct LoseFigure { UnitId unit; auto operator<=>(const LoseFigure&) const = default; };      // General Winter (TWX-8)
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
+struct BlowBridge { HexId hex; auto operator<=>(const BlowBridge&) const = default; };  // instead of ordering units (BLOW-2)
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
 struct MoveUnit {  // the whole route
     UnitId unit;
@@ -56,7 +57,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard, LoseFigure>;
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -60,6 +60,15 @@ struct OrderPreview {
 };
 OrderPreview preview_orders(const Table& table, Side side, CardId card, Section section = Section::None);
 
+// ---- Bridges (BLOW, TDEMO) ----
+
+// Whether the side may try to blow up the bridge on this hex now, with the card in play and in place of orders (BLOW-1, BLOW-2, BLOW-5).
+Verdict may_blow(const Table& table, Side side, HexId hex);
+// What would be destroyed on a hex: the feature that can be (TDEMO-3), or null.
+const Feature* bridge_on(const Table& table, HexId hex);
+// The probability that an attempt succeeds: at least one star (BLOW-3).
+double demolition_chance(const Demolition& demolition);
+
 // ---- Battle ----
 
 // Whether nothing but the lack of a target bars the unit from battling now (ordered, battles left, BTL-4 to BTL-9).

@@ -197,6 +197,8 @@ struct Terrain {
     std::string unowned;               // what it is when nobody owns it; empty: itself (TBUNK-5)
     bool face_down = false;            // its strength is drawn when an enemy enters it (TMINE-1)
     bool carries_road = false;         // TROAD-8: joins roads on either side of it
+    std::string destroyed_as;          // what is left of it when it is blown up (TDEMO-4); empty: it cannot be (TDEMO-3)
+    bool cuts_roads = false;           // interrupts the roads through its hex (TDEMO-4)
     bool is_owned = false;             // features of this kind have an owner side
     Modifiers modifiers;
     Hooks hooks;

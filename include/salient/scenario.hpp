@@ -41,8 +41,11 @@ struct UnitSetup {
     bool operator==(const UnitSetup&) const = default;
 };
 
-// Decoy: won for good with the first minefield of strength 0 that is revealed on one of its hexes (OBJ-32).
-enum class ObjectiveType : std::uint8_t { Temporary, Permanent, Majority, Decoy };
+// Decoy: won for good with the first minefield of strength 0 that is revealed on one of its hexes (OBJ-32). Destruction: won for good by
+// the side that blows up the bridge on one of its hexes (OBJ-33, BLOW-8).
+enum class ObjectiveType : std::uint8_t { Temporary, Permanent, Majority, Decoy, Destruction };
+// Whether who stands where decides who holds an objective.
+constexpr bool is_held_by_units(ObjectiveType type) { return type != ObjectiveType::Decoy && type != ObjectiveType::Destruction; }
 
 // OBJ-1
 struct Objective {
@@ -98,6 +101,15 @@ inline constexpr std::uint8_t face_down_strength = 255;  // Feature::value of a 
 // Heavy fog and winter weather: the symbol of the target's class hits only in close assault (TWX-6, TWX-7).
 enum class Weather : std::uint8_t { Fair, HeavyFog, Winter };
 
+// Bridges that one side may blow up, with a Section card in place of orders (BLOW-1, BLOW-2).
+struct Demolition {
+    Side side = Side::None;  // whose; None: nobody blows up anything
+    std::vector<HexId> bridges;
+    std::uint8_t dice = 2;  // of which one must show a star (BLOW-3)
+    ClassMask next_to;  // order classes of which a unit of the side must stand next to the bridge (BLOW-5); empty: none needs to
+    bool operator==(const Demolition&) const = default;
+};
+
 struct Scenario {
     std::string id;  // file name without its ending
     LocalText name, subtitle, description, rules_in_words;
@@ -117,8 +129,9 @@ struct Scenario {
     bool north_african_desert = false;  // armor that took ground may move one hex more (TDES-1)
     Weather weather = Weather::Fair;
     Side general_winter = Side::None;  // who loses figures to the cold at the start of its turns (TWX-8)
-    std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
-    Carried carried;                   // from an imported file
+    Demolition demolition;
+    std::string rules_patch;  // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;          // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }

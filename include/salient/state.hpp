@@ -133,7 +133,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t 
 struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Side side{}; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; BattleContext battle; bool operator==(const RollStep&) const = default; };  // asks Chance
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
 struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };

@@ -63,6 +63,7 @@ private:
         if (!s_.date.empty()) info["date_begin"] = s_.date;
         if (s_.carried.rest.empty()) info["type"] = "HISTORICAL";
         night(info);
+        demolition(info);
         if (s_.flooded_fields) lost_.push_back("flooded fields");
         if (s_.weather != Weather::Fair) lost_.push_back("the weather");
         if (s_.general_winter != Side::None) lost_.push_back("General Winter");
@@ -86,6 +87,56 @@ private:
         if (s_.night == Night::Falls) options["night_visibility_reverse_rule"] = true;
         if (s_.night != Night::None && s_.night_side == Side::Axis) options["night_visibility_team_turn"] = side_word(Side::Axis);
         info["options"] = std::move(options);
+    }
+
+    // BLOW-1, BLOW-5; the bridges say themselves that they may be blown up.
+    void demolition(Json& info) {
+        const Demolition& d = s_.demolition;
+        const auto& carried = s_.carried.pieces;
+        const bool was_enforced = std::any_of(carried.begin(), carried.end(), [](const CarriedPiece& piece) {
+            return piece.in_play && behaves(from_carried(piece), can_be_blown);
+        });
+        const Demolition written = demolition_of(object_at(info, "options"));
+        const bool is_same = written.side == d.side && written.next_to.empty() == d.next_to.empty();
+        if (!is_same && (d.side != Side::None || was_enforced)) {
+            Json options = object_at(info, "options");
+            options.erase("blowbridge_opt2");
+            if (d.side != Side::None) {
+                options["blowbridge_opt2"]["side"] = side_word(d.side);
+                if (!d.next_to.empty()) options["blowbridge_opt2"]["option"] = "NEED_NEIGHBOUR_UNIT";
+            }
+            info["options"] = std::move(options);
+        }
+        if (d.side == Side::None) return;
+        if (d.dice != Demolition{}.dice) lost_.push_back("the dice for blowing up bridges");
+        if (!d.next_to.empty() && !(d.next_to == ClassMask::all()))
+            lost_.push_back("the class of the unit next to a bridge that is blown up");
+        for (const Objective& o : s_.objectives)
+            if (o.type == ObjectiveType::Destruction && (o.medals != 1 || o.hexes.size() != 1))
+                lost_.push_back(fmt::format("the objective \"{}\"", o.id));
+    }
+
+    // TROW-79: what a bridge says of itself.
+    void mark_bridge(HexId hex, Piece& piece) {
+        const GroundCode* row = ground_code(piece.code);
+        const TerrainId type = row == nullptr ? TerrainId::none() : rules_.terrain(row->terrain);
+        if (type.is_none() || rules_.at(type).destroyed_as.empty()) return;
+        const auto& bridges = s_.demolition.bridges;
+        const bool is_named = std::find(bridges.begin(), bridges.end(), hex) != bridges.end();
+        const bool is_worth = std::any_of(s_.objectives.begin(), s_.objectives.end(), [&](const Objective& o) {
+            return o.type == ObjectiveType::Destruction && o.medals == 1 && o.hexes == std::vector<HexId>{hex};
+        });
+        const bool is_said = behaves(piece, can_be_blown) == is_named && behaves(piece, medal_if_blown) == is_worth;
+        if (is_said || (s_.demolition.side == Side::None && !piece.in_play)) return;
+        std::vector<std::string> words;
+        for (const std::string& word : {piece.behavior, text(find(piece.more, "behavior2"))})
+            if (!word.empty() && !same_word(word, can_be_blown) && !same_word(word, medal_if_blown)) words.push_back(word);
+        if (is_named) words.emplace_back(can_be_blown);
+        if (is_worth) words.emplace_back(medal_if_blown);
+        if (words.size() > 2) lost_.push_back(fmt::format("{}: the medal for the bridge", to_string(context_.board.hex(hex))));
+        piece.behavior = words.empty() ? std::string{} : words[0];
+        piece.more.erase("behavior2");
+        if (words.size() > 1) piece.more["behavior2"] = words[1];
     }
 
     void country(Json& info, Side side, const std::string& player) {
@@ -160,8 +211,11 @@ private:
         }
         for (auto& [hex, both] : all) {
             auto& [features, pieces] = both;
-            const auto remain = still_said(hex, features, pieces);
-            for (const Piece& piece : remain) put(hexes, hex, piece);
+            auto remain = still_said(hex, features, pieces);
+            for (Piece& piece : remain) {
+                mark_bridge(hex, piece);
+                put(hexes, hex, piece);
+            }
         }
     }
 
@@ -223,7 +277,7 @@ private:
     void tags(Hexes& hexes) {
         std::vector<const Objective*> objectives;
         for (const auto& o : s_.objectives)
-            if (!o.hexes.empty() && o.type != ObjectiveType::Decoy) objectives.push_back(&o);
+            if (!o.hexes.empty() && is_held_by_units(o.type)) objectives.push_back(&o);
         std::vector<const Feature*> mines;
         for (const auto& f : s_.features)
             if (is_marker_of_tags(f)) mines.push_back(&f);

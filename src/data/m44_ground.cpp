@@ -128,7 +128,16 @@ private:
         return true;
     }
 
+    // TROW-79: the bridge may be blown up where the file says by whom.
+    bool is_enforced_demolition(const GroundExtra& extra) const {
+        if (c_.blows == Side::None || (extra.behavior != can_be_blown && extra.behavior != medal_if_blown)) return false;
+        return behaves(*piece_, can_be_blown) && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) {
+                   return !c_.rules.at(f.type).destroyed_as.empty();
+               });
+    }
+
     void add_extra(const GroundExtra& extra) {
+        if (is_enforced_demolition(extra)) return note(ImportStatus::Enforced, extra.what);
         const auto marker = c_.rules.terrain(extra.marker);
         if (extra.marker.empty() || marker.is_none()) {
             note(ImportStatus::ShownNotEnforced, extra.what);

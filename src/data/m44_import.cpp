@@ -45,6 +45,7 @@ private:
     HexId place(const Json& json) const;
     void cell(HexId hex, Cell& cell);
     void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
+    void demolition(HexId hex, const std::vector<Piece>& pieces, const std::vector<Feature>& features);
     void unit(HexId hex, Piece& piece, Notes& notes);
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void decoys();
@@ -191,6 +192,7 @@ void Importer::game() {
     const Json& info = object_at(root_, "game_info");
     const Json& board = object_at(root_, "board");
     context_.emplace(Context{*book_, Board::of(s_.board), s_.face});
+    context_->blows = demolition_of(object_at(info, "options")).side;
     constexpr std::string_view boards[] = {"STANDARD", "BRKTHRU", "BREAKTHROUGH", "OVERLORD"};
     constexpr std::string_view faces[] = {"COUNTRY", "COUNTRYSIDE", "BEACH", "WINTER", "DESERT"};
     const auto is_one_of = [](std::span<const std::string_view> words, const Json* value) {
@@ -368,6 +370,7 @@ void Importer::cell(HexId hex, Cell& cell) {
 void Importer::ground(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
     const auto features = read_ground(*context_, hex, pieces, notes);
     s_.features.insert(s_.features.end(), features.begin(), features.end());
+    demolition(hex, pieces, features);
     std::vector<std::string> lost;
     std::vector<Piece> written = write_ground(*context_, features, lost);
     bool all_as_usual = lost.empty();
@@ -381,6 +384,25 @@ void Importer::ground(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
     if (all_as_usual && count == written.size()) return;
     for (const Piece& piece : pieces)
         if (is_ground(piece)) carry(hex, piece);
+}
+
+// BLOW-1, BLOW-8: a bridge that may be blown up, and its medal.
+void Importer::demolition(HexId hex, const std::vector<Piece>& pieces, const std::vector<Feature>& features) {
+    const auto is_bridge = [&](const Feature& f) { return !book_->at(f.type).destroyed_as.empty(); };
+    if (context_->blows == Side::None || std::none_of(features.begin(), features.end(), is_bridge)) return;
+    const auto says = [&](std::string_view behavior) {
+        return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return is_ground(p) && behaves(p, behavior); });
+    };
+    if (!says(can_be_blown)) return;
+    if (s_.demolition.bridges.empty()) s_.demolition = demolition_of(object_at(object_at(root_, "game_info"), "options"));
+    s_.demolition.bridges.push_back(hex);
+    if (!says(medal_if_blown) || s_.objectives.size() >= most_objectives) return;
+    Objective o;
+    o.type = ObjectiveType::Destruction;
+    o.for_side[index(context_->blows)] = true;
+    o.hexes = {hex};
+    o.id = objective_id(o);
+    s_.objectives.push_back(std::move(o));
 }
 
 void Importer::unit(HexId hex, Piece& piece, Notes& notes) {
@@ -493,7 +515,7 @@ void Importer::options() {
         const std::string argument =
             value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
         if (key == "north_african_desert_rules" || key == "night_visibility_rules" || key == "night_visibility_reverse_rule" ||
-            key == "night_visibility_team_turn")
+            key == "night_visibility_team_turn" || (key == "blowbridge_opt2" && s_.demolition.side != Side::None))
             say(ImportStatus::Enforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
         else if (row == rows.end())
             say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));

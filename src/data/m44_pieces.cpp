@@ -101,6 +101,21 @@ Night night_of(const Json& options) {
     return is_true(find(options, "night_visibility_rules")) ? Night::Breaks : Night::None;
 }
 
+Demolition demolition_of(const Json& options) {
+    Demolition d;
+    const Json& own = object_at(options, "blowbridge_opt2");
+    const auto more = text(find(own, "option"));
+    const bool needs_unit = same_word(more, "NEED_NEIGHBOUR_UNIT");
+    if (!more.empty() && !needs_unit) return d;
+    d.side = read_side(find(own, "side")).value_or(Side::None);
+    if (needs_unit) d.next_to = ClassMask::all();
+    return d;
+}
+
+bool behaves(const Piece& piece, std::string_view behavior) {
+    return same_word(piece.behavior, behavior) || same_word(text(find(piece.more, "behavior2")), behavior);
+}
+
 std::optional<Side> read_side(const Json* value) {
     const auto word = text(value);
     if (same_word(word, "ALLIES") || same_word(word, "ALLIED")) return Side::Allies;

@@ -49,6 +49,7 @@ struct Context {
     std::array<Edge, 2> edges{Edge::Bottom, Edge::Top};  // by Side
     std::array<std::string, 2> nations{"us", "de"};      // by Side
     bool late_war = true;                                // SWA-9
+    Side blows = Side::None;                             // who may blow up bridges (BLOW-1)
     Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }
 };
 
@@ -84,6 +85,12 @@ HexId named_hex(const Board& board, std::string_view name);
 std::string name_of_hex(const Board& board, HexId hex);
 
 Night night_of(const Json& options);  // section 8 of the format
+
+// Who may blow up bridges, and beside which units (BLOW-1, BLOW-5); its bridges are told by the pieces. Side::None: nobody, or it is not clear.
+Demolition demolition_of(const Json& options);
+inline constexpr std::string_view can_be_blown = "CAN_BE_BLOWN", medal_if_blown = "ONE_MEDAL_IF_BLOWN";
+// Whether the piece has the behavior, in either of its two places (TROW-79).
+bool behaves(const Piece& piece, std::string_view behavior);
 
 std::optional<Side> read_side(const Json* value);
 std::string_view side_word(Side side);    // "ALLIES"

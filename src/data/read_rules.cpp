@@ -5,16 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "data/scenario_format.hpp"
+
 namespace salient::data {
 namespace {
 
-constexpr std::pair<std::string_view, UnitClass> class_names[] = {{"infantry", UnitClass::Infantry},
-                                                                  {"armor", UnitClass::Armor},
-                                                                  {"artillery", UnitClass::Artillery},
-                                                                  {"destroyer", UnitClass::Destroyer},
-                                                                  {"train", UnitClass::Train}};
-
-UnitClass read_class(const strict::Value& value, UnitClass fallback) { return value.choice(class_names, fallback); }
+UnitClass read_class(const strict::Value& value, UnitClass fallback) { return value.choice(class_words, fallback); }
 
 }  // namespace
 
@@ -69,6 +65,7 @@ void RulesReader::read_all() {
     };
     for (auto& t : book_.terrains) {
         if (!t.removal.leaves.empty()) kind_named(t, "removal/leaves", t.removal.leaves);
+        if (!t.destroyed_as.empty()) kind_named(t, "destroyed_as", t.destroyed_as);
         const auto& json = layers_.merged().at("terrain").at(t.id);
         for (const Side side : {Side::Allies, Side::Axis}) {
             const char* key = side == Side::Allies ? "for_allies" : "for_axis";
@@ -282,7 +279,7 @@ void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::strin
     auto o = value.object();
     const When conditions = when(o.optional("if"));
     const std::string own_clause = o.optional("clause").string(clause);
-    for (const auto& [name, unit_class] : class_names) {
+    for (const auto& [name, unit_class] : class_words) {
         const auto v = o.optional(name);
         const int dice = v.integer(-10, 10);
         if (dice == 0) continue;

@@ -97,6 +97,8 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     t.is_owned = flag("is_owned");
     t.face_down = flag("face_down");
     t.carries_road = flag("carries_road");
+    t.destroyed_as = o.optional("destroyed_as").string();
+    t.cuts_roads = flag("cuts_roads");
 
     std::vector<Modifier> list;
     dice_shorthand(o.optional("dice_in"), Role::TargetHex, "cover", t.clause, list);

@@ -44,6 +44,10 @@ public:
     std::string operator()(const LoseFigure& a) const { return with_unit("lose_figure", a.unit); }
     std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
+    std::string operator()(const BlowBridge& a) const {
+        const Hex h = board_.hex(a.hex);
+        return fmt::format(R"("do":"blow_bridge","hex":[{},{}])", h.x, h.y);
+    }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
     std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
@@ -119,6 +123,7 @@ public:
             {"lose_figure", &ActionReader::with_unit<LoseFigure>},
             {"order_unit", &ActionReader::with_unit<OrderUnit>},
             {"end_orders", &ActionReader::plain<EndOrders>},
+            {"blow_bridge", &ActionReader::blow_bridge},
             {"move_unit", &ActionReader::move_unit},
             {"recover", &ActionReader::with_unit<Recover>},
             {"end_moves", &ActionReader::plain<EndMoves>},
@@ -156,6 +161,7 @@ private:
         return T{card()};
     }
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
+    Action blow_bridge() const { return BlowBridge{hex(o_.required("hex"))}; }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action battle() const { return Battle{unit("unit"), unit("target")}; }
     Action retreat() const {
@@ -194,21 +200,25 @@ private:
     UnitId unit(std::string_view key) const {
         return UnitId{o_.required(key).integer(0, static_cast<int>(scenario_.units.size()) - 1)};
     }
+    // None when it is said that this is no hex.
+    HexId hex(const Value& value) const {
+        if (!value) return HexId::none();
+        const Json& json = value.json();
+        const bool is_pair = json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
+        if (!value.expect(is_pair, "a hex [x, y]")) return HexId::none();
+        const auto at = [&](std::size_t i) {
+            return static_cast<int>(std::clamp<std::int64_t>(json[i].get<std::int64_t>(), -1000, 1000));
+        };
+        const HexId id = Board::of(scenario_.board).at({at(0), at(1)});
+        if (id.is_none()) value.error(fmt::format("{} is no hex of this board", to_string(Hex{at(0), at(1)})));
+        return id;
+    }
     Route route() const {
-        const Board& board = Board::of(scenario_.board);
         Route route;
         o_.required("route").each([&](const Value& value) {
-            const Json& json = value.json();
-            const bool is_pair =
-                json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
-            if (!value.expect(is_pair, "a hex [x, y]")) return;
-            const auto at = [&](std::size_t i) {
-                return static_cast<int>(std::clamp<std::int64_t>(json[i].get<std::int64_t>(), -1000, 1000));
-            };
-            const HexId id = board.at({at(0), at(1)});
-            if (id.is_none())
-                value.error(fmt::format("{} is no hex of this board", to_string(Hex{at(0), at(1)})));
-            else if (route.full())
+            const HexId id = hex(value);
+            if (id.is_none()) return;
+            if (route.full())
                 value.error(fmt::format("a route has at most {} hexes", Route::capacity()));
             else
                 route.push_back(id);

@@ -24,6 +24,11 @@ inline constexpr Word<BoardFace> face_words[] = {
     {"country", BoardFace::Country}, {"beach", BoardFace::Beach}, {"winter", BoardFace::Winter}, {"desert", BoardFace::Desert}};
 inline constexpr Word<Edge> edge_words[] = {{"top", Edge::Top}, {"bottom", Edge::Bottom}};
 inline constexpr Word<Side> side_words[] = {{"allies", Side::Allies}, {"axis", Side::Axis}};
+inline constexpr Word<UnitClass> class_words[] = {{"infantry", UnitClass::Infantry},
+                                                  {"armor", UnitClass::Armor},
+                                                  {"artillery", UnitClass::Artillery},
+                                                  {"destroyer", UnitClass::Destroyer},
+                                                  {"train", UnitClass::Train}};
 inline constexpr Word<Night> night_words[] = {{"breaks", Night::Breaks}, {"falls", Night::Falls}};
 inline constexpr Word<Weather> weather_words[] = {{"heavy_fog", Weather::HeavyFog}, {"winter", Weather::Winter}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
@@ -31,7 +36,8 @@ inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE"
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},
                                                           {"permanent", ObjectiveType::Permanent},
                                                           {"majority", ObjectiveType::Majority},
-                                                          {"decoy", ObjectiveType::Decoy}};
+                                                          {"decoy", ObjectiveType::Decoy},
+                                                          {"destruction", ObjectiveType::Destruction}};
 inline constexpr Word<std::array<bool, 2>> holder_words[] = {
     {"allies", {true, false}}, {"axis", {false, true}}, {"both", {true, true}}};
 

@@ -46,6 +46,7 @@ private:
     void unit(const Value& value, Side side, UnitTypeId type);
     void objective(const std::string& id, const Value& value);
     void label(const Value& value);
+    void demolition(const Value& value);
     void carried(const Value& value);
     HexId hex(const Value& value) const;
     Sides compass(const Value& value);
@@ -98,6 +99,7 @@ LoadedScenario Reader::read() {
     s_.north_african_desert = o.optional("north_african_desert").boolean();
     s_.weather = o.optional("weather").choice(weather_words, Weather::Fair);
     s_.general_winter = read_side(o.optional("general_winter"), Side::None);
+    demolition(o.optional("demolition"));
     terrain(o.optional("terrain"));
     units(o.required("units"));
     if (const auto list = o.optional("objectives"))
@@ -338,6 +340,24 @@ void Reader::objective(const std::string& id, const Value& value) {
     objective_places_.push_back(&value.json());
 }
 
+// BLOW-1: who may blow up which bridges.
+void Reader::demolition(const Value& value) {
+    if (!value) return;
+    auto o = value.object();
+    Demolition& d = s_.demolition;
+    d.side = read_side(o.required("side"), Side::Allies);
+    o.required("bridges").each([&](const Value& item) {
+        const auto h = hex(item);
+        if (std::find(d.bridges.begin(), d.bridges.end(), h) != d.bridges.end() && !h.is_none())
+            item.error("the hex is named twice; take one away");
+        else
+            d.bridges.push_back(h);
+    });
+    d.dice = static_cast<std::uint8_t>(o.optional("dice").integer(1, 12, 2));
+    d.next_to = data::read_classes(o.optional("next_to"), {});
+    o.done();
+}
+
 void Reader::label(const Value& value) {
     auto o = value.object();
     Label label{hex(o.required("at")), text(o.required("text"))};
@@ -435,6 +455,10 @@ std::string sentence(const Message& message) {
         {"problem.side_without_units", "a side has no unit; give it one"},
         {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
         {"problem.too_many_units", "there are more than {most} units; take some away"},
+        {"problem.no_bridges", "no bridge is named that may be blown up; add one"},
+        {"problem.no_bridge_there", "there is no bridge on {hex} that could be blown up; lay one there or take the hex away"},
+        {"problem.destruction_of_no_bridge",
+         "a \"destruction\" is for the side of \"demolition\" alone, on hexes that are among its bridges; put it right"},
         {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
         {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
     };

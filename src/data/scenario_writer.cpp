@@ -92,6 +92,7 @@ public:
         if (s_.north_african_desert) json["north_african_desert"] = true;
         if (s_.weather != Weather::Fair) json["weather"] = word_for(s_.weather, weather_words);
         if (s_.general_winter != Side::None) json["general_winter"] = word_for(s_.general_winter, side_words);
+        demolition(json);
         terrain(json);
         units(json);
         for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);
@@ -130,6 +131,23 @@ private:
         if (!setup.one_more_on_turns.empty()) json["one_more_on_turns"] = setup.one_more_on_turns;
         json["medals"] = setup.medals;
         return json;
+    }
+
+    void demolition(Json& json) const {
+        const Demolition& d = s_.demolition;
+        if (d.side == Side::None) return;
+        Json& own = json["demolition"];
+        own["side"] = word_for(d.side, side_words);
+        own["bridges"] = Json::array();
+        for (const HexId h : d.bridges)
+            if (!h.is_none()) own["bridges"].push_back(hex(h));
+        if (d.dice != Demolition{}.dice) own["dice"] = d.dice;
+        if (d.next_to == ClassMask::all()) {
+            own["next_to"] = "all";
+        } else {
+            for (const auto& [word, unit_class] : class_words)
+                if (d.next_to.has(unit_class)) own["next_to"].push_back(word);
+        }
     }
 
     void terrain(Json& json) const {

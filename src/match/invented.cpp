@@ -109,6 +109,7 @@ public:
         muster(s, board);
         name_objectives(s, board);
         sort_features(s, rules_);
+        mine_bridges(s);
         return s;
     }
 
@@ -197,6 +198,27 @@ private:
             objective.hexes_needed = static_cast<std::uint8_t>(between(1, static_cast<int>(objective.hexes.size())));
             s.objectives.push_back(std::move(objective));
         }
+    }
+
+    // One side may blow up some of the bridges, for a medal or for nothing (BLOW).
+    void mine_bridges(Scenario& s) {
+        std::vector<HexId> bridges;
+        for (const Feature& f : s.features)
+            if (!rules_.at(f.type).destroyed_as.empty() && !chance_of(3)) bridges.push_back(f.hex);
+        if (bridges.empty()) return;
+        Demolition& d = s.demolition;
+        d.side = chance_of(2) ? Side::Allies : Side::Axis;
+        d.bridges = bridges;
+        d.dice = static_cast<std::uint8_t>(between(1, 4));
+        if (chance_of(2)) d.next_to = chance_of(2) ? ClassMask::all() : ClassMask({UnitClass::Infantry});
+        if (chance_of(2)) return;
+        Objective objective;
+        objective.id = "bridge";
+        objective.name["en"] = "Bridge";
+        objective.type = ObjectiveType::Destruction;
+        objective.for_side[index(d.side)] = true;
+        objective.hexes = {bridges[below(bridges.size())]};
+        s.objectives.insert(s.objectives.begin(), std::move(objective));  // they go by their names
     }
 
     const Rulebook& rules_;

@@ -52,7 +52,7 @@ private:
     std::optional<Action> fitting_action(const PlayCardStep&) { return one<PlayCard>(); }
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
-    std::optional<Action> fitting_action(const OrderStep&) { return one<OrderUnit>(); }
+    std::optional<Action> fitting_action(const OrderStep&) { return below(8) == 0 ? one<BlowBridge>() : one<OrderUnit>(); }
     std::optional<Action> fitting_action(const MoveStep&) { return below(8) == 0 ? one<Recover>() : one<MoveUnit>(); }
     std::optional<Action> fitting_action(const BattleStep&) { return below(8) == 0 ? one<RemoveFeature>() : one<Battle>(); }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
@@ -113,6 +113,10 @@ private:
     void invent(HealUnit& a) { a.unit = unit(); }
     void invent(LoseFigure& a) { a.unit = unit(); }
     void invent(OrderUnit& a) { a.unit = unit(); }
+    void invent(BlowBridge& a) {
+        const auto& bridges = game_.scenario->demolition.bridges;
+        a.hex = bridges.empty() || is_nonsense() ? hex() : bridges[below(bridges.size())];
+    }
     void invent(MoveUnit& a) {
         a.unit = unit();
         a.route = route(hex_of(a.unit), 5);
@@ -161,6 +165,9 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const LoseFigure& a) { return "LoseFigure " + number(a.unit); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },
+                          [&](const BlowBridge& a) {
+                              return "BlowBridge " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
                           [&](const MoveUnit& a) { return "MoveUnit " + number(a.unit) + " by" + words(a.route, board); },
                           [](const Recover& a) { return "Recover " + number(a.unit); },
                           [](const EndMoves&) { return std::string("EndMoves"); },

@@ -230,7 +230,7 @@ Seat asks(const Table& table, const OrderStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (order_bar(table, step.side, table.open.card, UnitId{i}, step.on_the_move) == OrderBar::None)
             return seat_of(step.side);
-    return seat::nobody;
+    return !step.on_the_move && may_blow_any(table, step.side) ? seat_of(step.side) : seat::nobody;
 }
 
 void list(const Asker& asker, const OrderStep& step, Actions& out) {
@@ -239,6 +239,11 @@ void list(const Asker& asker, const OrderStep& step, Actions& out) {
         if (order_bar(table, step.side, table.open.card, UnitId{i}, step.on_the_move) == OrderBar::None)
             out.emplace_back(OrderUnit{UnitId{i}});
     out.emplace_back(EndOrders{});
+    if (step.on_the_move) return;
+    const auto first = static_cast<std::ptrdiff_t>(out.size());
+    for (const HexId hex : table.scenario.demolition.bridges)
+        if (may_blow(table, step.side, hex)) out.emplace_back(BlowBridge{hex});
+    std::sort(out.begin() + first, out.end());
 }
 
 Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {

@@ -105,6 +105,10 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
         if (t.elevation != Elevation::None) h.elevation = t.elevation;
         h.bridge = h.bridge || (t.crossing && t.hard_stop.empty());
     }
+    if (std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).cuts_roads; })) {
+        h.is_road = false;  // TDEMO-4
+        h.road = {};
+    }
     h.rafts = h.rafts && !bars_boats;
     return h;
 }

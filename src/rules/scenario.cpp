@@ -25,6 +25,7 @@ public:
         units();
         features();
         objectives();
+        demolition();
         return std::move(found_);
     }
 
@@ -103,6 +104,7 @@ private:
     }
 
     void objectives() {
+        const auto& bridges = scenario_.demolition.bridges;
         for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
             const auto& objective = scenario_.objectives[i];
             const std::string at = "/objectives/" + std::to_string(i);
@@ -110,8 +112,34 @@ private:
             if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); }))
                 add(at + "/hexes", "off_board");
             if (!objective.for_side[0] && !objective.for_side[1]) add(at + "/sides", "objective_for_nobody");
+            const auto is_named = [&](HexId h) { return std::find(bridges.begin(), bridges.end(), h) != bridges.end(); };
+            if (objective.type == ObjectiveType::Destruction &&
+                (!std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named) ||
+                 !(objective.for_side[0] ? scenario_.demolition.side == Side::Allies && !objective.for_side[1]
+                                         : scenario_.demolition.side == Side::Axis)))
+                add(at + "/hexes", "destruction_of_no_bridge");
             if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size())
                 add(at + "/hexes_needed", "hexes_needed_out_of_range");
+        }
+    }
+
+    // BLOW-1, TDEMO-3: the bridges named are there and can be destroyed.
+    void demolition() {
+        const Demolition& d = scenario_.demolition;
+        if (d.side == Side::None) return;
+        if (d.bridges.empty()) add("/demolition/bridges", "no_bridges");
+        for (std::size_t i = 0; i < d.bridges.size(); ++i) {
+            const std::string at = "/demolition/bridges/" + std::to_string(i);
+            const HexId hex = d.bridges[i];
+            if (!on_board(hex)) {
+                add(at, "off_board");
+                continue;
+            }
+            const auto is_bridge = [&](const Feature& f) {
+                return f.hex == hex && !f.type.is_none() && !rules_.at(f.type).destroyed_as.empty();
+            };
+            if (std::none_of(scenario_.features.begin(), scenario_.features.end(), is_bridge))
+                add(at, "no_bridge_there", {{"hex", to_string(board_.hex(hex))}});
         }
     }
 

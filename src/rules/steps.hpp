@@ -75,6 +75,12 @@ void run_turn_hooks(Emit& emit, Side side);
 // What a card would stand for if its player chose it now (TC-CTR, CARD-7).
 CardInPlay resolve_card(const Table& table, Side side, CardId card, Section section);
 
+// ---- demolition.cpp ----
+// Whether there is any bridge that the side may try to blow up now.
+bool may_blow_any(const Table& table, Side side);
+// What the dice of an attempt do (BLOW-3).
+void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces);
+
 // ---- fight.cpp ----
 // Starts a battle: declares it and asks for what may come before the dice (BTL-15 to BTL-19).
 void declare_battle(Emit& emit, const BattleContext& battle);
@@ -116,6 +122,7 @@ SALIENT_CHOICE(HealStep, HealUnit)
 SALIENT_CHOICE(HealStep, EndHeal)
 SALIENT_CHOICE(OrderStep, OrderUnit)
 SALIENT_CHOICE(OrderStep, EndOrders)
+SALIENT_CHOICE(OrderStep, BlowBridge)
 SALIENT_CHOICE(MoveStep, MoveUnit)
 SALIENT_CHOICE(MoveStep, Recover)
 SALIENT_CHOICE(MoveStep, EndMoves)

@@ -40,7 +40,7 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
         const Objective& objective = table.scenario.objectives[i];
         if (!objective.for_side[index(side)] || table.open.objectives[i] == side) continue;
         if (std::find(objective.hexes.begin(), objective.hexes.end(), hex) == objective.hexes.end()) continue;
-        if (objective.type == ObjectiveType::Decoy) continue;
+        if (!is_held_by_units(objective.type)) continue;
         if (objective.type == ObjectiveType::Permanent) return true;
         if (!table.rules.procedures.objectives_on_every_hex) continue;
         if (table.open.at(side).medals() + objective.medals >= table.scenario.at(side).medals) return true;
@@ -52,7 +52,7 @@ void update_medals(Emit& emit, Passage passage) {
     const auto& objectives = emit.scenario().objectives;
     const bool passes = passage == Passage::Passes && !emit.rules().procedures.objectives_on_every_hex;  // OBJ-13
     for (std::size_t i = 0; i < objectives.size(); ++i) {
-        if (objectives[i].type == ObjectiveType::Decoy) continue;  // won by what lies under it, not by standing there
+        if (!is_held_by_units(objectives[i].type)) continue;
         if (passes && objectives[i].type != ObjectiveType::Permanent) continue;
         const Side before = emit.open().objectives[i];
         const Side now = holder_now(emit.open(), objectives[i], before);

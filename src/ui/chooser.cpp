@@ -2,6 +2,7 @@
 #include "ui/chooser.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/overloaded.hpp"
 
@@ -53,6 +54,7 @@ void Chooser::refresh() {
     retreats_.clear();
     targets_.clear();  // of an attacker who may be done, or dead
     waypoints_.clear();
+    bridges_.clear();
     card_ = {};
     if (side_ == Side::None || open.steps.empty()) {
         chosen_ = {};
@@ -100,6 +102,7 @@ void Chooser::refresh() {
                        [&](const Recover& a) {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
+                       [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
                        [&](const HealUnit& a) { actors_.push_back(a.unit); },
                        [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                        [&](const Decline&) {
@@ -127,6 +130,13 @@ void Chooser::refresh() {
                          contains(std::vector<std::uint8_t>(orders.per_section.begin(), orders.per_section.end()), all_units);
         is_proposing_ = all && std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
         if (is_proposing_) proposed_ = orderable_;
+    }
+    // Each bridge that may be blown up, with the odds; several are told apart by the numbers on the board.
+    for (std::size_t i = bridges_.size(); i > 0; --i) {
+        const int percent = static_cast<int>(std::lround(100 * demolition_chance(match_->scenario().demolition)));
+        Message label{"button.blow_bridge", {{"percent", percent}}};
+        if (bridges_.size() > 1) label = {"button.blow_bridge_number", {{"number", static_cast<int>(i)}, {"percent", percent}}};
+        offers_.insert(offers_.begin(), {"prompt.blow." + std::to_string(i), label, BlowBridge{bridges_[i - 1]}, false, {}});
     }
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
@@ -341,6 +351,10 @@ Clicked Chooser::click_hex(HexId hex) {
                     proposed_.erase(found);
                 return {.is_changed = true};
             }
+            if (unit.is_none() || !is_own(unit)) {
+                const Demolition& demolition = match_->scenario().demolition;
+                if (demolition.side == side_ && contains(demolition.bridges, hex)) return ask(BlowBridge{hex});
+            }
             return unit.is_none() ? Clicked{} : ask(OrderUnit{unit});
         case Question::Move: return click_move(hex);
         case Question::Battle:
@@ -488,6 +502,7 @@ std::vector<HexId> Chooser::inviting() const {
                            if (chosen_.is_none() || a.attacker == chosen_) add(open.at(a.target).hex);
                        },
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
+                       [&](const BlowBridge& a) { add(a.hex); },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
                        [&](const TakeGround&) { add(std::get<TakeGroundStep>(open.steps.back()).battle.target_hex); },
                        [](const auto&) {},
@@ -542,6 +557,11 @@ BoardMarks Chooser::marks(HexId hover) const {
     };
 
     out.tokens = unit_tokens(open);
+    for (std::size_t i = 0; i < bridges_.size(); ++i) {
+        HexMark& mark = light(bridges_[i], Light::Target);
+        mark.dice = match_->scenario().demolition.dice;
+        if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
+    }
     for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
     for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
     if (chosen_.is_none()) {

@@ -130,6 +130,7 @@ private:
     std::vector<Target> targets_;  // of the chosen unit
     std::vector<UnitId> orderable_;
     std::vector<UnitId> proposed_;
+    std::vector<HexId> bridges_;  // that may be blown up instead of ordering
     bool is_proposing_ = false;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;

@@ -23,8 +23,9 @@ std::string GameScreen::roll_text(Ui& ui, RollPurpose purpose, const BattleConte
                    ? ui.tr("tray.card_at", {{"target", target}})
                    : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
     }
-    constexpr const char* keys[] = {"",         "tray.heal",  "tray.finest_hour", "tray.mine",
-                                    "tray.ice", "tray.light", "tray.recovery",    "tray.removal"};
+    constexpr const char* keys[] = {"",           "tray.heal",     "tray.finest_hour", "tray.mine",   "tray.ice",
+                                    "tray.light", "tray.recovery", "tray.removal",     "tray.winter", "tray.demolition"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Demolition) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 

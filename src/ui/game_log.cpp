@@ -118,11 +118,18 @@ private:
                                             "log.light_roll",
                                             "log.recovery_roll",
                                             "log.removal_roll",
-                                            "log.winter_roll"};
+                                            "log.winter_roll",
+                                            "log.demolition_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Demolition) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
             if (!e.battle.target.is_none()) told.places.push_back(where(e.battle.target));
+            if (e.purpose == RollPurpose::Demolition) {
+                told.places.push_back(e.battle.target_hex);
+                if (e.hits != 0) destroyed_ = e.battle.target_hex;
+                line(e.hits != 0 ? "log.bridge_destroyed" : "log.bridge_holds").places.push_back(e.battle.target_hex);
+            }
             return;
         }
         const Args result{{"hits", e.hits},
@@ -172,10 +179,15 @@ private:
     void tell(const FiguresReturned& e) {
         line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
+    // The ruin in place of a bridge is told in one sentence.
+    bool is_told(HexId hex, TerrainId type) const { return hex == destroyed_ && rules_.at(type).layer == Layer::Structure; }
     void tell(const FeaturePlaced& e) {
+        if (is_told(e.feature.hex, e.feature.type)) return;
         line("log.feature_placed", {{"terrain", terrain(e.feature.type)}}).places.push_back(e.feature.hex);
     }
-    void tell(const FeatureRemoved& e) { line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex); }
+    void tell(const FeatureRemoved& e) {
+        if (!is_told(e.hex, e.type)) line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+    }
     void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
     void tell(const FeatureChanged& e) {
         const bool thins = !rules_.at(e.type).hooks[static_cast<std::size_t>(salient::Moment::TurnEnds)].is_none();
@@ -222,6 +234,7 @@ private:
     std::vector<HexId> walk_;
     Moment walk_until_;
     UnitId walker_;
+    HexId destroyed_;  // where the last bridge was blown up
     Displacement how_{};
 };
 

@@ -207,13 +207,14 @@ private:
         has(at, "terrain_text.beach_bars", t_.beach_bars, t_.clause_of(P::BeachEdge));
         has(at, "terrain_text.closed_sides", t_.closed_sides, t_.clause_of(P::ClosedSide));
         has(at, "terrain_text.quay", t_.quay, t_.clause_of(P::ClosedSide));
-        has(at, "terrain_text.sea", t_.sea, t_.clause);
+        has(at, "terrain_text.sea", t_.sea, t_.clause_of(P::ClosedSide));
         has(at, "terrain_text.beach", t_.beach, t_.clause);
         has(at, "terrain_text.high_only", t_.high_only, t_.clause_of(P::HighOnly));
         has(at, "terrain_text.rafts", t_.rafts, "TBOAT-1");
         has(at, "terrain_text.road", t_.road, "TROAD-1");
         has(at, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()), t_.clause_of(P::Stop));
         has(at, "terrain_text.stops_on_road", t_.stops_on_road, "TROAD-6");
+        has(at, "terrain_text.cuts_roads", t_.cuts_roads, "TDEMO-4");
         has(at, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
     }
     void battle() {
@@ -253,7 +254,7 @@ private:
         has(at, "terrain_text.no_take_ground", t_.no_take_ground, t_.clause_of(P::NoTakeGround));
         has(at, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
             t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
-        has(at, "terrain_text.beach_no_ground", t_.beach_no_ground, t_.clause_of(P::BeachEdge));
+        has(at, "terrain_text.beach_no_ground", t_.beach_no_ground, t_.clause_of(P::NoTakeGround));
         has(at, "terrain_text.no_overrun", t_.no_overrun, t_.clause_of(P::NoOverrun));
     }
     void other() {
@@ -314,6 +315,10 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
         std::any_of(features.begin(), features.end(), [&](const Feature& f) { return table.rules.at(f.type).crossing; });
     if (terrain.water && is_crossed) terrain.impassable = terrain.hard_stop = terrain.soft_stop = {};  // TCMB-2
     std::vector<RuleLine> lines = terrain_rules(texts, table.rules, terrain);
+    const Demolition& demolition = table.scenario.demolition;
+    if (!terrain.destroyed_as.empty() &&
+        std::find(demolition.bridges.begin(), demolition.bridges.end(), feature.hex) != demolition.bridges.end())
+        lines.push_back({Topic::Other, texts("terrain_text.blown_by", {{"side", side_key(demolition.side)}}), "BLOW-1"});
     if (terrain.is_owned && feature.owner != Side::None)
         lines.push_back({Topic::Other, texts("terrain_text.owner", {{"side", side_key(feature.owner)}}), "TER-6"});
     return lines;
@@ -359,11 +364,25 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objec
         case ObjectiveType::Temporary: out.say(Topic::Other, "objective_text.temporary", {}, "OBJ-14"); break;
         case ObjectiveType::Permanent: out.say(Topic::Other, "objective_text.permanent", {}, "OBJ-16"); break;
         case ObjectiveType::Majority: out.say(Topic::Other, "objective_text.majority", {{"hexes", hexes}}, "OBJ-20"); break;
+        case ObjectiveType::Destruction: out.say(Topic::Other, "objective_text.destruction", {}, "BLOW-8"); break;
         case ObjectiveType::Decoy: out.say(Topic::Other, "objective_text.decoy", {}, "OBJ-32"); break;
     }
     if (objective.hexes_needed > 1 && objective.type != ObjectiveType::Majority)
         out.say(Topic::Other, "objective_text.needs_hexes",
                 {{"number", static_cast<int>(objective.hexes_needed)}, {"hexes", hexes}}, "OBJ-1");
+    return out.sorted();
+}
+
+std::vector<RuleLine> demolition_rules(const Texts& texts, const Demolition& demolition) {
+    if (demolition.side == Side::None) return {};
+    Lines out(texts);
+    const Arg side{"side", side_key(demolition.side)};
+    out.say(Topic::Other, "sheet.demolition", {{"dice", static_cast<int>(demolition.dice)}, side}, "BLOW-2");
+    if (demolition.next_to == ClassMask::all())
+        out.say(Topic::Other, "sheet.demolition_next_to", {}, "BLOW-5");
+    else if (!demolition.next_to.empty())
+        out.say(Topic::Other, "sheet.demolition_next_to_class", {{"classes", classes_text(texts, demolition.next_to)}}, "BLOW-5");
+    out.say(Topic::Other, "sheet.demolition_unit", {}, "BLOW-6");
     return out.sorted();
 }
 

@@ -32,6 +32,9 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type);
 // A victory medal on the board and who may hold it.
 std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective);
 
+// Who may blow up bridges, and how; nothing where nobody may.
+std::vector<RuleLine> demolition_rules(const Texts& texts, const Demolition& demolition);
+
 // The sentences, a line for each clause, and the clause at its end.
 std::string in_lines(const std::vector<RuleLine>& lines);
 

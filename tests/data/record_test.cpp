@@ -38,6 +38,7 @@ std::vector<Action> every_action() {
             EndHeal{},
             OrderUnit{UnitId{22}},
             EndOrders{},
+            BlowBridge{board.at({13, 5})},
             MoveUnit{UnitId{4}, route},
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},

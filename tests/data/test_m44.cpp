@@ -387,6 +387,78 @@ TEST_CASE("the desert, decoys among minefields and boats come from the file and 
     CHECK(again.scenario->features == s.features);
 }
 
+TEST_CASE("bridges that may be blown up come from the file and go back into it", "[TROW-79][BLOW-1][BLOW-5][BLOW-8]") {
+    auto file = plain_file();
+    file["game_info"]["options"] = {{"blowbridge_opt2", {{"side", "ALLIES"}, {"option", "NEED_NEIGHBOUR_UNIT"}}}};
+    const auto bridge = [](int col, json rect) {
+        rect["name"] = "bridge";
+        return json{{"row", 4}, {"col", col}, {"terrain", {{"name", "river"}}}, {"rect_terrain", std::move(rect)}};
+    };
+    file = with_hex(file, bridge(4, {{"behavior", "CAN_BE_BLOWN"}, {"behavior2", "ONE_MEDAL_IF_BLOWN"}}));
+    file = with_hex(file, bridge(8, {{"behavior", "CAN_BE_BLOWN"}}));
+    file = with_hex(file, bridge(12, {{"orientation", 3}}));
+    const auto loaded = imported_file(file);
+    const Scenario& s = *loaded.scenario;
+    const Board& board = Board::of(s.board);
+    INFO(text_of(loaded.report));
+    CHECK(s.demolition.side == Side::Allies);
+    CHECK(s.demolition.bridges == std::vector<HexId>{board.at({4, 4}), board.at({8, 4})});
+    CHECK(s.demolition.dice == 2);
+    CHECK(s.demolition.next_to == ClassMask::all());
+    REQUIRE(s.objectives.size() == 1);
+    CHECK(s.objectives[0].type == ObjectiveType::Destruction);
+    CHECK(s.objectives[0].hexes == std::vector<HexId>{board.at({4, 4})});
+    CHECK((s.objectives[0].for_side[0] && !s.objectives[0].for_side[1]));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "blowbridge_opt2", "blow up bridges"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "wins a medal"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(8, 4)", "may be blown up"));
+    CHECK_FALSE(has_line(loaded.report, ImportStatus::ShownNotEnforced, "", ""));
+
+    const json back = exported(loaded);
+    CHECK(back["game_info"]["options"] == file["game_info"]["options"]);
+    for (const int col : {4, 8, 12}) CHECK(hex_of(back, 4, col)["rect_terrain"] == hex_of(file, 4, col)["rect_terrain"]);
+
+    // Through our own format, and then without what was carried along.
+    Scenario own = *parse_scenario(write_scenario(s, *loaded.rules), "own.json", data_test::standard()).scenario;
+    CHECK(own.demolition == s.demolition);
+    CHECK(own.objectives == s.objectives);
+    own.carried = {};
+    own.demolition.bridges = {board.at({12, 4})};
+    own.objectives[0].hexes = {board.at({12, 4})};
+    const auto written = write_m44(own, *loaded.rules);
+    const auto again = imported(written.text);
+    INFO(written.text);
+    CHECK(again.scenario->demolition == own.demolition);
+    REQUIRE(again.scenario->objectives.size() == 1);
+    CHECK(again.scenario->objectives[0].hexes == own.objectives[0].hexes);
+    CHECK(again.scenario->features == own.features);
+
+    // Nothing left of it when the scenario says so no more.
+    Scenario none = s;
+    none.demolition = {};
+    none.objectives.clear();
+    CHECK(write_m44(none, *loaded.rules).text.find("BLOW") == std::string::npos);
+    CHECK(write_m44(none, *loaded.rules).text.find("blowbridge") == std::string::npos);
+}
+
+TEST_CASE("a bridge that nobody may blow up is carried as it is written", "[TROW-79]") {
+    const auto file = with_hex(plain_file(), {{"row", 4},
+                                              {"col", 4},
+                                              {"terrain", {{"name", "river"}}},
+                                              {"rect_terrain", {{"name", "bridge"}, {"behavior", "CAN_BE_BLOWN"}}}});
+    const auto loaded = imported_file(file);
+    CHECK(loaded.scenario->demolition == Demolition{});
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "may be blown up"));
+    CHECK(exported(loaded)["board"]["hexagons"].dump().find("CAN_BE_BLOWN") != std::string::npos);
+    // Who, but no bridge.
+    auto who = plain_file();
+    who["game_info"]["options"] = {{"blowbridge_opt2", {{"side", "AXIS"}}}};
+    const auto idle = imported_file(who);
+    CHECK(idle.scenario->demolition == Demolition{});
+    CHECK(has_line(idle.report, ImportStatus::ShownNotEnforced, "blowbridge_opt2", "blow up bridges"));
+    CHECK(exported(idle)["game_info"]["options"] == who["game_info"]["options"]);
+}
+
 TEST_CASE("forks, ends and mouths of rivers are rivers", "[TRIV-3]") {
     for (const std::string code : {"riverFL", "riverFR", "riverY", "pond", "pmouth", "curve"}) {
         CAPTURE(code);
