@@ -24,6 +24,8 @@ struct EndTargets { auto operator<=>(const EndTargets&) const = default; };
 struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics: one unit, or one figure (BC-18)
 struct EndHeal { auto operator<=>(const EndHeal&) const = default; };
 struct LoseFigure { UnitId unit; auto operator<=>(const LoseFigure&) const = default; };      // General Winter (TWX-8)
+struct LaySmoke { HexId hex; auto operator<=>(const LaySmoke&) const = default; };            // before the first turn (SMKSCR-1)
+struct EndSmoke { auto operator<=>(const EndSmoke&) const = default; };
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
 struct BlowBridge { HexId hex; auto operator<=>(const BlowBridge&) const = default; };  // instead of ordering units (BLOW-2)
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
@@ -57,7 +59,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge>;
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -93,6 +93,8 @@ struct Carried {
     bool operator==(const Carried&) const = default;
 };
 
+inline constexpr int most_smoke = 3;  // hexes of a smoke screen laid before the first turn (SMKSCR-1)
+
 // How the light changes (NIGHT): it breaks or falls, by the dice of one side.
 enum class Night : std::uint8_t { None, Breaks, Falls };
 inline constexpr std::uint8_t full_daylight = 6;         // hexes of visibility at which it no longer matters (NIGHT-2)
@@ -130,8 +132,9 @@ struct Scenario {
     Weather weather = Weather::Fair;
     Side general_winter = Side::None;  // who loses figures to the cold at the start of its turns (TWX-8)
     Demolition demolition;
-    std::string rules_patch;  // JSON merge patch over the rule files, as text; empty: none
-    Carried carried;          // from an imported file
+    Side smoke_screen = Side::None;  // who may lay smoke before the first turn (SMKSCR-1)
+    std::string rules_patch;         // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;                 // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }

@@ -147,13 +147,14 @@ struct LoseCardStep { Side side{}; bool operator==(const LoseCardStep&) const = 
 struct EnterStep { UnitId unit; HexId hex; Displacement how{}; bool passes = false; TerrainId after; bool operator==(const EnterStep&) const = default; };  // runs: what lies on the hex acts one after the other (TER-9)
 struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = default; };  // one hex more (DESERT-1)
 struct WinterStep { Side side{}; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
+struct SmokeStep { Side side{}; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
 struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
 // clang-format on
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
                           MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
                           AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
-                          DesertStep, WinterStep>;
+                          DesertStep, WinterStep, SmokeStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 

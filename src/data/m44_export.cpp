@@ -64,6 +64,7 @@ private:
         if (s_.carried.rest.empty()) info["type"] = "HISTORICAL";
         night(info);
         demolition(info);
+        smoke_screen(info);
         if (s_.flooded_fields) lost_.push_back("flooded fields");
         if (s_.weather != Weather::Fair) lost_.push_back("the weather");
         if (s_.general_winter != Side::None) lost_.push_back("General Winter");
@@ -86,6 +87,16 @@ private:
         if (s_.night == Night::Breaks) options["night_visibility_rules"] = true;
         if (s_.night == Night::Falls) options["night_visibility_reverse_rule"] = true;
         if (s_.night != Night::None && s_.night_side == Side::Axis) options["night_visibility_team_turn"] = side_word(Side::Axis);
+        info["options"] = std::move(options);
+    }
+
+    void smoke_screen(Json& info) {
+        const Json& written = object_at(info, "options");
+        const Side side = read_side(find(object_at(written, "smoke_screen"), "side")).value_or(Side::None);
+        if (side == s_.smoke_screen) return;
+        Json options = written;
+        options.erase("smoke_screen");
+        if (s_.smoke_screen != Side::None) options["smoke_screen"]["side"] = side_word(s_.smoke_screen);
         info["options"] = std::move(options);
     }
 

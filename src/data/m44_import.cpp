@@ -515,7 +515,8 @@ void Importer::options() {
         const std::string argument =
             value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
         if (key == "north_african_desert_rules" || key == "night_visibility_rules" || key == "night_visibility_reverse_rule" ||
-            key == "night_visibility_team_turn" || (key == "blowbridge_opt2" && s_.demolition.side != Side::None))
+            key == "night_visibility_team_turn" || (key == "blowbridge_opt2" && s_.demolition.side != Side::None) ||
+            (key == "smoke_screen" && s_.smoke_screen != Side::None))
             say(ImportStatus::Enforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
         else if (row == rows.end())
             say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));
@@ -524,6 +525,7 @@ void Importer::options() {
                 fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
     };
     night(own);
+    s_.smoke_screen = read_side(find(object_at(own, "smoke_screen"), "side")).value_or(Side::None);
     s_.north_african_desert = is_true(find(own, "north_african_desert_rules"));
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.

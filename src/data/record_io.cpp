@@ -44,10 +44,9 @@ public:
     std::string operator()(const LoseFigure& a) const { return with_unit("lose_figure", a.unit); }
     std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
-    std::string operator()(const BlowBridge& a) const {
-        const Hex h = board_.hex(a.hex);
-        return fmt::format(R"("do":"blow_bridge","hex":[{},{}])", h.x, h.y);
-    }
+    std::string operator()(const BlowBridge& a) const { return with_hex("blow_bridge", a.hex); }
+    std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
+    std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
     std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
@@ -80,6 +79,10 @@ private:
     std::string_view card(CardId id) const { return id.is_none() ? std::string_view{} : std::string_view(rules_.at(id).id); }
     static std::string with_unit(std::string_view name, UnitId unit) {
         return fmt::format(R"("do":"{}","unit":{})", name, unit.value);
+    }
+    std::string with_hex(std::string_view name, HexId hex) const {
+        const Hex h = board_.hex(hex);
+        return fmt::format(R"("do":"{}","hex":[{},{}])", name, h.x, h.y);
     }
     std::string route(const Route& hexes) const {
         std::string list;
@@ -123,7 +126,9 @@ public:
             {"lose_figure", &ActionReader::with_unit<LoseFigure>},
             {"order_unit", &ActionReader::with_unit<OrderUnit>},
             {"end_orders", &ActionReader::plain<EndOrders>},
-            {"blow_bridge", &ActionReader::blow_bridge},
+            {"blow_bridge", &ActionReader::with_hex<BlowBridge>},
+            {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
+            {"end_smoke", &ActionReader::plain<EndSmoke>},
             {"move_unit", &ActionReader::move_unit},
             {"recover", &ActionReader::with_unit<Recover>},
             {"end_moves", &ActionReader::plain<EndMoves>},
@@ -157,11 +162,14 @@ private:
         return T{unit("unit")};
     }
     template <class T>
+    Action with_hex() const {
+        return T{hex(o_.required("hex"))};
+    }
+    template <class T>
     Action with_card() const {
         return T{card()};
     }
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
-    Action blow_bridge() const { return BlowBridge{hex(o_.required("hex"))}; }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action battle() const { return Battle{unit("unit"), unit("target")}; }
     Action retreat() const {

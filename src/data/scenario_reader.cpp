@@ -99,6 +99,7 @@ LoadedScenario Reader::read() {
     s_.north_african_desert = o.optional("north_african_desert").boolean();
     s_.weather = o.optional("weather").choice(weather_words, Weather::Fair);
     s_.general_winter = read_side(o.optional("general_winter"), Side::None);
+    s_.smoke_screen = read_side(o.optional("smoke_screen"), Side::None);
     demolition(o.optional("demolition"));
     terrain(o.optional("terrain"));
     units(o.required("units"));

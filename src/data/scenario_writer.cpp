@@ -92,6 +92,7 @@ public:
         if (s_.north_african_desert) json["north_african_desert"] = true;
         if (s_.weather != Weather::Fair) json["weather"] = word_for(s_.weather, weather_words);
         if (s_.general_winter != Side::None) json["general_winter"] = word_for(s_.general_winter, side_words);
+        if (s_.smoke_screen != Side::None) json["smoke_screen"] = word_for(s_.smoke_screen, side_words);
         demolition(json);
         terrain(json);
         units(json);

@@ -110,6 +110,7 @@ public:
         name_objectives(s, board);
         sort_features(s, rules_);
         mine_bridges(s);
+        if (below(6) == 0) s.smoke_screen = chance_of(2) ? Side::Allies : Side::Axis;
         return s;
     }
 

@@ -61,6 +61,7 @@ private:
     std::optional<Action> fitting_action(const OverrunStep&) { return one<Battle>(); }
     std::optional<Action> fitting_action(const DesertStep& step) { return MoveUnit{step.unit, route(hex_of(step.unit), 2)}; }
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
+    std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
     std::optional<Action> fitting_action(const RevealStep&) { return one<Reveal>(); }
@@ -113,6 +114,7 @@ private:
     void invent(HealUnit& a) { a.unit = unit(); }
     void invent(LoseFigure& a) { a.unit = unit(); }
     void invent(OrderUnit& a) { a.unit = unit(); }
+    void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(BlowBridge& a) {
         const auto& bridges = game_.scenario->demolition.bridges;
         a.hex = bridges.empty() || is_nonsense() ? hex() : bridges[below(bridges.size())];
@@ -163,6 +165,10 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const EndHeal&) { return std::string("EndHeal"); },
                           [](const HealUnit& a) { return "HealUnit " + number(a.unit); },
                           [](const LoseFigure& a) { return "LoseFigure " + number(a.unit); },
+                          [&](const LaySmoke& a) {
+                              return "LaySmoke " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },
                           [&](const BlowBridge& a) {

@@ -90,6 +90,7 @@ private:
     void fields(const EnterStep& s) { all(s.unit, s.hex, s.how, s.passes, s.after); }
     void fields(const DesertStep& s) { add(s.unit); }
     void fields(const WinterStep& s) { all(s.side, s.figures); }
+    void fields(const SmokeStep& s) { all(s.side, s.hexes); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;
 };

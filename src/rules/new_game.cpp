@@ -84,6 +84,8 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
     // The side that moves first is dealt first; the stack is read from its end.
     const Side first = game.scenario->first;
     open.steps.emplace_back(TurnStep{first, Phase::Start, 0});
+    if (game.scenario->smoke_screen != Side::None)
+        open.steps.emplace_back(SmokeStep{game.scenario->smoke_screen, {}});  // SETUP-8
     open.steps.emplace_back(StartStep{});
     open.steps.emplace_back(DealStep{enemy_of(first), game.scenario->at(enemy_of(first)).cards});
     open.steps.emplace_back(DealStep{first, game.scenario->at(first).cards});

@@ -103,6 +103,7 @@ SALIENT_ASKING_STEP(OverrunStep)
 SALIENT_ASKING_STEP(KeepCardStep)
 SALIENT_ASKING_STEP(DesertStep)
 SALIENT_ASKING_STEP(WinterStep)
+SALIENT_ASKING_STEP(SmokeStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -140,6 +141,8 @@ SALIENT_CHOICE(KeepCardStep, DiscardCard)
 SALIENT_CHOICE(DesertStep, MoveUnit)
 SALIENT_CHOICE(DesertStep, Decline)
 SALIENT_CHOICE(WinterStep, LoseFigure)
+SALIENT_CHOICE(SmokeStep, LaySmoke)
+SALIENT_CHOICE(SmokeStep, EndSmoke)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

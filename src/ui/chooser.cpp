@@ -74,6 +74,7 @@ void Chooser::refresh() {
                                [](const KeepCardStep&) { return Question::KeepCard; },
                                [](const DesertStep&) { return Question::Move; },
                                [](const WinterStep&) { return Question::Winter; },
+                               [](const SmokeStep&) { return Question::Smoke; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -86,6 +87,7 @@ void Chooser::refresh() {
         std::visit(overloaded{
                        [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
                        [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
+                       [&](const EndSmoke&) { offer("end_phase", "button.end_smoke", action, true); },
                        [&](const EndOrders&) { offer("end_phase", "button.end_orders", action, true); },
                        [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
                        [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
@@ -227,6 +229,11 @@ Message Chooser::prompt() const {
             args.push_back({"most", most_orders()});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
         case Question::Winter: return {"prompt.winter", args};
+        case Question::Smoke: {
+            const auto& step = std::get<SmokeStep>(open.steps.back());
+            args.insert(args.begin(), {"left", most_smoke - static_cast<int>(step.hexes.size())});
+            return {"prompt.smoke", args};
+        }
         case Question::Move:
             if (std::holds_alternative<DesertStep>(open.steps.back())) return {"prompt.one_hex_more", args};
             if (!chosen_.is_none()) {
@@ -341,6 +348,7 @@ Clicked Chooser::click_hex(HexId hex) {
         }
         case Question::NameTargets: return unit.is_none() ? Clicked{} : ask(NameTarget{unit});
         case Question::Heal: return unit.is_none() ? Clicked{} : ask(HealUnit{unit});
+        case Question::Smoke: return ask(LaySmoke{hex});
         case Question::Winter: return unit.is_none() ? Clicked{} : ask(LoseFigure{unit});
         case Question::Order:
             if (is_proposing_ && contains(orderable_, unit)) {
@@ -503,6 +511,7 @@ std::vector<HexId> Chooser::inviting() const {
                        },
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
                        [&](const BlowBridge& a) { add(a.hex); },
+                       [&](const LaySmoke& a) { add(a.hex); },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
                        [&](const TakeGround&) { add(std::get<TakeGroundStep>(open.steps.back()).battle.target_hex); },
                        [](const auto&) {},
@@ -616,6 +625,13 @@ BoardMarks Chooser::marks(HexId hover) const {
             for (const UnitId unit : step.targets) light(hex_of(unit), Light::Chosen);
             break;
         }
+        case Question::Smoke:
+            // The first may go anywhere: a board all lit would say nothing.
+            for (const Action& action : match_->legal())
+                if (const auto* smoke = std::get_if<LaySmoke>(&action);
+                    smoke != nullptr && !std::get<SmokeStep>(open.steps.back()).hexes.empty())
+                    light(smoke->hex, Light::Choice);
+            break;
         case Question::Ambush: {
             const auto& step = std::get<AmbushStep>(open.steps.back());
             light(step.battle.attacker_hex, Light::Target);

@@ -26,6 +26,7 @@ enum class Question {
     TakeGround,
     Overrun,
     Winter,
+    Smoke,
     KeepCard
 };
 

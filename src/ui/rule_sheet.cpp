@@ -48,6 +48,10 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
     if (scenario.night == Night::Breaks) say("sheet.night_breaks", {{"side", side_key(scenario.night_side)}}, "NIGHT-2");
     if (scenario.night == Night::Falls) say("sheet.night_falls", {{"side", side_key(scenario.night_side)}}, "NIGHT-5");
     if (scenario.flooded_fields) say("sheet.flooded", {}, "TFLOOD-1");
+    if (scenario.smoke_screen != Side::None) {
+        say("sheet.smoke_screen", {{"hexes", most_smoke}, {"side", side_key(scenario.smoke_screen)}}, "SMKSCR-1");
+        say("sheet.smoke_goes", {}, "SMKSCR-3");
+    }
     for (RuleLine& line : demolition_rules(texts, scenario.demolition)) lines.push_back(std::move(line));
     for (const std::string& id : table.rules.active) say("option." + id, {}, {});
     if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty())

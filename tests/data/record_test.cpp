@@ -39,6 +39,8 @@ std::vector<Action> every_action() {
             OrderUnit{UnitId{22}},
             EndOrders{},
             BlowBridge{board.at({13, 5})},
+            LaySmoke{board.at({0, 0})},
+            EndSmoke{},
             MoveUnit{UnitId{4}, route},
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},

@@ -459,6 +459,19 @@ TEST_CASE("a bridge that nobody may blow up is carried as it is written", "[TROW
     CHECK(exported(idle)["game_info"]["options"] == who["game_info"]["options"]);
 }
 
+TEST_CASE("a smoke screen before the first turn comes from the file and goes back into it", "[SMKSCR-1]") {
+    auto file = plain_file();
+    file["game_info"]["options"] = {{"smoke_screen", {{"side", "AXIS"}}}};
+    const auto loaded = imported_file(file);
+    CHECK(loaded.scenario->smoke_screen == Side::Axis);
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "smoke_screen", "before the first turn"));
+    CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
+    Scenario other = *parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "own.json", data_test::standard()).scenario;
+    CHECK(other.smoke_screen == Side::Axis);
+    other.smoke_screen = Side::Allies;
+    CHECK(imported(write_m44(other, *loaded.rules).text).scenario->smoke_screen == Side::Allies);
+}
+
 TEST_CASE("forks, ends and mouths of rivers are rivers", "[TRIV-3]") {
     for (const std::string code : {"riverFL", "riverFR", "riverY", "pond", "pmouth", "curve"}) {
         CAPTURE(code);

@@ -225,3 +225,18 @@ TEST_CASE("by levels, what lies lower than two elevated hexes never hides them f
         CHECK(sees(classic, row.from, row.to) == row.classic);
     }
 }
+
+TEST_CASE("by levels too, what bars all fire bars it at every height", "[LOS-19][TROW-76][TLOS-7]") {
+    Setup setup;
+    setup.options = {"core.los_levels"};
+    for (const std::string ground : {"mountain", "hill"}) {
+        CAPTURE(ground);
+        const std::string high = "+{" + ground + "}";
+        const std::string row = "I" + high + "   " + high + "   i" + high + "\n";
+        CHECK(sees(board(row, setup), {0, 0}, {4, 0}));
+        Game g = board(row, setup);
+        lay(g, {2, 0}, "impassable_blocking");
+        CHECK_FALSE(sees(g, {0, 0}, {4, 0}));
+        CHECK_FALSE(can_see(g.table(), hex(g, {0, 0}), hex(g, {4, 0}), Observer::Gun));
+    }
+}

@@ -24,7 +24,8 @@ Setup smoke_of(Side owner) {
 
 }  // namespace
 
-TEST_CASE("a smoke screen hides what is behind it, not those in it, and hinders neither moves nor guns", "[TSMOKE-1]") {
+TEST_CASE("a smoke screen hides what is behind it, not those in it, and hinders neither moves nor guns",
+          "[TSMOKE-1][SMKSCR-2][SMKSCR-4]") {
     const Game g = board(R"(
         .   .   .   .   .   .
           .   .   .   .   .
@@ -41,7 +42,7 @@ TEST_CASE("a smoke screen hides what is behind it, not those in it, and hinders 
     CHECK(can_reach(through, {0, 0}, {4, 0}));
 }
 
-TEST_CASE("a smoke screen thins at the end of its side's first turn and is gone after the second", "[TSMOKE-1]") {
+TEST_CASE("a smoke screen thins at the end of its side's first turn and is gone after the second", "[TSMOKE-1][SMKSCR-3]") {
     constexpr auto picture = R"(
         .   .   .   .   .   .
           I   +{smoke_screen}   .   i   .
@@ -121,4 +122,73 @@ TEST_CASE("where sight goes by levels a smoke screen below two heights does not 
     CHECK_FALSE(sees(board("I+H   +{smoke_shell}   i+H\n", setup), {0, 0}, {4, 0}));
     CHECK_FALSE(sees(board("I+H   +H{smoke_screen}   i+H\n", setup), {0, 0}, {4, 0}));
     CHECK_FALSE(sees(board("I   +{smoke_screen}   i+H\n", setup), {0, 0}, {4, 0}));
+}
+
+// ---- Laid before the first turn ----
+
+namespace {
+
+// A game at the moment when the side is asked.
+Game before_first_turn(Side side) {
+    Setup setup;
+    constexpr auto picture = R"(
+        .   .   .   .   .   .   .   i
+          .   .   .   .   .   .   .
+        .   .   I   .   .   .   .   .
+    )";
+    const auto rules = rulebook();
+    Scenario s = scenario(picture, setup, *rules);
+    s.smoke_screen = side;
+    Game g = new_game(rules, std::make_shared<const Scenario>(s));
+    while (to_act(g) == seat::chance) act(g, chance_outcomes(g).front().action);
+    return g;
+}
+
+Action lay(const Game& g, At at) { return LaySmoke{hex(g, at)}; }
+
+}  // namespace
+
+TEST_CASE("before the first turn the side marks up to three hexes, each next to another", "[SMKSCR-1][SETUP-8]") {
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        Game g = before_first_turn(side);
+        REQUIRE(asks_for<SmokeStep>(g));
+        CHECK(to_act(g) == seat_of(side));
+        CHECK(g.state.open.turn == 0);
+        CHECK(legal_actions(g).size() == g.state.open.hexes.size() + 1);
+        act(g, lay(g, {6, 2}));
+        CHECK(stage(g, {6, 2}) == 0);
+        CHECK(refusal(g, lay(g, {6, 2})) == "SMKSCR-1");
+        CHECK(refusal(g, lay(g, {10, 2})) == "SMKSCR-1");
+        CHECK(refusal_key(g, lay(g, {10, 2})) == "refusal.smoke_not_joined");
+        CHECK(refusal(g, LaySmoke{HexId::none()}) == "SMKSCR-1");
+        CHECK(legal_actions(g).size() == 7);
+        act(g, lay(g, {8, 2}));
+        CHECK(is_legal(g, lay(g, {10, 2})));
+        Game two = g;
+        act(two, EndSmoke{});
+        CHECK(two.state.open.turn == 1);
+        act(g, lay(g, {10, 2}));
+        CHECK_FALSE(asks_for<SmokeStep>(g));
+        CHECK(g.state.open.turn == 1);
+        for (const int x : {6, 8, 10}) CHECK(stage(g, {x, 2}) == 0);
+        for (const Feature& f : g.state.open.features_at(hex(g, {8, 2}))) CHECK(f.owner == side);
+        CHECK(broken_invariants(g).empty());
+    }
+    Game none = before_first_turn(Side::Allies);
+    act(none, EndSmoke{});
+    CHECK(asks_for<PlayCardStep>(none));
+    CHECK_FALSE(asks_for<SmokeStep>(before_first_turn(Side::None)));
+}
+
+TEST_CASE("smoke laid before the first turn thins after its side's first turn and goes with the second", "[SMKSCR-3]") {
+    Game g = before_first_turn(Side::Axis);
+    act(g, lay(g, {6, 2}));
+    act(g, EndSmoke{});
+    finish_turn(g);  // the Allies begin
+    CHECK(stage(g, {6, 2}) == 0);
+    finish_turn(g);
+    CHECK(stage(g, {6, 2}) == 1);
+    finish_turn(g);
+    finish_turn(g);
+    CHECK(stage(g, {6, 2}) == -1);
 }
