@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "ui/cards.hpp"
 #include "ui/game_screen.hpp"
+#include "ui/local_text.hpp"
 #include "ui/menu_parts.hpp"
 #include "ui/menu_screens.hpp"
 
@@ -18,7 +20,7 @@ const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" :
 using Numbers = std::array<int, 2>;  // by Side
 
 struct EndFigures {
-    std::array<Numbers, 3> units_lost{};  // by UnitClass
+    std::map<std::pair<UnitClass, UnitTypeId>, Numbers> units_lost;  // infantry of every kind, then armor, then guns
     Numbers all_units_lost{};
     Numbers figures_lost{};
     std::array<Numbers, face_count> faces{};
@@ -43,8 +45,7 @@ EndFigures count_end(const Match& match) {
         const std::size_t side = index(u.side);
         if (!u.on_board() || u.figures == 0) {
             ++out.all_units_lost[side];
-            const auto kind = static_cast<std::size_t>(table.type(u).order_class);
-            if (kind < out.units_lost.size()) ++out.units_lost[kind][side];
+            ++out.units_lost[{table.type(u).order_class, u.type}][side];
         }
         out.figures_lost[side] += u.full - u.figures;
     }
@@ -75,6 +76,7 @@ void GameScreen::draw_end_table(Ui& ui) {
     const TextStyle strong{Font::HeadingBold, 15, color::ink};
     Rect in = end_content_;
     const float column = std::min(ui.px(120), in.w * 0.26F);
+    int number = 0;
     const auto row = [&](std::string_view label, const std::string& allies, const std::string& axis,
                          std::string_view picture = {}) {
         Rect r = in.cut_top(ui.px(26));
@@ -86,6 +88,8 @@ void GameScreen::draw_end_table(Ui& ui) {
             ui.paint.picture(picture, centered(sign.center(), ui.px(20), ui.px(20)));
         }
         ui.paint.fit_text(r, body, label, Align::Left);
+        ui.items.add(fmt::format("end.line.{}", number++), {in.x, r.y, in.w, r.h}, false,
+                     fmt::format("{} | {} | {}", label, allies, axis), Found::FocusOnly);
     };
     const auto both = [&](std::string_view label, const Numbers& n, std::string_view picture = {}) {
         row(label, std::to_string(n[0]), std::to_string(n[1]), picture);
@@ -98,16 +102,14 @@ void GameScreen::draw_end_table(Ui& ui) {
     };
     row(ui.tr("end.row.medals"), medals(Side::Allies), medals(Side::Axis));
     both(ui.tr("end.row.units"), end.all_units_lost);
-    constexpr const char* kinds[] = {"unit.infantry", "unit.armor", "unit.artillery"};
-    for (std::size_t k = 0; k < end.units_lost.size(); ++k) {
-        if (end.units_lost[k] != Numbers{}) both("    " + capitalized(ui.tr(kinds[k])), end.units_lost[k]);
-    }
+    for (const auto& [kind, lost] : end.units_lost)
+        both("    " + capitalized(ui.tr("unit." + match_.rules().at(kind.second).id)), lost);
     both(ui.tr("end.row.figures"), end.figures_lost);
     both(ui.tr("end.row.dice"), end.dice);
     constexpr const char* faces[] = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
     for (std::size_t f = 0; f < end.faces.size(); ++f) both(ui.tr(faces[f]), end.faces[f], die_picture(static_cast<Face>(f)));
     both(ui.tr("end.row.hits"), end.hits);
-    const auto expected = [&](Side side) { return fmt::format("{:.1f}", end.expected[index(side)]); };
+    const auto expected = [&](Side side) { return decimal(ui.texts, end.expected[index(side)]); };
     row(ui.tr("end.row.expected"), expected(Side::Allies), expected(Side::Axis));
     end_content_ = in;
 }
@@ -129,31 +131,45 @@ void GameScreen::draw_end(Ui& ui) {
                                  " <c>" + (no_units ? "VICT-6" : "VICT-3") + "</c>") +
                ui.px(8));
 
-    // The buttons take the rows they need; the table scrolls above them.
+    // The buttons take the rows they need, each row as wide as the table that scrolls above them.
     struct End {
         std::string label;
         ButtonSpec spec;
     };
-    const std::vector<End> ends = {{ui.tr("end.to_menu"), {.look = ButtonLook::Go}},
+    const std::vector<End> ends = {{ui.tr("end.look"), {.icon = "icon_eye"}},
+                                   {ui.tr("end.save"), {.icon = "icon_save"}},
                                    {ui.tr("end.again"), {}},
                                    {ui.tr("end.swap"), {}},
-                                   {ui.tr("end.save"), {.icon = "icon_save"}},
-                                   {ui.tr("end.look"), {}}};
+                                   {ui.tr("end.to_menu"), {.look = ButtonLook::Go}}};
     const float row_h = ui.px(36);
     const float gap = ui.px(8);
+    std::vector<float> widths;
+    for (const End& e : ends) widths.push_back(std::min(in.w, button_width(ui, e.label, e.spec)));
     std::vector<Rect> boxes;
-    float x = in.right();
     float y = 0;
-    for (const End& e : ends) {
-        const float w = std::min(in.w, button_width(ui, e.label, e.spec));
-        if (x - w < in.x && x < in.right()) {
-            x = in.right();
-            y += row_h + gap;
+    for (const std::size_t count : even_rows(widths, in.w, gap)) {
+        const std::size_t first = boxes.size();
+        const auto n = static_cast<float>(count);
+        const float room = in.w - gap * (n - 1);
+        float widest = 0;
+        float needed = 0;
+        for (std::size_t i = first; i < first + count; ++i) {
+            widest = std::max(widest, widths[i]);
+            needed += widths[i];
         }
-        boxes.push_back({x - w, y, w, row_h});
-        x -= w + gap;
+        // All as wide as each other where the longest label allows it.
+        float x = in.x;
+        for (std::size_t i = first; i < first + count; ++i) {
+            const bool is_last = i + 1 == first + count;
+            const float w = is_last              ? in.right() - x
+                            : widest <= room / n ? std::floor(room / n)
+                                                 : std::floor(widths[i] + (room - needed) / n);
+            boxes.push_back({x, y, w, row_h});
+            x += w + gap;
+        }
+        y += row_h + gap;
     }
-    const Rect area = in.cut_bottom(y + row_h);
+    const Rect area = in.cut_bottom(y - gap);
     in.cut_bottom(ui.px(10));
     end_content_ = end_scroll_.begin(ui, "end_table", in);
     draw_end_table(ui);
@@ -162,14 +178,29 @@ void GameScreen::draw_end(Ui& ui) {
         return button(ui, name, boxes[i].moved(0, area.y), ends[i].label, ends[i].spec);
     };
     focus_first(ui, "end.menu");
-    if (pressed("end.menu", 0)) next_ = Next::only(std::make_unique<MainMenu>(client_));
-    if (pressed("end.again", 1)) play_again({});
-    if (pressed("end.swap", 2)) play_again(ui.tr("end.swap_text"));
-    if (pressed("end.save", 3)) {
+    if (pressed("end.look", 0)) end_is_closed_ = true;
+    if (pressed("end.save", 1)) {
         overlay_ = Overlay::SaveRecord;
         record_name_.set(match_.record().header.scenario_id);
     }
-    if (pressed("end.look", 4)) end_is_closed_ = true;
+    if (pressed("end.again", 2)) play_again({});
+    if (pressed("end.swap", 3)) play_again(ui.tr("end.swap_text"));
+    if (pressed("end.menu", 4)) next_ = Next::only(std::make_unique<MainMenu>(client_));
+}
+
+// What the prompt says while the board is looked at after the end, and the way back to the result.
+void GameScreen::draw_over_prompt(Ui& ui, Rect where) {
+    const std::string label = ui.tr("end.result");
+    const ButtonSpec go{.look = ButtonLook::Go, .key = "N"};
+    focus_first(ui, "prompt.result");
+    const Rect box = where.cut_right(std::min(button_width(ui, label, go), where.w * 0.5F));
+    if (button(ui, "prompt.result", box, label, go)) end_is_closed_ = false;
+    where.cut_right(ui.px(8));
+    ui.paint.panel(PanelKind::Plate, where);
+    const Message prompt = chooser_.prompt();
+    const std::string text = ui.tr(prompt.key, prompt.args);
+    ui.paint.fit_text(where.inset(ui.px(12), 0), {Font::Bold, 15, color::ink}, text, Align::Left);
+    ui.items.add("prompt", where, true, plain_text(text));
 }
 
 // The same battle by the same rules, with other dice. The program does not know who sits where: a swap is said in words.

@@ -6,6 +6,7 @@
 
 #include "ui/drawings.hpp"
 #include "ui/game_screen.hpp"
+#include "ui/local_text.hpp"
 #include "ui/terrain_text.hpp"
 
 namespace salient::ui {
@@ -15,13 +16,6 @@ constexpr TextStyle body{Font::Text, 14, color::ink};
 constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
-
-// With one place, as the language writes it.
-std::string decimal(const Ui& ui, double value) {
-    std::string text = fmt::format("{:.1f}", value);
-    text.replace(text.find('.'), 1, ui.tr("number.point"));
-    return text;
-}
 
 std::string percent(double p) {
     if (p > 0 && p < 0.005) return "< 1 %";
@@ -173,7 +167,7 @@ float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& atta
     const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
     Rect head = in.cut_top(ui.px(24));
     ui.paint.text_in(head, heading, ui.tr("inspect.chances"));
-    ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui, odds.expected_hits)}}), Align::Right);
+    ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui.texts, odds.expected_hits)}}), Align::Right);
     const auto bar = [&](const std::string& label, double p, BarLook look) {
         Rect row = in.cut_top(ui.px(22));
         ui.paint.fit_text(row.cut_left(ui.px(92)), body, label, Align::Left);

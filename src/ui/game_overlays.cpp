@@ -21,6 +21,7 @@ const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" :
 Rect GameScreen::dialog(Ui& ui, float w, float h, std::string_view title) { return draw_dialog(ui, w, h, title); }
 
 void GameScreen::draw_overlays(Ui& ui) {
+    if (!match_.open().is_over()) end_is_closed_ = false;  // the end was taken back: the next one is told anew
     if (!notice_.empty()) {
         if (draw_message_box(ui, ui.tr("end.swap"), notice_)) notice_.clear();
         return;
@@ -205,8 +206,10 @@ void GameScreen::draw_menu(Ui& ui) {
     focus_first(ui, "menu.resume");
     if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
     if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_rules(ui, HexId::none());
-    if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"}))
-        next_ = Next::only(std::make_unique<SavedGames>(client_, SavedGames::From::Table));
+    if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"})) {
+        overlay_ = Overlay::None;
+        next_ = Next::push(std::make_unique<SavedGames>(client_, file_));
+    }
     if (row("menu.settings", "menu.settings", {.icon = "icon_settings"}))
         next_ = Next::push(std::make_unique<SettingsScreen>(client_));
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;

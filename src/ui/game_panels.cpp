@@ -281,12 +281,7 @@ void GameScreen::draw_own_strip(Ui& ui) {
 void GameScreen::draw_prompt(Ui& ui, Rect where) {
     if (look_) return draw_look_prompt(ui, where);
     if (playback_.is_running()) return draw_playback_prompt(ui, where);
-    if (match_.open().is_over()) {
-        ui.paint.panel(PanelKind::Plate, where);
-        const Message prompt = chooser_.prompt();
-        ui.paint.text_in(where.inset(ui.px(12), 0), {Font::Bold, 15, color::ink}, ui.tr(prompt.key, prompt.args));
-        return;
-    }
+    if (match_.open().is_over()) return draw_over_prompt(ui, where);
     const bool curtain = has_curtain();
     const Rect whole = where;
     // Buttons first, from the right; what is left is the sentence.

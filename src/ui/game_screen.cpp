@@ -16,8 +16,8 @@ std::string hex_name(Hex hex) { return fmt::format("hex.{}.{}", hex.x, hex.y); }
 
 }  // namespace
 
-GameScreen::GameScreen(Client& client, Match match)
-    : client_(client), match_(std::move(match)), chooser_(match_), playback_(match_) {
+GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
+    : client_(client), match_(std::move(match)), file_(std::move(file)), chooser_(match_), playback_(match_) {
     chooser_.refresh(match_);
     automatic();
 }
@@ -295,6 +295,7 @@ void GameScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_s)) open_rules(ui, HexId::none());
     if (in.take(SDLK_SPACE)) {}
     if (!running && in.take(SDLK_n)) {
+        end_is_closed_ = false;
         for (const Offer& offer : chooser_.offers()) {
             if (!offer.is_main) continue;
             choose(offer);

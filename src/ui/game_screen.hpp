@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -35,7 +36,7 @@ struct TableLayout {
 
 class GameScreen : public Screen {
 public:
-    GameScreen(Client& client, Match match);
+    GameScreen(Client& client, Match match, std::filesystem::path file);  // the file it is kept in
     std::string_view name() const override { return "game"; }
     Next frame(Ui& ui) override;
 
@@ -140,6 +141,7 @@ private:
     std::string roll_text(Ui& ui, RollPurpose purpose, const BattleContext& battle) const;
     void draw_end(Ui& ui);
     void draw_end_table(Ui& ui);
+    void draw_over_prompt(Ui& ui, Rect where);
     void draw_save_record(Ui& ui);
     void play_again(std::string notice);
     void tell(std::string message, std::string title = {});  // shown until it is closed
@@ -157,6 +159,7 @@ private:
 
     Client& client_;
     Match match_;
+    std::filesystem::path file_;
     Chooser chooser_;
     Playback playback_;
     GameLog log_;

@@ -46,6 +46,7 @@ bool draw_message_box(Ui& ui, std::string_view title, std::string_view text) {
     ui.paint.clip(in);
     ui.paint.rich({in.x, in.y}, in.w, style, text);
     ui.paint.unclip();
+    ui.items.add("message.text", in, false, plain_text(text), Found::FocusOnly);
     const std::string label = ui.tr("button.close");
     const ButtonSpec go{.look = ButtonLook::Go};
     focus_first(ui, "message.close");
@@ -62,18 +63,106 @@ void focus_first(Ui& ui, std::string_view name) {
     if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus(name);
 }
 
+std::vector<std::size_t> even_rows(const std::vector<float>& widths, float w, float gap) {
+    const auto fill = [&](float room) {
+        std::vector<std::size_t> rows;
+        float x = 0;
+        for (const float width : widths) {
+            if (rows.empty() || x + width > room + 1) {
+                rows.push_back(0);
+                x = 0;
+            }
+            ++rows.back();
+            x += width + gap;
+        }
+        return rows;
+    };
+    std::vector<std::size_t> best = fill(w);
+    for (float room = w - 4; room > 0; room -= 4) {
+        std::vector<std::size_t> rows = fill(room);
+        if (rows.size() > best.size()) break;
+        best = std::move(rows);
+    }
+    return best;
+}
+
+namespace {
+constexpr TextStyle stepper_style{Font::HeadingBold, 13, color::ink};
+constexpr float stepper_arrow = 20;
+}  // namespace
+
+float stepper_width(Ui& ui, std::string_view label) {
+    return ui.paint.width(stepper_style, label) + 2 * ui.px(stepper_arrow) + ui.px(2);
+}
+
+int stepper(Ui& ui, std::string_view name, Rect where, std::string_view label) {
+    int step = 0;
+    Input& in = ui.input;
+    if (ui.items.focus() == name && in.by_keyboard) {
+        if (in.take_plain(SDLK_RETURN, true) || in.take_plain(SDLK_KP_ENTER, true) || in.take_plain(SDLK_LEFT, false)) step = -1;
+        if (in.take_plain(SDLK_RIGHT, false)) step = 1;
+    }
+    const float arrow = ui.px(stepper_arrow);
+    Rect text = where;
+    const Rect left = text.cut_left(arrow);
+    const Reply back = ui.items.add(std::string(name) + ".back", left, true, {}, Found::MouseOnly);
+    const Reply reply = ui.items.add(name, text, true, label);
+    if (reply.is_chosen) step = 1;
+    if (back.is_chosen || ((reply.is_hovered || back.is_hovered) && in.was_right_clicked)) step = -1;
+    const bool is_held = reply.is_held || back.is_held;
+    const bool is_lit = reply.is_hovered || reply.is_focused || back.is_hovered;
+    ui.paint.button(ButtonLook::Plain,
+                    is_held  ? ButtonState::Pressed
+                    : is_lit ? ButtonState::Hovered
+                             : ButtonState::Normal,
+                    where);
+    if (reply.is_focused) ui.paint.focus_ring(where);
+    const Rect right = text.cut_right(arrow);
+    const auto draw_arrow = [&](Point at, float tip, bool is_hot) {
+        const float h = ui.px(5);
+        ui.paint.shape({{at.x + tip, at.y}, {at.x - tip * 0.4F, at.y - h}, {at.x - tip * 0.4F, at.y + h}},
+                       is_hot ? color::ink : color::ink_soft);
+    };
+    draw_arrow(left.center(), -ui.px(5), back.is_hovered);
+    draw_arrow(right.center(), ui.px(5), reply.is_hovered);
+    ui.paint.text_in(text, stepper_style, label, Align::Center);
+    return step;
+}
+
+std::string shortened(Ui& ui, const TextStyle& style, std::string text, float w) {
+    if (ui.paint.width(style, text) <= w) return text;
+    constexpr std::string_view ellipsis = "\u2026";
+    constexpr std::size_t near = 8;
+    const auto is_continuation = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U; };
+    std::size_t end = text.size();
+    while (end > 0 && ui.paint.width(style, text.substr(0, end) + std::string(ellipsis)) > w) {
+        do --end;
+        while (end > 0 && is_continuation(end));
+    }
+    if (const std::size_t blank = text.rfind(' ', end); blank != std::string::npos && blank + near >= end) end = blank;
+    while (end > 0 && std::string_view(" ,;:").find(text[end - 1]) != std::string_view::npos) --end;
+    return text.substr(0, end) + std::string(ellipsis);
+}
+
 int choice_row(Ui& ui, std::string_view name, Rect& in, const std::vector<Choice>& choices, int current) {
     int chosen = -1;
     const float row_h = ui.px(36);
     const float gap = ui.px(8);
+    const float mark = ui.px(20);
+    std::vector<float> widths;
+    for (const Choice& choice : choices)
+        widths.push_back(
+            std::min(in.w, std::round(ui.paint.width({Font::HeadingBold, 15, color::ink}, choice.label)) + mark + ui.px(26)));
+    const std::vector<std::size_t> rows = even_rows(widths, in.w, gap);
+    std::size_t row = 0;
+    std::size_t row_end = rows.empty() ? 0 : rows.front();
     float x = in.x;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const bool is_on = static_cast<int>(i) == current;
         const TextStyle style{is_on ? Font::HeadingBold : Font::Heading, 15, color::ink};
-        const float mark = ui.px(20);
-        const float w =
-            std::min(in.w, std::round(ui.paint.width(style.with(Font::HeadingBold), choices[i].label)) + mark + ui.px(26));
-        if (x > in.x && x + w > in.right() + 1) {
+        const float w = widths[i];
+        if (i == row_end) {
+            row_end += rows[++row];
             x = in.x;
             in.cut_top(row_h + ui.px(6));
         }

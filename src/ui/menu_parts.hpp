@@ -29,6 +29,17 @@ void walk_with_arrows(Ui& ui);
 // Gives the focus to an item when the keyboard is used and nothing has it.
 void focus_first(Ui& ui, std::string_view name);
 
+// How many buttons of these widths stand in each row: as few rows as they need, and these as even as they can be.
+std::vector<std::size_t> even_rows(const std::vector<float>& widths, float w, float gap);
+
+// A button that goes round some values: a click goes on, a right click or the arrow at its left end goes back; with the focus
+// Enter and Shift+Enter, or Right and Left. Gives 1, -1 or 0; the arrow is an item of its own, NAME.back.
+int stepper(Ui& ui, std::string_view name, Rect where, std::string_view label);
+float stepper_width(Ui& ui, std::string_view label);
+
+// One line that is no wider than `w`, shortened with an ellipsis, where a word ends if one ends near.
+std::string shortened(Ui& ui, const TextStyle& style, std::string text, float w);
+
 // Choices of which one holds, as a row of buttons, in several rows where there is little room. Cuts what it needs off the top of `in`.
 struct Choice {
     std::string id;  // the item is called NAME.ID

@@ -13,13 +13,13 @@
 namespace salient::ui {
 
 std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file) {
-    return std::make_unique<GameScreen>(client, Match::resume(load_record(file, client.standard()), file));
+    return std::make_unique<GameScreen>(client, Match::resume(load_record(file, client.standard()), file), file);
 }
 
 std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices) {
+    const std::filesystem::path file = client.new_journal(scenario.scenario->id);
     return std::make_unique<GameScreen>(
-        client, Match(scenario, choices.seed, choices.hands, client.new_journal(scenario.scenario->id), client.now_as_text(),
-                      choices.dice));
+        client, Match(scenario, choices.seed, choices.hands, file, client.now_as_text(), choices.dice), file);
 }
 
 std::unique_ptr<Screen> open_file(Client& client, const std::filesystem::path& file, std::string& error) {

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 
 #include "ui/board_view.hpp"
+#include "ui/local_text.hpp"
 #include "ui/menu_parts.hpp"
 #include "ui/menu_screens.hpp"
 
@@ -15,17 +15,27 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 namespace {
 
+constexpr TextStyle told_style{Font::Text, 15, color::ink};
 constexpr double reading_time = 0.008;  // seconds of a frame: with many files the list fills while it is looked at
 
-std::string date_text(fs::file_time_type time) {
+std::string written_text(const Texts& texts, fs::file_time_type time) {
     const auto system = std::chrono::system_clock::now() +
                         std::chrono::duration_cast<std::chrono::system_clock::duration>(time - fs::file_time_type::clock::now());
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(system);
-    std::tm parts{};
-    localtime_r(&seconds, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
-    return text;
+    return date_text(texts, std::chrono::system_clock::to_time_t(system));
+}
+
+// Whether a file has the name that a new game gets: the moment it began, its scenario, a number where that is taken.
+bool has_given_name(const fs::path& file, const Scenario& scenario) {
+    const std::string name = file.stem().string();
+    constexpr std::string_view stamp = "00000000-000000-";
+    if (name.size() < stamp.size()) return true;
+    for (std::size_t i = 0; i < stamp.size(); ++i) {
+        if (stamp[i] == '-' ? name[i] != '-' : name[i] < '0' || name[i] > '9') return true;
+    }
+    const std::string_view rest = std::string_view(name).substr(stamp.size());
+    if (!rest.starts_with(scenario.id)) return true;
+    const std::string_view number = rest.substr(scenario.id.size());
+    return !number.empty() && (number[0] != '-' || number.find_first_not_of("0123456789", 1) != std::string_view::npos);
 }
 
 const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
@@ -51,11 +61,14 @@ std::string file_name(std::string text) {
 
 }  // namespace
 
-SavedGames::SavedGames(Client& client, From from) : client_(client), from_(from) { list_files(); }
+SavedGames::SavedGames(Client& client, fs::path at_table) : client_(client), at_table_(std::move(at_table)) { list_files(); }
 
 void SavedGames::list_files() {
     entries_.clear();
-    for (const fs::path& file : client_.game_files()) entries_.push_back({file, {}});
+    for (const fs::path& file : client_.game_files()) {
+        std::error_code error;
+        entries_.push_back({file, !at_table_.empty() && fs::equivalent(file, at_table_, error), {}});
+    }
     choice_ = std::min(choice_, entries_.empty() ? 0 : entries_.size() - 1);
 }
 
@@ -79,12 +92,40 @@ SavedGame* SavedGames::chosen() {
     return choice_ < entries_.size() && entries_[choice_].game ? &*entries_[choice_].game : nullptr;
 }
 
+// The name that a player gave it, or that of the battle; of a file that cannot be read its own.
+std::string SavedGames::title_of(const Entry& entry) const {
+    const Scenario* scenario = entry.game ? entry.game->scenario.get() : nullptr;
+    if (!scenario) return entry.file.filename().string();
+    if (has_given_name(entry.file, *scenario)) return entry.file.stem().string();
+    return std::string(in_language(scenario->name, client_.language()));
+}
+
+// The lines below the title: how far the battle has come, when it was played last.
+std::vector<std::string> SavedGames::told_of(Ui& ui, const Entry& entry) const {
+    if (!entry.game) return {ui.tr("saved.reading")};
+    const SavedGame& game = *entry.game;
+    std::vector<std::string> out;
+    out.push_back(game.scenario ? state_text(ui, game) : ui.tr("saved.broken"));
+    if (game.scenario && has_given_name(entry.file, *game.scenario))
+        out.front() = std::string(in_language(game.scenario->name, client_.language())) + "  ·  " + out.front();
+    out.push_back(written_text(ui.texts, game.written));
+    if (entry.is_at_table) out.back() += "  ·  " + ui.tr("saved.at_table");
+    return out;
+}
+
+// The chosen game as a dialog names it: its title and what is told of it.
+std::string SavedGames::told_of_chosen(Ui& ui) const {
+    const Entry& entry = entries_[choice_];
+    std::string text = "<b>" + title_of(entry) + "</b>";
+    for (const std::string& line : told_of(ui, entry)) text += "\n" + line;
+    return text;
+}
+
 void SavedGames::draw_row(Ui& ui, Rect row, std::size_t number) {
     const Entry& entry = entries_[number];
     const SavedGame* game = entry.game ? &*entry.game : nullptr;
     const bool good = game && game->scenario;
-    const std::string title =
-        good ? std::string(in_language(game->scenario->name, client_.language())) : entry.file.filename().string();
+    const std::string title = title_of(entry);
     const std::string item = fmt::format("saved.game.{}", number);
     const Reply reply = ui.items.add(item, row, true, title);
     if (number == choice_)
@@ -97,7 +138,7 @@ void SavedGames::draw_row(Ui& ui, Rect row, std::size_t number) {
 
     Rect text = row.inset(ui.px(10), ui.px(6));
     const TextStyle head{Font::HeadingBold, 15, !game || good ? color::ink : color::alert_dark};
-    const TextStyle small{Font::Text, 13, color::ink_soft};
+    const TextStyle small{Font::Text, 13, color::ink};
     Rect first = text.cut_top(ui.px(22));
     if (good) {
         // Medals of both sides, each beside its sign.
@@ -110,10 +151,12 @@ void SavedGames::draw_row(Ui& ui, Rect row, std::size_t number) {
         }
     }
     ui.paint.fit_text(first, head, title, Align::Left);
-    const std::string second = !game ? ui.tr("saved.reading") : good ? state_text(ui, *game) : ui.tr("saved.broken");
-    ui.paint.fit_text(text.cut_top(ui.px(19)), small, second, Align::Left);
-    const std::string third = game ? date_text(game->written) + "  ·  " + entry.file.stem().string() : entry.file.stem().string();
-    ui.paint.fit_text(text.cut_top(ui.px(18)), small.sized(12).in(color::ink_faint), third, Align::Left);
+    std::string told;
+    for (const std::string& line : told_of(ui, entry)) {
+        ui.paint.text_in(text.cut_top(ui.px(19)), small, shortened(ui, small, line, text.w), Align::Left);
+        told += (told.empty() ? "" : "\n") + line;
+    }
+    ui.items.add(item + ".told", row, false, told, Found::FocusOnly);
 }
 
 void SavedGames::draw_list(Ui& ui, Rect where) {
@@ -147,18 +190,21 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
         return;
     }
     const Rect head = in.cut_top(ui.px(32));
-    ui.paint.fit_text(head, {Font::HeadingBold, 20, color::ink}, in_language(game->scenario->name, client_.language()),
-                      Align::Left);
+    ui.paint.fit_text(head, {Font::HeadingBold, 20, color::ink}, title_of(entries_[choice_]), Align::Left);
     ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
     in.cut_top(ui.px(8));
     std::string text = "<b>" + state_text(ui, *game) + "</b>";
-    for (const Side side : {Side::Allies, Side::Axis})
-        text += fmt::format("\n<pic:{}> {}: {}", side == Side::Allies ? "side_allies" : "side_axis",
-                            ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
-                            ui.tr("saved.medals", {{"medals", static_cast<int>(game->open.at(side).medals())},
-                                                   {"needed", static_cast<int>(game->scenario->at(side).medals)}}));
-    if (!game->started.empty()) text += "\n" + ui.tr("saved.started", {{"date", game->started.substr(0, 16)}});
-    text += "\n" + ui.tr("saved.played", {{"date", date_text(game->written)}});
+    if (has_given_name(game->file, *game->scenario))
+        text = "<b>" + std::string(in_language(game->scenario->name, client_.language())) + "</b>\n" + text;
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        const std::string medals = ui.tr("saved.medals", {{"medals", static_cast<int>(game->open.at(side).medals())},
+                                                          {"needed", static_cast<int>(game->scenario->at(side).medals)}});
+        text += fmt::format("\n<pic:{}> ", side == Side::Allies ? "side_allies" : "side_axis") +
+                ui.tr("saved.side", {{"side", side_key(side)}, {"medals", medals}});
+    }
+    if (!game->started.empty()) text += "\n" + ui.tr("saved.started", {{"date", date_text(ui.texts, game->started)}});
+    text += "\n" + ui.tr("saved.played", {{"date", written_text(ui.texts, game->written)}});
+    if (entries_[choice_].is_at_table) text += "\n" + ui.tr("saved.at_table_text");
     if (game->is_torn) text += "\n" + ui.tr("saved.torn");
     const float text_h = ui.paint.layout(in.w, body, text).h;
     const Rect words = in.cut_bottom(std::min(text_h, in.h * 0.6F) + ui.px(4));
@@ -167,34 +213,43 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
     Rect content = words_.begin(ui, "saved_words", words);
     content.cut_top(ui.paint.rich({content.x, content.y}, content.w, body, text));
     words_.end(ui, content.y);
+    ui.items.add("saved.details", words, false, plain_text(text), Found::FocusOnly);
 }
 
 void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
     const SavedGame* game = chosen();
-    const bool may_go_on = game && game->can_go_on();
+    const bool may_open = game && game->scenario;
+    const bool is_here = game && entries_[choice_].is_at_table;
     const auto place = [&](std::string_view label, const ButtonSpec& spec) {
         const Rect box = row.cut_right(std::min(row.w, button_width(ui, label, spec)));
         row.cut_right(ui.px(8));
         return box;
     };
-    const std::string go_on = ui.tr("menu.continue");
-    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = may_go_on, .icon = "icon_continue", .text_size = 16};
+    // A game that is over is opened for its result, its log and its record.
+    const bool is_over = may_open && !game->can_go_on();
+    const std::string go_on = ui.tr(is_over ? "saved.look" : "menu.continue");
+    const ButtonSpec go{
+        .look = ButtonLook::Go, .is_enabled = may_open, .icon = is_over ? "icon_eye" : "icon_continue", .text_size = 16};
     if (button(ui, "saved.continue", place(go_on, go), go_on, go)) {
         try {
-            next = Next::only(continue_game(client_, game->file));
+            if (is_here)
+                next = Next::pop();
+            else
+                next = Next::only(continue_game(client_, game->file));
         } catch (const DataError& e) {
             error_ = issues_text(client_.texts(), e.issues());
         }
     }
     const std::string rename_label = ui.tr("saved.rename");
-    const ButtonSpec plain{.is_enabled = game != nullptr};
+    const bool may_change = game && !is_here;  // the file of the game on the table is being written
+    const ButtonSpec plain{.is_enabled = may_change};
     if (button(ui, "saved.rename", place(rename_label, plain), rename_label, plain)) {
         dialog_ = Dialog::Rename;
-        new_name_.set(game->file.stem().string());
+        new_name_.set(!game->scenario || has_given_name(game->file, *game->scenario) ? game->file.stem().string() : "");
         ui.items.set_focus("rename.field");
     }
     const std::string remove = ui.tr("saved.delete");
-    const ButtonSpec trash{.is_enabled = game != nullptr, .icon = "icon_trash"};
+    const ButtonSpec trash{.is_enabled = may_change, .icon = "icon_trash"};
     if (button(ui, "saved.delete", place(remove, trash), remove, trash)) {
         dialog_ = Dialog::Delete;
         ui.items.set_focus("delete.no");
@@ -202,7 +257,7 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
     const std::string back = ui.tr("button.back");
     if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) ||
         (dialog_ == Dialog::None && error_.empty() && ui.input.take(SDLK_ESCAPE)))
-        next = from_ == From::Menu ? Next::pop() : Next::only(std::make_unique<MainMenu>(client_));
+        next = Next::pop();
 }
 
 void SavedGames::rename() {
@@ -228,12 +283,25 @@ void SavedGames::rename() {
         return;
     }
     dialog_ = Dialog::None;
-    entries_[choice_] = {to, {}};
+    entries_[choice_] = {to, false, {}};
+}
+
+// A dialog that begins with the chosen game and some words more; `room` is what it needs below them.
+Rect SavedGames::game_dialog(Ui& ui, std::string_view title, const std::string& words, float room) {
+    const std::string text = told_of_chosen(ui) + words;
+    const float w = std::min(ui.px(520), ui.window.w - ui.px(16));
+    const float text_h = ui.paint.layout(w - ui.px(44), told_style, text).h;
+    Rect in = draw_dialog(ui, w, text_h + ui.px(96) + room, title);
+    const Rect box = in.cut_top(text_h + ui.px(10));
+    ui.paint.rich({box.x, box.y}, box.w, told_style, text);
+    ui.items.add("saved.told", box, false, plain_text(text), Found::FocusOnly);
+    return in;
 }
 
 void SavedGames::draw_rename(Ui& ui) {
-    Rect in = draw_dialog(ui, ui.px(520), ui.px(210), ui.tr("saved.rename_title"));
-    const Edited edited = text_field(ui, "rename.field", in.cut_top(ui.px(36)), new_name_, {}, Accepts::Text, 120);
+    Rect in = game_dialog(ui, ui.tr("saved.rename_title"), {}, ui.px(96));
+    const Edited edited =
+        text_field(ui, "rename.field", in.cut_top(ui.px(36)), new_name_, title_of(entries_[choice_]), Accepts::Text, 120);
     Rect row = in.cut_bottom(ui.px(38));
     const std::string yes = ui.tr("saved.rename");
     const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = !file_name(new_name_.text).empty()};
@@ -246,11 +314,7 @@ void SavedGames::draw_rename(Ui& ui) {
 
 void SavedGames::draw_delete(Ui& ui) {
     const SavedGame& game = *chosen();
-    const TextStyle body{Font::Text, 15, color::ink};
-    const std::string text = ui.tr("saved.delete_text", {{"name", game.file.stem().string()}});
-    const float w = std::min(ui.px(520), ui.window.w - ui.px(16));
-    Rect in = draw_dialog(ui, w, ui.px(150) + ui.paint.layout(w - ui.px(44), body, text).h, ui.tr("saved.delete_title"));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text));
+    Rect in = game_dialog(ui, ui.tr("saved.delete_title"), "\n\n" + ui.tr("saved.delete_text"), ui.px(50));
     Rect row = in.cut_bottom(ui.px(38));
     const std::string yes = ui.tr("saved.delete");
     const ButtonSpec alert{.look = ButtonLook::Alert, .icon = "icon_trash"};

@@ -3,9 +3,12 @@
 
 #include <csignal>
 #include <fstream>
+#include <map>
 
 #include "ui/layout.hpp"
+#include "ui/local_text.hpp"
 #include "ui/random_player.hpp"
+#include "ui/saved_games_screen.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -14,10 +17,10 @@ namespace fs = std::filesystem;
 namespace {
 
 // A game that random players have played to its end.
-fs::path finished(Window& window) {
+fs::path finished(Window& window, const std::string& scenario = "rauray-spur") {
     const fs::path file = window.games() / "finished.jsonl";
     for (const auto& entry : window.client().scenarios()) {
-        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        if (!entry.loaded || entry.loaded->scenario->id != scenario) continue;
         Match match(*entry.loaded, 3, HandsShown::Hidden, file);
         const auto agent = make_agent("random", 3);
         while (is_player(match.to_act())) play_one(match, *agent);
@@ -25,7 +28,131 @@ fs::path finished(Window& window) {
     return file;
 }
 
+// The line of the table at the end that begins so.
+std::string line_of(const Window& window, const std::string& begin) {
+    for (const ui::Item& item : window.items().list()) {
+        if (item.name.starts_with("end.line.") && item.label.starts_with(begin)) return item.label;
+    }
+    return {};
+}
+
 }  // namespace
+
+TEST_CASE("from the board the result is there again: by a click, by N, by Return", "[ui][end]") {
+    Window window;
+    window.open(ui::continue_game(window.client(), finished(window)));
+    const auto look = [&] {
+        window.click("end.look");
+        CHECK_FALSE(window.has("end.menu"));
+        REQUIRE(window.is_enabled("prompt.result"));
+    };
+    look();
+    window.click("prompt.result");
+    CHECK(window.has("end.menu"));
+    look();
+    window.key(SDLK_n);
+    CHECK(window.has("end.menu"));
+    look();
+    window.key(SDLK_RETURN);
+    CHECK(window.has("end.menu"));
+    look();
+    window.key(SDLK_l);  // looking back is no way out of the board
+    REQUIRE(window.has("look.back"));
+    window.key(SDLK_ESCAPE);
+    CHECK(window.has("prompt.result"));
+}
+
+TEST_CASE("a game that is over opens from the list of saved games with its result and its log", "[ui][end][saved-games]") {
+    Window window;
+    finished(window);
+    window.open(std::make_unique<ui::SavedGames>(window.client()));
+    window.settle();
+    REQUIRE(window.is_enabled("saved.continue"));
+    CHECK(window.label("saved.continue") == "Look at it");
+    window.click("saved.continue");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.has("end.menu"));
+    CHECK_FALSE(line_of(window, "Units lost").empty());
+    window.click("end.look");
+    window.key(SDLK_l);
+    CHECK(window.has("look.text"));
+}
+
+TEST_CASE("an end that was taken back is told anew when it comes again", "[ui][end]") {
+    Window window;
+    const auto file = window.games() / "open.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, 3, HandsShown::Open, file);
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act())) play_one(match, *agent);
+    }
+    window.open(ui::continue_game(window.client(), file));
+    window.click("end.look");
+    REQUIRE(window.is_enabled("prompt.undo"));
+    const Action last = [&] {
+        const auto& history = window.game().match().history();
+        for (std::size_t i = history.size(); i-- > 0;) {
+            if (is_player(history[i].seat)) return history[i].action;
+        }
+        return history.back().action;
+    }();
+    window.click("prompt.undo");
+    CHECK_FALSE(window.game().match().open().is_over());
+    CHECK(window.game().match().check(last));
+    RandomPlayer player(window, 1);
+    for (int i = 0; i < 4000 && !window.game().match().open().is_over(); ++i) player.click();
+    REQUIRE(window.game().match().open().is_over());
+    CHECK(window.has("end.menu"));
+}
+
+TEST_CASE("losses are told by kind of unit, special forces apart from other infantry", "[ui][end]") {
+    Window window;
+    window.open(ui::continue_game(window.client(), finished(window, "orne-bridges")));
+    const Match& match = window.game().match();
+    std::map<std::string, int> lost;
+    for (const Unit& unit : match.open().units) {
+        if (unit.side == Side::Allies && (!unit.on_board() || unit.figures == 0)) ++lost[match.rules().at(unit.type).id];
+    }
+    REQUIRE(lost["special_forces"] > 0);
+    CHECK(line_of(window, "    Special forces")
+              .starts_with("    Special forces | " + std::to_string(lost["special_forces"]) + " | "));
+    const std::string infantry = line_of(window, "    Infantry");
+    if (lost["infantry"] == 0) CHECK((infantry.empty() || infantry.starts_with("    Infantry | 0 | ")));
+}
+
+TEST_CASE("fractions are written as the language writes them", "[ui][end]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        const std::string point = window.client().texts()("number.point");
+        CHECK(point == (std::string_view(language) == "en" ? "." : ","));
+        CHECK(ui::decimal(window.client().texts(), 15.66) == "15" + point + "7");
+        window.open(ui::continue_game(window.client(), finished(window)));
+        const std::string line = line_of(window, window.client().texts()("end.row.expected"));
+        CHECK(line.find(point) != std::string::npos);
+        CHECK(line.find(point == "." ? ',' : '.') == std::string::npos);
+    }
+}
+
+TEST_CASE("the buttons of the end stand in rows of one width", "[ui][end]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        window.open(ui::continue_game(window.client(), finished(window)));
+        std::map<float, std::pair<float, float>> rows;  // y -> left and right end
+        std::map<float, int> counts;
+        for (const char* name : {"end.menu", "end.again", "end.swap", "end.save", "end.look"}) {
+            const ui::Rect r = window.items().find(name)->rect;
+            auto [row, is_new] = rows.try_emplace(r.y, r.x, r.right());
+            row->second = {std::min(row->second.first, r.x), std::max(row->second.second, r.right())};
+            ++counts[r.y];
+        }
+        for (const auto& [y, ends] : rows) {
+            CHECK(ends == rows.begin()->second);
+            if (rows.size() == 2) CHECK(counts[y] >= 2);
+        }
+    }
+}
 
 TEST_CASE("the end of a game fits every window, language and size", "[ui][end]") {
     for (const Look& look : looks()) {
@@ -142,6 +269,9 @@ TEST_CASE("on a full disk a decision is not made, and says so; with room again t
     std::signal(SIGXFSZ, old_handler);
 
     REQUIRE(window.has("message.close"));
+    const std::string told = window.label("message.text");
+    CHECK(told.find("ree some space") != std::string::npos);
+    CHECK(told.find("ree some space") == told.rfind("ree some space"));  // the remedy is said once
     CHECK(player.game().match().state_hash() == hash);
     CHECK(fs::file_size(files.front()) == size);
     window.click("message.close");

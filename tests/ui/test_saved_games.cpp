@@ -8,6 +8,7 @@
 
 #include "ui/game_screen.hpp"
 #include "ui/layout.hpp"
+#include "ui/local_text.hpp"
 #include "ui/saved_games_screen.hpp"
 
 using namespace salient;
@@ -99,6 +100,107 @@ TEST_CASE("renaming keeps the game and never replaces another", "[ui][saved-game
     CHECK(read(window.games() / "Our longest day.jsonl") == content);
     CHECK_FALSE(fs::exists(window.games().parent_path() / "Our longest day.jsonl"));
     CHECK(window.is_enabled("saved.continue"));
+}
+
+TEST_CASE("from the table the list of saved games leads back to it, or to another game", "[ui][saved-games]") {
+    Window window;
+    const fs::path other = saved(window, "20260102-030405-rauray-spur.jsonl", "rauray-spur");
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    const auto files = window.client().game_files();
+    const fs::path here = files[0] == other ? files[1] : files[0];
+    const ui::Screen* table = window.app().screen();
+    const auto open = [&] {
+        window.key(SDLK_ESCAPE);
+        window.click("menu.saved_games");
+        window.settle();
+        REQUIRE(window.app().screen()->name() == "saved_games");
+    };
+    const auto choose = [&](const std::string& title) { window.click(item_of(window, title)); };
+    open();
+    window.click("page.back");
+    CHECK(window.app().screen() == table);
+    open();
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen() == table);
+    CHECK(window.has("hand.card.0"));
+
+    open();
+    choose("The Orne Bridges");
+    CHECK_FALSE(window.is_enabled("saved.delete"));
+    CHECK_FALSE(window.is_enabled("saved.rename"));
+    CHECK(window.label("saved.details").find(window.client().texts()("saved.at_table_text")) != std::string::npos);
+    REQUIRE(window.is_enabled("saved.continue"));
+    window.click("saved.continue");
+    CHECK(window.app().screen() == table);
+    CHECK(window.has("hand.card.0"));
+
+    open();
+    choose("The Rauray Spur");
+    CHECK(window.is_enabled("saved.delete"));
+    window.click("saved.continue");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.game().match().scenario().id == "rauray-spur");
+    // The game that was left can be opened again: nothing holds its file.
+    open();
+    choose("The Orne Bridges");
+    CHECK(window.is_enabled("saved.rename"));
+    window.click("saved.continue");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.game().match().scenario().id == "orne-bridges");
+    CHECK(fs::exists(here));
+}
+
+TEST_CASE("a name that a player gave is the title; other games have the name of their battle", "[ui][saved-games]") {
+    Window window;
+    const std::string automatic = "20261120-210723-orne-bridges-1";
+    saved(window, automatic + ".jsonl");
+    open_list(window);
+    CHECK(window.label("saved.game.0") == "The Orne Bridges");
+    CHECK(window.label("saved.game.0.told").find(automatic) == std::string::npos);
+    window.click("saved.delete");
+    const auto says_which = [&] {
+        const std::string told = window.label("saved.told");
+        CHECK(told.find(automatic) == std::string::npos);
+        CHECK(told.find("The Orne Bridges") != std::string::npos);
+        CHECK(told.find("Turn 1") != std::string::npos);
+        CHECK(told.find("20") != std::string::npos);  // the year
+    };
+    says_which();
+    window.key(SDLK_ESCAPE);
+    window.click("saved.rename");
+    says_which();
+    CHECK(window.label("rename.field") == "The Orne Bridges");  // the hint of an empty field
+    window.type("Our longest day");
+    window.key(SDLK_RETURN);
+    window.settle();
+    CHECK(window.label("saved.game.0") == "Our longest day");
+    CHECK(window.label("saved.game.0.told").starts_with("The Orne Bridges"));
+    CHECK(window.label("saved.details").starts_with("The Orne Bridges"));
+    window.click("saved.delete");
+    CHECK(window.label("saved.told").starts_with("Our longest day"));
+}
+
+TEST_CASE("dates are written as each language writes them", "[ui][saved-games]") {
+    const auto written = [](const char* language, std::string_view date) {
+        return ui::date_text(load_texts(source_dir() / "assets", language), date);
+    };
+    CHECK(written("en", "1944-06-06") == "6 June 1944");
+    CHECK(written("fr", "1944-06-06") == "6 juin 1944");
+    CHECK(written("it", "1944-06-06") == "6 giugno 1944");
+    CHECK(written("en", "1944-07-01") == "1 July 1944");
+    CHECK(written("fr", "1944-07-01") == "1er juillet 1944");
+    CHECK(written("it", "1944-07-01") == "1º luglio 1944");
+    CHECK(written("fr", "2026-12-20 21:35:04") == "20 décembre 2026, 21:35");
+    for (const char* odd : {"", "1944", "0000-00-00", "1944-13-01", "summer of 1944", "1944-06-0"})
+        CHECK(written("en", odd) == odd);
+
+    Window window(1280, 800, 100, {}, "fr");
+    saved(window, "one.jsonl");
+    open_list(window);
+    const std::string details = window.label("saved.details");
+    CHECK(details.find("2 janvier 2026, 03:04") != std::string::npos);
+    CHECK(details.find("Axe\u00a0: ") != std::string::npos);
+    CHECK(details.find("2026-") == std::string::npos);
 }
 
 TEST_CASE("a game is deleted only after it was confirmed", "[ui][saved-games]") {

@@ -144,10 +144,17 @@ public:
         app_->step();
         app_->step();
     }
-    void button(bool is_down, float x, float y) {
+    void right_click(std::string_view name) {
+        point(name);
+        const ui::Point at = items().find(name)->rect.center();
+        button(true, at.x, at.y, SDL_BUTTON_RIGHT);
+        button(false, at.x, at.y, SDL_BUTTON_RIGHT);
+        settle();
+    }
+    void button(bool is_down, float x, float y, Uint8 which = SDL_BUTTON_LEFT) {
         SDL_Event event{};
         event.type = is_down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
-        event.button.button = SDL_BUTTON_LEFT;
+        event.button.button = which;
         event.button.x = static_cast<int>(x);
         event.button.y = static_cast<int>(y);
         SDL_PushEvent(&event);

@@ -1,0 +1,19 @@
+// Numbers and dates as the language of the game writes them.
+#pragma once
+
+#include <ctime>
+#include <string>
+#include <string_view>
+
+#include "salient/text.hpp"
+
+namespace salient::ui {
+
+// With one place: 15.7, or 15,7.
+std::string decimal(const Texts& texts, double value);
+
+// "1944-06-06" -> "6 June 1944"; "2026-11-20 21:35:04" -> "20 November 2026, 21:35". What is no date stays as it is.
+std::string date_text(const Texts& texts, std::string_view date);
+std::string date_text(const Texts& texts, std::time_t when);  // with the time of day here
+
+}  // namespace salient::ui
