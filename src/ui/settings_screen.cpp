@@ -120,7 +120,7 @@ Next SettingsScreen::frame(Ui& ui) {
     Next next = Next::stay();
     Page page = draw_page(ui, ui.tr("setting.title"));
     const bool wide = page.body.w > ui.px(1000);
-    Rect rows = wide ? page.body.cut_left(std::max(ui.px(500), page.body.w * 0.42F)) : page.body;
+    Rect rows = wide ? page.body.cut_left(std::max(ui.px(560), page.body.w * 0.42F)) : page.body;
     if (wide) {
         page.body.cut_left(ui.px(16));
         draw_example(ui, page.body);
@@ -131,9 +131,7 @@ Next SettingsScreen::frame(Ui& ui) {
     scroll_.end(ui, bottom);
 
     const std::string back = ui.tr("button.back");
-    const ButtonSpec go{.look = ButtonLook::Go, .text_size = 16};
-    if (button(ui, "page.back", page.foot.cut_right(button_width(ui, back, go) + ui.px(16)), back, go) ||
-        ui.input.take(SDLK_ESCAPE))
+    if (button(ui, "page.back", page.foot.cut_left(button_width(ui, back)), back) || ui.input.take(SDLK_ESCAPE))
         next = Next::pop();
     walk_with_arrows(ui);
     return next;

@@ -25,7 +25,9 @@ bool insert(TextField& field, std::string_view typed, Accepts accepts, std::size
         const bool fits = accepts == Accepts::Digits ? c >= '0' && c <= '9' : static_cast<unsigned char>(c) >= 0x20 && c != 0x7f;
         if (fits) clean += c;
     }
-    if (clean.empty() || field.text.size() + clean.size() > most) return false;
+    const std::size_t kept = field.is_selected ? 0 : field.text.size();
+    if (clean.empty() || kept + clean.size() > most) return false;
+    if (field.is_selected) field.set("");
     field.text.insert(field.caret, clean);
     field.caret += clean.size();
     return true;
@@ -46,17 +48,30 @@ bool edit(Input& in, TextField& field, Accepts accepts, std::size_t most) {
         changed |= !field.text.empty();
         field.set("");
     }
+    if (in.take(SDLK_a, true)) {
+        field.is_selected = !field.text.empty();
+        field.caret = field.text.size();
+    }
     const auto erase = [&](std::size_t from, std::size_t to) {
+        if (field.is_selected) {
+            from = 0;
+            to = field.text.size();
+        }
         changed |= to > from;
         field.text.erase(from, to - from);
         field.caret = from;
+        field.is_selected = false;
+    };
+    const auto go = [&](std::size_t to) {
+        field.caret = to;
+        field.is_selected = false;
     };
     if (in.take(SDLK_BACKSPACE)) erase(before(field.text, field.caret), field.caret);
     if (in.take(SDLK_DELETE)) erase(field.caret, after(field.text, field.caret));
-    if (in.take(SDLK_LEFT)) field.caret = before(field.text, field.caret);
-    if (in.take(SDLK_RIGHT)) field.caret = after(field.text, field.caret);
-    if (in.take(SDLK_HOME)) field.caret = 0;
-    if (in.take(SDLK_END)) field.caret = field.text.size();
+    if (in.take(SDLK_LEFT)) go(field.is_selected ? 0 : before(field.text, field.caret));
+    if (in.take(SDLK_RIGHT)) go(field.is_selected ? field.text.size() : after(field.text, field.caret));
+    if (in.take(SDLK_HOME)) go(0);
+    if (in.take(SDLK_END)) go(field.text.size());
     return changed;
 }
 
@@ -72,8 +87,10 @@ Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, s
     if (reply.is_chosen && edited == Edited::No) {
         ui.items.set_focus(name);
         field.caret = field.text.size();
+        field.is_selected = false;
     }
     const bool has_focus = ui.items.focus() == name;
+    if (!has_focus) field.is_selected = false;
     if (has_focus && ui.input.was_pressed && !reply.is_hovered) ui.items.set_focus("");
 
     ui.paint.fill(where, color::paper_light);
@@ -93,6 +110,9 @@ Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, s
         const float caret_x = ui.paint.width(style, std::string_view(field.text).substr(0, field.caret));
         const float shift = has_focus ? std::max(0.0F, caret_x - in.w + ui.px(4)) : 0;
         ui.paint.clip(in);
+        if (field.is_selected)
+            ui.paint.fill({in.x - shift, in.y + ui.px(4), ui.paint.width(style, field.text), in.h - ui.px(8)},
+                          color::brass_light.with_alpha(0.7F));
         if (has_focus)
             ui.paint.text({in.x - shift, in.y + (in.h - ui.paint.height(style)) / 2}, style, field.text);
         else

@@ -3,6 +3,7 @@
 
 #include "support/catch.hpp"
 #include "ui/layout.hpp"
+#include "ui/new_game_screen.hpp"
 #include "ui/settings.hpp"
 #include "ui/settings_screen.hpp"
 #include "ui/window.hpp"
@@ -117,6 +118,40 @@ TEST_CASE("the settings screen fits every window, language and size", "[ui][sett
             CHECK(window.is_enabled(name));
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
     }
+}
+
+TEST_CASE("the way back stands where it stands on other screens, the languages in one row", "[ui][settings]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.open(std::make_unique<ui::NewGame>(window.client()));
+        const ui::Rect back = window.items().find("page.back")->rect;
+        window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+        const ui::Rect here = window.items().find("page.back")->rect;
+        CHECK((here.x == back.x && here.y == back.y && here.w == back.w && here.h == back.h));
+        CHECK(window.items().find("settings.language.it")->rect.y == window.items().find("settings.language.system")->rect.y);
+    }
+}
+
+TEST_CASE("Ctrl+A chooses all that is in a field", "[ui][settings]") {
+    Window window;
+    window.open(std::make_unique<ui::NewGame>(window.client()));
+    window.click("new.path");
+    const auto text = [&] { return window.label("new.path"); };
+    const std::string hint = text();
+    window.type("first");
+    window.key(SDLK_a, KMOD_CTRL);
+    window.type("é2");
+    CHECK(text() == "é2");
+    window.key(SDLK_a, KMOD_CTRL);
+    window.key(SDLK_LEFT);  // the choice is given up, the caret is at its beginning
+    window.type("x");
+    CHECK(text() == "xé2");
+    window.key(SDLK_a, KMOD_CTRL);
+    window.key(SDLK_DELETE);
+    CHECK(text() == hint);
+    window.key(SDLK_a, KMOD_CTRL);
+    window.type("y");
+    CHECK(text() == "y");
 }
 
 TEST_CASE("a language chosen holds at once, on the screens below too, and for the next run", "[ui][settings]") {
