@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/board_view.hpp"
+#include "ui/local_text.hpp"
 #include "ui/menu_parts.hpp"
 #include "ui/new_game_screen.hpp"
 
@@ -12,6 +13,9 @@ namespace {
 
 constexpr TextStyle body{Font::Text, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 16, color::ink};
+constexpr TextStyle side_style{Font::Text, 13.5F, color::ink};
+constexpr TextStyle badge_style{Font::Bold, 12, color::ink_soft};
+constexpr TextStyle honesty_style{Font::Bold, 13.5F, color::go_dark};
 
 bool is_in(const std::vector<std::string>& list, const std::string& id) {
     return std::find(list.begin(), list.end(), id) != list.end();
@@ -27,13 +31,38 @@ const char* status_key(ImportStatus status) {
     return "report.unknown";
 }
 
+// Chips that tell what is unusual here, in as many rows as they need; the last one's bottom is that of all.
+std::vector<Rect> chips(Ui& ui, Rect in, const std::vector<std::string>& badges) {
+    const float h = ui.px(22);
+    float x = in.x;
+    std::vector<Rect> out;
+    for (const std::string& key : badges) {
+        const float w = std::min(in.w, ui.paint.width(badge_style, ui.tr(key)) + ui.px(18));
+        if (x > in.x && x + w > in.right()) {
+            x = in.x;
+            in.cut_top(h + ui.px(4));
+        }
+        out.push_back({x, in.y, w, h});
+        x += w + ui.px(6);
+    }
+    return out;
+}
+float badges_height(Ui& ui, const std::vector<std::string>& badges, float w) {
+    return badges.empty() ? 0 : chips(ui, {0, 0, w, 0}, badges).back().bottom() + ui.px(8);
+}
+
 }  // namespace
 
 void NewGame::draw_details(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(16), ui.px(10));
     const ScenarioEntry* e = entry();
-    if (!e) return;
+    if (!e) {
+        const std::string text = ui.tr(client_.scenarios().empty() ? "new.none" : "new.none_passes");
+        ui.items.add("new.nothing", where, false, text, Found::FocusOnly);
+        ui.paint.rich({in.x, std::round(in.center().y - ui.px(12))}, in.w, heading.in(color::ink_soft), text, Align::Center);
+        return;
+    }
     if (!e->loaded) return draw_broken(ui, in, *e);
     const LoadedScenario& loaded = *e->loaded;
     const Scenario& sc = *loaded.scenario;
@@ -43,8 +72,13 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     }
     Rect head = in.cut_top(ui.px(32));
     const TextStyle date{Font::Text, 14, color::ink_soft};
-    const float date_w = ui.paint.width(date, sc.date) + ui.px(8);
-    if (head.w > date_w * 2.5F && !year_of(sc).empty()) ui.paint.text_in(head.cut_right(date_w), date, sc.date, Align::Right);
+    const std::string day = year_of(sc).empty() ? std::string() : date_text(ui.texts, sc.date);
+    const float date_w = ui.paint.width(date, day) + ui.px(8);
+    if (head.w > date_w * 2.5F) {
+        const Rect box = head.cut_right(date_w);
+        ui.paint.text_in(box, date, day, Align::Right);
+        ui.items.add("new.date", box, false, day, Found::FocusOnly);
+    }
     ui.paint.fit_text(head, {Font::HeadingBold, 22, color::ink}, in_language(sc.name, client_.language()), Align::Left);
     ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
     in.cut_top(ui.px(8));
@@ -88,6 +122,52 @@ void NewGame::draw_broken(Ui& ui, Rect in, const ScenarioEntry& e) {
     words_.end(ui, content.y);
 }
 
+struct NewGame::Spread {
+    float words_w = 0;  // of the column beside the map
+    float map_h = 0;
+    float sides_h = 0;  // of the two sides below the map; 0: they stand among the words
+    Told beside, below;
+};
+
+// The map as large as it can be with all words in sight; the words where there is room, beside the map or below it. Where they do
+// not fit at all, as much of them as can be.
+NewGame::Spread NewGame::spread_of(Ui& ui, Rect in, float map_shape) const {
+    const float edge = ui.px(14);
+    const float gap = ui.px(10);
+    const auto part_h = [&](float w, const std::string& text) {
+        return text.empty() ? 0 : ui.paint.layout(w, body, text).h + gap;
+    };
+    Spread best;
+    float best_lacks = 0;
+    for (const float share : {0.36F, 0.4F, 0.44F, 0.48F}) {
+        const float words_w = std::max(ui.px(290), in.w * share);
+        const float left_w = in.w - words_w - ui.px(18);
+        const float map_h = std::min(in.h, (left_w - edge) * map_shape + edge);
+        const float half = (left_w - gap) / 2;
+        float sides_h = std::max(side_height(ui, half, Side::Allies), side_height(ui, half, Side::Axis)) + gap;
+        if (map_h + gap + sides_h > in.h || half < ui.px(200)) sides_h = 0;
+        const float room = sides_h > 0 ? in.h - map_h - gap - sides_h : 0;
+        const float column = words_w - ui.px(16);  // there may be a bar for scrolling
+        float head = badges_height(ui, badges_of(*chosen()), column) + honesty_height(ui, column) + ui.px(8);
+        if (sides_h == 0) head += side_height(ui, column, Side::Allies) + side_height(ui, column, Side::Axis) + 2 * gap;
+        for (int below = 0; below < 4; ++below) {
+            Spread spread{words_w, map_h, sides_h, told(), {}};
+            if ((below & 1) != 0) std::swap(spread.beside.special, spread.below.special);
+            if ((below & 2) != 0) std::swap(spread.beside.objectives, spread.below.objectives);
+            const float below_h = part_h(left_w, spread.below.objectives) + part_h(left_w, spread.below.special);
+            if (below_h > room + gap) continue;
+            const float beside_h = part_h(column, spread.beside.story) + part_h(column, spread.beside.objectives) +
+                                   part_h(column, spread.beside.special);
+            const float lacks = std::max(0.0F, head + beside_h - gap - in.h);
+            if (best.words_w > 0 && lacks >= best_lacks) continue;
+            best = std::move(spread);
+            best_lacks = lacks;
+        }
+        if (best_lacks == 0) break;
+    }
+    return best;
+}
+
 void NewGame::draw_battle(Ui& ui, Rect in) {
     const Board& board = preview_->table().board;
     const HexGrid grid{1, board.width(), board.rows()};
@@ -95,110 +175,131 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
     const float edge = ui.px(14);
     const bool wide = in.w > ui.px(640);
     if (wide) {
-        Rect words = in.cut_right(std::max(ui.px(290), in.w * 0.36F));
+        const Spread spread = spread_of(ui, in, shape);
+        const Rect words = in.cut_right(spread.words_w);
         in.cut_right(ui.px(18));
-        // Where the map leaves room below it, the two sides stand there.
-        const float map_h = std::min(in.h, (in.w - edge) * shape + edge);
-        const bool sides_below = in.h - map_h > ui.px(100) && in.w > ui.px(480);
-        draw_board_preview(ui, preview_->table(), in.cut_top(map_h), client_.language());
-        if (sides_below) {
+        draw_board_preview(ui, preview_->table(), in.cut_top(spread.map_h), client_.language());
+        if (spread.sides_h > 0) {
             in.cut_top(ui.px(10));
-            Rect half = in;
+            Rect half = in.cut_top(spread.sides_h);
             half.w = (in.w - ui.px(10)) / 2;
             draw_side(ui, half, Side::Allies);
             draw_side(ui, half.moved(half.w + ui.px(10), 0), Side::Axis);
+            in.y = draw_told(ui, in, spread.below.objectives);
+            draw_told(ui, in, spread.below.special);
         }
         Rect content = words_.begin(ui, "new_words", words);
-        words_.end(ui, draw_words(ui, content, !sides_below));
+        words_.end(ui, draw_words(ui, content, spread.beside, spread.sides_h == 0) - ui.px(10));
         return;
     }
     Rect content = words_.begin(ui, "new_words", in);
     const float map_h = std::min((content.w - edge) * shape + edge, std::max(in.h * 0.9F, ui.px(160)));
     draw_board_preview(ui, preview_->table(), content.cut_top(map_h), client_.language());
     content.cut_top(ui.px(10));
-    words_.end(ui, draw_words(ui, content, true));
+    words_.end(ui, draw_words(ui, content, told(), true));
 }
 
-float NewGame::draw_words(Ui& ui, Rect in, bool with_sides) {
+NewGame::Told NewGame::told() const {
     const Scenario& sc = *chosen()->scenario;
+    const Texts& texts = client_.texts();
     const std::string_view lang = client_.language();
+    Told out;
+    out.story = in_language(sc.description, lang);
+    if (const std::string_view subtitle = in_language(sc.subtitle, lang); !subtitle.empty())
+        out.story = "<i>" + std::string(subtitle) + "</i>" + (out.story.empty() ? "" : "\n") + out.story;
+    for (const Objective& o : sc.objectives) {
+        const bool both = o.for_side[0] && o.for_side[1];
+        const std::string who = both ? texts("new.for_both") : texts(o.for_side[0] ? "side.allies" : "side.axis");
+        if (!out.objectives.empty()) out.objectives += "\n";
+        out.objectives += fmt::format("<pic:{}> ", both            ? "objective_any"
+                                                   : o.for_side[0] ? "objective_allies"
+                                                                   : "objective_axis");
+        out.objectives +=
+            texts("new.objective",
+                  {{"medals", static_cast<int>(o.medals)}, {"name", std::string(in_language(o.name, lang))}, {"who", who}});
+    }
+    const std::string_view special = in_language(sc.rules_in_words, lang);
+    if (!special.empty()) out.special = "<b>" + texts("new.special") + "</b> " + std::string(special);
+    return out;
+}
+
+// A paragraph and the gap after it; gives the y below.
+float NewGame::draw_told(Ui& ui, Rect in, const std::string& text) {
+    return text.empty() ? in.y : in.y + ui.paint.rich({in.x, in.y}, in.w, body, text) + ui.px(10);
+}
+
+float NewGame::draw_words(Ui& ui, Rect in, const Told& told, bool with_sides) {
     in.y = draw_badges(ui, in);
     in.y = draw_honesty(ui, in) + ui.px(8);
     if (with_sides) {
         in.y = draw_side(ui, in, Side::Allies) + ui.px(6);
         in.y = draw_side(ui, in, Side::Axis) + ui.px(10);
     }
-    std::string text(in_language(sc.description, lang));
-    for (const Objective& o : sc.objectives) {
-        const bool both = o.for_side[0] && o.for_side[1];
-        const std::string who = both ? ui.tr("new.for_both") : ui.tr(o.for_side[0] ? "side.allies" : "side.axis");
-        text += fmt::format("\n<pic:{}> ", both ? "objective_any" : o.for_side[0] ? "objective_allies" : "objective_axis");
-        text += ui.tr("new.objective",
-                      {{"medals", static_cast<int>(o.medals)}, {"name", std::string(in_language(o.name, lang))}, {"who", who}});
-    }
-    const std::string_view special = in_language(sc.rules_in_words, lang);
-    if (!special.empty()) text += "\n<b>" + ui.tr("new.special") + "</b> " + std::string(special);
-    if (!text.empty() && text.front() == '\n') text.erase(0, 1);
-    return in.y + ui.paint.rich({in.x, in.y}, in.w, body, text);
+    for (const std::string Told::*part : {&Told::story, &Told::objectives, &Told::special}) in.y = draw_told(ui, in, told.*part);
+    return in.y;
+}
+
+std::string NewGame::side_text(Side side) const {
+    const Texts& texts = client_.texts();
+    const Scenario& sc = *chosen()->scenario;
+    const SideSetup& setup = sc.at(side);
+    std::string text = "<b>" + texts(side == Side::Allies ? "side.allies" : "side.axis") + "</b>";
+    if (!setup.nation.is_none()) text += ", " + texts("nation." + chosen()->rules->at(setup.nation).id);
+    std::string cards = texts("new.cards", {{"cards", static_cast<int>(setup.cards)}});
+    if (!setup.one_more_on_turns.empty())
+        cards = texts("new.cards_grow",
+                      {{"cards", cards}, {"later", static_cast<int>(setup.cards + setup.one_more_on_turns.size())}});
+    const std::string medals = texts("new.medals", {{"medals", static_cast<int>(setup.medals)}});
+    text += "\n" + texts("new.forces", {{"cards", cards}, {"medals", medals}});
+    text += "\n" + texts(setup.edge == Edge::Top ? "new.edge_top" : "new.edge_bottom");
+    if (sc.first == side) text += ", <b>" + texts("new.moves_first") + "</b>";
+    return text;
+}
+
+float NewGame::side_height(Ui& ui, float w, Side side) const {
+    return ui.paint.layout(w - ui.px(58), side_style, side_text(side)).h + ui.px(12);
 }
 
 float NewGame::draw_side(Ui& ui, Rect in, Side side) {
-    const Scenario& sc = *chosen()->scenario;
-    const SideSetup& setup = sc.at(side);
-    std::string text = "<b>" + ui.tr(side == Side::Allies ? "side.allies" : "side.axis") + "</b>";
-    if (!setup.nation.is_none()) text += ", " + ui.tr("nation." + chosen()->rules->at(setup.nation).id);
-    text += "\n" + ui.tr("new.cards", {{"cards", static_cast<int>(setup.cards)}});
-    if (!setup.one_more_on_turns.empty())
-        text += ", " + ui.tr("new.cards_grow", {{"cards", static_cast<int>(setup.cards + setup.one_more_on_turns.size())}});
-    text += ", " + ui.tr("new.medals", {{"medals", static_cast<int>(setup.medals)}});
-    text += "\n" + ui.tr(setup.edge == Edge::Top ? "new.edge_top" : "new.edge_bottom");
-    if (sc.first == side) text += ", <b>" + ui.tr("new.moves_first") + "</b>";
-    const TextStyle style{Font::Text, 13.5F, color::ink};
+    const std::string text = side_text(side);
     const float sign = ui.px(30);
-    const float text_w = in.w - sign - ui.px(28);
-    const float h = ui.paint.layout(text_w, style, text).h + ui.px(12);
-    const Rect box{in.x, in.y, in.w, h};
+    const Rect box{in.x, in.y, in.w, side_height(ui, in.w, side)};
     ui.paint.panel(PanelKind::Inset, box);
     ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {box.x + ui.px(9), box.y + ui.px(8), sign, sign});
-    ui.paint.rich({box.x + sign + ui.px(18), box.y + ui.px(6)}, text_w, style, text);
+    ui.paint.rich({box.x + sign + ui.px(18), box.y + ui.px(6)}, in.w - ui.px(58), side_style, text);
+    ui.items.add(side == Side::Allies ? "new.allies" : "new.axis", box, false, plain_text(text), Found::FocusOnly);
     return box.bottom();
 }
 
-// Chips that tell what is unusual here, in as many rows as they need.
 float NewGame::draw_badges(Ui& ui, Rect in) {
-    const TextStyle style{Font::Bold, 12, color::ink_soft};
-    const float h = ui.px(22);
-    float x = in.x;
     const std::vector<std::string> badges = badges_of(*chosen());
-    if (badges.empty()) return in.y;
-    for (const std::string& key : badges) {
-        const std::string text = ui.tr(key);
-        const float w = std::min(in.w, ui.paint.width(style, text) + ui.px(18));
-        if (x > in.x && x + w > in.right()) {
-            x = in.x;
-            in.cut_top(h + ui.px(4));
-        }
-        const Rect chip{x, in.y, w, h};
-        ui.paint.panel(PanelKind::Chip, chip);
-        ui.paint.fit_text(chip.inset(ui.px(6), 0), style, text);
-        x += w + ui.px(6);
+    const std::vector<Rect> boxes = chips(ui, in, badges);
+    for (std::size_t i = 0; i < badges.size(); ++i) {
+        ui.paint.panel(PanelKind::Chip, boxes[i]);
+        ui.paint.fit_text(boxes[i].inset(ui.px(6), 0), badge_style, ui.tr(badges[i]));
     }
-    return in.y + h + ui.px(8);
+    return in.y + badges_height(ui, badges, in.w);
 }
 
 // "All rules of this scenario are enforced", or that some are not.
+std::string NewGame::honesty_text() const {
+    const std::size_t open_rules = not_enforced(*chosen()).size();
+    return open_rules == 0 ? client_.texts()("new.honest_all")
+                           : client_.texts()("new.honest_some", {{"count", static_cast<int>(open_rules)}});
+}
+
+float NewGame::honesty_height(Ui& ui, float w) const {
+    return std::max(ui.px(18), ui.paint.layout(w - ui.px(26), honesty_style, honesty_text()).h);
+}
+
 float NewGame::draw_honesty(Ui& ui, Rect in) {
-    const std::vector<ReportLine> open_rules = not_enforced(*chosen());
-    const bool all = open_rules.empty();
-    const std::string text =
-        all ? ui.tr("new.honest_all") : ui.tr("new.honest_some", {{"count", static_cast<int>(open_rules.size())}});
+    const bool all = not_enforced(*chosen()).empty();
+    const std::string text = honesty_text();
     const float sign = ui.px(18);
-    const TextStyle style{Font::Bold, 13.5F, all ? color::go_dark : color::alert_dark};
     ui.paint.picture(all ? "icon_check" : "icon_help", {in.x, in.y + ui.px(1), sign, sign});
-    const float text_w = in.w - sign - ui.px(8);
-    const RichText& laid = ui.paint.layout(text_w, style, text);
-    ui.paint.rich({in.x + sign + ui.px(8), in.y}, laid);
-    const float h = std::max(sign, laid.h);
+    const TextStyle style = honesty_style.in(all ? color::go_dark : color::alert_dark);
+    ui.paint.rich({in.x + sign + ui.px(8), in.y}, in.w - ui.px(26), style, text);
+    const float h = honesty_height(ui, in.w);
     ui.items.add("new.honesty", {in.x, in.y, in.w, h}, false, text, Found::FocusOnly);
     return in.y + h;
 }

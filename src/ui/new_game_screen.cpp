@@ -34,12 +34,12 @@ void NewGame::choose(std::size_t number) {
     words_.to_top();
 }
 
-const ScenarioEntry* NewGame::entry() {
+const ScenarioEntry* NewGame::entry() const {
     const auto& list = client_.scenarios();
-    return choice_ < list.size() ? &list[choice_] : nullptr;
+    return has_choice_ && choice_ < list.size() ? &list[choice_] : nullptr;
 }
 
-const LoadedScenario* NewGame::chosen() {
+const LoadedScenario* NewGame::chosen() const {
     const ScenarioEntry* e = entry();
     return e && e->loaded ? &*e->loaded : nullptr;
 }
@@ -57,14 +57,29 @@ bool NewGame::passes(const ScenarioEntry& e) const {
 
 namespace {
 
-// The value after this one among those there are; after the last comes none.
+// The value after this one among those there are, or the one before; between the last and the first comes none.
 template <class T>
-std::optional<T> next_of(const std::set<T>& all, const std::optional<T>& current) {
-    const auto found = current ? all.upper_bound(*current) : all.begin();
-    return found == all.end() ? std::nullopt : std::optional<T>(*found);
+std::optional<T> gone_on(const std::set<T>& all, const std::optional<T>& current, int step) {
+    if (step > 0) {
+        const auto found = current ? all.upper_bound(*current) : all.begin();
+        return found == all.end() ? std::nullopt : std::optional<T>(*found);
+    }
+    const auto found = current ? all.lower_bound(*current) : all.end();
+    return found == all.begin() ? std::nullopt : std::optional<T>(*std::prev(found));
 }
 
 }  // namespace
+
+// Where the filters hide the battle chosen, the first of those that pass is chosen; where none passes, none is.
+void NewGame::follow_filters() {
+    const auto& list = client_.scenarios();
+    has_choice_ = choice_ < list.size() && passes(list[choice_]);
+    for (std::size_t i = 0; i < list.size() && !has_choice_; ++i) {
+        if (!passes(list[i])) continue;
+        has_choice_ = true;
+        choose(i);
+    }
+}
 
 void NewGame::draw_search(Ui& ui, Rect& in) {
     if (text_field(ui, "new.filter", in.cut_top(ui.px(32)), filters_.words, ui.tr("new.filter")) == Edited::Changed)
@@ -72,7 +87,7 @@ void NewGame::draw_search(Ui& ui, Rect& in) {
     in.cut_top(ui.px(6));
 }
 
-// Three buttons that go round what there is.
+// Three buttons that go round what there is: the longest names have a row for themselves.
 void NewGame::draw_filters(Ui& ui, Rect& in) {
     std::set<Front> fronts;
     std::set<std::string> years;
@@ -86,30 +101,32 @@ void NewGame::draw_filters(Ui& ui, Rect& in) {
     const std::string front = filters_.front ? ui.tr(front_key(*filters_.front)) : ui.tr("new.all_fronts");
     const std::string year = filters_.year.empty() ? ui.tr("new.all_years") : filters_.year;
     const std::string board = filters_.board ? ui.tr(board_key(*filters_.board)) : ui.tr("new.all_boards");
-    const bool stacked = in.w < ui.px(270);
     const float gap = ui.px(6);
-    const float w = stacked ? in.w : std::floor((in.w - 2 * gap) / 3);
-    Rect row = in;
-    row.h = ui.px(30);
-    const auto place = [&] {
-        if (stacked) {
-            const Rect box = in.cut_top(ui.px(30));
-            in.cut_top(ui.px(4));
-            return box;
-        }
-        const Rect box = row.cut_left(w);
-        row.cut_left(gap);
-        return box;
+    float front_w = stepper_width(ui, ui.tr("new.all_fronts"));
+    for (const Front f : {Front::West, Front::East, Front::Mediterranean, Front::Pacific})
+        front_w = std::max(front_w, stepper_width(ui, ui.tr(front_key(f))));
+    const bool stacked = front_w + gap + stepper_width(ui, ui.tr("new.all_years")) > in.w;
+    Rect row;
+    const auto next_row = [&] {
+        row = in.cut_top(ui.px(30));
+        in.cut_top(ui.px(5));
     };
-    const ButtonSpec spec{.text_size = 13};
-    if (button(ui, "new.filter_front", place(), front, spec)) filters_.front = next_of(fronts, filters_.front);
-    if (button(ui, "new.filter_year", place(), year, spec)) {
-        const auto next = next_of(years, filters_.year.empty() ? std::nullopt : std::optional(filters_.year));
-        filters_.year = next.value_or(std::string());
+    next_row();
+    const Rect front_box = stacked ? row : row.cut_left(std::max(front_w, std::round((row.w - gap) * 0.5F)));
+    if (stacked)
+        next_row();
+    else
+        row.cut_left(gap);
+    if (const int step = stepper(ui, "new.filter_front", front_box, front); step != 0)
+        filters_.front = gone_on(fronts, filters_.front, step);
+    if (const int step = stepper(ui, "new.filter_year", row, year); step != 0) {
+        const auto now = filters_.year.empty() ? std::nullopt : std::optional(filters_.year);
+        filters_.year = gone_on(years, now, step).value_or(std::string());
     }
-    if (button(ui, "new.filter_board", place(), board, spec)) filters_.board = next_of(boards, filters_.board);
-    if (!stacked) in.cut_top(row.h);
-    in.cut_top(ui.px(8));
+    next_row();
+    if (const int step = stepper(ui, "new.filter_board", row, board); step != 0)
+        filters_.board = gone_on(boards, filters_.board, step);
+    in.cut_top(ui.px(3));
 }
 
 void NewGame::draw_path(Ui& ui, Rect& in) {
@@ -147,7 +164,7 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(3)));
     Rect text = row.inset(ui.px(10), ui.px(5));
     Rect first = text.cut_top(ui.px(23));
-    const TextStyle small{Font::Text, 13, color::ink_soft};
+    const TextStyle small{Font::Text, 13, number == choice_ ? color::ink : color::ink_soft};
     if (loaded) {
         const std::string year = year_of(*loaded->scenario);
         const float w = ui.paint.width(small, year);
@@ -161,9 +178,7 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
     const std::string_view subtitle = loaded ? in_language(loaded->scenario->subtitle, lang) : std::string_view();
     std::string second = !loaded ? ui.tr("new.broken") : std::string(subtitle);
     if (second.empty()) second = e.file.filename().string();
-    // A subtitle that would be too small to read gives way to the date.
-    if (loaded && ui.paint.width(small.sized(9), second) > text.w) second = loaded->scenario->date;
-    ui.paint.fit_text(text.cut_top(ui.px(20)), small, second, Align::Left);
+    ui.paint.text_in(text.cut_top(ui.px(20)), small, shortened(ui, small, second, text.w), Align::Left);
 }
 
 void NewGame::draw_rows(Ui& ui, Rect& in) {
@@ -190,7 +205,8 @@ void NewGame::draw_rows(Ui& ui, Rect& in) {
     last_focus_ = ui.items.focus();
     if (!any)
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14, color::ink_soft},
-                                 ui.tr(list.empty() ? "new.none" : "new.none_passes")));
+                                 ui.tr(list.empty() ? "new.none" : "new.none_passes")) +
+                   ui.px(10));
 }
 
 void NewGame::draw_list(Ui& ui, Rect where) {
@@ -265,6 +281,7 @@ Next NewGame::frame(Ui& ui) {
     const bool narrow = page.body.w < ui.px(760);
     draw_list(ui, page.body.cut_left(std::round(narrow ? page.body.w * 0.4F : std::max(ui.px(320), page.body.w * 0.26F))));
     page.body.cut_left(ui.px(12));
+    follow_filters();
     draw_details(ui, page.body);
     draw_foot(ui, page.foot, next);
     walk_with_arrows(ui);

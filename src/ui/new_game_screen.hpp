@@ -34,6 +34,7 @@ private:
     void open(const std::filesystem::path& file);
     bool passes(const ScenarioEntry& entry) const;
     void choose(std::size_t number);
+    void follow_filters();
     void draw_list(Ui& ui, Rect where);
     void draw_search(Ui& ui, Rect& in);
     void draw_filters(Ui& ui, Rect& in);
@@ -42,13 +43,25 @@ private:
     void draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item);
 
     // -- what is told of the battle --
-    const ScenarioEntry* entry();
-    const LoadedScenario* chosen();
+    const ScenarioEntry* entry() const;
+    const LoadedScenario* chosen() const;
     void draw_details(Ui& ui, Rect where);
     void draw_broken(Ui& ui, Rect in, const ScenarioEntry& entry);
     void draw_battle(Ui& ui, Rect in);
-    float draw_words(Ui& ui, Rect in, bool with_sides);
+    // What is told of the battle beside its map, or below it where there is more room.
+    struct Told {
+        std::string story, objectives, special;
+    };
+    Told told() const;
+    struct Spread;  // how map, sides and words share the room
+    Spread spread_of(Ui& ui, Rect in, float map_shape) const;
+    float draw_words(Ui& ui, Rect in, const Told& told, bool with_sides);
+    float draw_told(Ui& ui, Rect in, const std::string& text);
+    std::string side_text(Side side) const;
+    float side_height(Ui& ui, float w, Side side) const;
     float draw_side(Ui& ui, Rect in, Side side);
+    std::string honesty_text() const;
+    float honesty_height(Ui& ui, float w) const;
     float draw_badges(Ui& ui, Rect in);
     float draw_honesty(Ui& ui, Rect in);
     void draw_rules(Ui& ui, Rect in);
@@ -62,6 +75,7 @@ private:
     TextField path_;
     ScrollArea list_;
     std::size_t choice_ = 0;
+    bool has_choice_ = true;  // it passes the filters
     std::string last_focus_;
     bool start_gets_focus_ = false;
 

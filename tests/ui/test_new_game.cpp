@@ -4,6 +4,7 @@
 
 #include "ui/game_screen.hpp"
 #include "ui/layout.hpp"
+#include "ui/menu_parts.hpp"
 #include "ui/new_game_screen.hpp"
 
 using namespace salient;
@@ -85,6 +86,101 @@ TEST_CASE("front, year and board filters go round what there is", "[ui][new-game
     CHECK(sum == all);  // every battle has one year
     window.click("new.filter_front");
     CHECK(count(window, "scenario.") < all);
+}
+
+TEST_CASE("filters go back by a right click, by the arrow at their left end and by Shift", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    const std::string none = window.label("new.filter_year");
+    std::vector<std::string> years{none};
+    for (;;) {
+        window.click("new.filter_year");
+        if (window.label("new.filter_year") == none) break;
+        years.push_back(window.label("new.filter_year"));
+    }
+    REQUIRE(years.size() > 2);
+    window.right_click("new.filter_year");
+    CHECK(window.label("new.filter_year") == years.back());
+    window.click("new.filter_year.back");
+    CHECK(window.label("new.filter_year") == years[years.size() - 2]);
+    for (int i = 0; i < 40 && window.items().focus() != "new.filter_year"; ++i) window.key(SDLK_TAB);
+    REQUIRE(window.items().focus() == "new.filter_year");
+    window.key(SDLK_RETURN);
+    CHECK(window.label("new.filter_year") == years.back());
+    window.key(SDLK_RETURN, KMOD_LSHIFT);
+    CHECK(window.label("new.filter_year") == years[years.size() - 2]);
+    window.key(SDLK_RIGHT);
+    CHECK(window.label("new.filter_year") == years.back());
+    window.key(SDLK_LEFT);
+    CHECK(window.label("new.filter_year") == years[years.size() - 2]);
+}
+
+TEST_CASE("whatever a filter is set to can be read in whole", "[ui][new-game]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        open_new_game(window);
+        for (const char* filter : {"new.filter_front", "new.filter_year", "new.filter_board"}) {
+            const std::string none = window.label(filter);
+            do {
+                window.click(filter);
+                CAPTURE(language, window.label(filter));
+                CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+            } while (window.label(filter) != none);
+        }
+    }
+}
+
+TEST_CASE("where no battle passes the filters there is none to play", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.wadi-akarit");
+    window.click("new.filter");
+    window.type("tikhvin");
+    CHECK(window.label("new.date") == "8 December 1941");  // the first that passes is the one chosen
+    CHECK(window.is_enabled("new.start"));
+    window.type(" zzz");
+    CHECK_FALSE(window.is_enabled("new.start"));
+    CHECK(window.label("new.nothing") == window.client().texts()("new.none_passes"));
+    CHECK_FALSE(window.has("new.tab.battle"));
+    window.key(SDLK_a, KMOD_CTRL);
+    window.key(SDLK_BACKSPACE);
+    CHECK(window.is_enabled("new.start"));
+    CHECK(window.label("new.date") == "8 December 1941");
+}
+
+TEST_CASE("all that is told of our battles is in sight at once", "[ui][new-game]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        for (const auto& [w, h] : {std::pair{1280, 800}, std::pair{1920, 1080}}) {
+            Window window(w, h, 100, {}, language);
+            open_new_game(window);
+            for (const std::string& item : window.enabled("scenario.")) {
+                window.click(item);
+                CAPTURE(language, w, item);
+                CHECK(window.has("new.allies"));
+                CHECK_FALSE(window.has("new_words.scroll"));
+            }
+        }
+    }
+}
+
+TEST_CASE("cards and medals of a side are told clearly", "[ui][new-game]") {
+    const auto axis = [](const char* language) {
+        Window window(1280, 800, 100, {}, language);
+        open_new_game(window);
+        window.click("scenario.orne-bridges");
+        return window.label("new.axis");
+    };
+    CHECK(axis("en").find("2 cards (later 4); 5 medals") != std::string::npos);
+    CHECK(axis("fr").find("2 cartes (4 plus tard)\u00a0; 5 médailles") != std::string::npos);
+    CHECK(axis("it").find("2 carte (poi 4); 5 medaglie") != std::string::npos);
+}
+
+TEST_CASE("buttons stand in as few rows as they need, none alone where the rows can be even", "[ui][new-game]") {
+    using Rows = std::vector<std::size_t>;
+    CHECK(ui::even_rows({}, 100, 10) == Rows{});
+    CHECK(ui::even_rows({30, 30, 30}, 110, 10) == Rows{3});
+    CHECK(ui::even_rows({30, 30, 30, 30}, 110, 10) == Rows{2, 2});
+    CHECK(ui::even_rows({200, 30}, 110, 10) == Rows{1, 1});
 }
 
 TEST_CASE("our own battles are wholly enforced and the screen says so", "[ui][new-game]") {
