@@ -78,9 +78,11 @@ std::string_view to_string(ImportStatus status);  // "enforced", "shown_not_enfo
 struct ReportLine {
     ImportStatus status{};
     std::string place;  // hexes, "(12, 4), (14, 4)", or a key of the file, "game_info.options.gung_ho"
-    std::string what;   // English
+    Message what;       // words of the file itself stand in its arguments as they are
     bool operator==(const ReportLine&) const = default;
 };
+// A word of a file as an argument of a message: shown as it is, whatever it begins with.
+std::string verbatim(std::string_view word);
 struct ImportReport {
     std::vector<ReportLine> lines;  // empty for a file in our own format
 };

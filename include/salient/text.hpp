@@ -10,7 +10,7 @@
 
 namespace salient {
 
-// An argument of a message. A string that begins with '@' is itself a text key ("@terrain.forest").
+// An argument of a message. A string that begins with '@' is itself a text key ("@terrain.forest"); "@@home" is the word "@home".
 struct Arg {
     std::string name;
     std::variant<int, std::string> value;

@@ -35,8 +35,10 @@ std::string Texts::operator()(std::string_view key, const Args& args) const {
             store.push_back(fmt::arg(arg.name.c_str(), *number));
         } else {
             const auto& word = std::get<std::string>(arg.value);
-            const bool is_key = !word.empty() && word.front() == '@';
-            store.push_back(fmt::arg(arg.name.c_str(), is_key ? (*this)(std::string_view(word).substr(1)) : word));
+            const bool has_sign = !word.empty() && word.front() == '@';
+            const std::string after = has_sign ? word.substr(1) : word;
+            const bool is_key = has_sign && !after.starts_with('@');
+            store.push_back(fmt::arg(arg.name.c_str(), is_key ? (*this)(after) : after));
         }
     }
     try {

@@ -51,7 +51,7 @@ std::span<const GroundVariant> ground_variants();
 struct GroundExtra {
     std::string_view behavior;
     std::string_view marker;  // id of a marker that says it in the rules, if they have it
-    std::string_view what;
+    std::string_view what;    // text key, as everywhere in these tables
 };
 std::span<const GroundExtra> ground_extras();
 
@@ -59,7 +59,7 @@ std::span<const GroundExtra> ground_extras();
 struct RectUnit {
     std::string_view code;
     std::string_view type;  // empty: scenery
-    std::string_view what;
+    std::string_view what;  // of scenery
 };
 std::span<const RectUnit> rect_units();
 
@@ -93,6 +93,7 @@ struct TypeInfo {
     std::string_view type;
     std::uint8_t figures;
     std::string_view stand_in;  // the base type that it is played as while the rules do not know it; empty: it is not placed
+    std::string_view name;      // text key while the rules do not know it; empty: they always do
 };
 const TypeInfo* type_info(std::string_view type);
 bool is_special_weapon(std::string_view type);  // has an early and a late form
@@ -103,8 +104,7 @@ inline constexpr int late_year = 1943;    // SWA-9
 struct UnitBehavior {
     std::string_view word;  // of "behavior" or "equipment"
     std::string_view type;  // the type that it makes of the unit; empty: none
-    bool says_nothing;      // the type says it already
-    std::string_view what;
+    std::string_view what;  // empty: the type says it already
 };
 std::span<const UnitBehavior> unit_behaviors();
 

@@ -56,22 +56,23 @@ public:
         piece.in_play = true;
         const Meaning m = meaning_of(piece);
         if (m.row == nullptr) {
-            note(ImportStatus::Unknown, piece.is_written() ? "nobody knows this code" : "this is no piece");
+            note(ImportStatus::Unknown, piece.is_written() ? "import.unknown_code" : "import.no_piece");
             return;
         }
         lay(m);
-        if (m.is_strange) note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", piece.behavior));
+        if (m.is_strange) note(ImportStatus::Unknown, "import.unknown_behavior", {{"behavior", verbatim(piece.behavior)}});
         if (m.extra != nullptr) add_extra(*m.extra);
         other_keys();
     }
     std::vector<Feature> take() { return std::move(features_); }
 
 private:
-    void note(ImportStatus status, std::string_view words) {
+    void note(ImportStatus status, std::string_view key, Args more = {}) {
         if (status != ImportStatus::Enforced) piece_->in_play = false;
-        const std::string name = piece_->code.empty() ? piece_->layer : piece_->code;
-        add_note(notes_, {status, fmt::format("{}: {}", name, words)});
+        add_note(notes_, {status, about(*piece_, key, std::move(more))});
     }
+    // The piece is what the text names.
+    void is(ImportStatus status, std::string_view name) { note(status, "import.is", {{"name", "@" + std::string(name)}}); }
 
     void lay(const Meaning& m) {
         // A fordable river is a river with a ford in it, where the rules have fords as structures (TROW-50).
@@ -81,7 +82,7 @@ private:
             if (!ford.is_none() && !river.is_none() && c_.rules.at(ford).layer != Layer::Tile) {
                 if (!add(river, m.row->shape) || !add(ford, m.row->shape)) return;
                 features_.back().facing = 1;
-                enforced("river with a ford");
+                is(ImportStatus::Enforced, "import.river_with_ford");
                 return;
             }
         }
@@ -89,21 +90,23 @@ private:
         if (type.is_none() && m.terrain != m.row->terrain) {
             type = c_.rules.terrain(m.row->terrain);
             if (!type.is_none() && add(type, m.row->shape))
-                note(ImportStatus::ShownNotEnforced, fmt::format("{}, played as {}", spoken(m.terrain), spoken(m.row->terrain)));
+                note(ImportStatus::ShownNotEnforced, "import.played_as",
+                     {name_of(m.terrain), {"base", terrain_key(m.row->terrain)}});
             if (!type.is_none()) return;
         }
         if (type.is_none()) {
-            note(ImportStatus::ShownNotEnforced, fmt::format("{}, which the rules do not have yet", spoken(m.terrain)));
+            note(ImportStatus::ShownNotEnforced, "import.not_in_rules", {name_of(m.terrain)});
             return;
         }
         if (!add(type, m.row->shape)) return;
         if (needs_entry_hook(m.terrain) && c_.rules.at(type).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none())
-            note(ImportStatus::ShownNotEnforced, fmt::format("{}: a part of its rule is not in the game yet", spoken(m.terrain)));
+            note(ImportStatus::ShownNotEnforced, "import.rule_in_part", {name_of(m.terrain)});
         else
-            enforced(spoken(m.terrain));
+            note(ImportStatus::Enforced, "import.is", {name_of(m.terrain)});
     }
 
-    void enforced(std::string_view name) { note(ImportStatus::Enforced, name); }
+    static std::string terrain_key(std::string_view id) { return "@terrain." + std::string(id); }
+    static Arg name_of(std::string_view terrain) { return {"name", terrain_key(terrain)}; }
 
     bool add(TerrainId type, Shape shape) {
         const Terrain& t = c_.rules.at(type);
@@ -111,7 +114,7 @@ private:
             return f.type == type || (place_of(t.layer) != 0 && place_of(t.layer) == place_of(c_.rules.at(f.type).layer));
         };
         if (std::any_of(features_.begin(), features_.end(), clashes)) {
-            note(ImportStatus::Unknown, "the hex has such a piece already; it is left out");
+            note(ImportStatus::Unknown, "import.place_taken");
             return false;
         }
         Feature f;
@@ -122,7 +125,7 @@ private:
         else
             f.facing = static_cast<std::uint8_t>(piece_->facing >= 1 && piece_->facing <= 6 ? piece_->facing : 1);
         if (piece_->facing < 1 || piece_->facing > 6)
-            note(ImportStatus::Unknown, fmt::format("orientation {} is not from 1 to 6", piece_->facing));
+            note(ImportStatus::Unknown, "import.orientation", {{"number", piece_->facing}});
         if (const auto owner = read_side(find(piece_->more, "original_owner")); owner && t.is_owned) f.owner = *owner;
         features_.push_back(f);
         return true;
@@ -137,10 +140,10 @@ private:
     }
 
     void add_extra(const GroundExtra& extra) {
-        if (is_enforced_demolition(extra)) return note(ImportStatus::Enforced, extra.what);
+        if (is_enforced_demolition(extra)) return is(ImportStatus::Enforced, extra.what);
         const auto marker = c_.rules.terrain(extra.marker);
         if (extra.marker.empty() || marker.is_none()) {
-            note(ImportStatus::ShownNotEnforced, extra.what);
+            is(ImportStatus::ShownNotEnforced, extra.what);
             return;
         }
         const auto twice = [&](const Feature& f) { return f.type == marker; };
@@ -149,7 +152,7 @@ private:
         f.hex = hex_;
         f.type = marker;
         features_.push_back(f);
-        note(ImportStatus::Enforced, extra.what);
+        is(ImportStatus::Enforced, extra.what);
     }
 
     void other_keys() {
@@ -158,7 +161,7 @@ private:
                 const auto owner = read_side(&value);
                 const bool is_known =
                     owner && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) { return f.owner == *owner; });
-                if (!is_known) note(ImportStatus::ShownNotEnforced, fmt::format("belongs to {}", text(&value)));
+                if (!is_known) note(ImportStatus::ShownNotEnforced, "import.belongs_to", {{"owner", verbatim(text(&value))}});
             } else if (key == "behavior2") {
                 const auto word = text(&value);
                 const auto extras = ground_extras();
@@ -167,11 +170,11 @@ private:
                 if (row != extras.end())
                     add_extra(*row);
                 else
-                    note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", word));
+                    note(ImportStatus::Unknown, "import.unknown_behavior", {{"behavior", verbatim(word)}});
             } else if (key == "properties") {
-                note(ImportStatus::ShownNotEnforced, fmt::format("properties of its own, {}", dumped(value)));
+                note(ImportStatus::ShownNotEnforced, "import.properties", {{"value", verbatim(dumped(value))}});
             } else if (!is_empty(&value)) {
-                note(ImportStatus::Unknown, fmt::format("nobody knows its key \"{}\"", key));
+                note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", verbatim(key)}});
             }
         }
     }

@@ -17,6 +17,10 @@ namespace {
 constexpr std::size_t most_units = 250, most_objectives = 200;
 constexpr std::size_t most_pieces = 40;  // on one hex
 
+// By BoardKind and BoardFace.
+constexpr const char* board_names[] = {"@import.board.standard", "@import.board.breakthrough", "@import.board.overlord"};
+constexpr const char* face_names[] = {"@import.face.country", "@import.face.beach", "@import.face.winter", "@import.face.desert"};
+
 using strict::Document;
 
 class Importer {
@@ -59,9 +63,7 @@ private:
     void put_in_order();
     void judge() const;
     std::string objective_id(const Objective& objective);
-    void say(ImportStatus status, std::string place, std::string what) {
-        report_->add(status, std::move(place), std::move(what));
-    }
+    void say(ImportStatus status, std::string place, Message what) { report_->add(status, std::move(place), std::move(what)); }
     int count(const char* key, int least, int most, int fallback);
 
     const Document& document_;
@@ -86,8 +88,7 @@ LoadedScenario Importer::read() {
     board_kind();
     rules();
     report_.emplace(Board::of(s_.board));
-    for (const auto& twice : document_.duplicates)
-        say(ImportStatus::Unknown, twice.pointer, "this key is written twice; the last one counts");
+    for (const auto& twice : document_.duplicates) say(ImportStatus::Unknown, twice.pointer, {"import.key_twice", {}});
     game();
     texts();
     hexagons();
@@ -160,8 +161,11 @@ int Importer::count(const char* key, int least, int most, int fallback) {
     const auto n = number(value);
     if (!n || *n < least || *n > most)
         say(ImportStatus::Unknown, fmt::format("game_info.{}", key),
-            fmt::format("{} is not from {} to {}; {} is played with", value == nullptr ? "nothing" : dumped(*value), least, most,
-                        n ? std::clamp(*n, least, most) : fallback));
+            {value == nullptr ? "import.number_missing" : "import.number",
+             {{"value", value == nullptr ? std::string{} : verbatim(dumped(*value))},
+              {"least", least},
+              {"most", most},
+              {"taken", n ? std::clamp(*n, least, most) : fallback}}});
     return std::clamp(n.value_or(fallback), least, most);
 }
 
@@ -182,7 +186,7 @@ void Importer::side(Side side, int player) {
     }
     if (!is_known)
         say(ImportStatus::Unknown, "game_info.country_player" + number_of,
-            fmt::format("nobody knows the country \"{}\"", country));
+            {"import.unknown_country", {{"country", verbatim(country)}}});
     setup.nation = book_->nation(nation);
     context_->nations[index(side)] = nation;
     context_->edges[index(side)] = setup.edge;
@@ -200,22 +204,21 @@ void Importer::game() {
     };
     if (!is_one_of(boards, find(board, "type")))
         say(ImportStatus::Unknown, "board.type",
-            fmt::format("\"{}\" is no board; the {} one is taken", text(find(board, "type")), word_for(s_.board, board_words)));
+            {"import.no_board",
+             {{"word", verbatim(text(find(board, "type")))}, {"taken", board_names[static_cast<std::size_t>(s_.board)]}}});
     if (!is_one_of(faces, find(board, "face")))
         say(ImportStatus::Unknown, "board.face",
-            fmt::format("\"{}\" is no face of the board; the {} is taken", text(find(board, "face")),
-                        word_for(s_.face, face_words)));
-    if (s_.board == BoardKind::Breakthrough) say(ImportStatus::Enforced, "board.type", "Breakthrough: its board and its deck");
-    if (s_.board == BoardKind::Overlord)
-        say(ImportStatus::ShownNotEnforced, "board.type", "Overlord: played by two players with the standard deck");
+            {"import.no_face",
+             {{"word", verbatim(text(find(board, "face")))}, {"taken", face_names[static_cast<std::size_t>(s_.face)]}}});
+    if (s_.board == BoardKind::Breakthrough) say(ImportStatus::Enforced, "board.type", {"import.breakthrough", {}});
+    if (s_.board == BoardKind::Overlord) say(ImportStatus::ShownNotEnforced, "board.type", {"import.overlord", {}});
 
     auto top = read_side(find(info, "side_player1"));
     const auto bottom = read_side(find(info, "side_player2"));
     if (!top && bottom) top = enemy_of(*bottom);
     if (!top || (bottom && *bottom == *top)) {
         if (!top) top = Side::Axis;
-        say(ImportStatus::Unknown, "game_info.side_player1",
-            fmt::format("it is not clear which side is at the top; {} are taken", side_name(*top)));
+        say(ImportStatus::Unknown, "game_info.side_player1", {"import.side_at_top", {{"side", side_key(*top)}}});
     }
     side(*top, 1);
     side(enemy_of(*top), 2);
@@ -223,14 +226,14 @@ void Importer::game() {
     const auto starting = upper(text(find(info, "starting")));
     s_.first = starting == "PLAYER2" || starting == "2" ? enemy_of(*top) : *top;
     if (starting != "PLAYER1" && starting != "PLAYER2" && starting != "1" && starting != "2")
-        say(ImportStatus::Unknown, "game_info.starting", "the file does not say who begins; the player at the top does");
+        say(ImportStatus::Unknown, "game_info.starting", {"import.who_begins", {}});
 
     const auto date = text(find(info, "date_begin"));
     if (is_date(date)) {
         s_.date = date;
         context_->late_war = std::stoi(date.substr(0, 4)) >= late_year;
     } else if (!date.empty()) {
-        say(ImportStatus::Unknown, "game_info.date_begin", fmt::format("\"{}\" is no day", date));
+        say(ImportStatus::Unknown, "game_info.date_begin", {"import.no_day", {{"date", verbatim(date)}}});
     }
 
     Json& rest = rest_["game_info"];
@@ -261,7 +264,7 @@ void Importer::texts() {
         const bool is_code = language.size() >= 2 && language.size() <= 3 &&
                              std::all_of(language.begin(), language.end(), [](char c) { return c >= 'a' && c <= 'z'; });
         if (!is_code || !words.is_object()) {
-            if (!is_empty(&words)) say(ImportStatus::Unknown, "text." + language, "these are texts of no language");
+            if (!is_empty(&words)) say(ImportStatus::Unknown, "text." + language, {"import.no_language", {}});
             continue;
         }
         prose(language, words, "name", s_.name);
@@ -281,7 +284,9 @@ void Importer::in_words() {
     if (best == all.end() || !best->is_object()) return;
     for (const char* key : {"description", "victory", "rules"}) {
         const auto plain = plain_text(text(find(*best, key)));
-        if (!plain.empty()) say(ImportStatus::WordsOnly, fmt::format("text.{}.{}", best.key(), key), plain);
+        if (!plain.empty())
+            say(ImportStatus::WordsOnly, fmt::format("text.{}.{}", best.key(), key),
+                {"import.as_it_is", {{"words", verbatim(plain)}}});
     }
 }
 
@@ -307,15 +312,14 @@ void Importer::hexagon(const Json& json) {
     if (hex.is_none()) {
         const auto row = number(find(json, "row")), col = number(find(json, "col"));
         say(ImportStatus::Unknown, "board.hexagons",
-            row && col ? fmt::format("row {}, col {} is no hex of the board; what is on it is left out", *row, *col)
-                       : "an entry without row and col");
+            row && col ? Message{"import.off_the_board", {{"row", *row}, {"col", *col}}} : Message{"import.no_row", {}});
         off_the_map_.push_back(json);
         return;
     }
     Cell& cell = cells_[hex.value];
     cell.is_listed = true;
     if (cell.pieces.size() + cell.strange.size() >= most_pieces) {
-        say(ImportStatus::Unknown, to_string(context_->board.hex(hex)), "more pieces than fit on a hex; they are left out");
+        say(ImportStatus::Unknown, to_string(context_->board.hex(hex)), {"import.too_many_pieces", {}});
         off_the_map_.push_back(json);
         return;
     }
@@ -328,8 +332,7 @@ void Importer::hexagon(const Json& json) {
                     ? cell.pieces
                     : cell.strange;
             if (list.size() >= 2 * most_pieces) {
-                say(ImportStatus::Unknown, to_string(context_->board.hex(hex)),
-                    "more pieces than fit on a hex; they are left out");
+                say(ImportStatus::Unknown, to_string(context_->board.hex(hex)), {"import.too_many_pieces", {}});
                 break;
             }
             const bool is_double = std::any_of(list.begin(), list.end(), [&](const Piece& p) { return p.same_as(piece); });
@@ -347,7 +350,7 @@ void Importer::cell(HexId hex, Cell& cell) {
     for (Piece& piece : cell.pieces) {
         if (is_ground(piece) || piece.layer == tag_layer) continue;
         if (has_unit && !is_scenery(piece)) {
-            add_note(notes, {ImportStatus::Unknown, fmt::format("{}: the hex has a unit already; it is left out", piece.code)});
+            add_note(notes, {ImportStatus::Unknown, about(piece, "import.unit_taken")});
             piece.in_play = false;
             carry(hex, piece);
             continue;
@@ -361,7 +364,7 @@ void Importer::cell(HexId hex, Cell& cell) {
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
         piece.in_play = false;
-        add_note(notes, {ImportStatus::Unknown, fmt::format("{}: nobody knows this key of a hex", piece.layer)});
+        add_note(notes, {ImportStatus::Unknown, about(piece, "import.unknown_key_of_hex")});
         carry(hex, piece);
     }
     report_->add(hex, notes);
@@ -413,7 +416,7 @@ void Importer::unit(HexId hex, Piece& piece, Notes& notes) {
         return;
     }
     if (s_.units.size() >= most_units) {
-        add_note(notes, {ImportStatus::Unknown, "more units than a game can have; it is left out"});
+        add_note(notes, {ImportStatus::Unknown, about(piece, "import.too_many_units")});
         piece.in_play = false;
         carry(hex, piece);
         return;
@@ -443,7 +446,7 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
         } else if (meaning.feature) {
             const auto twice = [&](const Feature& f) { return f.hex == hex && f.type == meaning.feature->type; };
             if (std::any_of(s_.features.begin(), s_.features.end(), twice)) {
-                add_note(notes, {ImportStatus::Unknown, "a second minefield in the hex; it is left out"});
+                add_note(notes, {ImportStatus::Unknown, about(piece, "import.second_minefield")});
                 piece.in_play = false;
             } else {
                 s_.features.push_back(*meaning.feature);
@@ -487,9 +490,7 @@ void Importer::labels() {
         if (std::any_of(lines.begin(), lines.end(), [](const Json* line) { return !is_empty(line); })) ++strange;
         left.push_back(*json);
     }
-    if (strange > 0)
-        say(ImportStatus::Unknown, "board.labels",
-            fmt::format("{} that cannot be shown", strange == 1 ? "a label" : fmt::format("{} labels", strange)));
+    if (strange > 0) say(ImportStatus::Unknown, "board.labels", {"import.labels", {{"count", static_cast<int>(strange)}}});
     if (!left.empty()) rest_["board"]["labels"] = std::move(left);
 }
 
@@ -512,17 +513,21 @@ void Importer::options() {
         if (is_empty(&value) && !(key == "deck_reshuffling" && value.is_boolean())) return;
         const auto rows = option_codes();
         const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
-        const std::string argument =
-            value.is_boolean() ? std::string{} : " " + (value.is_string() ? text(&value) : dumped(value));
+        const bool is_known = row != rows.end();
+        const std::string argument = value.is_boolean() ? std::string{} : value.is_string() ? text(&value) : dumped(value);
+        Message what{is_known ? std::string(row->what) : "import.unknown_option", {}};
+        if (!argument.empty() && is_known)
+            what = {"import.option_with", {{"name", "@" + what.key}, {"value", verbatim(argument)}}};
+        else if (!argument.empty())
+            what = {"import.unknown_option_with", {{"value", verbatim(argument)}}};
         if (key == "north_african_desert_rules" || key == "night_visibility_rules" || key == "night_visibility_reverse_rule" ||
             key == "night_visibility_team_turn" || (key == "blowbridge_opt2" && s_.demolition.side != Side::None) ||
             (key == "smoke_screen" && s_.smoke_screen != Side::None))
-            say(ImportStatus::Enforced, place + key, fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
-        else if (row == rows.end())
-            say(ImportStatus::Unknown, place + key, fmt::format("nobody knows this option{}", argument));
+            say(ImportStatus::Enforced, place + key, std::move(what));
+        else if (!is_known)
+            say(ImportStatus::Unknown, place + key, std::move(what));
         else
-            say(ImportStatus::ShownNotEnforced, place + key,
-                fmt::format("{}{}{}", row->what, argument.empty() ? "" : ":", argument));
+            say(ImportStatus::ShownNotEnforced, place + key, std::move(what));
     };
     night(own);
     s_.smoke_screen = read_side(find(object_at(own, "smoke_screen"), "side")).value_or(Side::None);
@@ -536,9 +541,10 @@ void Importer::options() {
         if (!condition->is_object()) continue;
         for (const auto& [key, value] : condition->items()) {
             if (key == "group_sudden_death")
-                say(ImportStatus::ShownNotEnforced, "game_info.victory", fmt::format("sudden death: {}", dumped(value)));
+                say(ImportStatus::ShownNotEnforced, "game_info.victory",
+                    {"import.sudden_death", {{"value", verbatim(dumped(value))}}});
             else
-                say(ImportStatus::Unknown, "game_info.victory", fmt::format("nobody knows \"{}\"", key));
+                say(ImportStatus::Unknown, "game_info.victory", {"import.unknown_word", {{"word", verbatim(key)}}});
         }
     }
     constexpr std::string_view known_facts[] = {"side_player1",
@@ -567,14 +573,15 @@ void Importer::options() {
         if (!object.is_object()) return;
         for (const auto& [key, value] : object.items())
             if (std::find(known.begin(), known.end(), key) == known.end() && !is_empty(&value))
-                say(ImportStatus::Unknown, place + key, "nobody knows this key");
+                say(ImportStatus::Unknown, place + key, {"import.unknown_key", {}});
     };
     strange_keys(info, "game_info.", known_facts);
     strange_keys(root_, "", known_parts);
     strange_keys(object_at(root_, "board"), "board.", known_of_board);
     for (const Json* condition : elements(find(info, "victory_conditions")))
         if (!(condition->is_object() && condition->size() == 1 && condition->contains("standard")))
-            say(ImportStatus::Unknown, "game_info.victory_conditions", fmt::format("nobody knows {}", dumped(*condition)));
+            say(ImportStatus::Unknown, "game_info.victory_conditions",
+                {"import.unknown_value", {{"value", verbatim(dumped(*condition))}}});
 }
 
 // Rules that come with the units themselves (NATS-6, NATS-9).
@@ -583,11 +590,9 @@ void Importer::nations() {
         return std::any_of(s_.units.begin(), s_.units.end(),
                            [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
     };
-    if (fights("jp"))
-        say(ImportStatus::ShownNotEnforced, "units", "Imperial Japanese Army rules, which come with Japanese units");
+    if (fights("jp")) say(ImportStatus::ShownNotEnforced, "units", {"import.japanese_rules", {}});
     if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), "british_commonwealth") == nullptr)
-        say(ImportStatus::ShownNotEnforced, "units",
-            "British units, but no british_commonwealth: played without the rules of the Commonwealth");
+        say(ImportStatus::ShownNotEnforced, "units", {"import.no_commonwealth_rules", {}});
 }
 
 // As reading our own format would find it.

@@ -96,6 +96,16 @@ void add_note(Notes& notes, Note note) {
     if (notes.size() < most) notes.push_back(std::move(note));
 }
 
+Message about(std::string_view piece, std::string_view key, Args more) {
+    Message message{std::string(key), {{"piece", verbatim(piece)}}};
+    message.args.insert(message.args.end(), more.begin(), more.end());
+    return message;
+}
+
+Message about(const Piece& piece, std::string_view key, Args more) {
+    return about(piece.code.empty() ? piece.layer : piece.code, key, std::move(more));
+}
+
 Night night_of(const Json& options) {
     if (is_true(find(options, "night_visibility_reverse_rule"))) return Night::Falls;
     return is_true(find(options, "night_visibility_rules")) ? Night::Breaks : Night::None;
@@ -125,6 +135,10 @@ std::optional<Side> read_side(const Json* value) {
 
 std::string_view side_word(Side side) { return side == Side::Allies ? "ALLIES" : "AXIS"; }
 std::string_view side_name(Side side) { return side == Side::Allies ? "the Allies" : side == Side::Axis ? "the Axis" : "both"; }
+
+std::string side_key(Side side) {
+    return side == Side::Allies ? "@import.side.allies" : side == Side::Axis ? "@import.side.axis" : "@import.side.both";
+}
 
 std::string spoken(std::string_view id) {
     std::string out(id);

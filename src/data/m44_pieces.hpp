@@ -36,10 +36,13 @@ Piece from_carried(const CarriedPiece& carried);
 // What a piece became, for the report.
 struct Note {
     ImportStatus status{};
-    std::string what;
+    Message what;
 };
 using Notes = std::vector<Note>;
 void add_note(Notes& notes, Note note);  // as long as there are not far too many
+// A message about a piece, which is named first.
+Message about(const Piece& piece, std::string_view key, Args more = {});
+Message about(std::string_view piece, std::string_view key, Args more = {});
 
 // What the readers of pieces need to know of the file.
 struct Context {
@@ -94,7 +97,8 @@ bool behaves(const Piece& piece, std::string_view behavior);
 
 std::optional<Side> read_side(const Json* value);
 std::string_view side_word(Side side);    // "ALLIES"
-std::string_view side_name(Side side);    // "the Allies"
+std::string_view side_name(Side side);    // "the Allies", English
+std::string side_key(Side side);          // "@import.side.allies"; none: both
 std::string spoken(std::string_view id);  // "hill_cave" -> "hill cave"
 
 }  // namespace salient::m44

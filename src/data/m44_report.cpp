@@ -18,10 +18,22 @@ int rank(ImportStatus status) {
     }
 }
 
+// All that a line says; different for different lines.
+std::string identity(ImportStatus status, const Message& what) {
+    std::string all = fmt::format("{} {}", to_string(status), what.key);
+    for (const Arg& arg : what.args) {
+        const auto* word = std::get_if<std::string>(&arg.value);
+        const std::string value = word != nullptr ? *word : std::to_string(std::get<int>(arg.value));
+        all += fmt::format(" {} {} {}", arg.name, value.size(), value);
+    }
+    return all;
+}
+
 }  // namespace
 
-void Report::add(ImportStatus status, std::string place, std::string what) {
-    const auto known = known_.find({status, what});
+void Report::add(ImportStatus status, std::string place, Message what) {
+    std::string all = identity(status, what);
+    const auto known = known_.find(all);
     if (known != known_.end()) {
         auto& places = lines_[known->second].places;
         if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(std::move(place));
@@ -31,7 +43,7 @@ void Report::add(ImportStatus status, std::string place, std::string what) {
         ++left_out_;
         return;
     }
-    known_.emplace(std::pair{status, what}, lines_.size());
+    known_.emplace(std::move(all), lines_.size());
     lines_.push_back({status, std::move(what), {std::move(place)}});
 }
 
@@ -47,7 +59,8 @@ ImportReport Report::take() {
         for (const auto& p : line.places) place += (place.empty() ? "" : ", ") + p;
         report.lines.push_back({line.status, std::move(place), std::move(line.what)});
     }
-    if (left_out_ > 0) report.lines.push_back({ImportStatus::Unknown, "", fmt::format("and {} more", left_out_)});
+    if (left_out_ > 0)
+        report.lines.push_back({ImportStatus::Unknown, "", {"import.more_lines", {{"count", static_cast<int>(left_out_)}}}});
     return report;
 }
 
@@ -59,5 +72,7 @@ std::string_view to_string(ImportStatus status) {
     constexpr std::string_view words[] = {"enforced", "shown_not_enforced", "unknown", "words_only"};
     return words[static_cast<std::size_t>(status)];
 }
+
+std::string verbatim(std::string_view word) { return (word.starts_with('@') ? "@" : "") + std::string(word); }
 
 }  // namespace salient

@@ -3,7 +3,6 @@
 
 #include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "data/m44_pieces.hpp"
@@ -14,7 +13,7 @@ class Report {
 public:
     explicit Report(const Board& board) : board_(board) {}
 
-    void add(ImportStatus status, std::string place, std::string what);
+    void add(ImportStatus status, std::string place, Message what);
     void add(HexId hex, const Notes& notes);
     // The lines, the unknown first, then what is not enforced, what stands in words, and what is enforced.
     ImportReport take();
@@ -22,12 +21,12 @@ public:
 private:
     struct Line {
         ImportStatus status{};
-        std::string what;
+        Message what;
         std::vector<std::string> places;
     };
     const Board& board_;
     std::vector<Line> lines_;
-    std::map<std::pair<ImportStatus, std::string>, std::size_t> known_;
+    std::map<std::string, std::size_t> known_;  // by all that a line says
     std::size_t left_out_ = 0;
 };
 

@@ -22,8 +22,6 @@ constexpr MedalCode medal_codes[] = {
     {"medal9", Side::Axis, "-"}, {"medal3", Side::Axis, "-"},
 };
 
-std::string hexes_in_words(std::size_t n) { return fmt::format("{} {}", n, n == 1 ? "hex" : "hexes"); }
-
 class TagReader {
 public:
     TagReader(const Context& context, HexId hex, Piece& piece, Notes& notes)
@@ -43,26 +41,26 @@ public:
         } else if (same_word(code, "tag4") || same_word(code, "tag5"))
             exit_marker();
         else if (same_word(code, "tag1"))
-            note(ImportStatus::ShownNotEnforced, behaves("IS_WITTMANN") ? "a star: a Tiger with its own rule (UC-31)"
-                                                                        : "a star, which marks the place for a rule in words");
+            is(ImportStatus::ShownNotEnforced, behaves("IS_WITTMANN") ? "import.tag.star_of_tiger" : "import.tag.star");
         else if (same_word(code, "tag14") || same_word(code, "tag15"))
-            note(ImportStatus::ShownNotEnforced, "camouflage on the unit");
+            is(ImportStatus::ShownNotEnforced, "import.tag.camouflage");
         else
-            note(ImportStatus::Unknown, piece_.is_written() ? "nobody knows this tag" : "this is no tag");
+            note(ImportStatus::Unknown, piece_.is_written() ? "import.unknown_tag" : "import.no_tag");
         return meaning;
     }
 
 private:
     bool behaves(std::string_view word) const { return same_word(piece_.behavior, word); }
-    void note(ImportStatus status, std::string_view words) {
+    void note(ImportStatus status, std::string_view key, Args more = {}) {
         if (status != ImportStatus::Enforced) piece_.in_play = false;
-        const std::string name = piece_.code.empty() ? piece_.layer : piece_.code;
-        add_note(notes_, {status, fmt::format("{}: {}", name, words)});
+        add_note(notes_, {status, about(piece_, key, std::move(more))});
     }
+    // The piece is what the text names.
+    void is(ImportStatus status, std::string_view name) { note(status, "import.is", {{"name", "@" + std::string(name)}}); }
     void other_keys(std::initializer_list<std::string_view> known) {
         for (const auto& [key, value] : piece_.more.items())
             if (std::find(known.begin(), known.end(), key) == known.end() && !is_empty(&value))
-                note(ImportStatus::Unknown, fmt::format("nobody knows its key \"{}\"", key));
+                note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", verbatim(key)}});
     }
 
     std::vector<HexId> hexes() {
@@ -70,7 +68,7 @@ private:
         for (const Json* name : elements(find(piece_.more, "group"))) {
             const auto h = named_hex(c_.board, text(name));
             if (h.is_none())
-                note(ImportStatus::Unknown, fmt::format("its group names \"{}\", which is no hex", text(name)));
+                note(ImportStatus::Unknown, "import.group_no_hex", {{"hex", verbatim(text(name))}});
             else if (std::find(list.begin(), list.end(), h) == list.end())
                 list.push_back(h);
         }
@@ -81,7 +79,8 @@ private:
         const Json* value = find(medal, key);
         const auto n = number(value);
         if (value != nullptr && (!n || *n < 1 || *n > most))
-            note(ImportStatus::Unknown, fmt::format("{} is {}, not from 1 to {}", key, dumped(*value), most));
+            note(ImportStatus::Unknown, "import.medal_number",
+                 {{"key", key}, {"value", verbatim(dumped(*value))}, {"most", most}});
         return std::clamp(n.value_or(1), 1, most);
     }
 
@@ -98,44 +97,48 @@ private:
             o.type = ObjectiveType::Majority;
         else if (permanent)
             o.type = ObjectiveType::Permanent;
-        std::string_view type = majority ? "majority" : permanent ? "permanent" : "temporary";
+        const char* kind = majority ? "@import.kind.majority" : permanent ? "@import.kind.permanent" : "@import.kind.temporary";
         if (side && (majority || is_true(find(medal, "any_hex")))) o.for_side = {*side == Side::Allies, *side == Side::Axis};
         const Side whose = o.for_side[0] && o.for_side[1] ? Side::None : o.for_side[0] ? Side::Allies : Side::Axis;
-        note(ImportStatus::Enforced, fmt::format("{} objective of {} for {}, {} {}{}", type, hexes_in_words(o.hexes.size()),
-                                                 side_name(whose), o.medals, o.medals == 1 ? "medal" : "medals",
-                                                 o.hexes_needed > 1 ? fmt::format(", {} hexes needed", o.hexes_needed) : ""));
-        for (const auto& [key, value] : medal.items()) refine(key, value, type, side.has_value(), majority);
+        Args facts{{"kind", kind},
+                   {"side", side_key(whose)},
+                   {"hexes", static_cast<int>(o.hexes.size())},
+                   {"medals", static_cast<int>(o.medals)}};
+        if (o.hexes_needed > 1) facts.push_back({"needed", static_cast<int>(o.hexes_needed)});
+        note(ImportStatus::Enforced, o.hexes_needed > 1 ? "import.objective_of_some" : "import.objective", std::move(facts));
+        for (const auto& [key, value] : medal.items()) refine(key, value, kind, side.has_value(), majority);
         other_keys({"group", "medal"});
-        if (!piece_.behavior.empty()) note(ImportStatus::Unknown, fmt::format("nobody knows the behavior {}", piece_.behavior));
+        if (!piece_.behavior.empty())
+            note(ImportStatus::Unknown, "import.unknown_behavior", {{"behavior", verbatim(piece_.behavior)}});
         return o;
     }
 
     // A key of "medal" beyond what an objective has.
-    void refine(const std::string& key, const Json& value, std::string_view type, bool has_side, bool majority) {
+    void refine(const std::string& key, const Json& value, const char* kind, bool has_side, bool majority) {
         if (key == "permanent" || key == "majority" || key == "counts_for" || key == "nbr_hex" || is_empty(&value)) return;
-        const auto played = [&](std::string_view words) {
-            note(ImportStatus::ShownNotEnforced, fmt::format("{}; played as {}", words, type));
+        const auto played = [&](const char* name) {
+            note(ImportStatus::ShownNotEnforced, "import.objective_as", {{"name", name}, {"kind", kind}});
         };
         if (key == "turn_start")
-            played("won at the start of the owner's turn only (OBJ-17)");
+            played("@import.medal.turn_start");
         else if (key == "last_to_occupy")
-            played("kept by the last who was there (OBJ-18)");
+            played("@import.medal.last_to_occupy");
         else if (key == "sole_control")
-            played("held only while no enemy is on its hexes (OBJ-24)");
+            played("@import.medal.sole_control");
         else if (key == "any_hex")
-            played("held with any one of its hexes, whatever the enemy has there (OBJ-28)");
+            played("@import.medal.any_hex");
         else if (key != "side")
-            note(ImportStatus::Unknown, fmt::format("nobody knows its key \"medal.{}\"", key));
+            note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", "medal." + key}});
         else if (!has_side)
-            note(ImportStatus::Unknown, fmt::format("the side \"{}\" is unknown", text(&value)));
+            note(ImportStatus::Unknown, "import.unknown_side", {{"side", verbatim(text(&value))}});
         else if (!majority && !is_true(find(object_at(piece_.more, "medal"), "any_hex")))
-            note(ImportStatus::ShownNotEnforced, "its side, without a majority");
+            note(ImportStatus::ShownNotEnforced, "import.side_without_majority");
     }
 
     std::optional<Feature> minefield() {
         const auto type = c_.rules.terrain("minefield");
         if (type.is_none()) {
-            note(ImportStatus::ShownNotEnforced, "minefield, which the rules do not have yet");
+            note(ImportStatus::ShownNotEnforced, "import.not_in_rules", {{"name", "@terrain.minefield"}});
             return {};
         }
         Feature f;
@@ -145,26 +148,28 @@ private:
         if (side)
             f.owner = *side;
         else
-            note(ImportStatus::Unknown, "a minefield of no side");
+            note(ImportStatus::Unknown, "import.mines_of_nobody");
         const bool is_whole = !c_.rules.at(type).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none();
-        note(is_whole ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
-             fmt::format("minefield{}{}", side ? " of " : "", side ? side_name(*side) : ""));
+        const auto status = is_whole ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced;
+        if (side)
+            note(status, "import.minefield", {{"side", *side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        else
+            is(status, "terrain.minefield");
         if (behaves("DECOY_MEDAL_MINE_FIELD"))
-            note(side ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
-                 "a medal for the first mine of strength 0 (OBJ-32)");
+            is(side ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced, "import.tag.decoy");
         other_keys({"side"});
         return f;
     }
 
     void exit_marker() {
         if (!behaves("EXIT_MARKER")) {
-            note(piece_.behavior.empty() ? ImportStatus::ShownNotEnforced : ImportStatus::Unknown,
-                 "exit marker without a rule of its own: the end of a range, or its rule stands in words");
+            is(piece_.behavior.empty() ? ImportStatus::ShownNotEnforced : ImportStatus::Unknown, "import.tag.exit_without_rule");
             return;
         }
         const auto side = read_side(find(piece_.more, "side"));
-        note(ImportStatus::ShownNotEnforced,
-             fmt::format("exit for {} over {}", side ? side_name(*side) : "nobody", hexes_in_words(hexes().size())));
+        const auto count = static_cast<int>(hexes().size());
+        note(ImportStatus::ShownNotEnforced, "import.exit",
+             {{"side", side ? side_key(*side) : "@import.side.nobody"}, {"hexes", count}});
         other_keys({"side", "group"});
     }
 

@@ -55,7 +55,7 @@ public:
         std::string_view troop;
         const NationCode* nation = nation_of(piece_.code, troop);
         if (nation == nullptr) {
-            note(ImportStatus::Unknown, piece_.is_written() ? "nobody knows this unit" : "this is no unit");
+            note(ImportStatus::Unknown, piece_.is_written() ? "import.unknown_unit" : "import.no_unit");
             return {};
         }
         unit_.side = nation->side;
@@ -76,11 +76,18 @@ public:
     }
 
 private:
-    void note(ImportStatus status, std::string_view words) {
+    void note(ImportStatus status, std::string_view key, Args more = {}) {
         if (status != ImportStatus::Enforced) piece_.in_play = false;
         const auto badge = text(find(piece_.more, "badge"));
         const auto code = piece_.code.empty() ? piece_.layer : piece_.code;
-        add_note(notes_, {status, fmt::format("{}{}{}: {}", code, badge.empty() ? "" : " ", badge, words)});
+        add_note(notes_, {status, about(fmt::format("{}{}{}", code, badge.empty() ? "" : " ", badge), key, std::move(more))});
+    }
+    // The name of a type that the rules may not know.
+    Arg name_of(const std::string& type) const {
+        if (!c_.rules.unit_type(type).is_none()) return {"name", "@unit." + type};
+        const TypeInfo* info = type_info(type);
+        const bool has_name = info != nullptr && !info->name.empty();
+        return {"name", has_name ? "@" + std::string(info->name) : spoken(type)};
     }
 
     // A destroyer or a part of a train, which is the bottom player's (UC-25, UC-26).
@@ -88,7 +95,7 @@ private:
         for (const RectUnit& row : rect_units()) {
             if (!same_word(row.code, piece_.code)) continue;
             if (row.type.empty()) {
-                note(ImportStatus::ShownNotEnforced, fmt::format("{}, without a rule", row.what));
+                note(ImportStatus::ShownNotEnforced, "import.without_rule", {{"name", "@" + std::string(row.what)}});
                 return {};
             }
             unit_.side = c_.side_at(Edge::Bottom);
@@ -120,23 +127,22 @@ private:
         const bool is_known = !unit_.type.is_none();
         if (!is_known && info != nullptr && !info->stand_in.empty()) unit_.type = c_.rules.unit_type(info->stand_in);
         if (unit_.type.is_none()) {
-            note(ImportStatus::ShownNotEnforced,
-                 fmt::format("{}, which the rules do not have yet; it is not on the board", spoken(type)));
+            note(ImportStatus::ShownNotEnforced, "import.not_on_board", {name_of(type)});
             return false;
         }
         const UnitType& placed = c_.rules.at(unit_.type);
         int figures = is_known || info == nullptr ? placed.figures : info->figures;
         if (written && (*written < 1 || *written > most_figures))
-            note(ImportStatus::Unknown, fmt::format("{} figures are not possible", *written));
+            note(ImportStatus::Unknown, "import.figures", {{"figures", *written}});
         else if (written)
             figures = *written;
         else if (find(piece_.more, "nbr_units") != nullptr)
-            note(ImportStatus::Unknown, "nbr_units is no number");
+            note(ImportStatus::Unknown, "import.figures_no_number");
         unit_.figures = figures == placed.figures ? std::uint8_t{0} : static_cast<std::uint8_t>(figures);
         if (is_known)
-            note(ImportStatus::Enforced, spoken(type));
+            note(ImportStatus::Enforced, "import.is", {name_of(type)});
         else
-            note(ImportStatus::ShownNotEnforced, fmt::format("{}, played as {}", spoken(type), spoken(placed.id)));
+            note(ImportStatus::ShownNotEnforced, "import.played_as", {name_of(type), {"base", "@unit." + placed.id}});
         return true;
     }
 
@@ -150,16 +156,16 @@ private:
         const UnitBehavior* row = behavior_row(word);
         unit_.boats = unit_.boats || (same_word(word, "boat") && c_.rules.at(unit_.type).order_class == UnitClass::Infantry);
         if (unit_.boats && same_word(word, "boat"))
-            note(ImportStatus::Enforced, "carries boats");
+            note(ImportStatus::Enforced, "import.carries_boats");
         else if (row == nullptr)
-            note(ImportStatus::Unknown, fmt::format("nobody knows {}", word));
-        else if (!row->says_nothing)
-            note(ImportStatus::ShownNotEnforced, row->what);
+            note(ImportStatus::Unknown, "import.unknown_word_of", {{"word", verbatim(word)}});
+        else if (!row->what.empty())
+            note(ImportStatus::ShownNotEnforced, "import.is", {{"name", "@" + std::string(row->what)}});
     }
     void other_keys() {
         for (const auto& [key, value] : piece_.more.items()) {
             if (key == "badge" || key == "nbr_units" || key == "equipment" || is_empty(&value)) continue;
-            note(ImportStatus::Unknown, fmt::format("nobody knows its key \"{}\"", key));
+            note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", verbatim(key)}});
         }
     }
 

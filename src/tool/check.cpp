@@ -138,7 +138,10 @@ int check(const CheckArgs& args) {
         if (checked.report.lines.empty()) continue;
         Json lines = Json::array();
         for (const ReportLine& line : checked.report.lines)
-            lines.push_back({{"status", to_string(line.status)}, {"place", line.place}, {"what", line.what}});
+            lines.push_back({{"status", to_string(line.status)},
+                             {"place", line.place},
+                             {"what", in_english(line.what)},
+                             {"key", line.what.key}});
         report.back()["report"] = std::move(lines);
     }
     if (args.json) {

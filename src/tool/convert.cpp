@@ -49,10 +49,15 @@ CLI::App* add(CLI::App& app, const char* name, const char* help, const std::shar
 
 }  // namespace
 
+std::string in_english(const Message& message) {
+    static const Texts texts = load_texts(assets_dir(), "en");
+    return texts(message);
+}
+
 std::string report_text(const ImportReport& report) {
     std::string text;
     for (const ReportLine& line : report.lines)
-        text += fmt::format("{:<18}  {}  [{}]\n", to_string(line.status), line.what, line.place);
+        text += fmt::format("{:<18}  {}  [{}]\n", to_string(line.status), in_english(line.what), line.place);
     return text;
 }
 

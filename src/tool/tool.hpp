@@ -53,6 +53,8 @@ LoadedScenario load(const ScenarioArgs& args);
 LoadedScenario load(const std::filesystem::path& file);
 std::vector<std::filesystem::path> bundled_scenarios();  // sorted
 
+// The sentence of a message.
+std::string in_english(const Message& message);
 // What became of an imported file, a line each; empty for our own format.
 std::string report_text(const ImportReport& report);
 

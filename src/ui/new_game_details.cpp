@@ -328,7 +328,8 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
         for (const ReportLine& line : lines) {
             if (line.status != status) continue;
             const Rect row{content.x, content.y, content.w, ui.px(400)};
-            const std::string text = line.place.empty() ? line.what : "<b>" + line.what + "</b>  " + line.place;
+            const std::string what = ui.texts(line.what);
+            const std::string text = line.place.empty() ? what : "<b>" + what + "</b>  " + line.place;
             if (words_.shows(row))
                 write(body, text);
             else

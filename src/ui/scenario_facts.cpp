@@ -109,7 +109,10 @@ std::vector<ReportLine> not_enforced(const LoadedScenario& loaded) {
     if (!loaded.report.lines.empty()) return out;
     const Board& board = Board::of(loaded.scenario->board);
     for (const CarriedPiece& piece : loaded.scenario->carried.pieces) {
-        if (!piece.in_play) out.push_back({ImportStatus::ShownNotEnforced, to_string(board.hex(piece.hex)), piece.code});
+        if (!piece.in_play)
+            out.push_back({ImportStatus::ShownNotEnforced,
+                           to_string(board.hex(piece.hex)),
+                           {"import.as_it_is", {{"words", verbatim(piece.code)}}}});
     }
     return out;
 }

@@ -31,17 +31,62 @@ inline LoadedScenario imported(std::string_view text, std::string_view name = "s
 }
 inline LoadedScenario imported_file(const json& file) { return imported(file.dump()); }
 
-// Whether the report has a line of this status that says these words at this place.
-inline bool has_line(const ImportReport& report, ImportStatus status, std::string_view place, std::string_view words) {
+inline std::string text_of(const Arg& arg) {
+    const int* number = std::get_if<int>(&arg.value);
+    return number != nullptr ? std::to_string(*number) : std::get<std::string>(arg.value);
+}
+// Whether the report has a line of this status at this place that says "import.<key>" with each of these arguments. An empty key: anything.
+inline bool has_line(const ImportReport& report, ImportStatus status, std::string_view place, const std::string& key,
+                     const std::vector<std::string>& arguments = {}) {
     return std::any_of(report.lines.begin(), report.lines.end(), [&](const ReportLine& line) {
-        return line.status == status && line.place.find(place) != std::string::npos && line.what.find(words) != std::string::npos;
+        const auto has = [&](const std::string& word) {
+            return std::any_of(line.what.args.begin(), line.what.args.end(),
+                               [&](const Arg& arg) { return text_of(arg) == word; });
+        };
+        return line.status == status && line.place.find(place) != std::string::npos &&
+               (key.empty() || line.what.key == "import." + key) && std::all_of(arguments.begin(), arguments.end(), has);
     });
 }
 inline std::string text_of(const ImportReport& report) {
     std::string text;
-    for (const auto& line : report.lines)
-        text += std::string(to_string(line.status)) + " | " + line.what + " | " + line.place + "\n";
+    for (const auto& line : report.lines) {
+        text += std::string(to_string(line.status)) + " | " + line.what.key;
+        for (const Arg& arg : line.what.args) text += " " + arg.name + "=" + text_of(arg);
+        text += " | " + line.place + "\n";
+    }
     return text;
+}
+
+// Every line of the report is a sentence in every language: all its texts are there, and all that they ask for is given.
+inline void check_sentences(const ImportReport& report) {
+    static const Texts english = load_texts(data_test::source_assets(), "en"),
+                       french = load_texts(data_test::source_assets(), "fr"),
+                       italian = load_texts(data_test::source_assets(), "it");
+    std::string bad;
+    for (const ReportLine& line : report.lines) {
+        bool names_ground = false, all_there = true;
+        Args shown;
+        for (const Arg& arg : line.what.args) {
+            const std::string word = text_of(arg);
+            const bool is_key = word.starts_with('@') && !word.starts_with("@@");
+            if (is_key)
+                for (const Texts* texts : {&english, &french, &italian}) all_there = all_there && texts->has(word.substr(1));
+            names_ground = names_ground || word.starts_with("@terrain.");
+            if (is_key || std::holds_alternative<int>(arg.value))
+                shown.push_back(arg);
+            else
+                shown.push_back({arg.name, "word"});  // a word of the file may hold braces of its own
+        }
+        for (const Texts* texts : {&english, &french, &italian}) {
+            const std::string sentence = (*texts)(line.what.key, shown);
+            all_there = all_there && texts->has(line.what.key) && !sentence.empty() &&
+                        sentence.find_first_of("{}[]|@") == std::string::npos;
+        }
+        if (names_ground) all_there = all_there && english(line.what) != french(line.what);
+        if (!all_there) bad += english(line.what) + "\n";
+    }
+    INFO(bad);
+    CHECK(bad.empty());
 }
 
 // A standard board with a unit of each side; tests put more on it.

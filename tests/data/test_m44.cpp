@@ -78,7 +78,8 @@ TEST_CASE("wrapped lists, empty lists for objects, numbers as texts and any case
     CHECK(terrain_at(loaded, {2, 0}) == std::vector<std::string>{"forest"});
     REQUIRE(s.objectives.size() == 1);
     CHECK((s.objectives[0].for_side == std::array{true, false} && s.objectives[0].medals == 1));
-    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "options.blitz_rules", "Blitz"));
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "options.blitz_rules", "option_with",
+                   {"@import.option.blitz_rules", "true"}));
     CHECK(std::none_of(loaded.report.lines.begin(), loaded.report.lines.end(),
                        [](const ReportLine& l) { return l.status == ImportStatus::Unknown; }));
 }
@@ -144,7 +145,7 @@ TEST_CASE("a picture prefix that no table has is dropped, and an unknown code is
     const auto loaded = imported_file(file);
     CHECK(terrain_at(loaded, {4, 4}) == std::vector<std::string>{"hill"});
     CHECK(terrain_at(loaded, {6, 4}).empty());
-    CHECK(has_line(loaded.report, ImportStatus::Unknown, "(6, 4)", "volcano"));
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "(6, 4)", "unknown_code", {"volcano"}));
     REQUIRE(loaded.scenario->carried.pieces.size() == 2);
     CHECK((loaded.scenario->carried.pieces[0].in_play && !loaded.scenario->carried.pieces[1].in_play));
     CHECK(look_of(loaded.scenario->carried.pieces[0]).terrain == "hill");
@@ -196,7 +197,7 @@ TEST_CASE("a unit that the rules lack is played as its class, with its own figur
         const int full = placed->figures != 0 ? placed->figures : type.figures;
         CHECK(full == figures);
         if (type.id == base) {  // not in the rules yet
-            CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "played as " + base));
+            CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "played_as", {"@unit." + base}));
             CHECK(loaded.scenario->carried.pieces.size() == 1);
         }
         CHECK(hex_of(exported(loaded), 4, 4)["unit"] == unit);
@@ -253,31 +254,32 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     const auto loaded = imported(rich_file);
     INFO(text_of(loaded.report));
     using enum ImportStatus;
-    const auto says = [&](ImportStatus status, std::string_view place, std::string_view words) {
-        return has_line(loaded.report, status, place, words);
+    const auto says = [&](ImportStatus status, std::string_view place, const std::string& key,
+                          const std::vector<std::string>& arguments = {}) {
+        return has_line(loaded.report, status, place, key, arguments);
     };
-    CHECK(says(Enforced, "(0, 0)", "river with a ford"));
-    CHECK(says(Enforced, "(4, 0)", "ford: ford"));
-    CHECK(says(ShownNotEnforced, "(10, 0)", "properties"));
-    CHECK(says(ShownNotEnforced, "(3, 1)", "supply truck"));
-    CHECK(says(ShownNotEnforced, "(9, 1)", "may ignore 1 flag"));
-    CHECK(says(ShownNotEnforced, "(7, 1)", "camouflage"));
-    CHECK(says(ShownNotEnforced, "(6, 2)", "exit for the Allies over 3 hexes"));
-    CHECK(says(ShownNotEnforced, "(2, 2)", "start of the owner's turn"));
-    CHECK(says(ShownNotEnforced, "game_info.options.airdrop", "air drop"));
-    CHECK(says(ShownNotEnforced, "game_info.options.deck_reshuffling", "reshuffled"));
-    CHECK(says(ShownNotEnforced, "game_info.victory", "sudden death"));
-    CHECK(says(Unknown, "game_info.options.novelty", "3"));
-    CHECK(says(Unknown, "(3, 3)", "moonbase"));
-    CHECK(says(Unknown, "(3, 3)", "robotus"));
-    CHECK(says(Unknown, "(3, 3)", "weather"));
-    CHECK(says(Unknown, "board.hexagons", "row 99, col 0"));
-    CHECK(says(Unknown, "board.hexagons", "row 3, col 4"));
-    CHECK(says(Unknown, "(4, 4)", "gunus: the hex has a unit already"));
-    CHECK(says(Unknown, "board.labels", "a label"));
-    CHECK(says(Unknown, "text.klingon", ""));
-    CHECK(says(Unknown, "extra", ""));
-    CHECK(says(WordsOnly, "text.en.rules", "No tanks in the woods."));
+    CHECK(says(Enforced, "(0, 0)", "is", {"river", "@import.river_with_ford"}));
+    CHECK(says(Enforced, "(4, 0)", "is", {"ford", "@terrain.ford"}));
+    CHECK(says(ShownNotEnforced, "(10, 0)", "properties", {"wruins"}));
+    CHECK(says(ShownNotEnforced, "(3, 1)", "not_on_board", {"vehus", "@import.unit.supply_truck"}));
+    CHECK(says(ShownNotEnforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
+    CHECK(says(ShownNotEnforced, "(7, 1)", "is", {"@import.tag.camouflage"}));
+    CHECK(says(ShownNotEnforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
+    CHECK(says(ShownNotEnforced, "(2, 2)", "objective_as", {"@import.medal.turn_start", "@import.kind.permanent"}));
+    CHECK(says(ShownNotEnforced, "game_info.options.airdrop", "option_with", {"@import.option.airdrop"}));
+    CHECK(says(ShownNotEnforced, "game_info.options.deck_reshuffling", "option.deck_reshuffling"));
+    CHECK(says(ShownNotEnforced, "game_info.victory", "sudden_death"));
+    CHECK(says(Unknown, "game_info.options.novelty", "unknown_option_with", {"3"}));
+    CHECK(says(Unknown, "(3, 3)", "unknown_code", {"moonbase"}));
+    CHECK(says(Unknown, "(3, 3)", "unknown_unit", {"robotus"}));
+    CHECK(says(Unknown, "(3, 3)", "unknown_key_of_hex", {"weather"}));
+    CHECK(says(Unknown, "board.hexagons", "off_the_board", {"99", "0"}));
+    CHECK(says(Unknown, "board.hexagons", "off_the_board", {"3", "4"}));
+    CHECK(says(Unknown, "(4, 4)", "unit_taken", {"gunus"}));
+    CHECK(says(Unknown, "board.labels", "labels", {"1"}));
+    CHECK(says(Unknown, "text.klingon", "no_language"));
+    CHECK(says(Unknown, "extra", "unknown_key"));
+    CHECK(says(WordsOnly, "text.en.rules", "as_it_is", {"No tanks in the woods."}));
     CHECK(in_language(loaded.scenario->description, "en") == "Once.\nUpon");
     CHECK(in_language(loaded.scenario->name, "en") == "Rich & rare");
 
@@ -356,9 +358,9 @@ TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]"
     hostile["game_info"]["victory_player1"] = 18446744073709551615ULL;
     hostile["board"]["hexagons"][0]["unit"]["nbr_units"] = 1000;
     const auto loaded = imported_file(hostile);
-    CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.cards_player1", ""));
-    CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.victory_player1", ""));
-    CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "1000 figures"));
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.cards_player1", "number"));
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "game_info.victory_player1", "number"));
+    CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "figures", {"1000"}));
 }
 
 TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it", "[TDES-1][TMINE-15][TBOAT-1]") {
@@ -372,14 +374,14 @@ TEST_CASE("the desert, decoys among minefields and boats come from the file and 
     const Scenario& s = *loaded.scenario;
     INFO(text_of(loaded.report));
     CHECK(s.north_african_desert);
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "north_african_desert_rules", "Desert"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "north_african_desert_rules", "option.north_african_desert_rules"));
     REQUIRE(s.objectives.size() == 1);
     CHECK(s.objectives[0].type == ObjectiveType::Decoy);
     CHECK((s.objectives[0].for_side[index(Side::Allies)] && !s.objectives[0].for_side[index(Side::Axis)]));
     CHECK(s.objectives[0].hexes.size() == 1);
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "OBJ-32"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "is", {"@import.tag.decoy"}));
     CHECK(std::count_if(s.units.begin(), s.units.end(), [](const UnitSetup& u) { return u.boats; }) == 1);
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(6, 6)", "boats"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(6, 6)", "carries_boats"));
     const auto again = imported(write_m44(s, *loaded.rules).text);
     CHECK(again.scenario->north_african_desert);
     CHECK(again.scenario->objectives == s.objectives);
@@ -410,8 +412,8 @@ TEST_CASE("bridges that may be blown up come from the file and go back into it",
     CHECK(s.objectives[0].hexes == std::vector<HexId>{board.at({4, 4})});
     CHECK((s.objectives[0].for_side[0] && !s.objectives[0].for_side[1]));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "blowbridge_opt2", "blow up bridges"));
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "wins a medal"));
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(8, 4)", "may be blown up"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "is", {"@import.extra.medal_if_blown"}));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(8, 4)", "is", {"@import.extra.can_be_blown"}));
     CHECK_FALSE(has_line(loaded.report, ImportStatus::ShownNotEnforced, "", ""));
 
     const json back = exported(loaded);
@@ -448,7 +450,7 @@ TEST_CASE("a bridge that nobody may blow up is carried as it is written", "[TROW
                                               {"rect_terrain", {{"name", "bridge"}, {"behavior", "CAN_BE_BLOWN"}}}});
     const auto loaded = imported_file(file);
     CHECK(loaded.scenario->demolition == Demolition{});
-    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "may be blown up"));
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "is", {"@import.extra.can_be_blown"}));
     CHECK(exported(loaded)["board"]["hexagons"].dump().find("CAN_BE_BLOWN") != std::string::npos);
     // Who, but no bridge.
     auto who = plain_file();
@@ -487,7 +489,7 @@ TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges 
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", code}}}}));
         CHECK(loaded.scenario->features.empty());
         CHECK_FALSE(loaded.scenario->carried.pieces.empty());
-        CHECK_FALSE(has_line(loaded.report, ImportStatus::Unknown, "(4, 4)", code));
+        CHECK_FALSE(has_line(loaded.report, ImportStatus::Unknown, "(4, 4)", ""));
     }
 }
 
@@ -507,4 +509,42 @@ TEST_CASE("a tile may be closed to all, with or without a bar to all fire; nothi
         const UnitId unit = g.state.open.unit_at(Board::of(BoardKind::Standard).at({2, 4}));
         CHECK(reach_verdict(g.table(), unit, hex).refusal().clause == (stops_fire ? "TROW-76" : "TROW-75"));
     }
+}
+
+TEST_CASE("what is said of a file is a sentence in every language, with the words of the file as they are",
+          "[data][m44][texts]") {
+    for (const std::string& file : {plain_file().dump(), std::string(wrapped_file), std::string(rich_file)})
+        check_sentences(imported(file).report);
+
+    auto file = plain_file();
+    for (const int col : {2, 4}) file = with_hex(file, {{"row", 4}, {"col", col}, {"terrain", {{"name", "woods"}}}});
+    file = with_hex(file, {{"row", 4}, {"col", 6}, {"terrain", {{"name", "@terrain.hill"}}}});
+    const auto report = imported_file(file).report;
+    check_sentences(report);
+    const Texts english = load_texts(source_assets(), "en"), french = load_texts(source_assets(), "fr"),
+                italian = load_texts(source_assets(), "it");
+    const auto line_at = [&](std::string_view place) {
+        const auto line = std::find_if(report.lines.begin(), report.lines.end(),
+                                       [&](const ReportLine& l) { return l.place.find(place) != std::string::npos; });
+        REQUIRE(line != report.lines.end());
+        return *line;
+    };
+    const ReportLine woods = line_at("(4, 4)");
+    CHECK(woods.place == "(2, 4), (4, 4)");
+    CHECK(english(woods.what) == "woods: forest");
+    CHECK(french(woods.what) == "woods\u00a0: forêt");
+    CHECK(italian(woods.what) == "woods: bosco");
+    const ReportLine strange = line_at("(6, 4)");
+    CHECK(strange.status == ImportStatus::Unknown);
+    CHECK(english(strange.what) == "@terrain.hill: nobody knows this code");
+}
+
+TEST_CASE("a report keeps 400 lines and says how many more there are", "[data][m44]") {
+    auto file = plain_file();
+    for (int i = 0; i < 450; ++i) file["strange" + std::to_string(i)] = i + 1;
+    for (int i = 0; i < 450; ++i) file["game_info"]["options"]["option" + std::to_string(i)] = i;
+    const auto report = imported_file(file).report;
+    CHECK(report.lines.size() == 401);
+    CHECK(report.lines.back().what.key == "import.more_lines");
+    check_sentences(report);
 }

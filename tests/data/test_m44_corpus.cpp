@@ -121,6 +121,7 @@ TEST_CASE("every file of a collection loads, with a report, into a start that ke
         CHECK(data_test::text_of(issues).empty());
         if (!loaded.scenario) continue;
         CHECK(!loaded.report.lines.empty());
+        check_sentences(loaded.report);
         for (const auto& line : loaded.report.lines) ++lines[line.status];
         CHECK(broken_invariants(new_game(loaded.rules, loaded.scenario)).empty());
     }

@@ -315,12 +315,13 @@ def check_code(base):
     for literal in literals:
         text = literal.text.lstrip("@")
         match = re.fullmatch(r"(([a-z_]+)\.(?:[a-z0-9_.]*\.)?)(\w*|\{\})", text)
-        if match and match[2] in families and not literal.file.startswith("src/data/"):
+        is_file_word = literal.file.startswith("src/data/") and match and match[2] != "import"  # a key of a file
+        if match and match[2] in families and not is_file_word:
             if match[3] in ("", "{}"):
                 beginnings.setdefault(match[1], set()).add(literal.file)
             else:
                 whole.add(text)
-                if literal.file.startswith(("src/ui/", "src/rules/", "src/match/")) and not is_name(literal):
+                if literal.file.startswith(("src/ui/", "src/rules/", "src/match/", "src/data/")) and not is_name(literal):
                     needed.setdefault(text, literal)
 
     words = {}  # a string that may be the end of a key -> files

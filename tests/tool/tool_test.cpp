@@ -133,7 +133,11 @@ TEST_CASE("export writes an .m44 file, import reads it, check says what became o
     CHECK(run({"import", out, "--quiet"}).errors.empty());
     const auto report = run_json({"check", "--json", out});
     CHECK(report["checked"][0]["report"].size() > 5);
-    CHECK(report["checked"][0]["report"][0].contains("place"));
+    for (const auto& line : report["checked"][0]["report"]) {
+        CHECK(line.contains("place"));
+        CHECK(contains(line["key"].get<std::string>(), "import."));
+        CHECK_FALSE(contains(line["what"].get<std::string>(), "import."));
+    }
     for (const char* command : {"show", "probe"}) CHECK(run({command, out}).status == 0);
     CHECK(run({"perft", out, "1"}).status == 0);
     CHECK(run({"simulate", out, "--games", "2"}).status == 0);
