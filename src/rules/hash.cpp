@@ -44,9 +44,8 @@ public:
 
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.hex, u.ordered, u.on_the_move, u.moved, u.entered_stop,
-            u.entered_no_battle, u.left_no_battle, u.done + 2 * u.rests, u.steps, u.battle_cost, u.battles, u.grounds_taken);
-        if (u.boats) add(true);
-        if (u.in_mud) add(2);
+            u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.boats, u.steps, u.battle_cost, u.battles,
+            u.grounds_taken);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SideState& s) {
