@@ -411,7 +411,7 @@ TEST_CASE("bridges that may be blown up come from the file and go back into it",
     CHECK(s.objectives[0].type == ObjectiveType::Destruction);
     CHECK(s.objectives[0].hexes == std::vector<HexId>{board.at({4, 4})});
     CHECK((s.objectives[0].for_side[0] && !s.objectives[0].for_side[1]));
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "blowbridge_opt2", "blow up bridges"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "blowbridge_opt2", "option_with", {"@import.option.blowbridge_opt2"}));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "is", {"@import.extra.medal_if_blown"}));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(8, 4)", "is", {"@import.extra.can_be_blown"}));
     CHECK_FALSE(has_line(loaded.report, ImportStatus::ShownNotEnforced, "", ""));
@@ -457,7 +457,8 @@ TEST_CASE("a bridge that nobody may blow up is carried as it is written", "[TROW
     who["game_info"]["options"] = {{"blowbridge_opt2", {{"side", "AXIS"}}}};
     const auto idle = imported_file(who);
     CHECK(idle.scenario->demolition == Demolition{});
-    CHECK(has_line(idle.report, ImportStatus::ShownNotEnforced, "blowbridge_opt2", "blow up bridges"));
+    CHECK(has_line(idle.report, ImportStatus::ShownNotEnforced, "blowbridge_opt2", "option_with",
+                   {"@import.option.blowbridge_opt2"}));
     CHECK(exported(idle)["game_info"]["options"] == who["game_info"]["options"]);
 }
 
@@ -466,7 +467,7 @@ TEST_CASE("a smoke screen before the first turn comes from the file and goes bac
     file["game_info"]["options"] = {{"smoke_screen", {{"side", "AXIS"}}}};
     const auto loaded = imported_file(file);
     CHECK(loaded.scenario->smoke_screen == Side::Axis);
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "smoke_screen", "before the first turn"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "smoke_screen", "option_with", {"@import.option.smoke_screen"}));
     CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
     Scenario other = *parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "own.json", data_test::standard()).scenario;
     CHECK(other.smoke_screen == Side::Axis);
