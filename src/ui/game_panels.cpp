@@ -305,21 +305,27 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
     std::optional<Offer> chosen;
     Point chosen_at;
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
+    const float gap = ui.px(8);
+    const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
+    const auto spec_of = [&](const Offer& offer) {
+        return ButtonSpec{
+            .look = offer.is_main ? ButtonLook::Go : ButtonLook::Plain, .icon = offer.icon, .key = offer.is_main ? "N" : ""};
+    };
+    float wanted = 0;
+    for (const Offer& offer : offers) wanted += button_width(ui, label_of(offer), spec_of(offer)) + gap;
+    const float share = std::min(1.0F, whole.w / std::max(1.0F, wanted));
     for (std::size_t i = offers.size(); i-- > 0;) {
         const Offer& offer = offers[i];
-        const std::string label = ui.tr(offer.label.key, offer.label.args);
+        const std::string label = label_of(offer);
         const bool legal = static_cast<bool>(match_.check(offer.action)) || std::holds_alternative<PlayAmbush>(offer.action);
-        const ButtonSpec spec{.look = offer.is_main ? ButtonLook::Go : ButtonLook::Plain,
-                              .is_enabled = !curtain && legal,
-                              .icon = offer.icon,
-                              .key = offer.is_main ? "N" : ""};
-        const float w = std::min(button_width(ui, capitalized(label), spec), where.w * 0.6F);
-        const Rect box = where.cut_right(w);
-        if (button(ui, offer.name, box, capitalized(label), spec)) {
+        ButtonSpec spec = spec_of(offer);
+        spec.is_enabled = !curtain && legal;
+        const Rect box = where.cut_right(std::floor(button_width(ui, label, spec) * share));
+        if (button(ui, offer.name, box, label, spec)) {
             chosen = offer;
             chosen_at = box.center();
         }
-        where.cut_right(ui.px(8));
+        where.cut_right(gap);
     }
     const Message prompt = chooser_.prompt();
     const std::string text = ui.tr(prompt.key, prompt.args);
@@ -330,7 +336,7 @@ void GameScreen::draw_prompt(Ui& ui, Rect where) {
         style.size -= 0.5F;
         laid = &ui.paint.layout(text_w, style, text);
     }
-    if (laid->h > where.h) {  // beside wide buttons there is no room: over them, on the edge of the board
+    if (laid->h > where.h || text_w < ui.px(80)) {  // beside wide buttons there is no room: over them, on the edge of the board
         style.size = 15;
         laid = &ui.paint.layout(whole.inset(ui.px(12), 0).w, style, text);
         const float h = laid->h + ui.px(8);
