@@ -90,3 +90,12 @@ TEST_CASE("a pointer that lies somewhere lights nothing while the keyboard is us
     window.key(SDLK_TAB);
     CHECK_FALSE(window.items().is_hot("hand.card.2"));
 }
+
+TEST_CASE("the first Tab in the main menu went past its first button", "[ui]") {
+    Window window;
+    window.open_menu();
+    window.key(SDLK_TAB);
+    CHECK(window.items().focus() == "menu.new");
+    window.key(SDLK_TAB);
+    CHECK(window.items().focus() != "menu.new");
+}
