@@ -48,6 +48,10 @@ struct Clicked {
 
 // Which units are ordered, and which of them have acted in this phase.
 std::map<UnitId, UnitToken> unit_tokens(const Open& open);
+// The unit's type as an argument of a text.
+std::string unit_text(const Table& table, UnitId unit);
+// Where a route leads; `start` when it has no step.
+HexId end_of(const Route& route, HexId start);
 
 class Chooser {
 public:
