@@ -3,12 +3,16 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <iostream>
 #include <string>
 
+#include "command_line.hpp"
 #include "salient/data.hpp"
+#include "salient/plain.hpp"
 #include "ui/app.hpp"
-#include "ui/client.hpp"
-#include "ui/menu_screens.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/menus/menu_screens.hpp"
+#include "ui/table/ways_in.hpp"
 
 namespace {
 
@@ -35,7 +39,8 @@ int main(int argc, char** argv) {
     bool fullscreen = false;
     ui::AppConfig config;
     command.add_option("FILE", file, "a scenario (our own format or .m44) to begin, or a saved game to go on with");
-    auto* seeded = command.add_option("--seed", seed, "the number that decides dice and cards of a new game");
+    auto* seeded =
+        command.add_option("--seed", seed, "the number that decides dice and cards of a new game")->transform(whole_number());
     command.add_flag("--open-hands", open_hands, "both hands face up; every decision can be taken back");
     command.add_flag("--real-dice", real_dice, "the players roll real dice and enter them");
     command.add_option("--window", window, "size of the window, for example 1920x1080")->check([](const std::string& text) {
@@ -43,12 +48,18 @@ int main(int argc, char** argv) {
         int h = 0;
         return read_size(text, w, h) ? std::string() : "a size is written like 1280x800";
     });
-    command.add_option("--scale", percent, "size of text and figures in percent")->check(CLI::Range(100, 200));
+    command.add_option("--scale", percent, "size of text and figures in percent")->transform(whole_number(100, 200));
     command.add_option("--language", language, "language of this game: en, fr or it; otherwise as the settings say");
     command.add_flag("--fullscreen", fullscreen, "fill the screen");
     command.add_flag("--software", config.wants_software, "draw without the graphics card");
     command.add_option("--screenshot", config.screenshot, "write a PNG of the first screen and leave");
-    CLI11_PARSE(command, argc, argv);
+    try {
+        command.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const int status = command.exit(error);
+        std::cout.flush();
+        return std::cout.good() ? status : 1;
+    }
     if (!window.empty()) read_size(window, config.window_w, config.window_h);
 
     try {
@@ -77,7 +88,7 @@ int main(int argc, char** argv) {
         for (const DataIssue& issue : error.issues()) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
         return 1;
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "salient: %s\n", error.what());
+        std::fprintf(stderr, "salient: %s\n", harmless(error.what(), LineBreaks::Escaped).c_str());
         return 1;
     }
     return 0;

@@ -2,9 +2,13 @@
 #include <cstdio>
 #include <exception>
 
+#include "salient/plain.hpp"
+#include "tool/output.hpp"
 #include "tool/tool.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+int run_tool(int argc, char** argv) {
     using namespace salient;
     CLI::App app{"Checks, shows, probes, plays and measures Salient's battles without a window."};
     app.name("salient-tool");
@@ -38,7 +42,15 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\nRun with --help for more information.\n", error.what());
         return tool::usage;
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "salient-tool: %s\n", error.what());
+        std::fprintf(stderr, "salient-tool: %s\n", harmless(error.what(), LineBreaks::Escaped).c_str());
     }
     return tool::findings;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    salient::tool::guard_output();
+    const int status = run_tool(argc, argv);
+    return salient::tool::finish_output() ? status : salient::tool::findings;
 }

@@ -19,11 +19,14 @@ constexpr bool by_destination(const Route& a, const Route& b) {
 // clang-format off
 struct PlayCard { CardId card; Section section = Section::None; auto operator<=>(const PlayCard&) const = default; };  // section: where the card asks for one (TC-INF-1)
 struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
+struct GiveCard { CardId card; Seat seat; auto operator<=>(const GiveCard&) const = default; };  // face down, to another seat of the side
+struct EndGiving { auto operator<=>(const EndGiving&) const = default; };
 struct NameTarget { UnitId unit; auto operator<=>(const NameTarget&) const = default; };    // Air Power, Barrage
 struct EndTargets { auto operator<=>(const EndTargets&) const = default; };
 struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics: one unit, or one figure (BC-18)
 struct EndHeal { auto operator<=>(const EndHeal&) const = default; };
 struct LoseFigure { UnitId unit; auto operator<=>(const LoseFigure&) const = default; };      // General Winter (TWX-8)
+struct DigIn { UnitId unit; auto operator<=>(const DigIn&) const = default; };                // gets one of the few sandbags left (TC-DIG-5)
 struct LaySmoke { HexId hex; auto operator<=>(const LaySmoke&) const = default; };            // before the first turn (SMKSCR-1)
 struct EndSmoke { auto operator<=>(const EndSmoke&) const = default; };
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
@@ -59,7 +62,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke>;
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

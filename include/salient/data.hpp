@@ -31,7 +31,8 @@ enum class Trouble : std::uint8_t {
     Foreign,      // something else than what was asked for
     Damaged,      // begins as it should and goes on otherwise
     Newer,        // written by a later version
-    OtherRules,   // a record that these rules do not lead along
+    OtherRules,   // a record of another version or of other rules that these do not lead along
+    Changed,      // a record of these very rules that was changed after it was written
 };
 // One thing wrong in a file: where, what, and what to do about it. English; for people who edit files.
 struct DataIssue {
@@ -120,12 +121,23 @@ Texts load_texts(const std::filesystem::path& assets, std::string_view language)
 
 // Records: JSON lines, the header first. Actions name units by number, cards by id, hexes as [x, y].
 std::string header_to_line(const RecordHeader& header);
-std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board);
-// Reads a record. A torn last line (a crash while writing) is dropped; anything else wrong throws DataError.
+// The first entry carries the seal of the header; others none.
+std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board, std::string_view seal = {});
+std::string record_to_text(const Record& record, const Rulebook& rules, const Board& board);
+// The digest of the header: shown when a game begins, it binds scenario, options, hands and, by the salt, a seed that nobody can
+// find from it. Whoever noted it knows at the end that all of them were settled at the start.
+std::string seal_of(const RecordHeader& header);
+// Whether a record was written by this very program with these rules: then every line of it must lead where it says.
+bool is_of_these_rules(const RecordHeader& header, const Rulebook& rules);
+
+// Reads a record. A torn last line (a crash while writing) is dropped; anything else wrong throws DataError, except in a record of
+// other rules: what it says from the first line on that these rules cannot read is told in `unreadable`.
 struct LoadedRecord {
     Record record;
     LoadedScenario scenario;
     bool torn = false;  // a torn last line was dropped
+    std::vector<DataIssue> unreadable{};
+    std::string file{};  // as it was named
 };
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);
 

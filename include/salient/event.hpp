@@ -10,20 +10,22 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
-struct PhaseBegan { Phase phase{}; bool operator==(const PhaseBegan&) const = default; };
+struct PhaseBegan { Phase phase{}; Seat seat; InPlaySet cards; bool operator==(const PhaseBegan&) const = default; };  // of a seat, with the cards whose units act
 struct TurnEnded { Side side{}; bool operator==(const TurnEnded&) const = default; };  // marks are cleared (TURN-10)
-struct CardPlayed { Side side{}; CardInPlay card; bool operator==(const CardPlayed&) const = default; };
-struct CardChanged { CardInPlay card; bool operator==(const CardChanged&) const = default; };  // the card in play learned more: faces rolled, a unit healed
-struct CardDiscarded { Side side{}; CardId card; bool from_hand = true; bool operator==(const CardDiscarded&) const = default; };
-struct CardDrawn { Side side{}; CardId card; bool operator==(const CardDrawn&) const = default; };  // card is none for those who may not see it
+struct CardPlayed { CardInPlay card; FaceDownId received; bool operator==(const CardPlayed&) const = default; };  // from the hand, or what lay face down
+struct CardChanged { InPlayId id; CardInPlay card; bool operator==(const CardChanged&) const = default; };  // a card in play learned more: faces rolled, a unit healed
+struct CardDiscarded { Seat seat; CardId card; bool from_hand = true; bool operator==(const CardDiscarded&) const = default; };
+struct CardDrawn { Seat seat; CardId card; bool operator==(const CardDrawn&) const = default; };  // card is none for those who may not see it
+struct LaidFaceDown { FaceDown what; std::uint8_t value = face_down_unknown; Seat from; bool operator==(const LaidFaceDown&) const = default; };  // from: whose hand a card leaves
+struct TurnedUp { FaceDownId what; std::uint8_t value = 0; bool operator==(const TurnedUp&) const = default; };  // a choice, for everybody to see; it is gone from the table
 struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; };
-struct AmbushPlayed { Side side{}; CardId card; BattleContext battle; bool operator==(const AmbushPlayed&) const = default; };
-struct AmbushDeclined { Side side{}; bool operator==(const AmbushDeclined&) const = default; };
-struct UnitOrdered { UnitId unit; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; };
+struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; bool operator==(const AmbushPlayed&) const = default; };
+struct AmbushDeclined { Seat seat; bool operator==(const AmbushDeclined&) const = default; };
+struct UnitOrdered { UnitId unit; InPlayId card; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; };
 struct UnitDisplaced {  // one hex
     UnitId unit;
     HexId from, to;
@@ -35,6 +37,7 @@ struct UnitDisplaced {  // one hex
     bool in_mud = false;           // the step was made in mud that tells for battles after a move (TWX-4)
     bool operator==(const UnitDisplaced&) const = default;
 };
+struct WalkHalted { UnitId unit; bool operator==(const WalkHalted&) const = default; };  // something came to light: its owner decides again (MOVE-2)
 struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; };
 struct BattleDeclared { BattleContext battle; bool operator==(const BattleDeclared&) const = default; };
 struct DiceRolled {
@@ -47,6 +50,7 @@ struct DiceRolled {
 struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const FlagsIgnored&) const = default; };
 struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
 struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
+struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
@@ -54,19 +58,19 @@ struct MineRevealed { HexId hex; TerrainId type; std::uint8_t strength = 0; bool
 struct FeatureChanged { HexId hex; TerrainId type; std::uint8_t value = 0; bool operator==(const FeatureChanged&) const = default; };
 struct VisibilityChanged { std::uint8_t hexes = 0; bool operator==(const VisibilityChanged&) const = default; };  // 0: daylight
 struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; };
-struct HandGrew { Side side{}; bool operator==(const HandGrew&) const = default; };  // SETUP-6
-struct HandShrank { Side side{}; bool operator==(const HandShrank&) const = default; };  // HQ-1
+struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; };  // SETUP-6
+struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; };  // HQ-1
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
 // clang-format on
 
-using Event =
-    std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
-                 AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, UnitMarked, BattleDeclared, DiceRolled, FlagsIgnored,
-                 FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed, FeatureChanged,
-                 VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped, StepChanged>;
+using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
+                           AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
+                           DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
+                           MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
+                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

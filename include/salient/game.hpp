@@ -1,6 +1,7 @@
 // The verbs of the engine: who decides, what is legal, may I, play, what can chance do, what may a seat see.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "salient/action.hpp"
@@ -50,11 +51,10 @@ struct View {
 
 // The start of a scenario: units placed, cards still to be dealt by Chance.
 // Precondition: problems(scenario, rules) is empty.
-Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario);
-
-// Which side a player's seat belongs to, and the seat that decides for a side.
-Side side_of(Seat seat);
-Seat seat_of(Side side);
+// `seats`: how many players each side has, 1 to 4. Where there are several, the first holds the hand and gives each of the others a card
+// to order with, face down.
+Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario,
+              std::array<std::uint8_t, 2> seats = {1, 1});
 
 // Who decides now: a player's seat, Chance, or nobody when the game is over.
 Seat to_act(const Game& game);
@@ -76,9 +76,9 @@ Outcomes chance_outcomes(const Game& game);
 // One of them, by a generator: the same distribution, without listing it. Precondition: Chance is to act.
 Action sample_chance(const Game& game, Rng& rng);
 
-// What a seat sees: its own hand, nobody else's. A side of None is a spectator.
-View view_for(const Game& game, Side side);
-Event redact(const Event& event, Side side);
+// What a seat sees: its own hand and what it was told, nothing else. seat::nobody is a spectator.
+View view_for(const Game& game, Seat seat);
+Event redact(const Event& event, Seat seat);
 // A possible truth behind a view: hidden cards drawn at random from what is unseen.
 Game guess_hidden(const View& view, Rng& rng);
 

@@ -33,19 +33,46 @@ using CardId = Id<struct CardTag>;            // index into Rulebook::cards (a k
 using NationId = Id<struct NationTag>;        // index into Rulebook::nations
 using ObjectiveId = Id<struct ObjectiveTag>;  // index into Scenario::objectives
 
-// Who decides. Seats 0.. are players (the base game: seat 0 is Allies, seat 1 Axis); two values are no player.
-using Seat = Id<struct SeatTag>;
-namespace seat {
-inline constexpr Seat chance{254};
-inline constexpr Seat nobody{};
-}  // namespace seat
-constexpr bool is_player(Seat s) { return s.value < 254; }
+using InPlayId = Id<struct InPlayTag>;      // index into Open::cards: a card on the table that orders units
+using FaceDownId = Id<struct FaceDownTag>;  // index into Open::face_down
 
 // Who wins (DEF-1).
 enum class Side : std::uint8_t { Allies, Axis, None = 255 };
 constexpr Side enemy_of(Side side) { return side == Side::Allies ? Side::Axis : side == Side::Axis ? Side::Allies : Side::None; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 inline constexpr Side sides[] = {Side::Allies, Side::Axis};
+
+// Who decides: players, Chance, or nobody. A player's seat belongs to one side for good: even numbers are Allied, odd ones Axis, so that
+// the base game has the seats 0 and 1, and 2 is the second seat of the Allies.
+using Seat = Id<struct SeatTag>;
+inline constexpr int seats_per_side = 4;
+inline constexpr int seat_count = 2 * seats_per_side;
+namespace seat {
+inline constexpr Seat chance{254};
+inline constexpr Seat nobody{};
+}  // namespace seat
+constexpr bool is_player(Seat s) { return s.value < seat_count; }
+constexpr std::size_t index(Seat s) { return s.value; }
+// The side of a player's seat; None for Chance and nobody.
+constexpr Side side_of(Seat s) { return !is_player(s) ? Side::None : s.value % 2 == 0 ? Side::Allies : Side::Axis; }
+// A seat of a side, by its place. The first one leads: it holds the hand, and decides what belongs to no other seat.
+constexpr Seat seat_of(Side side, int place = 0) {
+    return side == Side::None ? seat::nobody : Seat{2 * place + static_cast<int>(side)};
+}
+
+// A set of seats.
+struct Seats {
+    std::uint8_t bits = 0;
+    constexpr Seats() = default;
+    constexpr Seats(std::initializer_list<Seat> list) {
+        for (const Seat s : list) add(s);
+    }
+    constexpr bool has(Seat s) const { return is_player(s) && ((bits >> s.value) & 1U) != 0; }
+    constexpr void add(Seat s) {
+        if (is_player(s)) bits = static_cast<std::uint8_t>(bits | (1U << s.value));
+    }
+    constexpr bool operator==(const Seats&) const = default;
+};
 
 // Which long edge of the board is a side's own (DEF-1).
 enum class Edge : std::uint8_t { Top, Bottom };

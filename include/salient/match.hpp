@@ -25,7 +25,8 @@ public:
     virtual void follow(const Action& action) { static_cast<void>(action); }
     virtual std::unique_ptr<ChanceSource> clone() const = 0;
 };
-// The n-th choice hangs on the seed, n and the state alone: a game that was undone or resumed meets the same dice.
+// The n-th choice hangs on the seed, n and the state alone: a game that was undone or resumed meets the same dice. Whoever does not
+// know the seed cannot tell the next from all before, but by trying every seed: the seeds of new games have 64 bits from the system.
 std::unique_ptr<ChanceSource> seeded_chance(std::uint64_t seed);
 
 // One action and what came of it, for the log and the animation.
@@ -37,19 +38,55 @@ struct Played {
 
 enum class HandsShown : std::uint8_t { Hidden, Open };
 enum class DiceFrom : std::uint8_t { Computer, Players };  // Players: they roll real dice and enter them
+// When the draw at the end of a turn is made. Confirmed: at end_turn(), so that the player sees what his turn came to and may still
+// take its last decision back. Nothing of it is recorded: such a game has the same record as one that goes on at once.
+enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 
 // What one decision brought about: itself and every choice of Chance that followed.
 using PlayedList = std::vector<Played>;
 
+// How a record stands to these rules.
+enum class RecordStanding : std::uint8_t {
+    Same,        // every state that it names is the one that these rules lead to
+    OtherRules,  // written by another version or by other rules: every action is legal by these, states may differ
+    Broken,      // an action that is not legal, another state, a changed header, other dice than those of the seed
+};
+// What the seal of a record proves.
+enum class Fairness : std::uint8_t {
+    NotSealed,  // nothing: no salt was written, or other rules do not give the same dice
+    Fair,       // every die and draw of the computer is the one that the sealed seed gives
+};
+// Plays a record again: the whole of it, what was taken back too (by other rules only what stands).
+struct ReplayReport {
+    bool ok = true;  // not Broken
+    RecordStanding standing = RecordStanding::Same;
+    std::size_t actions = 0;           // that stand, as far as the record leads
+    std::size_t first_difference = 0;  // Broken, OtherRules: the entry that is not legal or leads to another state
+    int line = 0;                      // of the file, the same; 1: the header
+    std::string message;               // why it is not Same; English
+    std::uint64_t final_hash = 0;
+    std::uint64_t compared = 0;  // how many states were compared
+    Fairness fairness = Fairness::NotSealed;
+    std::vector<std::size_t> entries;  // that stand, as far as the record leads
+};
+// Never throws for what a record says. Resume, replay and the list of saved games all ask this one.
+ReplayReport verify(const LoadedRecord& record);
+
 class Match {
 public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
-    // Throws DataError when the journal cannot be written or is there already; its folder is made when it is missing.
+    // `salt` (RecordHeader) seals the seed. Throws DataError when the journal cannot be written or is there already; its folder is
+    // made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
-          std::string started = {}, DiceFrom dice = DiceFrom::Computer);
-    // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record does not
-    // replay by these rules, or when the journal is in use by another program.
-    static Match resume(LoadedRecord record, std::optional<std::filesystem::path> journal = {});
+          std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce,
+          std::string salt = {});
+    // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,
+    // or when the journal is in use by another program. A record of other rules goes on as one of these: its journal is written
+    // anew, without a seal, and the old one kept beside it.
+    static Match resume(LoadedRecord record, std::optional<std::filesystem::path> journal = {},
+                        TurnEnd turn_end = TurnEnd::AtOnce);
+    // The last position that a record leads to, to look at: nobody is to act, nothing can be taken back, nothing is written.
+    static Match look(LoadedRecord record);
     Match(Match&&) noexcept;
     Match& operator=(Match&&) noexcept;
     ~Match();
@@ -58,23 +95,28 @@ public:
     const Scenario& scenario() const;
     HandsShown hands() const;
     DiceFrom dice() const;
-    Seat to_act() const;       // seat::chance only while dice are asked for: otherwise Chance acts by itself
-    Side side_to_act() const;  // None when the game is over or dice are asked for
+    // seat::chance only while dice are asked for or a turn waits for its end: otherwise Chance acts by itself.
+    Seat to_act() const;
+    Side side_to_act() const;  // None when the game is over or Chance is to act
     // The dice that the players have to roll now; play() takes the Roll.
     std::optional<RollStep> dice_asked() const;
-    View view(Side side) const;         // with open hands too: one seat's view at a time
+    // Who ends the turn that waits for end_turn(): its draw is due (DECK-11). seat::nobody unless ends of turns are confirmed.
+    Seat turn_to_end() const;
+    View view(Seat seat) const;         // with open hands too: one seat's view at a time; seat::nobody: a spectator's
     const Open& open() const;           // what lies on the table
-    const Hand& hand(Side side) const;  // for the screen of the seat that may see it
+    const Hand& hand(Seat seat) const;  // for the screen of the seat that may see it
     const Actions& legal() const;       // of the seat to act
     Verdict check(const Action& action) const;
 
     // Plays a decision of the seat to act, or the dice asked for, and every choice of Chance after it. Precondition: check(action).
     // Throws DataError when the journal cannot be written; then nothing was played, and it may be tried again.
     PlayedList play(const Action& action);
+    // Draws, and goes on to the next decision. Precondition: turn_to_end() is a player. Throws DataError as play() does.
+    PlayedList end_turn();
 
-    // Undo: back to the last die, draw or decision of the other player, or to where the player who decided learned anything
-    // hidden; with open hands, to the start. Takes back one decision; undoable_seat() says whose. Dice that the players entered
-    // can be taken back until the next decision: they lie on the table.
+    // Undo: back to the last die, draw or decision of the other player, to where the player who decided learned anything hidden,
+    // or to where the table was handed over at the end of a turn; with open hands, to the start. Takes back one decision;
+    // undoable_seat() says whose. Dice that the players entered can be taken back until the next decision: they lie on the table.
     bool can_undo() const;
     Seat undoable_seat() const;  // seat::nobody when there is nothing to take back
     void undo();                 // Precondition: can_undo(). Throws DataError as play() does.
@@ -82,6 +124,11 @@ public:
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;
     const Record& record() const;
+    // Of the record that this match began with; of a new game Same.
+    const ReplayReport& replayed() const;
+    bool is_for_looking() const;
+    // Why the game cannot be played on.
+    const std::vector<DataIssue>& reasons() const;
     std::uint64_t state_hash() const;
     // A copy of the truth for tests and tools; screens use view().
     Game truth_for_tools() const;
@@ -94,15 +141,5 @@ private:
 
 // Lets an agent make the decision that is due, by the view of its seat. Precondition: the game is not over.
 PlayedList play_one(Match& match, Agent& agent);
-
-// Plays a record again and reports the first difference: the index of the entry whose hash differs or whose action is not legal.
-struct ReplayReport {
-    bool ok = true;
-    std::size_t actions = 0;
-    std::size_t first_difference = 0;
-    std::string message;
-    std::uint64_t final_hash = 0;
-};
-ReplayReport verify(const LoadedRecord& record);
 
 }  // namespace salient

@@ -17,22 +17,34 @@ struct Destination {
     HexId hex;
     std::uint8_t steps = 0;        // hexes entered
     std::uint8_t battle_cost = 0;  // how far it moved for BTL-4
+    std::uint8_t cost = 0;         // hexes of movement used (MOVE-3)
+    std::uint8_t perils = 0;       // hexes passed on which dice may cost figures (TFROZ-1)
+    std::uint8_t medals = 0;       // won for good by what is passed (OBJ-16)
+    bool wins = false;             // what is passed wins the game (OBJ-12)
+    bool loses_boats = false;      // it lands on the way and is without its boats from then on (RAFT-6)
     bool must_stop = false;        // movement ends there
+    bool hard_stop = false;        // neither may it take ground from there (TG-5)
     bool too_far = false;          // it moved too far to battle from there (BTL-4)
-    bool may_battle = false;       // neither the distance nor the ground bars a battle from there (BTL-4, BTL-7, BTL-9)
+    bool may_battle = false;       // neither the distance nor the ground bars a battle from there (BTL-4, BTL-7 to BTL-9)
     bool by_road = false;          // needs the road bonus
     bool on_road = false;          // every step went along a road
     Route route;
 };
 
-// Where a unit may move now. `moves_freely`: the card lets it ignore terrain limits (TC-BEL-4).
+// Whether one way to a hex costs its player less than another: no chance of loss first, then the battle kept and with it the ground to take,
+// then the boats, then the shortest; of two alike, the one that wins more.
+bool costs_less(const Destination& a, const Destination& b);
+
+// Where a unit may move now.
 struct Reach {
     UnitId unit;
     std::vector<Destination>
         destinations;  // sorted by hex, then route; a hex stands twice only where the way there has other effects
+    // The way to a hex that costs least, or null.
     const Destination* find(HexId hex) const;
 };
-// Precondition: the unit is on the board. Does not ask whether the unit was ordered or has moved already.
+// Precondition: the unit is on the board. Does not ask whether the unit was ordered or has moved already. In the middle of a move that was
+// halted (MOVE-2): where the unit may go on to, with what is left of its move.
 Reach reach(const Table& table, UnitId unit);
 void reach(const Table& table, UnitId unit, Reach& out);
 // Whether a whole route may be moved, with the reason when not.
@@ -52,13 +64,14 @@ int recovery_dice(const Table& table, UnitId unit);
 
 // ---- Orders ----
 
-Verdict may_order(const Table& table, Side side, UnitId unit, bool on_the_move = false);
-// How many units a card would order if it were played now, and which are eligible.
+// Whether a card in play may order a unit.
+Verdict may_order(const Table& table, InPlayId card, UnitId unit, bool on_the_move = false);
+// How many units a card would order if the seat played it now, and which are eligible.
 struct OrderPreview {
     int units = 0;  // the most that can be ordered together
     std::vector<UnitId> eligible;
 };
-OrderPreview preview_orders(const Table& table, Side side, CardId card, Section section = Section::None);
+OrderPreview preview_orders(const Table& table, Seat seat, CardId card, Section section = Section::None);
 
 // ---- Bridges (BLOW, TDEMO) ----
 
@@ -123,7 +136,8 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target, int dice, B
 // Who looks: infantry, any other unit that needs line of sight, or one that does not and is stopped only by what bars all fire.
 enum class Observer : std::uint8_t { Infantry, Unit, Gun };
 // Whether a unit at `from` may battle `to` as far as sight goes (LOS-1 to LOS-20, TLOS). Adjacent hexes always see each other.
-bool can_see(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry);
+// `without`: a unit that does not block, because it is the one that would stand at `from` (LOS-3).
+bool can_see(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry, UnitId without = {});
 // The same with the hexes that block, for drawing.
 struct SightReport {
     bool clear = true;
@@ -131,7 +145,7 @@ struct SightReport {
     std::vector<Hex> grazed_left, grazed_right;  // blocking positions grazed on each side; positions off the board included
     std::string clause;                          // of what blocks; empty when clear
 };
-SightReport sight(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry);
+SightReport sight(const Table& table, HexId from, HexId to, Observer observer = Observer::Infantry, UnitId without = {});
 
 // ---- Flags and retreat ----
 

@@ -9,14 +9,23 @@
 
 namespace salient {
 
+// Which way of hashing a state (hash in game.hpp) the entries of a record have. Raise it whenever the hash of a state that stays the
+// same becomes another one (fields, order, method): records of another scheme are replayed by legality alone.
+inline constexpr int hash_scheme = 1;
+
 // What a record begins with: enough to build the same game again.
 struct RecordHeader {
-    int version = 1;
+    int version = 2;
+    std::string program;  // the version of the program that wrote it; empty in records of version 1
+    int hash_scheme = 1;  // of its entries
     std::string scenario_id;
     std::string scenario_json;         // the whole scenario, so that a record outlives its file
     std::vector<std::string> options;  // chosen by the players, beyond the scenario's own
     std::uint64_t rulebook_hash = 0;
     std::uint64_t seed = 0;  // of the chance source
+    // 32 hexadecimal digits that nobody knows beforehand: what keeps a short seed from being found by its seal. Empty: the dice and
+    // draws are not those of the seed (a simulation), and there is nothing to prove.
+    std::string salt;
     bool open_hands = false;
     bool real_dice = false;  // rolled and entered by the players
     std::string started;     // for people only; never read by rules
@@ -34,6 +43,8 @@ struct RecordEntry {
 struct Record {
     RecordHeader header;
     std::vector<RecordEntry> entries;
+    std::string
+        seal;  // of the header as it was at the start, from the first entry (seal_of in data.hpp); empty: none was written
 
     // The actions that stand after undos are carried out.
     std::vector<Action> actions() const;

@@ -12,98 +12,33 @@
 
 #include "salient/hex.hpp"
 #include "salient/ids.hpp"
+#include "salient/modifiers.hpp"
 
 namespace salient {
-
-// ---- Modifiers: a change to the answer of one of the engine's questions ----
-
-enum class Ask : std::uint8_t {
-    BattleDice,    // dice of one attack (RED-1)
-    Movement,      // hexes a unit may move (BASE)
-    BattleMove,    // hexes it may move and still battle (BASE)
-    FlagsIgnored,  // flags the target may ignore (FLAG-4); several sources do not add up
-    FlagsMust,     // flags that it must ignore (FLAG-3)
-};
-inline constexpr int ask_count = 5;
-
-// In which role the thing that carries the modifier stands in the question.
-enum class Role : std::uint8_t {
-    Unit,       // it is the unit that acts (battles, moves) or, for FlagsIgnored, that retreats
-    Target,     // it is the unit that is attacked
-    OwnHex,     // the acting unit stands on it
-    TargetHex,  // the target stands on it
-    Card,       // it is the card that ordered the acting unit
-};
-
-enum class Effect : std::uint8_t { Add, AtLeast, AtMost, Set };
-
-enum class AtDistance : std::uint8_t { Any, Adjacent, Beyond };  // close assault or fire (DEF-6)
-
-// All that is set must hold.
-struct When {
-    ClassMask unit = ClassMask::all();    // attack class of the acting unit (order class for Movement and BattleMove)
-    ClassMask target = ClassMask::all();  // hit class of the target
-    AtDistance distance = AtDistance::Any;
-    bool owner = false;          // the unit on the hex is of the feature's owner side (RED-9)
-    bool other_kind = false;     // the acting unit stands on no feature of this kind (TWADI-6)
-    bool from_lower = false;     // the attacker's hex is lower than this hex (RED-8)
-    bool uncrossed = false;      // there is no bridge or ford on this river (RAFT-3, RAFT-7)
-    bool first_battle = false;   // the unit has not battled yet this turn
-    bool at_home = false;        // the unit on the hex is at home in caves (TCAVE-2, TCAVE-3)
-    std::uint8_t at_most = 255;  // the value so far is at most this
-    std::uint8_t at_least = 0;   // and at least this
-    bool operator==(const When&) const = default;
-};
-
-struct Modifier {
-    Ask ask{};
-    Role as{};
-    When when;
-    Effect effect = Effect::Add;
-    std::int8_t value = 0;
-    std::uint8_t stack = 0;  // of several with the same key, only the strongest counts; 0: always counts
-    std::string clause;
-    std::string layer;  // the data layer it came from: "standard", an option, "scenario"
-    bool operator==(const Modifier&) const = default;
-};
-
-// The modifiers that one thing carries, grouped by question.
-class Modifiers {
-public:
-    Modifiers() = default;
-    explicit Modifiers(std::vector<Modifier> list);
-    std::span<const Modifier> of(Ask ask) const {
-        const auto i = static_cast<std::size_t>(ask);
-        return {list_.data() + first_[i], list_.data() + first_[i + 1]};
-    }
-    const std::vector<Modifier>& all() const { return list_; }
-
-private:
-    std::vector<Modifier> list_;
-    std::array<std::uint8_t, ask_count + 1> first_{};
-};
 
 // ---- Named hooks: something happens at a moment ----
 
 enum class Moment : std::uint8_t {
-    UnitEnters,      // a unit came onto the hex of the feature (TER-9)
-    UnitLeaves,      // a unit left it
-    UnitEliminated,  // the unit on it was eliminated
-    BattleEnds,      // the unit on it has battled
+    UnitEnters,      // a unit came onto a hex (TER-9)
+    UnitLeaves,      // a unit left one
+    UnitEliminated,  // a unit was eliminated
+    BattleEnds,      // a unit has battled
     OrdersGiven,     // the orders of the card are complete
     TurnEnds,        // the turn of its owner is over
 };
 inline constexpr int moment_count = 6;
 using HookId = Id<struct HookTag>;
-// The names of the hooks that data may use at a moment; a HookId is an index into this list.
+// The names of the hooks that there are for a moment; a HookId is an index into this list.
 std::span<const std::string_view> hook_names(Moment moment);
+// Whether things of this kind may carry the hook.
+bool may_carry(Carrier carrier, Moment moment, HookId hook);
 using Hooks = std::array<HookId, moment_count>;
 
 // ---- Terrain (20-terrain.md, master table) ----
 
 enum class Layer : std::uint8_t { Background, Tile, Structure, Obstacle, Marker };
-// How a hex between two others bars sight, from the weakest. Paired: only together with another such hex next to it that the line touches
-// (TLAKE-2). Infantry: only for infantry (TLOS-8). Low: not between two elevated hexes where sight goes by levels (TLOS-17). Fire: also for
+// How a hex between two others bars sight, from the weakest. Paired: only together with another such hex next to it that the line touches,
+// whatever else lies there (TLAKE-2). Infantry: only for infantry (TLOS-8). Low: not between two elevated hexes where sight goes by levels (TLOS-17). Fire: also for
 // units that need no sight (TLOS-7).
 enum class Sight : std::uint8_t { Clear, BlocksPaired, BlocksInfantry, BlocksLow, Blocks, BlocksFire };
 enum class Elevation : std::uint8_t { None, Hill, Mountain };
@@ -184,6 +119,7 @@ struct Terrain {
     std::uint8_t steps_starting = 0;  // a move that starts on it may take at most so many steps; 0: no limit (TOCEAN-1)
     bool water = false;               // a crossing on the hex cancels it (TCMB-2)
     bool crossing = false;
+    bool shares_hex = false;     // a tile that another may lie with: roads and rails (TCMB-6, TRAIL-2)
     bool road = false;           // linked over the feature's sides (TROAD-2)
     bool stops_on_road = false;  // its stops hold for a unit that follows a road too (TROAD-6)
     bool rafts = false;          // infantry with boats may enter it (TBOAT-1)
@@ -223,8 +159,9 @@ struct UnitType {
     std::uint8_t range = 0;               // BASE-8
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
-    std::uint8_t medals = 1;  // for the enemy when it is eliminated
-    std::string picture;      // "figure_infantry"
+    std::uint8_t medals = 1;     // for the enemy when it is eliminated
+    std::uint64_t keywords = 0;  // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
+    std::string picture;         // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
 };
@@ -234,6 +171,17 @@ struct Nation {
     Side usual_side = Side::None;
     std::string mark;            // picture of the mark on the base
     ClassMask at_home_in_caves;  // order classes (IJA-13, IJA-14)
+    std::string clause;          // of its modifiers, where they name none; empty: it has none
+    Modifiers modifiers;
+    Hooks hooks;
+};
+
+// A rule that holds for everybody, with conditions of its own: what options and scenarios bring that is no property of a thing.
+struct SpecialRule {
+    std::string id;  // "deep_snow"; its name is the text "special.deep_snow"
+    std::string clause;
+    Modifiers modifiers;
+    Hooks hooks;
 };
 
 // ---- Cards (10-cards.md) ----
@@ -321,20 +269,30 @@ struct Option {
     std::string id;     // "core.edge_does_not_block"; its sentence is the text "option.core.edge_does_not_block"
     std::string group;  // "core"
     bool on_by_default = false;
+    bool scenario_only = false;  // only a scenario's own list of options turns it on (TC-AIR-5)
     std::vector<std::string> conflicts;
     std::string patch;  // JSON merge patch over the rule files, as text; only src/data reads it
 };
+
+// Whether both may lie on one hex although both are tiles (TER-3): a road or rail and another, but never a hedgerow or a second road.
+bool may_share_hex(const Terrain& a, const Terrain& b);
 
 struct Rulebook {
     std::vector<UnitType> unit_types;
     std::vector<Terrain> terrains;
     std::vector<Card> cards;
     std::vector<Nation> nations;
-    std::vector<Option> options;      // all that exist
-    std::vector<std::string> active;  // ids of the options that this book was read with
-    std::vector<std::string> stacks;  // names of stack keys; index 0 is unused
+    std::vector<SpecialRule> special;
+    std::vector<Option> options;        // all that exist
+    std::vector<std::string> active;    // ids of the options that this book was read with
+    std::vector<std::string> stacks;    // names of stack keys; index 0 is unused
+    std::vector<std::string> keywords;  // of units; 64 at most
     Procedures procedures;
+    Asked asked;             // by what is above; gather_asked() makes it
     std::uint64_t hash = 0;  // of the data it was read from
+
+    // Brings `asked` in line with the modifiers. Call it after the last change.
+    void gather_asked();
 
     const UnitType& at(UnitTypeId id) const { return unit_types[id.value]; }
     const Terrain& at(TerrainId id) const { return terrains[id.value]; }

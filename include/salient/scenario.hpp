@@ -11,6 +11,7 @@
 #include "salient/hex.hpp"
 #include "salient/ids.hpp"
 #include "salient/rulebook.hpp"
+#include "salient/scenario_rules.hpp"
 #include "salient/text.hpp"
 
 namespace salient {
@@ -93,24 +94,7 @@ struct Carried {
     bool operator==(const Carried&) const = default;
 };
 
-inline constexpr int most_smoke = 3;  // hexes of a smoke screen laid before the first turn (SMKSCR-1)
-
-// How the light changes (NIGHT): it breaks or falls, by the dice of one side.
-enum class Night : std::uint8_t { None, Breaks, Falls };
-inline constexpr std::uint8_t full_daylight = 6;         // hexes of visibility at which it no longer matters (NIGHT-2)
 inline constexpr std::uint8_t face_down_strength = 255;  // Feature::value of a minefield that nobody has seen (TMINE-1)
-
-// Heavy fog and winter weather: the symbol of the target's class hits only in close assault (TWX-6, TWX-7).
-enum class Weather : std::uint8_t { Fair, HeavyFog, Winter };
-
-// Bridges that one side may blow up, with a Section card in place of orders (BLOW-1, BLOW-2).
-struct Demolition {
-    Side side = Side::None;  // whose; None: nobody blows up anything
-    std::vector<HexId> bridges;
-    std::uint8_t dice = 2;  // of which one must show a star (BLOW-3)
-    ClassMask next_to;  // order classes of which a unit of the side must stand next to the bridge (BLOW-5); empty: none needs to
-    bool operator==(const Demolition&) const = default;
-};
 
 struct Scenario {
     std::string id;  // file name without its ending
@@ -125,16 +109,9 @@ struct Scenario {
     std::vector<Objective> objectives;
     std::vector<Label> labels;
     std::vector<std::string> options;  // ids of options it turns on
-    Night night = Night::None;
-    Side night_side = Side::Allies;     // whose turns change the light
-    bool flooded_fields = false;        // every hex without a tile is one (TFLOOD-1)
-    bool north_african_desert = false;  // armor that took ground may move one hex more (TDES-1)
-    Weather weather = Weather::Fair;
-    Side general_winter = Side::None;  // who loses figures to the cold at the start of its turns (TWX-8)
-    Demolition demolition;
-    Side smoke_screen = Side::None;  // who may lay smoke before the first turn (SMKSCR-1)
-    std::string rules_patch;         // JSON merge patch over the rule files, as text; empty: none
-    Carried carried;                 // from an imported file
+    ScenarioRules scenario_rules;      // its odd rules
+    std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;                   // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }
@@ -151,5 +128,14 @@ struct Problem {
 
 // All that is wrong, in the order of the file: hexes off the board, two units in a hex, unknown types ...
 std::vector<Problem> problems(const Scenario& scenario, const Rulebook& rulebook);
+
+// A sentence about a rule. `classes`: its argument {classes}, when there are any.
+struct RuleSentence {
+    Message message;
+    std::string clause;
+    ClassMask classes;
+};
+// What players read about a rule before and during the game.
+std::vector<RuleSentence> sentences_of(const ScenarioRule& rule);
 
 }  // namespace salient

@@ -1,5 +1,6 @@
 // The state of a game: Open (all that lies on the table) and Secrets (hands, the draw pile).
 // Plain values without pointers: copying is cheap, comparing is exact. Only src/rules/evolve.cpp writes it.
+// Units, medals and objectives belong to a Side; hands, questions and what is known to a Seat.
 #pragma once
 
 #include <array>
@@ -21,15 +22,28 @@ inline constexpr int card_kinds_max = 128;
 using CardBag = std::array<std::uint8_t, card_kinds_max>;  // copies by CardId
 using Faces = std::array<std::uint8_t, face_count>;        // how many dice show each Face
 
+// Where a unit is. Only one that is on the board stands on a hex, moves, battles, is attacked, holds ground and counts for its side.
+enum class Whereabouts : std::uint8_t {
+    OnBoard,
+    Aboard,      // carried by another unit, wherever that one is
+    Reserve,     // to come
+    Captured,    // held by the enemy
+    Left,        // went off the board
+    Eliminated,  // the only ones without figures
+};
+
 struct Unit {
     UnitTypeId type;
     Side side = Side::None;
     NationId nation;
-    std::uint8_t figures = 0;  // left; 0: eliminated
+    std::uint8_t figures = 0;  // left
     std::uint8_t full = 0;     // full strength (UNIT-10)
-    HexId hex;                 // none when it is not on the board
+    Whereabouts where = Whereabouts::OnBoard;
+    HexId hex;       // none when it is not on the board
+    UnitId carrier;  // of one that is aboard
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
+    InPlayId ordered_by;             // the card that ordered it; none: something else did (CARD-6)
     bool on_the_move = false;        // ordered to move only (BC-12, BC-13)
     bool moved = false;              // has made the move of this Move phase (MOVE-1)
     bool entered_stop = false;       // entered a hard-stop hex and is still in it (TG-5)
@@ -39,11 +53,12 @@ struct Unit {
     bool rests = false;              // recovers figures: neither moves nor battles this turn (HOSP-3)
     bool boats = false;              // carries boats still (TBOAT-1)
     bool in_mud = false;             // moved in mud that tells for battles after a move (TWX-4)
+    bool underground = false;        // went from cave to cave and moves no further (TCAVE-4)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
-    bool on_board() const { return !hex.is_none(); }
+    bool on_board() const { return where == Whereabouts::OnBoard; }
     bool operator==(const Unit&) const = default;
 };
 
@@ -79,12 +94,18 @@ struct HexState {
     bool bridge : 1 = false;  // a bridge crosses it
     bool has_objective : 1 = false;
     bool cave : 1 = false;
+    bool sight_paired : 1 = false;  // blocks the sight together with such a neighbor (TLAKE-2), whatever `sight` says
     bool operator==(const HexState&) const = default;
 };
 
+// What everybody knows of a player.
+struct SeatState {
+    std::uint8_t hand_count = 0;  // cards that it holds (SETUP-5)
+    std::uint8_t hand_size = 0;   // and may hold (SETUP-4)
+    bool operator==(const SeatState&) const = default;
+};
+
 struct SideState {
-    std::uint8_t hand_count = 0;           // public (SETUP-5)
-    std::uint8_t hand_size = 0;            // SETUP-4
     std::uint8_t eliminations = 0;         // medals for eliminated units (MEDAL-1)
     std::uint8_t objective_medals = 0;     // held now (OBJ)
     std::uint8_t turns = 0;                // own turns begun
@@ -94,8 +115,9 @@ struct SideState {
     bool operator==(const SideState&) const = default;
 };
 
-// The card that orders units this turn.
+// A card that lies on the table and orders units this turn.
 struct CardInPlay {
+    Seat seat;                        // who plays it and gives the orders
     CardId played;                    // as it lay in the hand
     CardId effect;                    // what it stands for: differs from `played` for Counter-Attack; none: it does nothing
     Section section = Section::None;  // named by the player (TC-INF-1)
@@ -104,6 +126,34 @@ struct CardInPlay {
     Faces faces{};                    // of Their Finest Hour
     bool operator==(const CardInPlay&) const = default;
 };
+inline constexpr int most_cards_in_play = 6;
+
+// A set of cards in play.
+struct InPlaySet {
+    std::uint8_t bits = 0;
+    constexpr bool has(InPlayId id) const { return id.value < most_cards_in_play && ((bits >> id.value) & 1U) != 0; }
+    constexpr void add(InPlayId id) { bits = static_cast<std::uint8_t>(bits | (1U << id.value)); }
+    constexpr bool empty() const { return bits == 0; }
+    constexpr bool operator==(const InPlaySet&) const = default;
+};
+
+// Something that lies face down: everybody sees that it is there, the seats of `known_to` what it is. What it is stands in
+// Secrets::face_down and Knowledge::face_down, at the same place.
+enum class FaceDownKind : std::uint8_t {
+    Received,   // a card that `owner` was given to order with in this turn
+    UnderChip,  // a card of `owner` that waits for a later turn (SOV-3)
+    Choice,     // no card: a number below `choices` that `owner` has settled on (SETUP-8)
+};
+struct FaceDown {
+    FaceDownKind kind{};
+    Seat owner;
+    Seats known_to;
+    std::uint8_t choices = 0;
+    bool is_card() const { return kind != FaceDownKind::Choice; }
+    bool operator==(const FaceDown&) const = default;
+};
+inline constexpr std::uint8_t face_down_unknown = 255;  // to those who may not know it
+using FaceDownValues = InlineVec<std::uint8_t, 16>;     // a CardId's value, or the number chosen
 
 enum class BattleKind : std::uint8_t { Normal, Overrun, Ambush, Card };
 
@@ -117,21 +167,33 @@ struct BattleContext {
     bool operator==(const BattleContext&) const = default;
 };
 
+// How far a move under way has come, with all that the rest of it depends on (MOVE-3 to MOVE-19).
+struct MoveSoFar {
+    std::uint8_t steps = 0;    // hexes entered
+    std::uint8_t cost = 0;     // what they cost (MOVE-3)
+    std::uint8_t limit = 255;  // hexes that this move may have at most (TBEACH-1, TOCEAN-1)
+    HexId limited_by;          // the hex that set the limit
+    bool on_road = false;      // every step went along a road (MOVE-16)
+    bool ended = false;        // terrain ended it (MOVE-9)
+    std::uint8_t mud = 0;      // the kinds of mud that it is not spared, one bit each by Procedures::mud (TWX-9)
+    bool operator==(const MoveSoFar&) const = default;
+};
+
 // ---- Steps: each asks one seat one question, or runs by itself ----
 
 // clang-format off
-struct DealStep { Side side{}; std::uint8_t cards = 0; bool operator==(const DealStep&) const = default; };          // asks Chance
+struct DealStep { Seat seat; std::uint8_t cards = 0; bool operator==(const DealStep&) const = default; };          // asks Chance
 struct StartStep { bool operator==(const StartStep&) const = default; };                                          // runs: set-up is complete
 struct TurnStep { Side side{}; Phase phase{}; std::uint8_t part = 0; bool operator==(const TurnStep&) const = default; };  // runs
-struct PlayCardStep { Side side{}; bool operator==(const PlayCardStep&) const = default; };
-struct NameTargetsStep { Side side{}; InlineVec<UnitId, 8> targets; bool operator==(const NameTargetsStep&) const = default; };
-struct CardAttackStep { Side side{}; InlineVec<UnitId, 8> targets; bool operator==(const CardAttackStep&) const = default; };  // runs
-struct HealStep { Side side{}; bool shares = false; Faces faces{}; bool operator==(const HealStep&) const = default; };
-struct OrderStep { Side side{}; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; };
-struct MoveStep { Side side{}; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
-struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; std::uint8_t cost = 0; bool on_road = false; bool operator==(const WalkStep&) const = default; };  // runs
-struct BattleStep { Side side{}; bool operator==(const BattleStep&) const = default; };
-struct AmbushStep { Side side{}; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
+struct PlayCardStep { Seat seat; FaceDownId received; bool operator==(const PlayCardStep&) const = default; };  // from the hand, or the card received
+struct NameTargetsStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const NameTargetsStep&) const = default; };
+struct CardAttackStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const CardAttackStep&) const = default; };  // runs
+struct HealStep { Seat seat; bool shares = false; Faces faces{}; bool operator==(const HealStep&) const = default; };
+struct OrderStep { Seat seat; InPlayId card; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; };
+struct MoveStep { Seat seat; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
+struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_far; bool halted = false; bool operator==(const WalkStep&) const = default; };  // runs; asks when something came to light on the way (MOVE-2)
+struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
+struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
 enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; BattleContext battle; bool operator==(const RollStep&) const = default; };  // asks Chance
@@ -141,20 +203,23 @@ struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool oper
 struct AftermathStep { BattleContext battle; bool operator==(const AftermathStep&) const = default; };         // runs: what follows a battle
 struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
 struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; };
-struct DrawStep { Side side{}; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
+struct DrawStep { Seat seat; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
 struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
-struct LoseCardStep { Side side{}; bool operator==(const LoseCardStep&) const = default; };  // asks Chance: which card of the hand is lost (HQ-1)
+struct LoseCardStep { Seat seat; bool operator==(const LoseCardStep&) const = default; };  // asks Chance: which card of the hand is lost (HQ-1)
 struct EnterStep { UnitId unit; HexId hex; Displacement how{}; bool passes = false; TerrainId after; bool operator==(const EnterStep&) const = default; };  // runs: what lies on the hex acts one after the other (TER-9)
 struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = default; };  // one hex more (DESERT-1)
-struct WinterStep { Side side{}; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
-struct SmokeStep { Side side{}; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
-struct KeepCardStep { Side side{}; bool operator==(const KeepCardStep&) const = default; };
+struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
+struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; };  // which units dig in with the sandbags left, when there are too few (TC-DIG-5)
+struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
+struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
+struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
+struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
                           MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
                           AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
-                          DesertStep, WinterStep, SmokeStep>;
+                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 
@@ -168,20 +233,36 @@ struct Open {
     std::vector<CardId> discards;                         // face up, oldest first (DECK-19)
     std::vector<Step> steps;                              // a stack; the last one acts
     std::array<SideState, 2> sides;                       // by Side
+    std::array<SeatState, seat_count> seats;              // by Seat
+    std::array<std::uint8_t, 2> seats_of{1, 1};           // by Side: how many seats it has
     std::uint8_t draw_count = 0;                          // cards in the draw pile
     std::uint16_t turn = 0;                               // turns begun, both sides together
     Side active = Side::None;                             // whose turn it is
     Phase phase = Phase::Start;
-    CardInPlay card;
-    std::uint8_t visibility = 0;                           // hexes (NIGHT-3); 0: no limit
-    std::array<std::uint8_t, 5> mine_pool{3, 2, 2, 1, 1};  // tokens left, by strength (TMINE-2)
-    CardId ambush;  // reaction card on the table, drawn for at the end of the turn (DECK-12)
+    Seat acting;                                      // of the active side: whose orders are given or carried out
+    InPlaySet acting_with;                            // the cards whose units act in this phase
+    InlineVec<CardInPlay, most_cards_in_play> cards;  // that lie on the table, in the order in which they were played
+    InlineVec<FaceDown, FaceDownValues::capacity()> face_down;
+    std::uint8_t visibility = 0;              // hexes (NIGHT-3); 0: no limit
+    std::array<std::uint8_t, 5> mine_pool{};  // tokens not drawn yet, by strength (TMINE-2)
+    InlineVec<CardId, 8> reactions;  // cards that the side whose turn it is not has played, drawn for at its end (DECK-12)
     Side winner = Side::None;
     WinReason reason = WinReason::None;
 
     const Unit& at(UnitId id) const { return units[id.value]; }
     const HexState& at(HexId id) const { return hexes[id.value]; }
     const SideState& at(Side side) const { return sides[index(side)]; }
+    const SeatState& at(Seat seat) const { return seats[index(seat)]; }
+    const CardInPlay& at(InPlayId id) const { return cards[id.value]; }
+    // Whether an ordered unit is one of those that act in this phase: the card that ordered it is in hand now.
+    bool is_acting(const Unit& unit) const { return unit.ordered_by.is_none() || acting_with.has(unit.ordered_by); }
+    // The card that the seat acting played last; one that stands for nothing when there is none.
+    const CardInPlay& card() const {
+        static constexpr CardInPlay none{};
+        for (std::size_t i = cards.size(); i-- > 0;)
+            if (cards[i].seat == acting) return cards[i];
+        return none;
+    }
     // The hex as ground for units of a side. Its `unit` says nothing: ask at() or unit_at().
     const HexState& ground(HexId id, Side side) const {
         const HexState& h = at(id);
@@ -198,8 +279,9 @@ struct Open {
 
 // What nobody, or only one seat, may see.
 struct Secrets {
-    std::array<Hand, 2> hands;  // by Side; the newest card is last
-    CardBag draw_pile{};        // a bag: drawing from it is the same game as a shuffled pile
+    std::array<Hand, seat_count> hands;  // by Seat; the newest card is last
+    CardBag draw_pile{};                 // a bag: drawing from it is the same game as a shuffled pile
+    FaceDownValues face_down;            // what lies there
     bool operator==(const Secrets&) const = default;
 };
 
@@ -211,9 +293,10 @@ struct GameState {
 
 // What one seat knows beyond the table.
 struct Knowledge {
-    Side side = Side::None;  // None: a spectator, who knows nothing
-    Hand hand;               // its own
-    CardBag unseen{};        // cards in the draw pile and in hands that it does not see, together
+    Seat seat;                 // nobody: a spectator, who knows nothing
+    Hand hand;                 // its own
+    CardBag unseen{};          // cards in the draw pile, in hands and face down that it does not see, together
+    FaceDownValues face_down;  // face_down_unknown for what it may not know
     bool operator==(const Knowledge&) const = default;
 };
 

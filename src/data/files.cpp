@@ -11,10 +11,21 @@
 #include <fmt/format.h>
 
 #include "salient/data.hpp"
+#include "salient/plain.hpp"
 
 namespace salient {
 namespace fs = std::filesystem;
 namespace {
+
+constexpr std::size_t longest_part = 2000;  // bytes of a message, of a pointer, of a name
+
+// What a file said may stand in an issue: it reaches logs and terminals without what could steer them.
+std::vector<DataIssue> presentable(std::vector<DataIssue> issues) {
+    for (DataIssue& issue : issues)
+        for (std::string* part : {&issue.file, &issue.pointer, &issue.message})
+            *part = harmless(shortened(*part, longest_part), LineBreaks::Escaped);
+    return issues;
+}
 
 std::string joined(const std::vector<DataIssue>& issues) {
     std::string text;
@@ -77,7 +88,8 @@ std::string to_string(const DataIssue& issue) {
     return text + ": " + issue.message;
 }
 
-DataError::DataError(std::vector<DataIssue> issues) : std::runtime_error(joined(issues)), issues_(std::move(issues)) {}
+DataError::DataError(std::vector<DataIssue> issues)
+    : std::runtime_error(joined(issues = presentable(std::move(issues)))), issues_(std::move(issues)) {}
 
 fs::path assets_dir() { return find_folder("SALIENT_ASSETS", "assets", "rules"); }
 fs::path scenarios_dir() { return find_folder("SALIENT_SCENARIOS", "scenarios", "."); }
@@ -90,8 +102,10 @@ fs::path user_dir() {
 }
 
 std::string read_file(const fs::path& file) {
-    const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    // A pipe without a writer, a device: opened without waiting, then refused.
+    const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (!in) {
+        if (errno == ENXIO) refuse(file, "this is no ordinary file; name one", Trouble::NotAFile);  // a socket
         if (errno == ENOENT) refuse(file, "there is no such file; look at the name", Trouble::Missing);
         refuse(file, fmt::format("cannot be opened: {}", reason(errno)), Trouble::NoAccess);
     }
@@ -117,12 +131,57 @@ std::string read_file(const fs::path& file) {
     return text;
 }
 
-void write_file_atomically(const fs::path& file, std::string_view text) {
+namespace {
+
+void write_all(int fd, std::string_view text, const auto& fail) {
+    std::size_t written = 0;
+    while (written < text.size()) {
+        const auto n = ::write(fd, text.data() + written, text.size() - written);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) fail(errno);
+        written += static_cast<std::size_t>(n);
+    }
+}
+
+// Where a path leads in the end: links are followed, the last one also when what it names is not there yet.
+fs::path behind_links(const fs::path& file) {
+    fs::path target = file;
     std::error_code error;
+    for (int links = 0; fs::is_symlink(target, error); ++links) {
+        if (links == 40) refuse(file, fmt::format("cannot be written: {}", reason(ELOOP)), Trouble::NotWritable);
+        const fs::path next = fs::read_symlink(target, error);
+        if (error) refuse(file, fmt::format("cannot be written: {}", error.message()), Trouble::NotWritable);
+        target = next.is_absolute() ? next : target.parent_path() / next;
+    }
+    return target;
+}
+
+// What is no ordinary file, a device or a pipe, must stay what it is. So must what is known by the name of a descriptor
+// (/dev/stdout): another program may hold it.
+bool is_written_directly(const fs::path& file) {
+    const std::string name = file.lexically_normal().string();
+    if (name.starts_with("/dev/") || name.starts_with("/proc/")) return true;
+    struct stat info {};
+    return ::stat(file.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+void write_directly(const fs::path& file, std::string_view text) {
+    const auto fail = [&](int code) { refuse(file, fmt::format("cannot be written: {}", reason(code)), writing_trouble(code)); };
+    const File out(::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY));
+    if (!out) fail(errno);
+    write_all(out.fd(), text, fail);
+}
+
+}  // namespace
+
+void write_file_atomically(const fs::path& named, std::string_view text) {
+    std::error_code error;
+    if (fs::is_directory(named, error)) refuse(named, "this is a folder; choose another name");
+    if (is_written_directly(named)) return write_directly(named, text);
+    const fs::path file = behind_links(named);
     const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
     fs::create_directories(folder, error);
     if (error) refuse(folder, fmt::format("the folder cannot be made: {}", error.message()), writing_trouble(error.value()));
-    if (fs::is_directory(file, error)) refuse(file, "this is a folder; choose another name");
 
     // Beside the file, so that the rename stays on one disk.
     std::string name = (folder / ("." + file.filename().string() + ".XXXXXX")).string();
@@ -134,13 +193,7 @@ void write_file_atomically(const fs::path& file, std::string_view text) {
             ::unlink(name.c_str());
             refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)), writing_trouble(code));
         };
-        std::size_t written = 0;
-        while (written < text.size()) {
-            const auto n = ::write(out.fd(), text.data() + written, text.size() - written);
-            if (n < 0 && errno == EINTR) continue;
-            if (n < 0) fail(errno);
-            written += static_cast<std::size_t>(n);
-        }
+        write_all(out.fd(), text, fail);
         struct stat old {};
         const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 0777U : 0644U;
         if (::fchmod(out.fd(), mode) != 0 || ::fsync(out.fd()) != 0) fail(errno);

@@ -22,15 +22,15 @@ std::vector<Option> read_options(const RuleLayers& layers, std::vector<DataIssue
     std::vector<std::string_view> names;
     for (const auto& [id, place] : layers.options()) names.push_back(id);
     for (const auto& [id, place] : layers.options()) {
-        strict::Errors errors(place.first->root, [&, document = place.first](std::string pointer) {
-            const int line = document->line(pointer);
-            return DataIssue{document->file, std::move(pointer), line, {}};
+        strict::Errors errors(place.first->root, [document = place.first](std::string pointer) {
+            return strict::Place{document, document->file, std::move(pointer)};
         });
         auto o = strict::Value(place.second, &errors).object();
         Option option;
         option.id = id;
         option.group = o.required("group").string();
         option.on_by_default = o.optional("default").boolean();
+        option.scenario_only = o.optional("scenario_only").boolean();
         o.optional("conflicts").each([&](const strict::Value& item) {
             option.conflicts.push_back(item.string());
             if (!layers.options().contains(option.conflicts.back()))
@@ -64,8 +64,8 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
         if (std::find(book->active.begin(), book->active.end(), id) != book->active.end()) continue;
         const auto option = std::find_if(book->options.begin(), book->options.end(), [&](const Option& o) { return o.id == id; });
         if (option == book->options.end()) {
-            issues.push_back(
-                {std::string(options_place), "", 0, fmt::format("there is no option \"{}\"{}", id, strict::hint(id, names))});
+            issues.push_back({std::string(options_place), "", 0,
+                              fmt::format("there is no option \"{}\"{}", strict::shown(id), strict::hint(id, names))});
             continue;
         }
         for (const auto& other : book->active) {
@@ -80,12 +80,18 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
                     {"options", "", 0, fmt::format("the options \"{}\" and \"{}\" exclude each other; turn one off", other, id)});
         }
         book->active.push_back(id);
+    }
+    // In the order of their names, so that the same options make the same game in whatever order they are named.
+    auto laid = book->active;
+    std::sort(laid.begin(), laid.end());
+    for (const auto& id : laid) {
         const auto& [document, json] = layers.options().find(id)->second;
         if (const auto patch = json->find("patch"); patch != json->end())
             layers.apply(id, *patch, {document, document->file, "/" + strict::escaped(id) + "/patch"});
     }
     if (scenario_patch != nullptr) layers.apply("scenario", *scenario_patch, std::move(scenario_source));
-    issues.insert(issues.end(), layers.issues().begin(), layers.issues().end());
+    const auto of_layers = layers.issues();
+    issues.insert(issues.end(), of_layers.begin(), of_layers.end());
 
     strict::Errors errors(layers.merged(), [&](std::string pointer) { return layers.locate(std::move(pointer)); });
     RulesReader(layers, errors, *book).read_all();
@@ -97,6 +103,16 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
     if (!issues.empty()) throw DataError(std::move(issues));
     book->hash = fnv1a(layers.merged().dump());
     return book;
+}
+
+std::vector<DataIssue> not_for_players(const Rulebook& book, std::span<const std::string> players) {
+    std::vector<DataIssue> issues;
+    for (const auto& option : book.options)
+        if (option.scenario_only && std::find(players.begin(), players.end(), option.id) != players.end())
+            issues.push_back(
+                {std::string(options_place), "", 0,
+                 fmt::format("the option \"{}\" is for scenarios alone; name it in the options of the scenario", option.id)});
+    return issues;
 }
 
 }  // namespace salient::data

@@ -17,4 +17,7 @@ inline constexpr std::string_view options_place = "options";
 std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& assets, std::span<const std::string> options,
                                               const Json* scenario_patch, PatchSource scenario_source);
 
+// What is wrong with options that the players of a scenario turn on besides its own: those that only a scenario's list may name.
+std::vector<DataIssue> not_for_players(const Rulebook& book, std::span<const std::string> players);
+
 }  // namespace salient::data

@@ -65,62 +65,75 @@ private:
         night(info);
         demolition(info);
         smoke_screen(info);
-        if (s_.flooded_fields) lost_.push_back("flooded fields");
-        if (s_.weather != Weather::Fair) lost_.push_back("the weather");
-        if (s_.general_winter != Side::None) lost_.push_back("General Winter");
+        if (has<FloodedFields>()) lost_.push_back("flooded fields");
+        if (has<HardWeather>()) lost_.push_back("the weather");
+        if (has<GeneralWinter>()) lost_.push_back("General Winter");
         const bool was_desert = is_true(find(object_at(info, "options"), "north_african_desert_rules"));
-        if (was_desert != s_.north_african_desert) {
+        if (was_desert != has<NorthAfricanDesert>()) {
             Json options = object_at(info, "options");
             options.erase("north_african_desert_rules");
-            if (s_.north_african_desert) options["north_african_desert_rules"] = true;
+            if (has<NorthAfricanDesert>()) options["north_african_desert_rules"] = true;
             info["options"] = std::move(options);
         }
     }
 
+    template <class Rule>
+    bool has() const {
+        return s_.scenario_rules.find<Rule>() != nullptr;
+    }
+    // The rule, or nothing.
+    template <class Rule>
+    std::optional<Rule> own() const {
+        const Rule* rule = s_.scenario_rules.find<Rule>();
+        return rule == nullptr ? std::nullopt : std::optional(*rule);
+    }
+
     void night(Json& info) {
         const Json& written = object_at(info, "options");
-        const Side side = read_side(find(written, "night_visibility_team_turn")).value_or(Side::Allies);
-        if (night_of(written) == s_.night && (s_.night == Night::None || side == s_.night_side)) return;
+        const auto light = own<LightChange>();
+        if (light_change_of(written) == light) return;
         Json options = written;
         for (const char* key : {"night_visibility_rules", "night_visibility_reverse_rule", "night_visibility_team_turn"})
             options.erase(key);
-        if (s_.night == Night::Breaks) options["night_visibility_rules"] = true;
-        if (s_.night == Night::Falls) options["night_visibility_reverse_rule"] = true;
-        if (s_.night != Night::None && s_.night_side == Side::Axis) options["night_visibility_team_turn"] = side_word(Side::Axis);
+        if (light) {
+            options[light->light == Night::Breaks ? "night_visibility_rules" : "night_visibility_reverse_rule"] = true;
+            if (light->side == Side::Axis) options["night_visibility_team_turn"] = side_word(Side::Axis);
+        }
         info["options"] = std::move(options);
     }
 
     void smoke_screen(Json& info) {
         const Json& written = object_at(info, "options");
-        const Side side = read_side(find(object_at(written, "smoke_screen"), "side")).value_or(Side::None);
-        if (side == s_.smoke_screen) return;
+        const auto smoke = own<SmokeScreen>();
+        if (smoke_screen_of(written) == smoke) return;
         Json options = written;
         options.erase("smoke_screen");
-        if (s_.smoke_screen != Side::None) options["smoke_screen"]["side"] = side_word(s_.smoke_screen);
+        if (smoke) options["smoke_screen"]["side"] = side_word(smoke->side);
         info["options"] = std::move(options);
     }
 
     // BLOW-1, BLOW-5; the bridges say themselves that they may be blown up.
     void demolition(Json& info) {
-        const Demolition& d = s_.demolition;
+        const auto d = own<Demolition>();
         const auto& carried = s_.carried.pieces;
         const bool was_enforced = std::any_of(carried.begin(), carried.end(), [](const CarriedPiece& piece) {
             return piece.in_play && behaves(from_carried(piece), can_be_blown);
         });
-        const Demolition written = demolition_of(object_at(info, "options"));
-        const bool is_same = written.side == d.side && written.next_to.empty() == d.next_to.empty();
-        if (!is_same && (d.side != Side::None || was_enforced)) {
+        const auto written = demolition_of(object_at(info, "options"));
+        const bool is_same = written.has_value() == d.has_value() &&
+                             (!d || (written->side == d->side && written->next_to.empty() == d->next_to.empty()));
+        if (!is_same && (d || was_enforced)) {
             Json options = object_at(info, "options");
             options.erase("blowbridge_opt2");
-            if (d.side != Side::None) {
-                options["blowbridge_opt2"]["side"] = side_word(d.side);
-                if (!d.next_to.empty()) options["blowbridge_opt2"]["option"] = "NEED_NEIGHBOUR_UNIT";
+            if (d) {
+                options["blowbridge_opt2"]["side"] = side_word(d->side);
+                if (!d->next_to.empty()) options["blowbridge_opt2"]["option"] = "NEED_NEIGHBOUR_UNIT";
             }
             info["options"] = std::move(options);
         }
-        if (d.side == Side::None) return;
-        if (d.dice != Demolition{}.dice) lost_.push_back("the dice for blowing up bridges");
-        if (!d.next_to.empty() && !(d.next_to == ClassMask::all()))
+        if (!d) return;
+        if (d->dice != Demolition{}.dice) lost_.push_back("the dice for blowing up bridges");
+        if (!d->next_to.empty() && !(d->next_to == ClassMask::all()))
             lost_.push_back("the class of the unit next to a bridge that is blown up");
         for (const Objective& o : s_.objectives)
             if (o.type == ObjectiveType::Destruction && (o.medals != 1 || o.hexes.size() != 1))
@@ -132,13 +145,14 @@ private:
         const GroundCode* row = ground_code(piece.code);
         const TerrainId type = row == nullptr ? TerrainId::none() : rules_.terrain(row->terrain);
         if (type.is_none() || rules_.at(type).destroyed_as.empty()) return;
-        const auto& bridges = s_.demolition.bridges;
-        const bool is_named = std::find(bridges.begin(), bridges.end(), hex) != bridges.end();
+        const auto* demolition = s_.scenario_rules.find<Demolition>();
+        const bool is_named = demolition != nullptr &&
+                              std::find(demolition->bridges.begin(), demolition->bridges.end(), hex) != demolition->bridges.end();
         const bool is_worth = std::any_of(s_.objectives.begin(), s_.objectives.end(), [&](const Objective& o) {
             return o.type == ObjectiveType::Destruction && o.medals == 1 && o.hexes == std::vector<HexId>{hex};
         });
         const bool is_said = behaves(piece, can_be_blown) == is_named && behaves(piece, medal_if_blown) == is_worth;
-        if (is_said || (s_.demolition.side == Side::None && !piece.in_play)) return;
+        if (is_said || (demolition == nullptr && !piece.in_play)) return;
         std::vector<std::string> words;
         for (const std::string& word : {piece.behavior, text(find(piece.more, "behavior2"))})
             if (!word.empty() && !same_word(word, can_be_blown) && !same_word(word, medal_if_blown)) words.push_back(word);

@@ -111,7 +111,9 @@ private:
     bool add(TerrainId type, Shape shape) {
         const Terrain& t = c_.rules.at(type);
         const auto clashes = [&](const Feature& f) {
-            return f.type == type || (place_of(t.layer) != 0 && place_of(t.layer) == place_of(c_.rules.at(f.type).layer));
+            const Terrain& other = c_.rules.at(f.type);
+            return f.type == type ||
+                   (place_of(t.layer) != 0 && place_of(t.layer) == place_of(other.layer) && !may_share_hex(t, other));
         };
         if (std::any_of(features_.begin(), features_.end(), clashes)) {
             note(ImportStatus::Unknown, "import.place_taken");

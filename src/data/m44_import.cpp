@@ -6,15 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "data/load_rulebook.hpp"
 #include "data/m44.hpp"
 #include "data/m44_pieces.hpp"
 #include "data/m44_report.hpp"
 #include "data/scenario_format.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::m44 {
 namespace {
 
-constexpr std::size_t most_units = 250, most_objectives = 200;
+constexpr std::size_t most_units = 250;
 constexpr std::size_t most_pieces = 40;  // on one hex
 
 // By BoardKind and BoardFace.
@@ -55,7 +57,6 @@ private:
     void decoys();
     void labels();
     void name_objectives();
-    void night(const Json& options);
     void options();
     void in_words();
     void nations();
@@ -74,6 +75,7 @@ private:
     Json rest_;  // of the file, without what was understood
     Json off_the_map_ = Json::array();
     std::optional<Context> context_;
+    std::optional<Demolition> demolition_;  // with the bridges found so far
     std::optional<Report> report_;
     std::vector<Cell> cells_;
     std::array<std::vector<HexId>, 2> decoys_;  // by owner
@@ -82,9 +84,9 @@ private:
 
 LoadedScenario Importer::read() {
     keep_the_rest();
-    s_.id = std::filesystem::path(document_.file).stem().string();
-    if (s_.id.empty()) s_.id = text(find(object_at(root_, "meta_data"), "scenario_id"));
-    if (s_.id.empty()) s_.id = "imported";
+    std::string name = std::filesystem::path(document_.file).stem().string();
+    if (name.empty()) name = text(find(object_at(root_, "meta_data"), "scenario_id"));
+    s_.id = name.empty() ? "imported" : id_like(name);
     board_kind();
     rules();
     report_.emplace(Board::of(s_.board));
@@ -112,6 +114,7 @@ LoadedScenario Importer::read() {
 // The board brings its deck.
 void Importer::rules() {
     if (s_.board == BoardKind::Breakthrough) s_.options = {"deck.breakthrough"};
+    if (auto issues = data::not_for_players(*book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
     if (!options.empty()) book_ = load_rulebook(assets_dir(), options);
@@ -196,7 +199,8 @@ void Importer::game() {
     const Json& info = object_at(root_, "game_info");
     const Json& board = object_at(root_, "board");
     context_.emplace(Context{*book_, Board::of(s_.board), s_.face});
-    context_->blows = demolition_of(object_at(info, "options")).side;
+    demolition_ = demolition_of(object_at(info, "options"));
+    if (demolition_) context_->blows = demolition_->side;
     constexpr std::string_view boards[] = {"STANDARD", "BRKTHRU", "BREAKTHROUGH", "OVERLORD"};
     constexpr std::string_view faces[] = {"COUNTRY", "COUNTRYSIDE", "BEACH", "WINTER", "DESERT"};
     const auto is_one_of = [](std::span<const std::string_view> words, const Json* value) {
@@ -251,7 +255,8 @@ void Importer::prose(const std::string& language, const Json& words, const char*
     const Json* value = find(words, key);
     if (value == nullptr || !value->is_string() || into.contains(language)) return;
     const auto& written = value->get_ref<const std::string&>();
-    auto plain = plain_text(written);
+    const bool is_prose = &into == &s_.description || &into == &s_.rules_in_words;
+    auto plain = shortened(plain_text(written), is_prose ? strict::longest_prose : strict::longest_line);
     if (plain.empty()) return;
     if (plain == written) rest_["text"][language].erase(key);
     into.emplace(language, std::move(plain));
@@ -397,8 +402,8 @@ void Importer::demolition(HexId hex, const std::vector<Piece>& pieces, const std
         return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return is_ground(p) && behaves(p, behavior); });
     };
     if (!says(can_be_blown)) return;
-    if (s_.demolition.bridges.empty()) s_.demolition = demolition_of(object_at(object_at(root_, "game_info"), "options"));
-    s_.demolition.bridges.push_back(hex);
+    demolition_->bridges.push_back(hex);
+    s_.scenario_rules.set(*demolition_);
     if (!says(medal_if_blown) || s_.objectives.size() >= most_objectives) return;
     Objective o;
     o.type = ObjectiveType::Destruction;
@@ -435,6 +440,9 @@ std::string Importer::objective_id(const Objective& objective) {
 }
 
 void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
+    // Of several on one hex the order is kept too.
+    const bool has_several =
+        std::count_if(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.layer == tag_layer; }) > 1;
     for (Piece& piece : pieces) {
         if (piece.layer != tag_layer) continue;
         auto meaning = read_tag(*context_, hex, piece, notes);
@@ -454,7 +462,7 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
                 if (meaning.is_decoy) decoys_[index(meaning.feature->owner)].push_back(hex);
             }
         }
-        if (!piece.in_play || !written || !written->same_as(plain_tag(piece))) carry(hex, piece);
+        if (has_several || !piece.in_play || !written || !written->same_as(plain_tag(piece))) carry(hex, piece);
     }
 }
 
@@ -482,6 +490,7 @@ void Importer::labels() {
             is_plain = is_plain && line->is_string() && line->get_ref<const std::string&>().find('\n') == std::string::npos;
             if (is_plain) words += (words.empty() ? "" : "\n") + line->get<std::string>();
         }
+        is_plain = is_plain && words.size() <= strict::longest_line && s_.labels.size() < most_labels;
         if (is_plain && !words.empty() && words.front() != '\n') {
             s_.labels.push_back({hex, {{"en", std::move(words)}}});
             continue;
@@ -500,12 +509,6 @@ void Importer::name_objectives() {
 
 // ---- what is on no hex ----
 
-// NIGHT: the light changes by the turns of one side, the Allies' if the file says nothing.
-void Importer::night(const Json& options) {
-    s_.night = night_of(options);
-    if (s_.night != Night::None) s_.night_side = read_side(find(options, "night_visibility_team_turn")).value_or(Side::Allies);
-}
-
 void Importer::options() {
     const Json& info = object_at(root_, "game_info");
     const Json& own = object_at(info, "options");
@@ -521,17 +524,18 @@ void Importer::options() {
         else if (!argument.empty())
             what = {"import.unknown_option_with", {{"value", verbatim(argument)}}};
         if (key == "north_african_desert_rules" || key == "night_visibility_rules" || key == "night_visibility_reverse_rule" ||
-            key == "night_visibility_team_turn" || (key == "blowbridge_opt2" && s_.demolition.side != Side::None) ||
-            (key == "smoke_screen" && s_.smoke_screen != Side::None))
+            key == "night_visibility_team_turn" ||
+            (key == "blowbridge_opt2" && s_.scenario_rules.find<Demolition>() != nullptr) ||
+            (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
             say(ImportStatus::Unknown, place + key, std::move(what));
         else
             say(ImportStatus::ShownNotEnforced, place + key, std::move(what));
     };
-    night(own);
-    s_.smoke_screen = read_side(find(object_at(own, "smoke_screen"), "side")).value_or(Side::None);
-    s_.north_african_desert = is_true(find(own, "north_african_desert_rules"));
+    if (const auto light = light_change_of(own)) s_.scenario_rules.set(*light);
+    if (const auto smoke = smoke_screen_of(own)) s_.scenario_rules.set(*smoke);
+    if (is_true(find(own, "north_african_desert_rules"))) s_.scenario_rules.set(NorthAfricanDesert{});
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.
     for (const auto& [key, value] : object_at(root_, "options").items())

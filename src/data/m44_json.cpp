@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace salient::m44 {
@@ -78,6 +79,22 @@ const Json& object_at(const Json& object, std::string_view key) {
     return value != nullptr && value->is_object() ? *value : empty;
 }
 
+namespace {
+
+// The elements of {"1": ..., "2": ...} by place; empty when a key is no place.
+std::map<std::uint64_t, const Json*> places_of(const Json& list) {
+    std::map<std::uint64_t, const Json*> places;
+    if (!list.is_object()) return places;
+    for (const auto& [key, value] : list.items()) {
+        std::uint64_t place = 0;
+        const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), place);
+        if (error != std::errc{} || end != key.data() + key.size() || !places.emplace(place, &value).second) return {};
+    }
+    return places;
+}
+
+}  // namespace
+
 std::vector<const Json*> elements(const Json* list) {
     std::vector<const Json*> found;
     if (list == nullptr) return found;
@@ -88,6 +105,8 @@ std::vector<const Json*> elements(const Json* list) {
     if (list->is_array()) {
         found.reserve(list->size());
         for (const Json& value : *list) found.push_back(&value);
+    } else if (const auto places = places_of(*list); !places.empty()) {
+        for (const auto& [place, value] : places) found.push_back(value);
     } else if (!is_empty(list)) {
         found.push_back(list);
     }

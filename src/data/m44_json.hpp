@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 const Json* find(const Json& object, std::string_view key);
 // The object of a key; an empty one when there is none ([] counts as {}).
 const Json& object_at(const Json& object, std::string_view key);
-// The elements of a list. {"item": [...]} is unwrapped, a lone value is a list of one, [] and {} are empty.
+// The elements of a list. {"item": [...]} is unwrapped, {"1": ..., "2": ...} is the list of its values, a lone value is a list of one, [] and {} are empty.
 std::vector<const Json*> elements(const Json* list);
 
 // A whole number, also written as a string or with a fraction of zero.

@@ -106,18 +106,30 @@ Message about(const Piece& piece, std::string_view key, Args more) {
     return about(piece.code.empty() ? piece.layer : piece.code, key, std::move(more));
 }
 
-Night night_of(const Json& options) {
-    if (is_true(find(options, "night_visibility_reverse_rule"))) return Night::Falls;
-    return is_true(find(options, "night_visibility_rules")) ? Night::Breaks : Night::None;
+std::optional<LightChange> light_change_of(const Json& options) {
+    LightChange light;
+    light.side = read_side(find(options, "night_visibility_team_turn")).value_or(Side::Allies);
+    if (is_true(find(options, "night_visibility_reverse_rule")))
+        light.light = Night::Falls;
+    else if (!is_true(find(options, "night_visibility_rules")))
+        return std::nullopt;
+    return light;
 }
 
-Demolition demolition_of(const Json& options) {
-    Demolition d;
+std::optional<SmokeScreen> smoke_screen_of(const Json& options) {
+    const auto side = read_side(find(object_at(options, "smoke_screen"), "side"));
+    if (!side) return std::nullopt;
+    return SmokeScreen{*side};
+}
+
+std::optional<Demolition> demolition_of(const Json& options) {
     const Json& own = object_at(options, "blowbridge_opt2");
     const auto more = text(find(own, "option"));
     const bool needs_unit = same_word(more, "NEED_NEIGHBOUR_UNIT");
-    if (!more.empty() && !needs_unit) return d;
-    d.side = read_side(find(own, "side")).value_or(Side::None);
+    const auto side = read_side(find(own, "side"));
+    if (!side || (!more.empty() && !needs_unit)) return std::nullopt;
+    Demolition d;
+    d.side = *side;
     if (needs_unit) d.next_to = ClassMask::all();
     return d;
 }

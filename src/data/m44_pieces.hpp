@@ -87,10 +87,12 @@ Piece plain_tag(Piece tag);
 HexId named_hex(const Board& board, std::string_view name);
 std::string name_of_hex(const Board& board, HexId hex);
 
-Night night_of(const Json& options);  // section 8 of the format
+// What the options of a file say of a rule (section 8 of the format), or nothing.
+std::optional<LightChange> light_change_of(const Json& options);
+std::optional<SmokeScreen> smoke_screen_of(const Json& options);
 
-// Who may blow up bridges, and beside which units (BLOW-1, BLOW-5); its bridges are told by the pieces. Side::None: nobody, or it is not clear.
-Demolition demolition_of(const Json& options);
+// Who may blow up bridges, and beside which units (BLOW-1, BLOW-5); its bridges are told by the pieces. Nothing when it is not clear.
+std::optional<Demolition> demolition_of(const Json& options);
 inline constexpr std::string_view can_be_blown = "CAN_BE_BLOWN", medal_if_blown = "ONE_MEDAL_IF_BLOWN";
 // Whether the piece has the behavior, in either of its two places (TROW-79).
 bool behaves(const Piece& piece, std::string_view behavior);

@@ -4,10 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "salient/plain.hpp"
+
 namespace salient::m44 {
 namespace {
 
-constexpr std::size_t most_lines = 400;  // a file that brings more is no map any more
+constexpr std::size_t most_places = 400;      // of one line: more than any board has hexes
+constexpr std::size_t longest_word = 20'000;  // of the file, in bytes
+constexpr std::size_t most_lines = 400;       // a file that brings more is no map any more
 
 int rank(ImportStatus status) {
     switch (status) {
@@ -32,11 +36,13 @@ std::string identity(ImportStatus status, const Message& what) {
 }  // namespace
 
 void Report::add(ImportStatus status, std::string place, Message what) {
+    for (Arg& arg : what.args)
+        if (auto* word = std::get_if<std::string>(&arg.value)) *word = shortened(*word, longest_word);
     std::string all = identity(status, what);
     const auto known = known_.find(all);
     if (known != known_.end()) {
-        auto& places = lines_[known->second].places;
-        if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(std::move(place));
+        auto& [status_there, what_there, places, known_places] = lines_[known->second];
+        if (places.size() < most_places && known_places.insert(place).second) places.push_back(std::move(place));
         return;
     }
     if (lines_.size() >= most_lines) {
@@ -44,7 +50,7 @@ void Report::add(ImportStatus status, std::string place, Message what) {
         return;
     }
     known_.emplace(std::move(all), lines_.size());
-    lines_.push_back({status, std::move(what), {std::move(place)}});
+    lines_.push_back({status, std::move(what), {place}, {place}});
 }
 
 void Report::add(HexId hex, const Notes& notes) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ private:
         ImportStatus status{};
         Message what;
         std::vector<std::string> places;
+        std::set<std::string> known_places;
     };
     const Board& board_;
     std::vector<Line> lines_;

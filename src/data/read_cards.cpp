@@ -45,11 +45,9 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
     c.draw = o.optional("draw").choice<CardDraw>(
         {{"normal", CardDraw::Normal}, {"keep_one_of_two", CardDraw::KeepOneOfTwo}, {"reshuffle", CardDraw::Reshuffle}},
         CardDraw::Normal);
-    std::vector<Modifier> list;
-    named_modifiers(o.optional("modifiers"), c.clause, list);
-    c.modifiers = Modifiers(std::move(list));
-    c.hooks = hooks(o.optional("hooks"));
-    c.picture = o.required("picture").string();
+    c.modifiers = modifiers(o.optional("modifiers"), Carrier::Card, c.clause);
+    c.hooks = hooks(o.optional("hooks"), Carrier::Card);
+    c.picture = picture(o.required("picture"));
     c.text = o.optional("text").string(id);
     o.done();
     return c;

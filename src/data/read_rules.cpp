@@ -1,4 +1,4 @@
-// Units, nations, procedures and what all carry: modifiers and hooks. Terrain and cards: read_terrain.cpp and read_cards.cpp.
+// Units, nations, special rules, procedures. Terrain and cards: read_terrain.cpp and read_cards.cpp; what all carry: read_modifiers.cpp.
 #include "data/read_rules.hpp"
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/scenario_format.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::data {
 namespace {
@@ -27,6 +28,13 @@ ClassMask read_classes(const strict::Value& value, ClassMask fallback) {
     return mask;
 }
 
+std::string picture(const strict::Value& value) {
+    const auto name = value.string();
+    if (!name.empty() && !is_id(name))
+        value.error(fmt::format("\"{}\" names no picture; use a-z, 0-9, - and _", strict::shown(name)));
+    return name;
+}
+
 // ---- the whole tree ----
 
 template <class T, class Read>
@@ -35,7 +43,7 @@ void RulesReader::section(std::string_view name, std::size_t most, std::vector<T
     part.object().each([&](const std::string& id, const strict::Value& value) {
         const bool plain = std::all_of(id.begin(), id.end(),
                                        [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
-        if (!plain) value.error(fmt::format("\"{}\" is no id; use a-z, 0-9 and _", id));
+        if (!plain) value.error(fmt::format("\"{}\" is no id; use a-z, 0-9 and _", strict::shown(id)));
         out.push_back((this->*read)(id, value));
     });
     if (out.size() > most) part.error(fmt::format("{} entries are more than the {} that the game can number", out.size(), most));
@@ -47,7 +55,11 @@ void RulesReader::read_all() {
     section("terrain", 250, book_.terrains, &RulesReader::terrain);
     section("cards", 128, book_.cards, &RulesReader::card);
     section("nations", 250, book_.nations, &RulesReader::nation);
+    section("special", 250, book_.special, &RulesReader::special_rule);
     book_.procedures = procedures({&layers_.merged().at("procedures"), &errors_});
+
+    check_keywords();
+    book_.gather_asked();
 
     // Names that one entry uses of another: known only now.
     std::vector<std::string_view> names;
@@ -55,12 +67,12 @@ void RulesReader::read_all() {
     for (const auto& t : book_.terrains)
         if (!t.unowned.empty() && book_.terrain(t.unowned).is_none())
             errors_.add_at(fmt::format("/terrain/{}/unowned", t.id),
-                           fmt::format("there is no terrain \"{}\"{}", t.unowned, strict::hint(t.unowned, names)));
+                           fmt::format("there is no terrain \"{}\"{}", strict::shown(t.unowned), strict::hint(t.unowned, names)));
     const auto kind_named = [&](const Terrain& t, std::string_view key, const std::string& name) {
         const TerrainId id = book_.terrain(name);
         if (id.is_none())
             errors_.add_at(fmt::format("/terrain/{}/{}", t.id, key),
-                           fmt::format("there is no terrain \"{}\"{}", name, strict::hint(name, names)));
+                           fmt::format("there is no terrain \"{}\"{}", strict::shown(name), strict::hint(name, names)));
         return id;
     };
     for (auto& t : book_.terrains) {
@@ -82,7 +94,8 @@ void RulesReader::read_all() {
         const auto other = json["mirror"].get<std::string>();
         c.mirror = book_.card(other);
         if (c.mirror.is_none())
-            errors_.add(json["mirror"], fmt::format("there is no card \"{}\"{}", other, strict::hint(other, names)));
+            errors_.add(json["mirror"],
+                        fmt::format("there is no card \"{}\"{}", strict::shown(other), strict::hint(other, names)));
     }
     if (book_.stacks.size() > 8)
         errors_.add_at("",
@@ -129,11 +142,10 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     t.takes_ground = o.optional("takes_ground").boolean(false);
     t.overruns = o.optional("overruns").boolean(false);
     t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
-    t.picture = o.required("picture").string();
-    std::vector<Modifier> list;
-    named_modifiers(o.optional("modifiers"), t.clause, list);
-    t.modifiers = Modifiers(std::move(list));
-    t.hooks = hooks(o.optional("hooks"));
+    t.picture = picture(o.required("picture"));
+    o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
+    t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
+    t.hooks = hooks(o.optional("hooks"), Carrier::Unit);
     o.done();
     return t;
 }
@@ -143,10 +155,25 @@ Nation RulesReader::nation(const std::string& id, const strict::Value& value) {
     Nation n;
     n.id = id;
     n.usual_side = read_side(o.required("usual_side"), Side::None);
-    n.mark = o.required("mark").string();
+    n.mark = picture(o.required("mark"));
     n.at_home_in_caves = read_classes(o.optional("at_home_in_caves"), {});
+    const auto carried = o.optional("modifiers");
+    n.clause = (carried ? o.required("clause") : o.optional("clause")).string();
+    n.modifiers = modifiers(carried, Carrier::Nation, n.clause);
+    n.hooks = hooks(o.optional("hooks"), Carrier::Nation);
     o.done();
     return n;
+}
+
+SpecialRule RulesReader::special_rule(const std::string& id, const strict::Value& value) {
+    auto o = value.object();
+    SpecialRule r;
+    r.id = id;
+    r.clause = o.required("clause").string();
+    r.modifiers = modifiers(o.optional("modifiers"), Carrier::Rule, r.clause);
+    r.hooks = hooks(o.optional("hooks"), Carrier::Rule);
+    o.done();
+    return r;
 }
 
 Procedures RulesReader::procedures(const strict::Value& value) {
@@ -184,7 +211,7 @@ Mud RulesReader::mud(const std::string& id, const strict::Value& value) {
         std::vector<std::string_view> names;
         for (const auto& entry : entries) names.push_back(entry.id);
         const auto found = std::find(names.begin(), names.end(), name);
-        if (found == names.end()) place.error(fmt::format("there is no {} \"{}\"{}", what, name, strict::hint(name, names)));
+        if (found == names.end()) place.unknown(what, name, names);
         return static_cast<std::size_t>(found - names.begin());
     };
     m.spares.assign(book_.terrains.size() + 1, false);  // one more: a name that nobody knows
@@ -198,141 +225,6 @@ Mud RulesReader::mud(const std::string& id, const strict::Value& value) {
         });
     o.done();
     return m;
-}
-
-// ---- modifiers ----
-
-std::uint8_t RulesReader::stack(std::string_view name) {
-    if (name.empty()) return 0;
-    auto& stacks = book_.stacks;
-    const auto i = static_cast<std::size_t>(std::find(stacks.begin(), stacks.end(), name) - stacks.begin());
-    if (i == stacks.size()) stacks.emplace_back(name);
-    return static_cast<std::uint8_t>(i);
-}
-
-std::string RulesReader::layer_of(const strict::Value& value) const {
-    return layers_.is_patched() ? layers_.layer_of(errors_.pointer_to(value.json())) : "standard";
-}
-
-When RulesReader::when(const strict::Value& value) {
-    When w;
-    if (!value) return w;
-    auto o = value.object();
-    w.unit = read_classes(o.optional("unit"), w.unit);
-    w.target = read_classes(o.optional("target"), w.target);
-    w.distance = o.optional("distance")
-                     .choice<AtDistance>({{"adjacent", AtDistance::Adjacent}, {"beyond", AtDistance::Beyond}}, AtDistance::Any);
-    w.owner = o.optional("owner").boolean();
-    w.other_kind = o.optional("other_kind").boolean();
-    w.from_lower = o.optional("from_lower").boolean();
-    w.uncrossed = o.optional("uncrossed").boolean();
-    w.first_battle = o.optional("first_battle").boolean();
-    w.at_home = o.optional("at_home").boolean();
-    w.at_least = static_cast<std::uint8_t>(o.optional("at_least").integer(0, 255, 0));
-    w.at_most = static_cast<std::uint8_t>(o.optional("at_most").integer(0, 255, 255));
-    o.done();
-    return w;
-}
-
-Modifier RulesReader::modifier(const strict::Value& value, const std::string& clause) {
-    auto o = value.object();
-    Modifier m;
-    m.ask = o.required("ask").choice<Ask>({{"battle_dice", Ask::BattleDice},
-                                           {"movement", Ask::Movement},
-                                           {"battle_move", Ask::BattleMove},
-                                           {"flags_ignored", Ask::FlagsIgnored},
-                                           {"flags_must", Ask::FlagsMust}},
-                                          Ask::BattleDice);
-    m.as = o.required("as").choice<Role>({{"unit", Role::Unit},
-                                          {"target", Role::Target},
-                                          {"own_hex", Role::OwnHex},
-                                          {"target_hex", Role::TargetHex},
-                                          {"card", Role::Card}},
-                                         Role::Unit);
-    m.when = when(o.optional("if"));
-    constexpr std::pair<std::string_view, Effect> effects[] = {
-        {"add", Effect::Add}, {"at_least", Effect::AtLeast}, {"at_most", Effect::AtMost}, {"set", Effect::Set}};
-    int given = 0;
-    for (const auto& [key, effect] : effects)
-        if (const auto v = o.optional(key)) {
-            m.effect = effect;
-            m.value = static_cast<std::int8_t>(v.integer(-20, 20));
-            ++given;
-        }
-    if (given != 1) o.error("a modifier has one effect: \"add\", \"at_least\", \"at_most\" or \"set\"");
-    m.stack = stack(o.optional("stack").string());
-    m.clause = o.optional("clause").string(clause);
-    if (value) m.layer = layer_of(value);
-    o.done();
-    return m;
-}
-
-void RulesReader::named_modifiers(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out) {
-    if (!value) return;
-    value.object().each([&](const std::string&, const strict::Value& item) { out.push_back(modifier(item, clause)); });
-}
-
-// "dice_in": {"infantry": -1, "armor": -2, "if": {...}, "clause": "..."} -> one modifier for each class (TBAT-5, TBAT-6).
-void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::string_view stack_name, const std::string& clause,
-                                 std::vector<Modifier>& out) {
-    if (!value) return;
-    auto o = value.object();
-    const When conditions = when(o.optional("if"));
-    const std::string own_clause = o.optional("clause").string(clause);
-    for (const auto& [name, unit_class] : class_words) {
-        const auto v = o.optional(name);
-        const int dice = v.integer(-10, 10);
-        if (dice == 0) continue;
-        Modifier m{Ask::BattleDice,   as,         conditions, Effect::Add, static_cast<std::int8_t>(dice),
-                   stack(stack_name), own_clause, layer_of(v)};
-        m.when.unit = {unit_class};
-        out.push_back(std::move(m));
-    }
-    o.done();
-}
-
-// "flags_ignored": 1, or {"count": 1, "if": {...}, "clause": "..."} (TFLG-1).
-void RulesReader::flags_shorthand(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out) {
-    if (!value) return;
-    Modifier m;
-    m.ask = Ask::FlagsIgnored;
-    m.as = Role::OwnHex;
-    m.clause = clause;
-    m.layer = layer_of(value);
-    if (value.is_number()) {
-        m.value = static_cast<std::int8_t>(value.integer(1, 20));
-    } else {
-        auto o = value.object();
-        m.value = static_cast<std::int8_t>(o.required("count").integer(1, 20));
-        m.when = when(o.optional("if"));
-        m.clause = o.optional("clause").string(clause);
-        o.done();
-    }
-    out.push_back(std::move(m));
-}
-
-// ---- hooks ----
-
-Hooks RulesReader::hooks(const strict::Value& value) {
-    Hooks result;
-    if (!value) return result;
-    constexpr std::pair<std::string_view, Moment> moments[] = {
-        {"unit_enters", Moment::UnitEnters}, {"unit_leaves", Moment::UnitLeaves},   {"unit_eliminated", Moment::UnitEliminated},
-        {"battle_ends", Moment::BattleEnds}, {"orders_given", Moment::OrdersGiven}, {"turn_ends", Moment::TurnEnds}};
-    auto o = value.object();
-    for (const auto& [key, moment] : moments) {
-        const auto v = o.optional(key);
-        const auto name = v.string();
-        if (name.empty()) continue;
-        const auto known = hook_names(moment);
-        const auto at = std::find(known.begin(), known.end(), name);
-        if (at == known.end())
-            v.error(fmt::format("there is no hook \"{}\" for this moment{}", name, strict::hint(name, known)));
-        else
-            result[static_cast<std::size_t>(moment)] = HookId{at - known.begin()};
-    }
-    o.done();
-    return result;
 }
 
 }  // namespace salient::data

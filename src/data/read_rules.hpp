@@ -24,28 +24,41 @@ private:
     Terrain terrain(const std::string& id, const strict::Value& value);
     Card card(const std::string& id, const strict::Value& value);
     Nation nation(const std::string& id, const strict::Value& value);
+    SpecialRule special_rule(const std::string& id, const strict::Value& value);
     Procedures procedures(const strict::Value& value);
     Mud mud(const std::string& id, const strict::Value& value);
 
     Orders orders(const strict::Value& value);
     CardAttack attack(const strict::Value& value);
-    Hooks hooks(const strict::Value& value);
     void clauses(const strict::Value& value, Terrain& terrain);
-    When when(const strict::Value& value);
-    Modifier modifier(const strict::Value& value, const std::string& clause);
+
+    // read_modifiers.cpp
+    Hooks hooks(const strict::Value& value, Carrier carrier);
+    Modifiers modifiers(const strict::Value& value, Carrier carrier, const std::string& clause);
+    When when(const strict::Value& value, Carrier carrier, const Modifier& of);
+    Modifier modifier(const strict::Value& value, Carrier carrier, const std::string& clause);
     void dice_shorthand(const strict::Value& value, Role as, std::string_view stack, const std::string& clause,
                         std::vector<Modifier>& out);
     void flags_shorthand(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out);
-    void named_modifiers(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out);
+    void named_modifiers(const strict::Value& value, Carrier carrier, const std::string& clause, std::vector<Modifier>& out);
     std::uint8_t stack(std::string_view name);
+    std::uint64_t keyword(const strict::Value& value);  // of a unit; a new one is noted
+    // Keywords that conditions look for and no unit bears are errors: known when all entries are read.
+    void check_keywords();
     std::string layer_of(const strict::Value& value) const;
 
     template <class T, class Read>
     void section(std::string_view name, std::size_t most, std::vector<T>& out, Read read);
 
+    // Which of a kind of things has an entry in the merged rules, in the order of the ids that they will have.
+    const std::vector<std::string_view>& ids(std::string_view section);
+    IdSet id_set(const strict::Value& value, std::string_view section, std::string_view what);
+
     const RuleLayers& layers_;
     strict::Errors& errors_;
     Rulebook& book_;
+    std::map<std::string, std::vector<std::string_view>, std::less<>> ids_;
+    std::vector<strict::Value> keywords_asked_;  // names that conditions look for
 };
 
 // The classes that a value names: "all" or a list of class names.
@@ -53,5 +66,7 @@ ClassMask read_classes(const strict::Value& value, ClassMask fallback);
 // Dice by distance; gives the range.
 std::uint8_t read_dice(const strict::Value& value, std::array<std::uint8_t, 16>& dice);
 Side read_side(const strict::Value& value, Side fallback);
+// The name of a picture in assets/art: never a path.
+std::string picture(const strict::Value& value);
 
 }  // namespace salient::data

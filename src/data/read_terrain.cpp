@@ -88,6 +88,7 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     o.optional("for_axis");
     t.water = flag("water");
     t.crossing = flag("crossing");
+    t.shares_hex = flag("shares_hex");
     t.road = flag("road");
     t.stops_on_road = flag("stops_on_road");
     t.rafts = flag("rafts");
@@ -104,9 +105,9 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     dice_shorthand(o.optional("dice_in"), Role::TargetHex, "cover", t.clause, list);
     dice_shorthand(o.optional("dice_out"), Role::OwnHex, "own_ground", t.clause, list);
     flags_shorthand(o.optional("flags_ignored"), t.clause, list);
-    named_modifiers(o.optional("modifiers"), t.clause, list);
+    named_modifiers(o.optional("modifiers"), Carrier::Terrain, t.clause, list);
     t.modifiers = Modifiers(std::move(list));
-    t.hooks = hooks(o.optional("hooks"));
+    t.hooks = hooks(o.optional("hooks"), Carrier::Terrain);
     clauses(o.optional("clauses"), t);
     o.done();
     return t;

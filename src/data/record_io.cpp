@@ -8,6 +8,8 @@
 #include "data/scenario_format.hpp"
 #include "data/strict_json.hpp"
 #include "salient/data.hpp"
+#include "salient/digest.hpp"
+#include "salient/game.hpp"
 
 namespace salient {
 namespace {
@@ -17,8 +19,9 @@ using strict::Object;
 using strict::Value;
 
 constexpr std::string_view record_format = "salient-record";
-constexpr int record_version = 1;
+constexpr int record_version = 2;
 constexpr int most_dice = 200;
+constexpr std::size_t most_options = 100;
 
 constexpr Word<Section> section_words[] = {{"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}};
 constexpr Word<Face> face_of_die_words[] = {
@@ -38,6 +41,10 @@ public:
     }
     std::string operator()(const DiscardCard& a) const { return fmt::format(R"("do":"discard_card","card":"{}")", card(a.card)); }
     std::string operator()(const NameTarget& a) const { return with_unit("name_target", a.unit); }
+    std::string operator()(const GiveCard& a) const {
+        return fmt::format(R"("do":"give_card","card":"{}","seat":{})", card(a.card), a.seat.value);
+    }
+    std::string operator()(const EndGiving&) const { return R"("do":"end_giving")"; }
     std::string operator()(const EndTargets&) const { return R"("do":"end_targets")"; }
     std::string operator()(const EndHeal&) const { return R"("do":"end_heal")"; }
     std::string operator()(const HealUnit& a) const { return with_unit("heal_unit", a.unit); }
@@ -45,6 +52,7 @@ public:
     std::string operator()(const OrderUnit& a) const { return with_unit("order_unit", a.unit); }
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
     std::string operator()(const BlowBridge& a) const { return with_hex("blow_bridge", a.hex); }
+    std::string operator()(const DigIn& a) const { return with_unit("dig_in", a.unit); }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
@@ -120,6 +128,8 @@ public:
             {"play_card", &ActionReader::play_card},
             {"discard_card", &ActionReader::with_card<DiscardCard>},
             {"name_target", &ActionReader::with_unit<NameTarget>},
+            {"give_card", &ActionReader::give_card},
+            {"end_giving", &ActionReader::plain<EndGiving>},
             {"end_targets", &ActionReader::plain<EndTargets>},
             {"end_heal", &ActionReader::plain<EndHeal>},
             {"heal_unit", &ActionReader::with_unit<HealUnit>},
@@ -127,6 +137,7 @@ public:
             {"order_unit", &ActionReader::with_unit<OrderUnit>},
             {"end_orders", &ActionReader::plain<EndOrders>},
             {"blow_bridge", &ActionReader::with_hex<BlowBridge>},
+            {"dig_in", &ActionReader::with_unit<DigIn>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
             {"move_unit", &ActionReader::move_unit},
@@ -148,7 +159,7 @@ public:
         std::vector<std::string_view> known;
         known.reserve(readers.size());
         for (const auto& [word, unused] : readers) known.push_back(word);
-        if (!name.empty()) value.error(fmt::format("there is no action \"{}\"{}", name, strict::hint(name, known)));
+        if (!name.empty()) value.unknown("action", name, known);
         return {};
     }
 
@@ -170,6 +181,7 @@ private:
         return T{card()};
     }
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
+    Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action battle() const { return Battle{unit("unit"), unit("target")}; }
     Action retreat() const {
@@ -181,7 +193,8 @@ private:
         const auto value = o_.required("terrain");
         const auto name = value.string();
         const auto type = rules_.terrain(name);
-        if (!name.empty() && type.is_none()) value.error(fmt::format("there is no terrain \"{}\" in these rules", name));
+        if (!name.empty() && type.is_none())
+            value.error(fmt::format("there is no terrain \"{}\" in these rules", strict::shown(name)));
         return RemoveFeature{id, type};
     }
     Action reveal() const { return Reveal{static_cast<std::uint8_t>(o_.required("strength").integer(0, 4))}; }
@@ -202,7 +215,8 @@ private:
         const auto value = o_.required("card");
         const auto name = value.string();
         const auto id = rules_.card(name);
-        if (!name.empty() && id.is_none()) value.error(fmt::format("there is no card \"{}\" in these rules", name));
+        if (!name.empty() && id.is_none())
+            value.error(fmt::format("there is no card \"{}\" in these rules", strict::shown(name)));
         return id;
     }
     UnitId unit(std::string_view key) const {
@@ -239,8 +253,18 @@ private:
     const Scenario& scenario_;
 };
 
-RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenario) {
+// 32 hexadecimal digits; empty when there is no such key.
+std::string read_digits(const Value& value) {
+    if (!value) return {};
+    std::string text = value.string();
+    value.expect(text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string::npos, "32 hexadecimal digits");
+    return text;
+}
+
+// The first entry carries the seal.
+RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenario, std::string* seal) {
     RecordEntry entry;
+    if (seal) *seal = read_digits(o.optional("seal"));
     if (const auto undo = o.optional("undo"))
         entry.undo = undo.integer(1, 1'000'000, 1);
     else
@@ -261,15 +285,24 @@ RecordHeader read_header(Object& o) {
     if (header.version > record_version)
         version.error(fmt::format("the record has format version {}, this game reads version {}; take a newer game",
                                   header.version, record_version));
-    header.scenario_id = o.required("scenario").string();
-    o.optional("options").each([&](const Value& value) { header.options.push_back(value.string()); });
+    const bool has_scheme = header.version > 1;  // the first version said neither
+    if (has_scheme) header.program = o.required("program").string({}, strict::longest_line);
+    header.hash_scheme = has_scheme ? o.required("state_hash").integer(1, 1'000'000, 1) : 1;
+    header.scenario_id = o.required("scenario").string({}, strict::longest_line);
+    o.optional("options").each([&](const Value& value) {
+        if (header.options.size() >= most_options)
+            value.error("these are too many options");
+        else
+            header.options.push_back(value.string({}, strict::longest_line));
+    });
     header.rulebook_hash = read_hash(o.optional("rulebook"));
     if (const auto seed = o.optional("seed"); seed && seed.expect(seed.json().is_number_unsigned(), "a whole number from 0"))
         header.seed = seed.json().get<std::uint64_t>();
+    if (has_scheme) header.salt = read_digits(o.optional("salt"));
     header.open_hands = o.optional("open_hands").boolean();
     header.real_dice = o.optional("real_dice").boolean();
-    header.started = o.optional("started").string();
-    header.scenario_json = o.required("scenario_json").string();
+    header.started = o.optional("started").string({}, strict::longest_line);
+    header.scenario_json = o.required("scenario_json").string({}, largest_file);
     o.done();
     return header;
 }
@@ -300,10 +333,15 @@ std::string header_to_line(const RecordHeader& header) {
     nlohmann::ordered_json json;
     json["format"] = record_format;
     json["version"] = header.version;
+    if (header.version > 1) {
+        json["program"] = header.program;
+        json["state_hash"] = header.hash_scheme;
+    }
     json["scenario"] = header.scenario_id;
     if (!header.options.empty()) json["options"] = header.options;
     json["rulebook"] = fmt::format("{:016x}", header.rulebook_hash);
     json["seed"] = header.seed;
+    if (!header.salt.empty()) json["salt"] = header.salt;
     if (header.open_hands) json["open_hands"] = true;
     if (header.real_dice) json["real_dice"] = true;
     if (!header.started.empty()) json["started"] = header.started;
@@ -311,17 +349,36 @@ std::string header_to_line(const RecordHeader& header) {
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board) {
+std::string seal_of(const RecordHeader& header) { return digest(header_to_line(header)); }
+
+bool is_of_these_rules(const RecordHeader& header, const Rulebook& rules) {
+    return header.version == record_version && header.program == SALIENT_VERSION && header.hash_scheme == hash_scheme &&
+           header.rulebook_hash == rules.hash;
+}
+
+std::string record_to_text(const Record& record, const Rulebook& rules, const Board& board) {
+    std::string text = header_to_line(record.header) + "\n";
+    std::string_view seal = record.seal;
+    for (const RecordEntry& entry : record.entries) {
+        text += entry_to_line(entry, rules, board, seal) + "\n";
+        seal = {};
+    }
+    return text;
+}
+
+std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board, std::string_view seal) {
     const std::string words =
         entry.undo > 0 ? fmt::format(R"("undo":{})", entry.undo) : std::visit(ActionWriter(rules, board), entry.action);
     const std::string hash = entry.hash == 0 ? "" : fmt::format(R"(,"hash":"{:016x}")", entry.hash);
-    return "{" + words + hash + "}";
+    const std::string head = seal.empty() ? "" : fmt::format(R"("seal":"{}",)", seal);
+    return "{" + head + words + hash + "}";
 }
 
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard) {
     const std::string name = file.string();
     const std::string text = read_file(file);
     LoadedRecord loaded;
+    loaded.file = name;
     std::vector<DataIssue> issues;
     constexpr std::size_t most_issues = 100;
 
@@ -364,13 +421,20 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
         if (part.find_first_not_of(" \t\r") == std::string_view::npos && is_ended) continue;
         RecordEntry entry;
         std::vector<DataIssue> wrong;
-        const auto read = [&](Object& o) { entry = read_entry(o, *loaded.scenario.rules, *loaded.scenario.scenario); };
+        std::string* seal = loaded.record.entries.empty() && issues.empty() ? &loaded.record.seal : nullptr;
+        const auto read = [&](Object& o) { entry = read_entry(o, *loaded.scenario.rules, *loaded.scenario.scenario, seal); };
         if (read_line(name, part, line, wrong, read))
             loaded.record.entries.push_back(entry);
         else if (!is_ended)
             loaded.torn = true;
         else
             issues.insert(issues.end(), wrong.begin(), wrong.end());
+        // What comes after a line of other rules that says nothing here stands on a table that nobody knows.
+        if (!issues.empty() && !is_of_these_rules(header, *loaded.scenario.rules)) {
+            trouble(Trouble::OtherRules);
+            loaded.unreadable = std::move(issues);
+            return loaded;
+        }
     }
     trouble(Trouble::Damaged);
     if (!issues.empty()) throw DataError(std::move(issues));

@@ -31,14 +31,14 @@ RuleLayers::RuleLayers(const fs::path& assets) {
     const auto read = [&](const fs::path& file) -> const strict::Document& {
         documents_.push_back(strict::parse(file.string(), read_file(file)));
         auto& document = documents_.back();
-        issues_.insert(issues_.end(), document.duplicates.begin(), document.duplicates.end());
+        for (const auto& twice : document.duplicates) issues_.add(twice);
         drop_comments(document.root);
         return document;
     };
     for (const auto section : rule_sections) {
         const auto& document = read(assets / "rules" / "standard" / (std::string(section) + ".json"));
         standard_.emplace(section, &document);
-        if (!document.root.is_object()) issues_.push_back({document.file, "", 1, "expected an object keyed by id"});
+        if (!document.root.is_object()) issues_.add({document.file, "", 1, "expected an object keyed by id"});
         merged_[std::string(section)] = document.root.is_object() ? document.root : Json::object();
     }
     std::vector<fs::path> files;
@@ -49,14 +49,14 @@ RuleLayers::RuleLayers(const fs::path& assets) {
     for (const auto& file : files) {
         const auto& document = read(file);
         if (!document.root.is_object()) {
-            issues_.push_back({document.file, "", 1, "expected an object keyed by option"});
+            issues_.add({document.file, "", 1, "expected an object keyed by option"});
             continue;
         }
         for (const auto& [id, option] : document.root.items()) {
             const auto [at, is_new] = options_.try_emplace(id, &document, &option);
             if (!is_new)
-                issues_.push_back({document.file, "/" + strict::escaped(id), document.line("/" + strict::escaped(id)),
-                                   fmt::format("the option is also in {}; keep one of the two", at->second.first->file)});
+                issues_.add(strict::Place{&document, document.file, "/" + strict::escaped(id)},
+                            fmt::format("the option is also in {}; keep one of the two", at->second.first->file));
         }
     }
 }
@@ -65,22 +65,18 @@ void RuleLayers::apply(const std::string& layer, const Json& patch, PatchSource 
     layers_.push_back({layer, std::move(source)});
     const auto& from = layers_.back().source;
     if (!patch.is_object()) {
-        DataIssue issue = in_source(from, "");
-        issue.message = "expected an object with the parts of the rules that change";
-        issues_.push_back(std::move(issue));
+        issues_.add(in_source(from, ""), "expected an object with the parts of the rules that change");
         return;
     }
     const int number = static_cast<int>(layers_.size()) - 1;
     for (const auto& [section, changes] : patch.items()) {
         if (strict::is_comment(section)) continue;
         const std::string pointer = "/" + strict::escaped(section);
-        DataIssue issue = in_source(from, pointer);
         if (std::find(std::begin(rule_sections), std::end(rule_sections), section) == std::end(rule_sections)) {
-            issue.message = fmt::format("\"{}\" is no part of the rules{}", section, strict::hint(section, rule_sections));
-            issues_.push_back(std::move(issue));
+            issues_.add(in_source(from, pointer), fmt::format("\"{}\" is no part of the rules{}", strict::shown(section),
+                                                              strict::hint(section, rule_sections)));
         } else if (!changes.is_object()) {
-            issue.message = "expected an object keyed by id";
-            issues_.push_back(std::move(issue));
+            issues_.add(in_source(from, pointer), "expected an object keyed by id");
         } else {
             merge(merged_[section], changes, pointer, number);
         }
@@ -105,11 +101,14 @@ void RuleLayers::merge(Json& target, const Json& patch, const std::string& point
         if (!value.is_null()) {
             merge(target[key], value, at, layer);
         } else if (target.erase(key) == 0) {
-            DataIssue issue = in_source(layers_[static_cast<std::size_t>(layer)].source, at);
+            if (issues_.is_full()) {
+                issues_.leave_out();
+                continue;
+            }
             std::vector<std::string_view> known;
-            for (const auto& [name, unused] : target.items()) known.push_back(name);
-            issue.message = fmt::format("null takes \"{}\" away, but there is none{}", key, strict::hint(key, known));
-            issues_.push_back(std::move(issue));
+            for (const auto& [name, unused] : target.get_ref<const Json::object_t&>()) known.push_back(name);
+            issues_.add(in_source(layers_[static_cast<std::size_t>(layer)].source, at),
+                        fmt::format("null takes \"{}\" away, but there is none{}", strict::shown(key), strict::hint(key, known)));
         }
     }
 }
@@ -125,20 +124,19 @@ const std::string& RuleLayers::layer_of(const std::string& pointer) const {
     return layer < 0 ? standard_layer : layers_[static_cast<std::size_t>(layer)].name;
 }
 
-DataIssue RuleLayers::in_source(const PatchSource& source, const std::string& pointer) const {
-    const std::string there = source.pointer + pointer;
-    return {source.file, there, source.document != nullptr ? source.document->line(there) : 0, {}};
+strict::Place RuleLayers::in_source(const PatchSource& source, const std::string& pointer) {
+    return {source.document, source.file, source.pointer + pointer};
 }
 
-DataIssue RuleLayers::locate(std::string pointer) const {
+strict::Place RuleLayers::locate(std::string pointer) const {
     if (const int layer = layer_number(pointer); layer >= 0)
         return in_source(layers_[static_cast<std::size_t>(layer)].source, pointer);
     const auto end = pointer.find('/', 1);
     const auto section = pointer.empty() ? pointer : pointer.substr(1, end == std::string::npos ? end : end - 1);
     const auto document = standard_.find(section);
-    if (document == standard_.end()) return {"rules", std::move(pointer), 0, {}};
+    if (document == standard_.end()) return {nullptr, "rules", std::move(pointer)};
     const std::string rest = end == std::string::npos ? std::string{} : pointer.substr(end);
-    return {document->second->file, rest, document->second->line(rest), {}};
+    return {document->second, document->second->file, rest};
 }
 
 }  // namespace salient::data

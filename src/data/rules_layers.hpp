@@ -17,7 +17,7 @@ namespace salient::data {
 using strict::Json;
 
 // The parts of a rule book, each a file of the standard rules and a key of every patch.
-inline constexpr std::string_view rule_sections[] = {"cards", "nations", "procedures", "terrain", "units"};
+inline constexpr std::string_view rule_sections[] = {"cards", "nations", "procedures", "special", "terrain", "units"};
 
 // Where a patch was written.
 struct PatchSource {
@@ -40,12 +40,12 @@ public:
     // The layer that a part of the merged tree came from: "standard", an option, "scenario".
     const std::string& layer_of(const std::string& pointer) const;
     // The place in the file that a part of the merged tree came from.
-    DataIssue locate(std::string pointer) const;
+    strict::Place locate(std::string pointer) const;
     // The options that exist, keyed by id, and the file of each.
     const std::map<std::string, std::pair<const strict::Document*, const Json*>, std::less<>>& options() const {
         return options_;
     }
-    const std::vector<DataIssue>& issues() const { return issues_; }
+    std::vector<DataIssue> issues() const { return issues_.issues(); }
 
 private:
     struct Layer {
@@ -54,7 +54,7 @@ private:
     };
     void merge(Json& target, const Json& patch, const std::string& pointer, int layer);
     int layer_number(const std::string& pointer) const;
-    DataIssue in_source(const PatchSource& source, const std::string& pointer) const;
+    static strict::Place in_source(const PatchSource& source, const std::string& pointer);
 
     std::deque<strict::Document> documents_;                                // addresses stay
     std::map<std::string, const strict::Document*, std::less<>> standard_;  // by section
@@ -62,7 +62,7 @@ private:
     Json merged_ = Json::object();
     std::vector<Layer> layers_;
     std::map<std::string, int> origin_;  // pointer -> layer, where it is not the standard one
-    std::vector<DataIssue> issues_;
+    strict::IssueList issues_;
 };
 
 }  // namespace salient::data

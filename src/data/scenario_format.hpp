@@ -14,9 +14,13 @@ namespace salient {
 inline constexpr std::string_view scenario_format = "salient-scenario";
 inline constexpr int scenario_version = 1;
 inline constexpr int most_cards = 16;
-
-template <class T>
-using Word = std::pair<std::string_view, T>;
+// Bounds of a scenario, far beyond what a board holds.
+inline constexpr std::size_t most_features = 5000;
+inline constexpr std::size_t most_units_read = 1000;  // problems() allows fewer
+inline constexpr std::size_t most_objectives = 200;
+inline constexpr std::size_t most_labels = 500;
+inline constexpr std::size_t most_carried = 10'000;
+inline constexpr std::size_t most_values_of_rules = 10'000;
 
 inline constexpr Word<BoardKind> board_words[] = {
     {"standard", BoardKind::Standard}, {"breakthrough", BoardKind::Breakthrough}, {"overlord", BoardKind::Overlord}};
@@ -29,8 +33,6 @@ inline constexpr Word<UnitClass> class_words[] = {{"infantry", UnitClass::Infant
                                                   {"artillery", UnitClass::Artillery},
                                                   {"destroyer", UnitClass::Destroyer},
                                                   {"train", UnitClass::Train}};
-inline constexpr Word<Night> night_words[] = {{"breaks", Night::Breaks}, {"falls", Night::Falls}};
-inline constexpr Word<Weather> weather_words[] = {{"heavy_fog", Weather::HeavyFog}, {"winter", Weather::Winter}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},

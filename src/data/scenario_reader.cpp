@@ -10,6 +10,7 @@
 #include "data/m44.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
+#include "salient/plain.hpp"
 
 namespace salient {
 namespace {
@@ -26,6 +27,13 @@ std::vector<std::string_view> ids_of(const List& list) {
     ids.reserve(list.size());
     for (const auto& item : list) ids.push_back(item.id);
     return ids;
+}
+
+std::size_t number_of_values(const Json& json) {
+    std::size_t number = 1;
+    if (json.is_structured())
+        for (const Json& value : json) number += number_of_values(value);
+    return number;
 }
 
 class Reader {
@@ -46,12 +54,20 @@ private:
     void unit(const Value& value, Side side, UnitTypeId type);
     void objective(const std::string& id, const Value& value);
     void label(const Value& value);
-    void demolition(const Value& value);
+    void scenario_rule(const Value& value);
+    template <class Rule>
+    void scenario_rule(const Value& value, Rule rule);
+    template <class Rule>
+    void scenario_rule(const Value& value, Object& o, Rule rule);
+    class RuleParameters;
+    class LoneParameter;
     void carried(const Value& value);
     HexId hex(const Value& value) const;
     Sides compass(const Value& value);
     NationId nation(const Value& value);
-    LocalText text(const Value& value);
+    LocalText text(const Value& value, std::size_t most = strict::longest_line);
+    template <class List>
+    static bool has_room(const List& list, std::size_t most, const Value& value, std::string_view what);
     void judge();
     std::string place_of(const Problem& problem) const;
 
@@ -62,6 +78,7 @@ private:
     std::vector<DataIssue> rule_issues_;
     Scenario s_;
     std::vector<const Json*> unit_places_, feature_places_, objective_places_;  // by index
+    std::map<std::string_view, const Json*> rule_places_;                       // by the name of the rule
 };
 
 LoadedScenario Reader::read() {
@@ -71,12 +88,17 @@ LoadedScenario Reader::read() {
     o.required("version");
     rules(o);
 
-    const auto id = o.optional("id");
-    s_.id = id ? id.string() : std::filesystem::path(document_.file).stem().string();
+    if (const auto id = o.optional("id")) {
+        s_.id = id.string();
+        if (!s_.id.empty() && !is_id(s_.id))
+            id.error(fmt::format("\"{}\" is no id; use up to {} of a-z, 0-9, - and _", strict::shown(s_.id), longest_id));
+    } else {
+        s_.id = id_like(std::filesystem::path(document_.file).stem().string());
+    }
     s_.name = text(o.required("name"));
     s_.subtitle = text(o.optional("subtitle"));
-    s_.description = text(o.optional("description"));
-    s_.rules_in_words = text(o.optional("rules_in_words"));
+    s_.description = text(o.optional("description"), strict::longest_prose);
+    s_.rules_in_words = text(o.optional("rules_in_words"), strict::longest_prose);
     const auto date = o.optional("date");
     s_.date = date.string();
     if (!s_.date.empty() && !is_date(s_.date)) date.error("a date is written \"yyyy-mm-dd\", for example \"1944-06-06\"");
@@ -89,18 +111,8 @@ LoadedScenario Reader::read() {
         sides.done();
     }
     s_.first = read_side(o.required("first"), Side::Allies);
-    if (const auto night = o.optional("night")) {
-        auto n = night.object();
-        s_.night = n.required("light").choice(night_words, Night::None);
-        s_.night_side = read_side(n.required("side"), Side::Allies);
-        n.done();
-    }
-    s_.flooded_fields = o.optional("flooded_fields").boolean();
-    s_.north_african_desert = o.optional("north_african_desert").boolean();
-    s_.weather = o.optional("weather").choice(weather_words, Weather::Fair);
-    s_.general_winter = read_side(o.optional("general_winter"), Side::None);
-    s_.smoke_screen = read_side(o.optional("smoke_screen"), Side::None);
-    demolition(o.optional("demolition"));
+    for_each_kind_of_scenario_rule([&](auto rule) { scenario_rule(o.optional(rule.name), rule); });
+    o.optional("scenario_rules").each([&](const Value& value) { scenario_rule(value); });
     terrain(o.optional("terrain"));
     units(o.required("units"));
     if (const auto list = o.optional("objectives"))
@@ -150,15 +162,23 @@ void Reader::rules(Object& o) {
         const auto id = value.string();
         if (id.empty()) return;
         if (std::find(known.begin(), known.end(), id) == known.end())
-            value.error(fmt::format("there is no option \"{}\"{}", id, strict::hint(id, known)));
+            value.unknown("option", id, known);
         else if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
             value.error(fmt::format("the option \"{}\" is named twice; take one away", id));
         else
             s_.options.push_back(id);
     });
     const auto patch = o.optional("rules");
-    if (patch && patch.object()) s_.rules_patch = patch.json().dump();
+    if (patch && patch.object()) {
+        if (const auto values = number_of_values(patch.json()); values > most_values_of_rules) {
+            patch.error(
+                fmt::format("{} values are too many; the rules of a scenario have {} at most", values, most_values_of_rules));
+            return;
+        }
+        s_.rules_patch = patch.json().dump();
+    }
 
+    for (auto& issue : data::not_for_players(*book_, more_options_)) rule_issues_.push_back(std::move(issue));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
     if (options.empty() && s_.rules_patch.empty()) return;
@@ -170,7 +190,7 @@ void Reader::rules(Object& o) {
             if (issue.file == data::options_place) {
                 issue.file = document_.file;
                 issue.pointer = "/options";
-                issue.line = document_.line(issue.pointer);
+                issue.line = document_.lines({&issue.pointer, 1}).front();
             }
             rule_issues_.push_back(std::move(issue));
         }
@@ -233,14 +253,23 @@ void Reader::terrain(const Value& value) {
     value.object().each([&](const std::string& name, const Value& list) {
         const auto type = book_->terrain(name);
         if (type.is_none())
-            list.error(fmt::format("there is no terrain \"{}\"{}", name, strict::hint(name, known)));
+            list.unknown("terrain", name, known);
         else
             list.each([&](const Value& item) { feature(item, type); });
     });
 }
 
 // [x, y], or {"at": [x, y], ...} with more to say.
+// One error for all that is too much.
+template <class List>
+bool Reader::has_room(const List& list, std::size_t most, const Value& value, std::string_view what) {
+    if (list.size() < most) return true;
+    value.error(fmt::format("there are more than {} {}; take some away", most, what));
+    return false;
+}
+
 void Reader::feature(const Value& value, TerrainId type) {
+    if (!has_room(s_.features, most_features, value, "features")) return;
     const Terrain& t = book_->at(type);
     Feature f;
     f.type = type;
@@ -276,7 +305,7 @@ void Reader::units(const Value& value) {
         list.object().each([&](const std::string& name, const Value& items) {
             const auto type = book_->unit_type(name);
             if (type.is_none())
-                items.error(fmt::format("there is no unit \"{}\"{}", name, strict::hint(name, known)));
+                items.unknown("unit", name, known);
             else
                 items.each([&](const Value& item) { unit(item, side, type); });
         });
@@ -285,6 +314,7 @@ void Reader::units(const Value& value) {
 }
 
 void Reader::unit(const Value& value, Side side, UnitTypeId type) {
+    if (!has_room(s_.units, most_units_read, value, "units")) return;
     UnitSetup u;
     u.type = type;
     u.side = side;
@@ -310,12 +340,12 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
 NationId Reader::nation(const Value& value) {
     const auto name = value.string();
     const auto id = book_->nation(name);
-    if (!name.empty() && id.is_none())
-        value.error(fmt::format("there is no nation \"{}\"{}", name, strict::hint(name, ids_of(book_->nations))));
+    if (!name.empty() && id.is_none()) value.unknown("nation", name, ids_of(book_->nations));
     return id;
 }
 
 void Reader::objective(const std::string& id, const Value& value) {
+    if (!has_room(s_.objectives, most_objectives, value, "objectives")) return;
     auto o = value.object();
     Objective objective;
     objective.id = id;
@@ -341,25 +371,126 @@ void Reader::objective(const std::string& id, const Value& value) {
     objective_places_.push_back(&value.json());
 }
 
-// BLOW-1: who may blow up which bridges.
-void Reader::demolition(const Value& value) {
-    if (!value) return;
+// ---- rules of the scenario ----
+
+// Reads what parameters() of a rule lists, from the rule's object.
+class Reader::RuleParameters {
+public:
+    RuleParameters(const Reader& reader, Object& object) : reader_(reader), object_(object) {}
+
+    void side(const char* name, Side& out) { out = read_side(object_.required(name), out); }
+    template <class T, std::size_t N>
+    void choice(const char* name, T& out, const Word<T> (&words)[N]) {
+        out = object_.required(name).choice(words, out);
+    }
+    void hexes(const char* name, std::vector<HexId>& out) {
+        object_.required(name).each([&](const Value& item) {
+            if (!has_room(out, most_objectives, item, "hexes")) return;
+            const auto h = reader_.hex(item);
+            if (std::find(out.begin(), out.end(), h) != out.end() && !h.is_none())
+                item.error("the hex is named twice; take one away");
+            else
+                out.push_back(h);
+        });
+    }
+    void number(const char* name, std::uint8_t& out, int least, int most) {
+        out = static_cast<std::uint8_t>(object_.optional(name).integer(least, most, out));
+    }
+    void classes(const char* name, ClassMask& out) { out = data::read_classes(object_.optional(name), out); }
+
+private:
+    const Reader& reader_;
+    Object& object_;
+};
+
+// The older form of a rule with one parameter: its name as a key of the file, the parameter as the value ("weather": "winter").
+class Reader::LoneParameter {
+public:
+    explicit LoneParameter(const Value& value) : value_(value) {}
+
+    void side(const char*, Side& out) { out = read_side(value_, out); }
+    template <class T, std::size_t N>
+    void choice(const char*, T& out, const Word<T> (&words)[N]) {
+        out = value_.choice(words, out);
+    }
+    void hexes(const char*, std::vector<HexId>&) {}
+    void number(const char*, std::uint8_t&, int, int) {}
+    void classes(const char*, ClassMask&) {}
+
+private:
+    const Value& value_;
+};
+
+namespace {
+
+// How many parameters a rule has.
+struct CountParameters {
+    int count = 0;
+    void side(const char*, Side) { ++count; }
+    template <class T, class Words>
+    void choice(const char*, T, const Words&) {
+        ++count;
+    }
+    void hexes(const char*, const std::vector<HexId>&) { ++count; }
+    void number(const char*, int, int, int) { ++count; }
+    void classes(const char*, ClassMask) { ++count; }
+};
+
+template <class Rule>
+int parameter_count(const Rule& rule) {
+    CountParameters counter;
+    Rule::parameters(rule, counter);
+    return counter.count;
+}
+
+}  // namespace
+
+// {"rule": "night", ...}
+void Reader::scenario_rule(const Value& value) {
+    if (!value.expect(value.is_object(), "a rule like {\"rule\": \"flooded_fields\"}")) return;
     auto o = value.object();
-    Demolition& d = s_.demolition;
-    d.side = read_side(o.required("side"), Side::Allies);
-    o.required("bridges").each([&](const Value& item) {
-        const auto h = hex(item);
-        if (std::find(d.bridges.begin(), d.bridges.end(), h) != d.bridges.end() && !h.is_none())
-            item.error("the hex is named twice; take one away");
-        else
-            d.bridges.push_back(h);
+    const auto word = o.required("rule");
+    const auto name = word.string();
+    std::vector<std::string_view> known;
+    bool is_known = false;
+    for_each_kind_of_scenario_rule([&](auto rule) {
+        known.push_back(rule.name);
+        if (rule.name != name) return;
+        is_known = true;
+        scenario_rule(value, o, rule);
     });
-    d.dice = static_cast<std::uint8_t>(o.optional("dice").integer(1, 12, 2));
-    d.next_to = data::read_classes(o.optional("next_to"), {});
+    if (!is_known && !name.empty()) word.unknown("rule", name, known);
+}
+
+// The older form: a key of the file for each rule.
+template <class Rule>
+void Reader::scenario_rule(const Value& value, Rule rule) {
+    if (!value) return;
+    const int parameters = parameter_count(rule);
+    if (parameters > 1) {
+        auto o = value.object();
+        return scenario_rule(value, o, rule);
+    }
+    if (parameters == 0 && !value.boolean()) return;
+    LoneParameter say(value);
+    Rule::parameters(rule, say);
+    rule_places_[rule.name] = &value.json();
+    s_.scenario_rules.set(rule);
+}
+
+template <class Rule>
+void Reader::scenario_rule(const Value& value, Object& o, Rule rule) {
+    if (!o) return;
+    RuleParameters say(*this, o);
+    Rule::parameters(rule, say);
     o.done();
+    if (!rule_places_.emplace(rule.name, &value.json()).second)
+        value.error(fmt::format("the rule \"{}\" is named twice; take one away", rule.name));
+    s_.scenario_rules.set(rule);
 }
 
 void Reader::label(const Value& value) {
+    if (!has_room(s_.labels, most_labels, value, "labels")) return;
     auto o = value.object();
     Label label{hex(o.required("at")), text(o.required("text"))};
     o.done();
@@ -371,10 +502,11 @@ void Reader::carried(const Value& value) {
     if (!value) return;
     auto o = value.object();
     o.optional("pieces").each([&](const Value& item) {
+        if (!has_room(s_.carried.pieces, most_carried, item, "carried pieces")) return;
         auto piece = item.object();
         CarriedPiece p;
         p.hex = hex(piece.required("at"));
-        p.layer = piece.required("layer").string();
+        p.layer = piece.optional("layer").string();  // none: a key without a name
         p.code = piece.optional("code").string();
         p.facing = static_cast<std::uint8_t>(piece.optional("facing").integer(0, 255, 1));
         p.behavior = piece.optional("behavior").string();
@@ -388,11 +520,11 @@ void Reader::carried(const Value& value) {
 }
 
 // A text in several languages, {"en": "...", "fr": "..."}; a plain text is English.
-LocalText Reader::text(const Value& value) {
+LocalText Reader::text(const Value& value, std::size_t most) {
     LocalText result;
     if (!value) return result;
     if (value.is_string()) {
-        if (const auto words = value.string(); !words.empty()) result.emplace("en", words);
+        if (const auto words = value.string({}, most); !words.empty()) result.emplace("en", words);
         return result;
     }
     if (!value.expect(value.is_object(), "a text, or a text for each language like {\"en\": \"...\"}")) return result;
@@ -400,9 +532,10 @@ LocalText Reader::text(const Value& value) {
         const bool plain = language.size() >= 2 && language.size() <= 3 &&
                            std::all_of(language.begin(), language.end(), [](char c) { return c >= 'a' && c <= 'z'; });
         if (!plain)
-            words.error(fmt::format("\"{}\" is no code of a language; use one like \"en\", \"fr\" or \"it\"", language));
+            words.error(
+                fmt::format("\"{}\" is no code of a language; use one like \"en\", \"fr\" or \"it\"", strict::shown(language)));
         else
-            result.emplace(language, words.string());
+            result.emplace(language, words.string({}, most));
     });
     if (result.empty()) value.error("there is no text in any language; add one");
     return result;
@@ -423,6 +556,12 @@ std::string Reader::place_of(const Problem& problem) const {
     for (const Json* place :
          {numbered("/units/", unit_places_), numbered("/terrain/", feature_places_), numbered("/objectives/", objective_places_)})
         if (place != nullptr) return errors_.pointer_to(*place);
+    if (constexpr std::string_view list = "/scenario_rules/"; problem.pointer.starts_with(list)) {
+        const auto rest = problem.pointer.find('/', list.size());
+        const auto number = std::stoul(problem.pointer.substr(list.size(), rest - list.size()));
+        const auto place = rule_places_.find(name_of(s_.scenario_rules[number]));
+        if (place != rule_places_.end()) return errors_.pointer_to(*place->second) + problem.pointer.substr(rest);
+    }
     return problem.pointer;
 }
 
@@ -431,10 +570,13 @@ void Reader::judge() {
     const bool whole = errors_.empty() && rule_issues_.empty();
     constexpr std::string_view about_one_hex[] = {"problem.two_units", "problem.same_feature_twice", "problem.two_tiles",
                                                   "problem.no_sides"};
-    for (const auto& problem : problems(s_, *book_))
-        if (whole ||
-            std::find(std::begin(about_one_hex), std::end(about_one_hex), problem.message.key) != std::end(about_one_hex))
+    for (const auto& problem : problems(s_, *book_)) {
+        if (errors_.is_full())
+            errors_.add(document_.root, {});
+        else if (whole ||
+                 std::find(std::begin(about_one_hex), std::end(about_one_hex), problem.message.key) != std::end(about_one_hex))
             errors_.add_at(place_of(problem), sentence(problem.message));
+    }
 }
 
 // The format is known by what the file holds, not by its name.

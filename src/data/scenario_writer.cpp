@@ -29,6 +29,21 @@ std::string on_one_line(const Json& json) {
     return json.is_string() ? quoted(json.get<std::string>()) : json.dump();
 }
 
+// What a file brought along, keys in the order of the alphabet. An ordered object looks through all of its keys for each new one,
+// and there may be a hundred thousand: they are known to differ, and put one after the other.
+Json in_order(const nlohmann::json& json) {
+    if (!json.is_structured()) return Json::parse(json.dump());
+    Json out = json.is_object() ? Json::object() : Json::array();
+    if (json.is_object()) {
+        auto& list = static_cast<Json::object_t::Container&>(out.get_ref<Json::object_t&>());
+        for (const auto& [key, value] : json.get_ref<const nlohmann::json::object_t&>()) list.emplace_back(key, in_order(value));
+    } else {
+        for (const auto& value : json) out.push_back(in_order(value));
+    }
+    return out;
+}
+Json parsed(const std::string& text) { return in_order(nlohmann::json::parse(text)); }
+
 // What fits goes on one line; else an object has a line for each key, and a list fills its lines.
 void print(const Json& json, std::size_t indent, std::size_t used, std::string& out) {
     const std::string line = on_one_line(json);
@@ -84,22 +99,13 @@ public:
         json["face"] = word_for(s_.face, face_words);
         for (const Side side : sides) json["sides"][std::string(word_for(side, side_words))] = side_setup(s_.at(side));
         json["first"] = word_for(s_.first, side_words);
-        if (s_.night != Night::None) {
-            json["night"]["light"] = word_for(s_.night, night_words);
-            json["night"]["side"] = word_for(s_.night_side, side_words);
-        }
-        if (s_.flooded_fields) json["flooded_fields"] = true;
-        if (s_.north_african_desert) json["north_african_desert"] = true;
-        if (s_.weather != Weather::Fair) json["weather"] = word_for(s_.weather, weather_words);
-        if (s_.general_winter != Side::None) json["general_winter"] = word_for(s_.general_winter, side_words);
-        if (s_.smoke_screen != Side::None) json["smoke_screen"] = word_for(s_.smoke_screen, side_words);
-        demolition(json);
+        for (const ScenarioRule& rule : s_.scenario_rules) json["scenario_rules"].push_back(scenario_rule(rule));
         terrain(json);
         units(json);
         for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);
         for (const auto& label : s_.labels) json["labels"].push_back({{"at", hex(label.hex)}, {"text", text(label.text)}});
         if (!s_.options.empty()) json["options"] = s_.options;
-        if (!s_.rules_patch.empty()) json["rules"] = Json::parse(s_.rules_patch);
+        if (!s_.rules_patch.empty()) json["rules"] = parsed(s_.rules_patch);
         if (s_.carried != Carried{}) json["carried"] = carried();
         std::string out;
         print(json, 0, 0, out);
@@ -134,21 +140,51 @@ private:
         return json;
     }
 
-    void demolition(Json& json) const {
-        const Demolition& d = s_.demolition;
-        if (d.side == Side::None) return;
-        Json& own = json["demolition"];
-        own["side"] = word_for(d.side, side_words);
-        own["bridges"] = Json::array();
-        for (const HexId h : d.bridges)
-            if (!h.is_none()) own["bridges"].push_back(hex(h));
-        if (d.dice != Demolition{}.dice) own["dice"] = d.dice;
-        if (d.next_to == ClassMask::all()) {
-            own["next_to"] = "all";
-        } else {
-            for (const auto& [word, unit_class] : class_words)
-                if (d.next_to.has(unit_class)) own["next_to"].push_back(word);
+    // Writes what parameters() of a rule lists; what is as usual and need not be said is left out.
+    class RuleParameters {
+    public:
+        RuleParameters(const Writer& writer, Json& json) : writer_(writer), json_(json) {}
+
+        void side(const char* name, Side side) { json_[name] = word_for(side, side_words); }
+        template <class T, std::size_t N>
+        void choice(const char* name, T value, const Word<T> (&words)[N]) {
+            json_[name] = word_for(value, words);
         }
+        void hexes(const char* name, const std::vector<HexId>& hexes) {
+            json_[name] = Json::array();
+            for (const HexId h : hexes)
+                if (!h.is_none()) json_[name].push_back(writer_.hex(h));
+        }
+        void number(const char* name, std::uint8_t value, int, int) { json_[name] = value; }
+        void classes(const char* name, ClassMask mask) {
+            if (mask == ClassMask::all()) {
+                json_[name] = "all";
+                return;
+            }
+            for (const auto& [word, unit_class] : class_words)
+                if (mask.has(unit_class)) json_[name].push_back(word);
+        }
+
+    private:
+        const Writer& writer_;
+        Json& json_;
+    };
+
+    Json scenario_rule(const ScenarioRule& rule) const {
+        Json json;
+        std::visit(
+            [&]<class Rule>(const Rule& r) {
+                json["rule"] = Rule::name;
+                Json usual, own;
+                RuleParameters as_usual(*this, usual), say(*this, own);
+                const Rule usual_rule{};
+                Rule::parameters(usual_rule, as_usual);
+                Rule::parameters(r, say);
+                for (const auto& [key, value] : own.items())
+                    if (!value.is_number() || value != usual[key]) json[key] = value;
+            },
+            rule);
+        return json;
     }
 
     void terrain(Json& json) const {
@@ -203,15 +239,15 @@ private:
         for (const auto& piece : s_.carried.pieces) {
             Json item;
             item["at"] = hex(piece.hex);
-            item["layer"] = piece.layer;
+            if (!piece.layer.empty()) item["layer"] = piece.layer;
             if (!piece.code.empty()) item["code"] = piece.code;
             if (piece.facing != 1) item["facing"] = piece.facing;
             if (!piece.behavior.empty()) item["behavior"] = piece.behavior;
             if (piece.in_play) item["in_play"] = true;
-            if (!piece.more.empty()) item["more"] = Json::parse(piece.more);
+            if (!piece.more.empty()) item["more"] = parsed(piece.more);
             json["pieces"].push_back(std::move(item));
         }
-        if (!s_.carried.rest.empty()) json["rest"] = Json::parse(s_.carried.rest);
+        if (!s_.carried.rest.empty()) json["rest"] = parsed(s_.carried.rest);
         return json;
     }
 

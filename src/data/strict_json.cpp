@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "salient/plain.hpp"
+
 namespace salient::strict {
 namespace {
-
-constexpr std::size_t most_issues = 100;
 
 // Walks over the text for the parser and counts lines.
 struct Cursor {
@@ -43,23 +43,6 @@ private:
     Cursor* cursor_;
 };
 
-std::string path_to(const Json& from, const Json* node) {
-    if (from.is_object()) {
-        for (const auto& [key, value] : from.items()) {
-            if (&value == node) return "/" + escaped(key);
-            if (value.is_structured())
-                if (auto rest = path_to(value, node); !rest.empty()) return "/" + escaped(key) + rest;
-        }
-    } else if (from.is_array()) {
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            if (&from[i] == node) return fmt::format("/{}", i);
-            if (from[i].is_structured())
-                if (auto rest = path_to(from[i], node); !rest.empty()) return fmt::format("/{}{}", i, rest);
-        }
-    }
-    return {};
-}
-
 // What both passes over a text share: nlohmann's callbacks, reduced to "a value", "a container begins", "it ends", "a key".
 template <class Self>
 class Events {
@@ -68,7 +51,10 @@ public:
     bool boolean(bool v) { return self().value(Json(v)); }
     bool number_integer(Json::number_integer_t v) { return self().value(Json(v)); }
     bool number_unsigned(Json::number_unsigned_t v) { return self().value(Json(v)); }
-    bool number_float(Json::number_float_t v, const std::string&) { return self().value(Json(v)); }
+    bool number_float(Json::number_float_t v, const std::string& written) {
+        self().fraction(v, written);
+        return self().value(Json(v));
+    }
     bool string(std::string& v) { return self().value(Json(std::move(v))); }
     bool binary(Json::binary_t&) { return false; }
     bool start_object(std::size_t) { return self().begin(Json::object()); }
@@ -83,31 +69,32 @@ private:
 // Builds the tree.
 class Builder : public Events<Builder> {
 public:
+    enum class Beyond : std::uint8_t { Nothing, Depth, KeyLength, Values };
+
     Builder(Document& document, const Cursor& cursor) : document_(document), cursor_(cursor) {}
 
-    bool value(Json v) {
-        place(std::move(v));
-        return true;
+    bool value(Json v) { return place(std::move(v)) != nullptr; }
+    void fraction(double v, const std::string& written) {
+        if (document_.fractions.size() < most_issues) document_.fractions.emplace(v, shown(written));
     }
     bool begin(Json container) {
-        if (open_.size() >= deepest_nesting) {
-            too_deep_ = true;
-            return false;
-        }
-        open_.push_back(place(std::move(container)));
-        return true;
+        if (open_.size() >= deepest_nesting) return stop(Beyond::Depth);
+        Json* at = place(std::move(container));
+        if (at != nullptr) open_.push_back({at, {}});
+        return at != nullptr;
     }
     bool end() {
         open_.pop_back();
         return true;
     }
     bool key(std::string& name) {
-        auto& object = open_.back()->get_ref<Json::object_t&>();
+        if (name.size() > longest_key) return stop(Beyond::KeyLength);
+        auto& object = open_.back().json->get_ref<Json::object_t&>();
         const auto [at, is_new] = object.try_emplace(name);
+        open_.back().slot = at;
         if (!is_new && !is_comment(name) && document_.duplicates.size() < most_issues)
-            document_.duplicates.push_back({document_.file, path_to(document_.root, &at->second), cursor_.line,
+            document_.duplicates.push_back({document_.file, pointer(), cursor_.line,
                                             fmt::format("the key \"{}\" is written twice; keep one of the two", name)});
-        slot_ = &at->second;
         return true;
     }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) {
@@ -115,45 +102,86 @@ public:
         what_ = error.what();
         return false;
     }
-    bool too_deep() const { return too_deep_; }
+    Beyond beyond() const { return beyond_; }
     std::size_t position() const { return position_; }
     const std::string& what() const { return what_; }
 
 private:
+    struct Container {
+        Json* json;
+        Json::object_t::iterator slot;  // of an object: where the next value belongs
+    };
+    bool stop(Beyond beyond) {
+        beyond_ = beyond;
+        return false;
+    }
+    // Null: there are too many.
     Json* place(Json v) {
+        if (++values_ > most_values) {
+            stop(Beyond::Values);
+            return nullptr;
+        }
         Json* target = &document_.root;
-        if (!open_.empty() && open_.back()->is_array()) {
-            open_.back()->push_back(nullptr);
-            target = &open_.back()->back();
+        if (!open_.empty() && open_.back().json->is_array()) {
+            open_.back().json->push_back(nullptr);
+            target = &open_.back().json->back();
         } else if (!open_.empty()) {
-            target = slot_;
+            target = &open_.back().slot->second;
         }
         *target = std::move(v);
         return target;
     }
+    // Of the value that comes next.
+    std::string pointer() const {
+        std::string path;
+        for (const Container& in : open_)
+            path += "/" + (in.json->is_array() ? std::to_string(in.json->size() - 1) : escaped(in.slot->first));
+        return path;
+    }
 
     Document& document_;
     const Cursor& cursor_;
-    std::vector<Json*> open_;
-    Json* slot_ = nullptr;
-    bool too_deep_ = false;
+    std::vector<Container> open_;
+    std::size_t values_ = 0;
+    Beyond beyond_ = Beyond::Nothing;
     std::size_t position_ = 0;
     std::string what_;
 };
 
-// Notes the line of every value: its key's line, or its own in a list.
+// Pointers as a tree: what a walk over the text has to look out for.
+struct Wanted {
+    std::map<std::string, Wanted, std::less<>> below;
+    int line = 0;
+
+    Wanted& at(std::string_view pointer) {
+        Wanted* node = this;
+        while (!pointer.empty()) {
+            const auto end = std::min(pointer.find('/', 1), pointer.size());
+            node = &node->below.try_emplace(std::string(pointer.substr(1, end - 1))).first->second;
+            pointer.remove_prefix(end);
+        }
+        return *node;
+    }
+    Wanted* find(std::string_view escaped_key) {
+        const auto found = below.find(escaped_key);
+        return found == below.end() ? nullptr : &found->second;
+    }
+};
+
+// Notes the line of the values that are wanted: a value's key's line, or its own in a list.
 class LineFinder : public Events<LineFinder> {
 public:
-    LineFinder(std::map<std::string, int>& lines, const Cursor& cursor) : lines_(lines), cursor_(cursor) {}
+    LineFinder(Wanted& root, const Cursor& cursor) : root_(root), cursor_(cursor) {}
 
+    static void fraction(double, const std::string&) {}
     bool value(const Json& v) {
         // The parser reads one character beyond a number.
         note(cursor_.line - (v.is_number() && cursor_.line_just_ended ? 1 : 0));
         return true;
     }
     bool begin(const Json& container) {
-        const std::string pointer = note(cursor_.line);
-        open_.push_back({pointer, container.is_array(), 0, {}});
+        Wanted* const here = note(cursor_.line);
+        open_.push_back({here, container.is_array(), 0, nullptr, 0});
         return true;
     }
     bool end() {
@@ -161,32 +189,34 @@ public:
         return true;
     }
     bool key(const std::string& name) {
-        open_.back().key = name;
-        open_.back().key_line = cursor_.line;
+        Container& in = open_.back();
+        in.slot = in.wanted != nullptr ? in.wanted->find(escaped(name)) : nullptr;
+        in.key_line = cursor_.line;
         return true;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) { return false; }
 
 private:
     struct Container {
-        std::string pointer;
+        Wanted* wanted = nullptr;  // null: nothing below it is
         bool is_array = false;
         std::size_t next = 0;
-        std::string key;
+        Wanted* slot = nullptr;  // of an object: what its next value is
         int key_line = 0;
     };
-    std::string note(int line) {
-        std::string pointer;
+    Wanted* note(int line) {
+        Wanted* here = &root_;
         if (!open_.empty()) {
             Container& in = open_.back();
-            pointer = in.pointer + "/" + (in.is_array ? std::to_string(in.next++) : escaped(in.key));
             if (!in.is_array) line = in.key_line;
+            here = in.wanted == nullptr ? nullptr : in.is_array ? in.wanted->find(std::to_string(in.next)) : in.slot;
+            ++in.next;
         }
-        lines_.emplace(pointer, line);
-        return pointer;
+        if (here != nullptr && here->line == 0) here->line = line;
+        return here;
     }
 
-    std::map<std::string, int>& lines_;
+    Wanted& root_;
     const Cursor& cursor_;
     std::vector<Container> open_;
 };
@@ -209,6 +239,12 @@ std::string plain_reason(const std::string& what) {
             reason = reason.substr(dash + 3);
         else if (const auto bracket = reason.find("] "); bracket != std::string::npos)
             reason = reason.substr(bracket + 2);
+    }
+    // It quotes all that it read of a word.
+    if (const auto quote = reason.find("; last read: "); quote != std::string::npos && reason.size() > quote + 120) {
+        const auto end = reason.rfind("'; expected");
+        const auto tail = end == std::string::npos ? std::string("'") : reason.substr(end);
+        reason = shortened(std::string_view(reason).substr(0, end), quote + 80) + tail;
     }
     return reason;
 }
@@ -233,18 +269,14 @@ std::size_t edits(std::string_view a, std::string_view b) {
     return last[b.size()];
 }
 
-std::string describe(const Json& v) {
+std::string describe(const Json& v, const Errors& errors) {
     switch (v.type()) {
         case Json::value_t::null: return "null";
         case Json::value_t::object: return "an object {...}";
         case Json::value_t::array: return "a list [...]";
         case Json::value_t::boolean: return v.get<bool>() ? "true" : "false";
-        case Json::value_t::string: {
-            auto text = v.get<std::string>();
-            if (text.size() > 40) text = "...";
-            return fmt::format("the text \"{}\"", text);
-        }
-        default: return v.dump();
+        case Json::value_t::string: return fmt::format("the text \"{}\"", shown(v.get_ref<const std::string&>()));
+        default: return errors.as_written(v);
     }
 }
 
@@ -266,10 +298,19 @@ Document parse(std::string file, std::string text) {
     Cursor cursor;
     Builder builder(document, cursor);
     if (run(source, cursor, builder)) return document;
-    if (builder.too_deep())
-        refuse(document.file, cursor.line,
-               fmt::format("objects and lists lie more than {} deep in each other; no file of the game needs that",
-                           deepest_nesting));
+    switch (builder.beyond()) {
+        case Builder::Beyond::Nothing: break;
+        case Builder::Beyond::Depth:
+            refuse(document.file, cursor.line,
+                   fmt::format("objects and lists lie more than {} deep in each other; no file of the game needs that",
+                               deepest_nesting));
+        case Builder::Beyond::KeyLength:
+            refuse(document.file, cursor.line,
+                   fmt::format("a key is longer than {} letters; no file of the game needs that", longest_key));
+        case Builder::Beyond::Values:
+            refuse(document.file, cursor.line,
+                   fmt::format("there are more than {} values; no file of the game needs that many", most_values));
+    }
 
     // The position counts bytes, the offending one included.
     const std::size_t end = std::min(source.size(), builder.position() > 0 ? builder.position() - 1 : 0);
@@ -283,20 +324,25 @@ Document parse(std::string file, std::string text) {
                        cut_off ? "the file seems to be cut off, take a whole copy" : "put it right there"));
 }
 
-int Document::line(const std::string& pointer) const {
-    if (lines_.empty()) {
-        Cursor cursor;
-        LineFinder finder(lines_, cursor);
-        run(text, cursor, finder);
-    }
-    const auto at = lines_.find(pointer);
-    return at == lines_.end() ? 0 : at->second;
+std::vector<int> Document::lines(std::span<const std::string> pointers) const {
+    Wanted wanted;
+    for (const auto& pointer : pointers)
+        if (pointer.empty() || pointer.front() == '/') wanted.at(pointer);
+    Cursor cursor;
+    LineFinder finder(wanted, cursor);
+    run(text, cursor, finder);
+    std::vector<int> found;
+    found.reserve(pointers.size());
+    for (const auto& pointer : pointers) found.push_back(pointer.empty() || pointer.front() == '/' ? wanted.at(pointer).line : 0);
+    return found;
 }
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
     std::string_view best;
     std::size_t fewest = std::max<std::size_t>(2, word.size() / 3) + 1;
     for (const auto name : known) {
+        const auto difference = word.size() > name.size() ? word.size() - name.size() : name.size() - word.size();
+        if (difference >= fewest || difference >= name.size()) continue;  // as many letters to add or drop at least
         const auto n = edits(word, name);
         if (n < fewest && n < name.size()) {
             fewest = n;
@@ -307,7 +353,8 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 }
 
 std::string hint(std::string_view word, std::span<const std::string_view> known) {
-    if (const auto near = nearest(word, known); !near.empty()) return fmt::format("; did you mean \"{}\"?", near);
+    if (known.size() > most_issues * 10) return {};  // no list of the game
+    if (const auto near = nearest(word, known); !near.empty()) return fmt::format("; did you mean \"{}\"?", shown(near));
     if (known.empty() || known.size() > 40) return {};
     std::vector<std::string_view> sorted(known.begin(), known.end());
     std::sort(sorted.begin(), sorted.end());
@@ -327,39 +374,105 @@ std::string escaped(std::string_view key) {
     return out;
 }
 
+std::string shown(std::string_view word) { return shortened(word, 60); }
+
+void IssueList::add(Place place, std::string message) {
+    if (is_full()) return leave_out();
+    Entry entry{{std::move(place.file), std::move(place.pointer), 0, std::move(message)}, place.document};
+    if (std::find(entries_.begin(), entries_.end(), entry) == entries_.end()) entries_.push_back(std::move(entry));
+}
+
+void IssueList::add(DataIssue issue) {
+    if (is_full()) return leave_out();
+    entries_.push_back({std::move(issue), nullptr});
+}
+
+std::vector<DataIssue> IssueList::issues() const {
+    std::map<const Document*, std::vector<std::size_t>> of_document;
+    std::vector<DataIssue> list;
+    list.reserve(entries_.size() + 1);
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        list.push_back(entries_[i].issue);
+        if (entries_[i].document != nullptr) of_document[entries_[i].document].push_back(i);
+    }
+    for (const auto& [document, places] : of_document) {
+        std::vector<std::string> pointers;
+        for (const std::size_t i : places) pointers.push_back(list[i].pointer);
+        const auto lines = document->lines(pointers);
+        for (std::size_t n = 0; n < places.size(); ++n) list[places[n]].line = lines[n];
+    }
+    std::stable_sort(list.begin(), list.end(),
+                     [](const DataIssue& a, const DataIssue& b) { return a.file != b.file ? a.file < b.file : a.line < b.line; });
+    if (left_out_ > 0 && !list.empty())
+        list.push_back({list.back().file, "", 0, fmt::format("and {} more; put these right first", left_out_)});
+    return list;
+}
+
 Errors::Errors(const Document& document)
     : root_(document.root),
       locate_([&document](std::string pointer) {
-          const int line = document.line(pointer);
-          return DataIssue{document.file, std::move(pointer), line, {}};
+          return Place{&document, document.file, std::move(pointer)};
       }),
-      issues_(document.duplicates) {}
-
-void Errors::add(const Json& node, std::string message) { add_at(pointer_to(node), std::move(message)); }
-
-void Errors::add_at(const std::string& pointer, std::string message) {
-    if (issues_.size() >= most_issues) {
-        ++left_out_;
-        return;
-    }
-    DataIssue issue = locate_(pointer);
-    issue.message = std::move(message);
-    if (std::find(issues_.begin(), issues_.end(), issue) == issues_.end()) issues_.push_back(std::move(issue));
+      document_(&document) {
+    for (const auto& twice : document.duplicates) list_.add(twice);
 }
 
-std::string Errors::pointer_to(const Json& node) const { return &node == &root_ ? std::string{} : path_to(root_, &node); }
+void Errors::add(const Json& node, std::string message) {
+    if (is_full()) return list_.leave_out();
+    add_at(pointer_to(node), std::move(message));
+}
+
+void Errors::add_at(const std::string& pointer, std::string message) {
+    if (is_full()) return list_.leave_out();
+    list_.add(locate_(pointer), std::move(message));
+}
+
+void Errors::index(const Json& node) const {
+    if (node.is_object()) {
+        for (const auto& [key, value] : node.get_ref<const Json::object_t&>()) {
+            parents_.emplace(&value, Parent{&node, &key, 0});
+            if (value.is_structured()) index(value);
+        }
+    } else if (node.is_array()) {
+        for (std::size_t i = 0; i < node.size(); ++i) {
+            parents_.emplace(&node[i], Parent{&node, nullptr, i});
+            if (node[i].is_structured()) index(node[i]);
+        }
+    }
+}
+
+std::string Errors::pointer_to(const Json& node) const {
+    if (parents_.empty()) index(root_);
+    std::string pointer;
+    for (const Json* at = &node; at != &root_;) {
+        const auto parent = parents_.find(at);
+        if (parent == parents_.end()) return {};
+        const auto& [above, key, place] = parent->second;
+        pointer.insert(0, "/" + (key != nullptr ? escaped(*key) : std::to_string(place)));
+        at = above;
+    }
+    return pointer;
+}
 
 void Errors::throw_if_any() const {
-    if (issues_.empty()) return;
-    auto list = issues_;
-    std::stable_sort(list.begin(), list.end(),
-                     [](const DataIssue& a, const DataIssue& b) { return a.file != b.file ? a.file < b.file : a.line < b.line; });
-    if (left_out_ > 0) list.push_back({list.back().file, "", 0, fmt::format("and {} more; put these right first", left_out_)});
-    throw DataError(std::move(list));
+    if (!empty()) throw DataError(list_.issues());
+}
+
+std::string Errors::as_written(const Json& number) const {
+    if (document_ != nullptr && number.is_number_float())
+        if (const auto found = document_->fractions.find(number.get<double>()); found != document_->fractions.end())
+            return found->second;
+    return number.dump();
+}
+
+void Value::unknown(std::string_view what, std::string_view word, std::span<const std::string_view> known) const {
+    if (!json_) return;
+    const bool is_told = !errors_->is_full();  // looking for what was meant takes time
+    error(is_told ? fmt::format("there is no {} \"{}\"{}", what, shown(word), hint(word, known)) : std::string{});
 }
 
 bool Value::expect(bool is_right, std::string_view expected) const {
-    if (!is_right) error(fmt::format("expected {}, found {}", expected, describe(*json_)));
+    if (!is_right) error(fmt::format("expected {}, found {}", expected, describe(*json_, *errors_)));
     return is_right;
 }
 
@@ -379,10 +492,13 @@ bool Value::boolean(bool fallback) const {
     return json_->get<bool>();
 }
 
-std::string Value::string(std::string_view fallback) const {
+std::string Value::string(std::string_view fallback, std::size_t most) const {
     if (!json_ || !expect(json_->is_string() && !json_->get_ref<const std::string&>().empty(), "a text"))
         return std::string(fallback);
-    return json_->get<std::string>();
+    const auto& text = json_->get_ref<const std::string&>();
+    if (text.size() <= most) return text;
+    error(fmt::format("the text has {} bytes, the most is {}; make it shorter", text.size(), most));
+    return std::string(fallback);
 }
 
 int Value::index_of_word(std::span<const std::string_view> words) const {
@@ -390,7 +506,7 @@ int Value::index_of_word(std::span<const std::string_view> words) const {
     const auto& word = json_->get_ref<const std::string&>();
     for (std::size_t i = 0; i < words.size(); ++i)
         if (words[i] == word) return static_cast<int>(i);
-    error(fmt::format("\"{}\" is not known here{}", word, hint(word, words)));
+    error(errors_->is_full() ? std::string{} : fmt::format("\"{}\" is not known here{}", shown(word), hint(word, words)));
     return -1;
 }
 
@@ -417,7 +533,11 @@ void Object::done() const {
     std::vector<std::string_view> meant;
     for (const auto& [key, value] : json_->items()) {
         if (is_comment(key) || std::find(asked_.begin(), asked_.end(), key) != asked_.end()) continue;
-        errors_->add(value, fmt::format("the key \"{}\" is not known here{}", key, hint(key, asked_)));
+        if (errors_->is_full()) {
+            errors_->add(value, {});
+            continue;
+        }
+        errors_->add(value, fmt::format("the key \"{}\" is not known here{}", shown(key), hint(key, asked_)));
         meant.push_back(nearest(key, asked_));
     }
     // A key that is only misspelled is reported once.

@@ -11,14 +11,21 @@ namespace salient {
 
 namespace {
 
-constexpr Side every_view[] = {Side::Allies, Side::Axis, Side::None};
+// Every seat of the game, and a spectator.
+std::vector<Seat> every_view(const Game& game) {
+    std::vector<Seat> seats;
+    for (const Side side : sides)
+        for (int place = 0; place < game.state.open.seats_of[index(side)]; ++place) seats.push_back(seat_of(side, place));
+    seats.push_back(seat::nobody);
+    return seats;
+}
 
-std::string name_of(Side side) { return side == Side::Allies ? "Allies" : side == Side::Axis ? "Axis" : "spectator"; }
+std::string name_of(Seat seat) { return is_player(seat) ? "seat " + std::to_string(seat.value) : "a spectator"; }
 
 // Says what is broken about one thing after another.
 struct Report {
     const Game& game;
-    Broken broken;
+    BrokenPromises broken;
 
     void expect(bool holds, const char* promise) {
         if (!holds) broken.emplace_back(promise);
@@ -114,18 +121,17 @@ void about_random_actions(Report& report, const Actions& legal, Rng& rng) {
 
 void about_views(Report& report, const Actions& legal, Rng& rng) {
     const Game& game = report.game;
-    for (const Side side : every_view) {
-        const View view = view_for(game, side);
+    for (const Seat seat : every_view(game)) {
+        const View view = view_for(game, seat);
         report.expect(view.open == game.state.open, "a view shows the whole table");
-        if (side != Side::None)
-            report.expect(view.known.hand == game.state.secrets.hands[index(side)], "a seat sees its own hand");
-        report.expect(side != Side::None || view.known.hand.empty(), "a spectator sees no hand");
+        if (is_player(seat)) report.expect(view.known.hand == game.state.secrets.hands[index(seat)], "a seat sees its own hand");
+        report.expect(is_player(seat) || view.known.hand.empty(), "a spectator sees no hand");
         const Game guess = guess_hidden(view, rng);
-        const View again = view_for(guess, side);
+        const View again = view_for(guess, seat);
         report.expect(again.open == view.open && again.known == view.known, "a guess looks the same to who guesses");
-        for (auto& line : broken_invariants(guess)) report.broken.push_back("in a guess for " + name_of(side) + ": " + line);
+        for (auto& line : broken_invariants(guess)) report.broken.push_back("in a guess for " + name_of(seat) + ": " + line);
         const Seat who = to_act(game);
-        if (is_player(who) && side_of(who) == side) {
+        if (is_player(who) && who == seat) {
             report.expect(legal_actions(guess) == legal, "the legal list hangs on nothing hidden");
             for (int i = 0; i < 3; ++i) {
                 const Action action = random_action(game, rng);
@@ -139,7 +145,7 @@ void about_views(Report& report, const Actions& legal, Rng& rng) {
 
 }  // namespace
 
-Broken broken_promises(const Game& game, Rng& rng) {
+BrokenPromises broken_promises(const Game& game, Rng& rng) {
     Report report{game, {}};
     for (std::string& line : broken_invariants(game)) report.broken.push_back("invariant: " + line);
 
@@ -164,18 +170,18 @@ Broken broken_promises(const Game& game, Rng& rng) {
     return std::move(report.broken);
 }
 
-Broken broken_by(const Game& before, const Action& action, const Events& events, const Game& after) {
+BrokenPromises broken_by(const Game& before, const Action& action, const Events& events, const Game& after) {
     Report report{before, {}};
     Game folded = before;
     for (const Event& event : events) evolve(*folded.rules, *folded.scenario, folded.state, event);
     report.expect(folded.state == after.state, "the events fold to the new state", action);
 
-    for (const Side side : every_view) {
-        View view = view_for(before, side);
-        for (const Event& event : events) evolve(view, redact(event, side));
-        const View expected = view_for(after, side);
-        report.expect(view.open == expected.open, "what " + name_of(side) + " is told folds to the table", action);
-        report.expect(view.known == expected.known, "what " + name_of(side) + " is told folds to what it knows", action);
+    for (const Seat seat : every_view(before)) {
+        View view = view_for(before, seat);
+        for (const Event& event : events) evolve(view, redact(event, seat));
+        const View expected = view_for(after, seat);
+        report.expect(view.open == expected.open, "what " + name_of(seat) + " is told folds to the table", action);
+        report.expect(view.known == expected.known, "what " + name_of(seat) + " is told folds to what it knows", action);
     }
 
     Game again = before;

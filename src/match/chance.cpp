@@ -1,9 +1,16 @@
 // Where dice and draws come from in a match.
+#include "match/chance.hpp"
+
+#include "salient/digest.hpp"
 #include "salient/match.hpp"
 
-#include "match/seeds.hpp"
-
 namespace salient {
+
+Action seeded_choice(std::uint64_t seed, std::uint64_t n, const Game& game) {
+    const auto [state, stream] = keyed_bits(seed, n);
+    Rng rng(state, stream);
+    return sample_chance(game, rng);
+}
 
 namespace {
 
@@ -11,10 +18,7 @@ class SeededChance final : public ChanceSource {
 public:
     explicit SeededChance(std::uint64_t seed) : seed_(seed) {}
 
-    Action choose(const Game& game) override {
-        Rng rng(mixed_seed(seed_, choices_++));
-        return sample_chance(game, rng);
-    }
+    Action choose(const Game& game) override { return seeded_choice(seed_, choices_++, game); }
     void follow(const Action&) override { ++choices_; }
     std::unique_ptr<ChanceSource> clone() const override { return std::make_unique<SeededChance>(*this); }
 

@@ -110,7 +110,7 @@ public:
         name_objectives(s, board);
         sort_features(s, rules_);
         mine_bridges(s);
-        if (below(6) == 0) s.smoke_screen = chance_of(2) ? Side::Allies : Side::Axis;
+        if (below(6) == 0) s.scenario_rules.set(SmokeScreen{chance_of(2) ? Side::Allies : Side::Axis});
         return s;
     }
 
@@ -207,11 +207,12 @@ private:
         for (const Feature& f : s.features)
             if (!rules_.at(f.type).destroyed_as.empty() && !chance_of(3)) bridges.push_back(f.hex);
         if (bridges.empty()) return;
-        Demolition& d = s.demolition;
+        Demolition d;
         d.side = chance_of(2) ? Side::Allies : Side::Axis;
         d.bridges = bridges;
         d.dice = static_cast<std::uint8_t>(between(1, 4));
         if (chance_of(2)) d.next_to = chance_of(2) ? ClassMask::all() : ClassMask({UnitClass::Infantry});
+        s.scenario_rules.set(d);
         if (chance_of(2)) return;
         Objective objective;
         objective.id = "bridge";

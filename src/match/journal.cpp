@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "salient/data.hpp"
@@ -102,9 +103,12 @@ Journal Journal::create(const std::filesystem::path& file, std::string_view text
 Journal Journal::continue_after(const std::filesystem::path& file, std::string_view text) {
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return create(file, text);
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (descriptor < 0) refuse(file, errno);
     Journal journal(file, descriptor, text.size());
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode))
+        refuse(file, "this is no ordinary file; choose another", Trouble::NotAFile);
     journal.lock();
     const std::string found = read_file(file);
     if (found.size() + 1 == text.size() && text.starts_with(found)) {  // only the last line feed is missing

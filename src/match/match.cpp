@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <utility>
 
 #include "match/header.hpp"
@@ -14,6 +15,8 @@ namespace salient {
 RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, HandsShown hands, std::string started,
                            DiceFrom dice) {
     RecordHeader header;
+    header.program = SALIENT_VERSION;
+    header.hash_scheme = hash_scheme;
     header.scenario_id = loaded.scenario->id;
     header.scenario_json = loaded.json;
     // What the players chose: on in the book, neither by itself nor by the scenario.
@@ -41,9 +44,24 @@ bool ends_turn(const Events& events) {
     });
 }
 
-[[noreturn]] void refuse_record(const Record& record, std::size_t entry, const std::string& message) {
-    throw DataError(
-        {DataIssue{"record of " + record.header.scenario_id, "", static_cast<int>(entry) + 2, message, Trouble::OtherRules}});
+// The next player sits down: what lies before that, nobody takes back unseen.
+bool hands_over(const PlayedList& played) {
+    return std::any_of(played.begin(), played.end(), [](const Played& p) {
+        return std::any_of(p.events.begin(), p.events.end(), [](const Event& e) {
+            return std::holds_alternative<TurnEnded>(e) || std::holds_alternative<TurnBegan>(e);
+        });
+    });
+}
+
+// Why a record cannot go on.
+DataIssue issue_of(const ReplayReport& report, const LoadedRecord& loaded) {
+    const RecordHeader& header = loaded.record.header;
+    const bool is_ours = is_of_these_rules(header, *loaded.scenario.rules);
+    std::string message = report.message + "; the game can be looked at as far as it leads, but not played on";
+    if (!is_ours)
+        message += header.program.empty() ? " (written by an earlier version)" : " (written by version " + header.program + ")";
+    return {loaded.file.empty() ? "record of " + header.scenario_id : loaded.file, "", report.line, std::move(message),
+            is_ours ? Trouble::Changed : Trouble::OtherRules};
 }
 
 }  // namespace
@@ -68,6 +86,7 @@ struct Match::Impl {
     LoadedScenario loaded;
     HandsShown hands;
     DiceFrom dice;
+    TurnEnd turn_end;
     Game game;
     std::unique_ptr<ChanceSource> chance;
     Record record;
@@ -75,15 +94,30 @@ struct Match::Impl {
     PlayedList history;
     Actions legal;
     std::vector<Snapshot> snapshots;
+    ReplayReport report;
+    bool is_for_looking = false;
+    std::vector<DataIssue> reasons;
 
-    Impl(LoadedScenario l, std::uint64_t seed, HandsShown h, DiceFrom d)
-        : loaded(std::move(l)), hands(h), dice(d), game(new_game(loaded.rules, loaded.scenario)), chance(seeded_chance(seed)) {}
+    Impl(LoadedScenario l, std::uint64_t seed, HandsShown h, DiceFrom d, TurnEnd e)
+        : loaded(std::move(l)),
+          hands(h),
+          dice(d),
+          turn_end(e),
+          game(new_game(loaded.rules, loaded.scenario)),
+          chance(seeded_chance(seed)) {}
 
     // Whether the players have to roll now.
     bool asks_dice(const Game& g) const {
         return dice == DiceFrom::Players && salient::to_act(g) == seat::chance &&
                std::holds_alternative<RollStep>(g.state.open.steps.back());
     }
+
+    // Whether the draw at the end of the turn waits: nobody has drawn for it yet.
+    bool waits_for_end(const Game& g, const Action* last) const {
+        return turn_end == TurnEnd::Confirmed && salient::to_act(g) == seat::chance && g.state.open.phase == Phase::Draw &&
+               std::holds_alternative<DrawStep>(g.state.open.steps.back()) && (!last || !std::holds_alternative<Draw>(*last));
+    }
+    const Action* last_action() const { return history.empty() ? nullptr : &history.back().action; }
 
     Draft draft() const { return {game, chance->clone(), {}, {}}; }
 
@@ -95,28 +129,22 @@ struct Match::Impl {
         draft.entries.push_back({action, 0, hash(draft.game.state)});
     }
     void let_chance_act(Draft& draft) const {
-        while (salient::to_act(draft.game) == seat::chance && !asks_dice(draft.game))
+        while (salient::to_act(draft.game) == seat::chance && !asks_dice(draft.game) &&
+               !waits_for_end(draft.game, draft.played.empty() ? last_action() : &draft.played.back().action))
             act(draft, draft.chance->choose(draft.game));
     }
 
     void write(const std::vector<RecordEntry>& entries, Durability durability) {
         if (!journal || entries.empty()) return;
         std::string lines;
-        for (const RecordEntry& entry : entries)
-            lines += line(entry_to_line(entry, *loaded.rules, Board::of(loaded.scenario->board)));
+        for (const RecordEntry& entry : entries) {
+            const bool is_first = record.entries.empty() && lines.empty();
+            lines += entry_to_line(entry, *loaded.rules, board(), is_first ? record.seal : std::string_view{}) + "\n";
+        }
         journal->append(lines, durability);
     }
-    // Lines of a record end with one line feed, whoever adds it.
-    static std::string line(std::string text) {
-        if (text.empty() || text.back() != '\n') text += '\n';
-        return text;
-    }
-    std::string text() const {
-        std::string text = line(header_to_line(record.header));
-        for (const RecordEntry& entry : record.entries)
-            text += line(entry_to_line(entry, *loaded.rules, Board::of(loaded.scenario->board)));
-        return text;
-    }
+    std::string text() const { return record_to_text(record, *loaded.rules, board()); }
+    const Board& board() const { return Board::of(loaded.scenario->board); }
 
     void keep(Draft draft) {
         game = std::move(draft.game);
@@ -130,22 +158,52 @@ struct Match::Impl {
     void remember(Snapshot before, const PlayedList& played) {
         if (hands == HandsShown::Hidden) {
             if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
-            if (is_barrier(before, played)) {
+            if (is_barrier(before, played) || hands_over(played) || next_hand_opens(before.seat)) {
                 snapshots.clear();
                 return;
             }
         }
         snapshots.push_back(std::move(before));
     }
+    // Whether another player looks at his cards next.
+    bool next_hand_opens(Seat who) const {
+        const Seat next = salient::to_act(game);
+        return is_player(next) && next != who && std::holds_alternative<PlayCardStep>(game.state.open.steps.back());
+    }
     // Whether Chance acted, or the one who decided learned something: cards are no longer unseen to him.
     bool is_barrier(const Snapshot& before, const PlayedList& played) const {
         if (played.size() > 1) return true;
         if (!is_player(before.seat)) return false;
         const Game old{loaded.rules, loaded.scenario, before.state};
-        const Side side = side_of(before.seat);
-        return view_for(old, side).known.unseen != view_for(game, side).known.unseen;
+        const CardBag unseen = view_for(old, before.seat).known.unseen;
+        const CardBag still = view_for(game, before.seat).known.unseen;  // more of them after a reshuffle: that tells him nothing
+        return !std::equal(unseen.begin(), unseen.end(), still.begin(), std::less_equal<>());
     }
 
+    // The game as far as its record leads. A record of other rules becomes one of these.
+    static std::unique_ptr<Impl> replayed(LoadedRecord from, ReplayReport found, TurnEnd ends) {
+        const RecordHeader& header = from.record.header;
+        auto impl = std::make_unique<Impl>(std::move(from.scenario), header.seed,
+                                           header.open_hands ? HandsShown::Open : HandsShown::Hidden,
+                                           header.real_dice ? DiceFrom::Players : DiceFrom::Computer, ends);
+        // Entries that were taken back later are passed over: the dice do not depend on them.
+        std::vector<RecordEntry> standing;
+        for (const std::size_t i : found.entries) {
+            const Action& action = from.record.entries[i].action;
+            impl->replay(action);
+            standing.push_back({action, 0, hash(impl->game.state)});
+        }
+        impl->record = std::move(from.record);
+        if (found.standing == RecordStanding::OtherRules) {
+            RecordHeader& old = impl->record.header;
+            RecordHeader anew = record_header(impl->loaded, old.seed, impl->hands, old.started, impl->dice);
+            anew.options = old.options;
+            impl->record = {std::move(anew), std::move(standing), {}};
+        }
+        impl->record.seal = seal_of(impl->record.header);
+        impl->report = std::move(found);
+        return impl;
+    }
     // Plays an action of a record. The caller has checked it.
     void replay(const Action& action) {
         const Seat who = salient::to_act(game);
@@ -171,9 +229,11 @@ Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
 Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
-             std::string started, DiceFrom dice)
-    : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice)) {
+             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt)
+    : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice, turn_end)) {
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
+    impl_->record.header.salt = std::move(salt);
+    impl_->record.seal = seal_of(impl_->record.header);
     Impl::Draft draft = impl_->draft();
     impl_->let_chance_act(draft);
     impl_->record.entries = draft.entries;
@@ -182,33 +242,10 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
     impl_->keep(std::move(draft));
 }
 
-Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> journal) {
-    const RecordHeader& header = record.record.header;
-    auto impl =
-        std::make_unique<Impl>(std::move(record.scenario), header.seed, header.open_hands ? HandsShown::Open : HandsShown::Hidden,
-                               header.real_dice ? DiceFrom::Players : DiceFrom::Computer);
-    // Entries that were taken back later are passed over: the dice do not depend on them.
-    const auto& entries = record.record.entries;
-    std::vector<std::size_t> standing;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (entries[i].undo == 0) {
-            standing.push_back(i);
-        } else {
-            if (entries[i].undo < 0 || static_cast<std::size_t>(entries[i].undo) > standing.size())
-                refuse_record(record.record, i, "takes back more actions than there are; the game cannot be continued from here");
-            standing.resize(standing.size() - static_cast<std::size_t>(entries[i].undo));
-        }
-    }
-    for (const std::size_t i : standing) {
-        if (impl->game.is_over() || !salient::check(impl->game, entries[i].action))
-            refuse_record(record.record, i,
-                          "this action is not legal by these rules; the game cannot be continued with this version");
-        impl->replay(entries[i].action);
-        if (entries[i].hash != 0 && entries[i].hash != hash(impl->game.state))
-            refuse_record(record.record, i,
-                          "this action leads to another state by these rules; the game cannot be continued with this version");
-    }
-    impl->record = std::move(record.record);
+Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> journal, TurnEnd turn_end) {
+    ReplayReport report = verify(record);
+    if (!report.ok) throw DataError({issue_of(report, record)});
+    auto impl = Impl::replayed(std::move(record), std::move(report), turn_end);
     if (journal) impl->journal = Journal::continue_after(*journal, impl->text());
 
     // What Chance had not done yet when the record was cut off.
@@ -220,22 +257,39 @@ Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> jo
     return Match(std::move(impl));
 }
 
+Match Match::look(LoadedRecord record) {
+    ReplayReport report = verify(record);
+    std::vector<DataIssue> reasons;
+    if (!report.ok) reasons.push_back(issue_of(report, record));
+    auto impl = Impl::replayed(std::move(record), std::move(report), TurnEnd::AtOnce);
+    impl->close_decision();
+    impl->snapshots.clear();
+    impl->reasons = std::move(reasons);
+    impl->is_for_looking = true;
+    return Match(std::move(impl));
+}
+
 const Rulebook& Match::rules() const { return *impl_->loaded.rules; }
 const Scenario& Match::scenario() const { return *impl_->loaded.scenario; }
 HandsShown Match::hands() const { return impl_->hands; }
 DiceFrom Match::dice() const { return impl_->dice; }
-Seat Match::to_act() const { return salient::to_act(impl_->game); }
+Seat Match::to_act() const { return impl_->is_for_looking ? seat::nobody : salient::to_act(impl_->game); }
 Side Match::side_to_act() const {
     const Seat who = to_act();
     return is_player(who) ? side_of(who) : Side::None;
 }
 std::optional<RollStep> Match::dice_asked() const {
-    if (!impl_->asks_dice(impl_->game)) return {};
+    if (impl_->is_for_looking || !impl_->asks_dice(impl_->game)) return {};
     return std::get<RollStep>(impl_->game.state.open.steps.back());
 }
-View Match::view(Side side) const { return view_for(impl_->game, side); }
+Seat Match::turn_to_end() const {
+    if (!impl_->waits_for_end(impl_->game, impl_->last_action())) return seat::nobody;
+    const Open& open = impl_->game.state.open;
+    return is_player(open.acting) ? open.acting : seat_of(open.active);
+}
+View Match::view(Seat seat) const { return view_for(impl_->game, seat); }
 const Open& Match::open() const { return impl_->game.state.open; }
-const Hand& Match::hand(Side side) const { return impl_->game.state.secrets.hands[index(side)]; }
+const Hand& Match::hand(Seat seat) const { return impl_->game.state.secrets.hands[index(seat)]; }
 const Actions& Match::legal() const { return impl_->legal; }
 Verdict Match::check(const Action& action) const { return salient::check(impl_->game, action); }
 
@@ -251,6 +305,19 @@ PlayedList Match::play(const Action& action) {
     m.write(draft.entries, draft.durability);
     m.keep(std::move(draft));
     m.remember(std::move(before), played);
+    return played;
+}
+
+PlayedList Match::end_turn() {
+    assert(is_player(turn_to_end()));
+    Impl& m = *impl_;
+    Impl::Draft draft = m.draft();
+    Impl::act(draft, draft.chance->choose(draft.game));
+    m.let_chance_act(draft);
+    PlayedList played = draft.played;
+    m.write(draft.entries, draft.durability);
+    m.keep(std::move(draft));
+    if (m.hands == HandsShown::Hidden) m.snapshots.clear();
     return played;
 }
 
@@ -276,11 +343,12 @@ void Match::undo() {
 
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }
+const ReplayReport& Match::replayed() const { return impl_->report; }
+bool Match::is_for_looking() const { return impl_->is_for_looking; }
+const std::vector<DataIssue>& Match::reasons() const { return impl_->reasons; }
 std::uint64_t Match::state_hash() const { return hash(impl_->game.state); }
 Game Match::truth_for_tools() const { return impl_->game; }
 
-PlayedList play_one(Match& match, Agent& agent) {
-    return match.play(agent.choose(match.view(match.side_to_act()), match.legal()));
-}
+PlayedList play_one(Match& match, Agent& agent) { return match.play(agent.choose(match.view(match.to_act()), match.legal())); }
 
 }  // namespace salient

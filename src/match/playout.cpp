@@ -19,9 +19,8 @@ bool Playout::step(Game& game, Rng& chance, Rng& players, const Agents& agents, 
     legal_actions(game, legal_);
     if (legal_.empty()) return false;
     if (legal_.size() > 1) ++result.decisions;
-    const Side side = side_of(who);
-    if (Agent* agent = agents[index(side)]) {
-        const Action action = agent->choose(view_for(game, side), legal_);
+    if (Agent* agent = agents[index(side_of(who))]) {
+        const Action action = agent->choose(view_for(game, who), legal_);
         if (!check(game, action)) return false;
         make(action);
     } else {

@@ -61,7 +61,9 @@ private:
     std::optional<Action> fitting_action(const OverrunStep&) { return one<Battle>(); }
     std::optional<Action> fitting_action(const DesertStep& step) { return MoveUnit{step.unit, route(hex_of(step.unit), 2)}; }
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
+    std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
+    std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
     std::optional<Action> fitting_action(const RevealStep&) { return one<Reveal>(); }
@@ -110,14 +112,16 @@ private:
     void invent(auto& action) { static_assert(std::is_empty_v<std::remove_reference_t<decltype(action)>>); }
     void invent(PlayCard& a) { a = {card(), section()}; }
     void invent(DiscardCard& a) { a.card = card(); }
+    void invent(GiveCard& a) { a = {card(), Seat{below(is_nonsense() ? 256 : seat_count)}}; }
     void invent(NameTarget& a) { a.unit = unit(); }
     void invent(HealUnit& a) { a.unit = unit(); }
     void invent(LoseFigure& a) { a.unit = unit(); }
     void invent(OrderUnit& a) { a.unit = unit(); }
+    void invent(DigIn& a) { a.unit = unit(); }
     void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(BlowBridge& a) {
-        const auto& bridges = game_.scenario->demolition.bridges;
-        a.hex = bridges.empty() || is_nonsense() ? hex() : bridges[below(bridges.size())];
+        const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
+        a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
     }
     void invent(MoveUnit& a) {
         a.unit = unit();
@@ -161,10 +165,13 @@ std::string to_string(const Action& action, const Board& board) {
                           },
                           [](const DiscardCard& a) { return "DiscardCard " + number(a.card); },
                           [](const NameTarget& a) { return "NameTarget " + number(a.unit); },
+                          [](const GiveCard& a) { return "GiveCard " + number(a.card) + " to seat " + number(a.seat); },
+                          [](const EndGiving&) { return std::string("EndGiving"); },
                           [](const EndTargets&) { return std::string("EndTargets"); },
                           [](const EndHeal&) { return std::string("EndHeal"); },
                           [](const HealUnit& a) { return "HealUnit " + number(a.unit); },
                           [](const LoseFigure& a) { return "LoseFigure " + number(a.unit); },
+                          [](const DigIn& a) { return "DigIn " + number(a.unit); },
                           [&](const LaySmoke& a) {
                               return "LaySmoke " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },

@@ -4,20 +4,12 @@
 #include "rules/battle.hpp"
 #include "rules/movement.hpp"
 #include "rules/passage.hpp"
+#include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
 
 namespace {
-
-// The ground on one of two hexes that bars the step between them, or null.
-template <class Bars>
-const Terrain* ground_between(const Table& table, Side side, HexId from, HexId to, Bars bars) {
-    for (const HexId hex : {to, from})
-        for (const Feature& f : table.open.features_at(hex))
-            if (const Terrain& t = table.rules.seen_by(side, f.type); bars(t)) return &t;
-    return nullptr;
-}
 
 void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
     if (choice.flags_ignored != 0) emit(FlagsIgnored{unit, choice.flags_ignored});
@@ -44,7 +36,7 @@ void run(Emit& emit, const FlagStep& step) {
     emit.push(RetreatStep{unit, flags, static_cast<std::uint8_t>(ignorable), step.battle});
 }
 
-Seat asks(const Table& table, const RetreatStep& step) { return seat_of(table.unit(step.unit).side); }
+Seat asks(const Table& table, const RetreatStep& step) { return commander(table, table.unit(step.unit)); }
 
 void list(const Asker& asker, const RetreatStep& step, Actions& out) {
     for (const RetreatChoice& c : retreat_choices(asker.table, step.unit, step.flags, step.ignorable))
@@ -59,36 +51,15 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
     const int must = step.flags - action.flags_ignored;
     if (static_cast<int>(action.route.size()) > must) return Verdict::no("FLAG-2", "retreat_too_far", {{"hexes", must}});
     const Unit& unit = table.unit(step.unit);
-    const UnitClass c = table.type(unit).terrain_class;
     const auto back = backward(table.edge(unit.side));
     HexId at = unit.hex;
+    bool boats = unit.boats;
     for (const HexId next : action.route) {
         if (next.is_none() || (next != table.board.neighbor(at, back[0]) && next != table.board.neighbor(at, back[1])))
             return Verdict::no("FLAG-11", "retreat_not_backward");
-        const HexState& here = table.open.ground(at, unit.side);
-        const HexState& ground = table.open.ground(next, unit.side);
-        if (!table.open.unit_at(next).is_none()) return Verdict::no("FLAG-12", "occupied");
-        if (is_barred(ground, unit, c) || ground.no_retreat) {
-            for (const Feature& f : table.open.features_at(next)) {
-                const Terrain& t = table.rules.seen_by(unit.side, f.type);
-                if (t.no_retreat)
-                    return Verdict::no(t.clause_of(TerrainProperty::NoRetreat), "no_retreat_into", {{"terrain", terrain_key(t)}});
-                if (t.impassable.has(c))
-                    return Verdict::no(t.clause_of(TerrainProperty::Impassable), "impassable",
-                                       {{"terrain", terrain_key(t)}, {"unit", unit_key(table.type(unit))}});
-            }
-            return Verdict::no("FLAG-12", "no_retreat_into", {{"terrain", ""}});
-        }
-        const auto between = [&](const char* clause, const char* key, auto bars) {
-            const Terrain* t = ground_between(table, unit.side, at, next, bars);
-            return Verdict::no(clause, key, {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(table.type(unit))}});
-        };
-        if (!is_side_open(here, ground, table.board.direction(at, next)))
-            return between("FLAG-12", "closed_side", [](const Terrain& t) { return t.closed_sides || t.quay; });
-        if (!is_height_open(here, ground)) return between("TMTN-3", "high_only", [](const Terrain& t) { return t.high_only; });
-        if (bars_retreat_over_slope(table, here, ground, c))
-            return between("TBLUFF-5", "beach_slope", [](const Terrain& t) { return t.beach_cost != 0; });
-        if (here.leave_never.has(c)) return Verdict::no("FLAG-13", "cannot_retreat");
+        const Bar bar = judge_step(table, step.unit, boats, at, next, table.board.direction(at, next), Displacement::Retreat);
+        if (bar != Bar::None) return explain_step(bar, table, step.unit, at, next, Displacement::Retreat);
+        boats = boats && !leaves_boats(table.open.ground(at, unit.side), table.open.ground(next, unit.side), boats);
         at = next;
     }
     std::size_t most = 0;
@@ -119,13 +90,15 @@ void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
 void run(Emit& emit, const AftermathStep& step) {
     const BattleContext& battle = step.battle;
     if (!emit.unit(battle.attacker).on_board()) return;
+    run_unit_hooks(emit, Moment::BattleEnds, battle.attacker);
     run_terrain_hooks(emit, Moment::BattleEnds, battle.attacker, emit.unit(battle.attacker).hex);
+    if (battle.kind == BattleKind::Ambush) return;  // TG-10
     const bool close = Board::of(emit.scenario().board).distance(battle.attacker_hex, battle.target_hex) == 1;
     if (!close || !emit.open().unit_at(battle.target_hex).is_none()) return;  // TG-1, TG-10
     if (may_take_ground(emit.table(), battle.attacker, battle.target_hex)) emit.push(TakeGroundStep{battle});
 }
 
-Seat asks(const Table& table, const TakeGroundStep& step) { return seat_of(table.unit(step.battle.attacker).side); }
+Seat asks(const Table& table, const TakeGroundStep& step) { return commander(table, table.unit(step.battle.attacker)); }
 
 void list(const Asker&, const TakeGroundStep&, Actions& out) {
     out.emplace_back(TakeGround{});
@@ -138,7 +111,7 @@ Verdict check(const Asker&, const TakeGroundStep&, const Decline&) { return Verd
 void take(Emit& emit, const TakeGroundStep& step, const TakeGround&) {
     emit.pop();
     emit.push(OverrunStep{step.battle.attacker});
-    if (emit.scenario().north_african_desert) emit.push(DesertStep{step.battle.attacker});
+    each_rule(emit.scenario(), [&](const auto& rule) { ground_taken(emit, rule, step.battle.attacker); });
     displace(emit, step.battle.attacker, step.battle.target_hex, Displacement::TakeGround);
 }
 
@@ -156,7 +129,7 @@ Verdict may_go_on(const Table& table, UnitId id) {
     if (unit.grounds_taken != 1) return Verdict::no("DESERT-1", "one_overrun");
     if (unit.entered_stop) {
         const auto stops = [&](const Terrain& t) { return t.hard_stop.has(type.terrain_class); };
-        const Terrain* t = ground_between(table, unit.side, unit.hex, unit.hex, stops);
+        const Terrain* t = terrain_with(table, unit.hex, unit.side, stops);
         return Verdict::no("TDES-2", "take_ground_stopped", {{"terrain", t ? terrain_key(*t) : ""}});
     }
     return Verdict::yes();
@@ -168,7 +141,7 @@ Seat asks(const Table& table, const DesertStep& step) {
     const Unit& unit = table.unit(step.unit);
     if (!unit.on_board() || !may_go_on(table, step.unit)) return seat::nobody;
     for (const HexId next : table.board.neighbors(unit.hex))
-        if (!next.is_none() && single_step_verdict(table, step.unit, next)) return seat_of(unit.side);
+        if (!next.is_none() && single_step_verdict(table, step.unit, next)) return commander(table, unit);
     return seat::nobody;
 }
 
@@ -200,7 +173,7 @@ void take(Emit& emit, const DesertStep&, const Decline&) { emit.pop(); }
 Seat asks(const Table& table, const OverrunStep& step) {
     const Unit& unit = table.unit(step.unit);
     if (!unit.on_board() || !may_overrun(table, step.unit)) return seat::nobody;
-    return has_target(table, step.unit, unit.hex, BattleKind::Overrun) ? seat_of(unit.side) : seat::nobody;
+    return has_target(table, step.unit, unit.hex, BattleKind::Overrun) ? commander(table, unit) : seat::nobody;
 }
 
 void list(const Asker& asker, const OverrunStep& step, Actions& out) {

@@ -1,9 +1,9 @@
 // Who may battle whom, with how many dice, and what the dice do (BTL, RED, HIT).
 #include <algorithm>
 
+#include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
-#include "rules/mud.hpp"
 #include "rules/passage.hpp"
 
 namespace salient {
@@ -15,43 +15,31 @@ int allowed_battles(const Table& table, const Unit& unit) {
     return card != nullptr ? card->battles : 1;
 }
 
-int battle_move(const Table& table, const Unit& unit) {
-    const UnitType& type = table.type(unit);
-    Fold fold(unit.in_mud ? battle_move_in_mud(table.rules, unit.type) : type.battle_move, nullptr);
-    const Situation s = acting(type.order_class);
-    fold_type(fold, Ask::BattleMove, Role::Unit, type, s);
-    fold_card(fold, Ask::BattleMove, card_of(table, unit), s);
-    return fold.value();
-}
-
-const Terrain* terrain_with(const Table& table, HexId hex, Side side, auto has) {
-    for (const Feature& f : table.open.features_at(hex))
-        if (const Terrain& t = table.rules.seen_by(side, f.type); has(t)) return &t;
-    return nullptr;
-}
-
 // The dice and range of a unit where it stands: some ground gives guns others (TMTN-7).
 struct Firepower {
     const std::array<std::uint8_t, 16>& dice;
     int range;
     const std::string& clause;
 };
-Firepower firepower(const Table& table, const UnitType& type, HexId from) {
+Firepower firepower(const Table& table, Side side, const UnitType& type, HexId from) {
     for (const Feature& f : table.open.features_at(from))
-        if (const Terrain& t = table.rules.at(f.type); t.battery.has(type.order_class))
+        if (const Terrain& t = table.rules.seen_by(side, f.type); t.battery.has(type.order_class))
             return {t.battery_dice, t.battery_range, t.battery_clause};
     return {type.dice, type.range, type.clause};
 }
 
-Observer observer_of(const UnitType& type) {
-    if (!type.needs_sight) return Observer::Gun;
+Observer observer_of(const Table& table, const Situation& s) {
+    const UnitType& type = table.type(*s.unit);
+    if (!fact(table, Ask::NeedsSight, s, type.needs_sight)) return Observer::Gun;
     return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
 }
 
-// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi.
-bool must_be_close(const HexState& from, const HexState& to, UnitClass c, bool any_channel) {
-    const bool one_channel = any_channel ? from.channel != 0 && to.channel != 0 : from.channel != 0 && from.channel == to.channel;
-    return (from.close_only.has(c) || to.close_only.has(c)) && !one_channel;
+// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `side`: of the unit that battles (TER-5).
+bool must_be_close(const Table& table, Side side, UnitClass c, HexId from, HexId to) {
+    if (!table.open.ground(from, side).close_only.has(c) && !table.open.ground(to, side).close_only.has(c)) return false;
+    const auto own = table.open.at(from).channel;
+    const auto other = table.open.at(to).channel;
+    return own == 0 || (table.rules.procedures.wadi_any_to_any ? other == 0 : own != other);
 }
 
 // TNIGHT-6: another unit of the attacker's side stands near enough to the target.
@@ -65,29 +53,42 @@ bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
     return false;
 }
 
-// The dice of an attack, from any hex, into a Tally when one is given.
-int fold_dice(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, Tally* tally) {
-    const Unit& attacker = table.unit(attacker_id);
-    const Unit& target = table.unit(target_id);
-    const UnitType& type = table.type(attacker);
-    const int distance = table.board.distance(from, target.hex);
-    const Firepower power = firepower(table, type, from);
-    const int base = distance >= 1 && distance <= power.range ? power.dice[static_cast<std::size_t>(distance - 1)] : 0;
-    Fold fold(base, tally);
-    fold.line(base, power.clause, "base_dice", {{"unit", unit_key(type)}, {"distance", distance}});
+// All that the questions about an attack look at. Without an attacker it is an attack by a card, or by ground.
+Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& target, BattleKind kind) {
     Situation s;
-    s.unit = type.attack_class;
-    s.target = table.type(target).hit_class;
-    s.distance = distance;
-    s.first_battle = kind == BattleKind::Normal && attacker.battles == 0;
-    s.height = table.open.at(from).height;
+    s.target = &target;
+    s.target_class = table.type(target).hit_class;
+    s.to = target.hex;
+    s.kind = kind;
+    if (attacker.is_none()) {
+        s.side = enemy_of(target.side);
+        if (kind == BattleKind::Card && !table.open.card().effect.is_none()) s.card = &table.rules.at(table.open.card().effect);
+        return s;
+    }
+    const Unit& unit = table.unit(attacker);
+    s.unit = &unit;
+    s.unit_class = table.type(unit).attack_class;
+    s.side = unit.side;
     s.hex = from;
-    fold_type(fold, Ask::BattleDice, Role::Unit, type, s);
-    fold_type(fold, Ask::BattleDice, Role::Target, table.type(target), s);
-    if (kind != BattleKind::Ambush) fold_card(fold, Ask::BattleDice, card_of(table, attacker), s);  // TC-AMB-5
-    fold_hex(fold, Ask::BattleDice, Role::OwnHex, table, from, attacker.side, s);
-    fold_hex(fold, Ask::BattleDice, Role::TargetHex, table, target.hex, target.side, s);
-    return fold.value();
+    s.distance = from.is_none() || target.hex.is_none() ? 0 : table.board.distance(from, target.hex);
+    s.first_battle = kind == BattleKind::Normal && unit.battles == 0;
+    s.moved = std::max(unit.steps, static_cast<std::uint8_t>(from != unit.hex));
+    if (kind != BattleKind::Ambush) s.card = card_of(table, unit);  // TC-AMB-5
+    return s;
+}
+
+// The dice of an attack, from any hex, into a Tally when one is given.
+int fold_dice(const Table& table, const Situation& s, Tally* tally) {
+    const UnitType& type = table.type(*s.unit);
+    const Firepower power = firepower(table, s.side, type, s.hex);
+    const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
+    Fold fold(table, Ask::BattleDice, s, tally);
+    fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
+    return fold.answer();
+}
+
+int fold_dice(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, Tally* tally) {
+    return fold_dice(table, attack(table, attacker, from, table.unit(target), kind), tally);
 }
 
 }  // namespace
@@ -97,19 +98,32 @@ BattleBar battle_bar(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     if (unit.side != table.open.active) return BattleBar::NotYours;
     if (!unit.ordered) return BattleBar::NotOrdered;
+    if (!table.open.is_acting(unit)) return BattleBar::OtherCard;
     if (unit.on_the_move) return BattleBar::OnTheMove;
     if (unit.done || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
     const UnitType& type = table.type(unit);
     if (type.range == 0) return BattleBar::NoAttack;
-    if (unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit)) return BattleBar::MovedTooFar;
+    if (unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit, unit.in_mud)) return BattleBar::MovedTooFar;
+    if (!fact(table, Ask::MayBattle, acting(table, unit, type.order_class), true)) return BattleBar::Forbidden;
     return ground_bar(table, unit);
 }
 
 BattleBar ground_bar(const Table& table, const Unit& unit) {
-    if (unit.entered_no_battle) return BattleBar::EnteredHex;
+    const UnitType& type = table.type(unit);
+    const bool on_hex = table.open.ground(unit.hex, unit.side).no_battle_ever.has(type.terrain_class);
+    if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
+    const Situation s = acting(table, unit, type.order_class);
+    if (fact(table, Ask::IgnoresGroundBans, s, false)) return BattleBar::None;
+    if (unit.entered_no_battle && !fact(table, Ask::IgnoresEntryBan, s, false)) return BattleBar::EnteredHex;
     if (unit.left_no_battle) return BattleBar::LeftHex;
-    if (table.open.ground(unit.hex, unit.side).no_battle_ever.has(table.type(unit).terrain_class)) return BattleBar::OnHex;
-    return BattleBar::None;
+    return on_hex ? BattleBar::OnHex : BattleBar::None;
+}
+
+// The clause of what answers a question.
+std::string clause_of(const Table& table, Ask ask, const Situation& s) {
+    const Modifier* why = nullptr;
+    (void)fact(table, ask, s, true, &why);
+    return why != nullptr ? why->clause : std::string();
 }
 
 Verdict explain(BattleBar bar, const Table& table, UnitId id) {
@@ -122,12 +136,14 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
         case BattleBar::NotYours: return Verdict::no("BTL-14", "not_your_unit");
         case BattleBar::NotOrdered: return Verdict::no("BTL-14", "not_ordered");
+        case BattleBar::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
         case BattleBar::OnTheMove: return Verdict::no("BC-13", "on_the_move");
         case BattleBar::Battled: return Verdict::no("BTL-2", "battled_already");
         case BattleBar::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
         case BattleBar::MovedTooFar:
-            return Verdict::no("BTL-4", "moved_too_far",
-                               {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id))}});
+            return Verdict::no(
+                "BTL-4", "moved_too_far",
+                {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id), table.unit(id).in_mud)}});
         case BattleBar::EnteredHex:
             return hex_verdict(TerrainProperty::NoBattleEntry, "BTL-7", "no_battle_entry",
                                [&](const Terrain& t) { return !t.no_battle_entry.empty() || !t.single_step_battle.empty(); });
@@ -135,6 +151,9 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::OnHex:
             return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever",
                                [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
+        case BattleBar::Forbidden:
+            return Verdict::no(clause_of(table, Ask::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
+                               "may_not_battle", {{"unit", unit_key(table.type(id))}});
     }
     return Verdict::yes();
 }
@@ -159,23 +178,24 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
     const int distance = table.board.distance(from, target.hex);
     if (enemy_adjacent && distance > 1) return TargetBar::MustCloseAssault;
     const UnitType& type = table.type(attacker);
-    if (distance > firepower(table, type, from).range) return TargetBar::OutOfRange;
+    if (distance > firepower(table, attacker.side, type, from).range) return TargetBar::OutOfRange;
+    const Situation s = attack(table, attacker_id, from, target, kind);
     if (kind == BattleKind::Normal) {
-        const Card* card = card_of(table, attacker);
+        const Card* card = s.card;
         if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
         if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
     }
     if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
     if (const int seen = table.rules.procedures.visibility;
-        seen != 0 && distance > seen && (type.needs_sight || !is_spotted(table, attacker_id, target.hex, seen)))
+        seen != 0 && distance > seen &&
+        (observer_of(table, s) != Observer::Gun || !is_spotted(table, attacker_id, target.hex, seen)))
         return TargetBar::NoView;
     if (distance > 1) {
-        if (must_be_close(table.open.at(from), table.open.at(target.hex), type.attack_class,
-                          table.rules.procedures.wadi_any_to_any))
-            return TargetBar::CloseOnlyHex;
-        if (!can_see(table, from, target.hex, observer_of(type))) return TargetBar::NoSight;
+        if (must_be_close(table, attacker.side, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
+        if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetBar::NoSight;
     }
-    const int count = fold_dice(table, attacker_id, from, target_id, kind, nullptr);
+    if (!fact(table, Ask::MayTarget, s, true)) return TargetBar::Forbidden;
+    const int count = fold_dice(table, s, nullptr);
     if (dice != nullptr) *dice = count;
     return count < 1 ? TargetBar::NoDice : TargetBar::None;
 }
@@ -191,8 +211,9 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
         case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
         case TargetBar::OutOfRange:
-            return Verdict::no("BASE-8", "out_of_range",
-                               {{"unit", unit_key(type)}, {"hexes", firepower(table, type, from).range}});
+            return Verdict::no(
+                "BASE-8", "out_of_range",
+                {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker).side, type, from).range}});
         case TargetBar::CardCloseOnly:
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:
@@ -200,14 +221,21 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
-            const Terrain* t = terrain_with(table, table.unit(target).hex, Side::None, close_only);
-            if (t == nullptr) t = terrain_with(table, from, Side::None, close_only);
+            const Side side = table.unit(attacker).side;
+            const Terrain* t = terrain_with(table, table.unit(target).hex, side, close_only);
+            if (t == nullptr) t = terrain_with(table, from, side, close_only);
             return Verdict::no(t ? t->clause_of(TerrainProperty::CloseOnly) : "BTL-12", "close_only",
                                {{"terrain", t ? terrain_key(*t) : ""}});
         }
         case TargetBar::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
         case TargetBar::NoSight:
-            return Verdict::no(sight(table, from, table.unit(target).hex, observer_of(type)).clause, "no_sight");
+            return Verdict::no(sight(table, from, table.unit(target).hex,
+                                     observer_of(table, attack(table, attacker, from, table.unit(target), kind)), attacker)
+                                   .clause,
+                               "no_sight");
+        case TargetBar::Forbidden:
+            return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                               "may_not_target", {{"unit", unit_key(type)}});
         case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
     }
     return Verdict::yes();
@@ -222,10 +250,12 @@ Verdict target_verdict(const Table& table, UnitId attacker, UnitId target) {
 
 Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
     Tally tally;
-    if (kind == BattleKind::Card) {  // RED-12
-        const Card& card = table.rules.at(table.open.card.effect);
-        tally.lines.push_back(
-            {card.attack.dice[index(table.open.active)], card.clause, {"tally.card_attack", {{"card", card_key(card)}}}, true});
+    if (kind == BattleKind::Card) {  // RED-12: exactly what the card states
+        const Card& card = table.rules.at(table.open.card().effect);
+        const Situation s;
+        Fold fold(table, Ask::BattleDice, s, &tally);
+        fold.start(card.attack.dice[index(table.open.active)], card.clause, "tally.card_attack", card_key, card);
+        fold.done();
         return tally;
     }
     fold_dice(table, attacker, table.unit(attacker).hex, target, kind, &tally);
@@ -272,40 +302,86 @@ bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind
 
 namespace {
 
-bool is_close_assault(const Table& table, UnitId attacker, UnitId target) {
-    return !attacker.is_none() && table.board.distance(table.unit(attacker).hex, table.unit(target).hex) == 1;
+bool hits(const Table& table, Situation& s, Face face, bool is_close) {
+    const bool is_foggy = !is_close && table.scenario.scenario_rules.find<HardWeather>() != nullptr;  // TWX-6
+    bool standard = false;
+    switch (face) {
+        case Face::Grenade: standard = true; break;  // DIE-4
+        case Face::Infantry: standard = !is_foggy && s.target_class == UnitClass::Infantry; break;
+        case Face::Armor: standard = !is_foggy && s.target_class == UnitClass::Armor; break;
+        case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
+            standard = s.kind == BattleKind::Card && s.card != nullptr && s.card->attack.star_hits;
+            break;
+        case Face::Flag: break;
+    }
+    s.face = face;
+    return fact(table, Ask::HitBy, s, standard);
+}
+
+bool is_close_assault(const Table& table, const BattleContext& battle) {
+    return !battle.attacker.is_none() && table.board.distance(battle.attacker_hex, battle.target_hex) == 1;
+}
+
+Situation attack(const Table& table, const BattleContext& battle) {
+    return attack(table, battle.attacker, battle.attacker_hex, table.unit(battle.target), battle.kind);
+}
+
+// An attack as it would be made now.
+BattleContext battle_between(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
+    BattleContext battle;
+    battle.kind = kind;
+    battle.attacker = attacker;
+    battle.target = target;
+    if (!attacker.is_none()) battle.attacker_hex = table.unit(attacker).hex;
+    battle.target_hex = table.unit(target).hex;
+    return battle;
 }
 
 }  // namespace
 
+bool is_hit(const Table& table, const BattleContext& battle, Face face) {
+    Situation s = attack(table, battle);
+    return hits(table, s, face, is_close_assault(table, battle));
+}
+
+int count_hits(const Table& table, const BattleContext& battle, const Faces& faces) {
+    int count = 0;
+    for (int f = 0; f < face_count; ++f)
+        if (is_hit(table, battle, static_cast<Face>(f))) count += faces[static_cast<std::size_t>(f)];
+    return count;
+}
+
 bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind, bool is_close) {
-    const bool is_foggy = table.scenario.weather != Weather::Fair && !is_close;  // TWX-6
-    switch (face) {
-        case Face::Grenade: return true;  // DIE-4
-        case Face::Infantry: return !is_foggy && table.type(target).hit_class == UnitClass::Infantry;
-        case Face::Armor: return !is_foggy && table.type(target).hit_class == UnitClass::Armor;
-        case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
-            return kind == BattleKind::Card && !table.open.card.effect.is_none() &&
-                   table.rules.at(table.open.card.effect).attack.star_hits;
-        case Face::Flag: return false;
-    }
-    return false;
+    Situation s = attack(table, UnitId::none(), HexId::none(), table.unit(target), kind);
+    return hits(table, s, face, is_close);
 }
 
 int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind, bool is_close) {
-    int hits = 0;
+    int count = 0;
     for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target, static_cast<Face>(f), kind, is_close)) hits += faces[static_cast<std::size_t>(f)];
-    return hits;
+        if (is_hit(table, target, static_cast<Face>(f), kind, is_close)) count += faces[static_cast<std::size_t>(f)];
+    return count;
 }
 
 std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
     constexpr const char* clauses[] = {"DIE-2", "DIE-3", "DIE-4", "TC-AIR-6", ""};
+    const BattleContext battle = battle_between(table, attacker, target, kind);
     std::vector<HitFace> out;
-    for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target, static_cast<Face>(f), kind, is_close_assault(table, attacker, target)))
-            out.push_back({static_cast<Face>(f), clauses[f]});
+    for (int f = 0; f < face_count; ++f) {
+        const auto face = static_cast<Face>(f);
+        if (!is_hit(table, battle, face)) continue;
+        Situation s = attack(table, battle);
+        s.face = face;
+        const Modifier* why = nullptr;
+        (void)fact(table, Ask::HitBy, s, false, &why);
+        out.push_back({face, why != nullptr ? why->clause : clauses[f]});
+    }
     return out;
+}
+
+bool flags_stand(const Table& table, const BattleContext& battle) {
+    if (battle.kind == BattleKind::Card) return true;  // FLAG-7
+    return fact(table, Ask::FlagsStand, attack(table, battle), false);
 }
 
 // ---- Odds ----
@@ -315,16 +391,11 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     odds.dice = dice;
     odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
     odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    const BattleContext battle = battle_between(table, attacker, target_id, kind);
     int hit_sides = 0;
     for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target_id, static_cast<Face>(f), kind, is_close_assault(table, attacker, target_id)))
-            hit_sides += sides_showing(static_cast<Face>(f));
+        if (is_hit(table, battle, static_cast<Face>(f))) hit_sides += sides_showing(static_cast<Face>(f));
     const Unit& target = table.unit(target_id);
-    BattleContext battle;
-    battle.kind = kind;
-    battle.attacker = attacker;
-    battle.target = target_id;
-    battle.target_hex = target.hex;
     const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
     const int ignored =
         afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
@@ -375,44 +446,29 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
     const HexState& ground = table.open.ground(hex, unit.side);
-    const HexState& own = table.open.ground(unit.hex, unit.side);
-    const auto ground_with = [&](HexId where, auto has) { return terrain_with(table, where, unit.side, has); };
     const auto because = [&](HexId where, TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = ground_with(where, has);
+        const Terrain* t = terrain_with(table, where, unit.side, has);
         return Verdict::no(t ? t->clause_of(property) : clause, key,
                            {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
-    if (!type.takes_ground) return Verdict::no("TG-3", "never_takes_ground", {{"unit", unit_key(type)}});
+    Situation s = acting(table, unit, type.order_class);
+    s.to = hex;
+    const Modifier* why = nullptr;
+    if (!fact(table, Ask::MayTakeGround, s, type.takes_ground, &why)) {
+        if (why != nullptr) return Verdict::no(why->clause, "may_not_take_ground", {{"unit", unit_key(type)}});
+        return Verdict::no("TG-3", "never_takes_ground", {{"unit", unit_key(type)}});
+    }
     if (!table.open.unit_at(hex).is_none()) return Verdict::no("TG-1", "hex_not_empty");
     if (unit.grounds_taken >= (type.overruns ? 2 : 1)) return Verdict::no("TG-9", "ground_taken_already");
     if (unit.entered_stop)
         return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped",
                        [&](const Terrain& t) { return t.hard_stop.has(c); });
-    if (is_barred(ground, unit, c))
-        return because(hex, TerrainProperty::Impassable, "TG-4", "impassable",
-                       [&](const Terrain& t) { return t.impassable.has(c); });
-    if (own.leave_never.has(c))
-        return because(unit.hex, TerrainProperty::LeaveNever, "TG-4", "cannot_leave",
-                       [&](const Terrain& t) { return t.leave_never.has(c); });
     const Direction direction = table.board.direction(unit.hex, hex);
-    const auto closed = [](const Terrain& t) { return t.closed_sides || t.quay; };
-    if (!is_side_open(own, ground, direction))
-        return because(ground_with(hex, closed) ? hex : unit.hex, TerrainProperty::ClosedSide, "TG-4", "closed_side", closed);
-    const auto high = [](const Terrain& t) { return t.high_only; };
-    if (!is_height_open(own, ground))
-        return because(ground_with(hex, high) ? hex : unit.hex, TerrainProperty::HighOnly, "TMTN-3", "high_only", high);
-    if (const HexState* slope = beach_slope(own, ground);
-        slope != nullptr && (slope->beach_bars.has(c) || (slope == &ground && slope->beach_no_ground.has(c))))
-        return because(slope == &ground ? hex : unit.hex,
-                       slope->beach_bars.has(c) ? TerrainProperty::BeachEdge : TerrainProperty::NoTakeGround, "TBLUFF-4",
-                       slope->beach_bars.has(c) ? "beach_slope" : "no_take_ground",
-                       [](const Terrain& t) { return t.beach_cost != 0; });
+    const Bar bar = judge_step(table, id, unit.boats, unit.hex, hex, direction, Displacement::TakeGround);
+    if (bar != Bar::None) return explain_step(bar, table, id, unit.hex, hex, Displacement::TakeGround);
     if (ground.unmoved_take_ground.has(c) && unit.steps > 0)
         return because(hex, TerrainProperty::NoTakeGround, "TJUNG-2", "take_ground_moved",
                        [&](const Terrain& t) { return t.unmoved_take_ground.has(c); });
-    if (ground.no_take_ground)
-        return because(hex, TerrainProperty::NoTakeGround, "TG-4", "no_take_ground",
-                       [](const Terrain& t) { return t.no_take_ground; });
     const Card* card = card_of(table, unit);
     const bool free = card != nullptr && card->free_movement;  // TC-BEL-7
     if (ground.adjacent_entry && !free && (unit.steps > 0 || unit.grounds_taken > 0))
@@ -423,7 +479,11 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
 
 Verdict may_overrun(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
-    if (!table.type(unit).overruns) return Verdict::no("OVR-1", "never_overruns", {{"unit", unit_key(table.type(unit))}});
+    const Modifier* why = nullptr;
+    if (!fact(table, Ask::MayOverrun, acting(table, unit, table.type(unit).order_class), table.type(unit).overruns, &why)) {
+        if (why != nullptr) return Verdict::no(why->clause, "may_not_overrun", {{"unit", unit_key(table.type(unit))}});
+        return Verdict::no("OVR-1", "never_overruns", {{"unit", unit_key(table.type(unit))}});
+    }
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
     if (const BattleBar bar = ground_bar(table, unit); bar != BattleBar::None) return explain(bar, table, id);
     if (table.open.ground(unit.hex, unit.side).no_overrun) {

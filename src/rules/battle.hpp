@@ -11,13 +11,15 @@ enum class BattleBar : std::uint8_t {
     NoSuchUnit,
     NotYours,
     NotOrdered,
+    OtherCard,
     OnTheMove,
     Battled,
     NoAttack,
     MovedTooFar,
     EnteredHex,
     LeftHex,
-    OnHex
+    OnHex,
+    Forbidden
 };
 BattleBar battle_bar(const Table& table, UnitId unit);
 // Only what the ground has to say (BTL-7 to BTL-9).
@@ -37,6 +39,7 @@ enum class TargetBar : std::uint8_t {
     TooDark,
     NoView,
     NoSight,
+    Forbidden,
     NoDice
 };
 // `enemy_adjacent`: whether an enemy is next to `from`, worked out once for all targets. `dice`, when given, receives their number.
@@ -44,5 +47,11 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
                      int* dice);
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
+
+// Whether a face of the dice of a battle hits its target, whoever attacks and wherever they stood.
+bool is_hit(const Table& table, const BattleContext& battle, Face face);
+int count_hits(const Table& table, const BattleContext& battle, const Faces& faces);
+// FLAG-7: none of its flags may be ignored.
+bool flags_stand(const Table& table, const BattleContext& battle);
 
 }  // namespace salient

@@ -6,8 +6,10 @@
 
 namespace salient {
 
-CardInPlay resolve_card(const Table& table, Side side, CardId id, Section section) {
+CardInPlay resolve_card(const Table& table, Seat seat, CardId id, Section section) {
+    const Side side = side_of(seat);
     CardInPlay play;
+    play.seat = seat;
     play.played = id;
     play.effect = id;
     play.section = section;
@@ -31,7 +33,7 @@ CardInPlay resolve_card(const Table& table, Side side, CardId id, Section sectio
 namespace {
 
 std::size_t most_targets(const Table& table, const NameTargetsStep& step) {
-    return std::min<std::size_t>(table.rules.at(table.open.card.effect).attack.targets, step.targets.capacity());
+    return std::min<std::size_t>(table.rules.at(table.open.card().effect).attack.targets, step.targets.capacity());
 }
 
 using Group = InlineVec<UnitId, 8>;
@@ -71,12 +73,12 @@ bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id) {
         return table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) == 1;
     Group group = step.targets;
     group.push_back(id);
-    return can_connect(table, step.side, group, most_targets(table, step) - group.size());
+    return can_connect(table, side_of(step.seat), group, most_targets(table, step) - group.size());
 }
 
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != step.side && !step.targets.contains(id) && joins_group(table, step, id);
+    return unit.on_board() && unit.side != side_of(step.seat) && !step.targets.contains(id) && joins_group(table, step, id);
 }
 
 }  // namespace
@@ -84,7 +86,7 @@ bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
 Seat asks(const Table& table, const NameTargetsStep& step) {
     if (step.targets.size() >= most_targets(table, step)) return seat::nobody;
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_name(table, step, UnitId{i})) return seat_of(step.side);
+        if (may_name(table, step, UnitId{i})) return step.seat;
     return seat::nobody;
 }
 
@@ -98,7 +100,7 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
     const Table& table = asker.table;
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
         return Verdict::no("CARD-12", "no_such_unit");
-    if (table.unit(action.unit).side == step.side) return Verdict::no("CARD-12", "friend");
+    if (table.unit(action.unit).side == side_of(step.seat)) return Verdict::no("CARD-12", "friend");
     if (step.targets.contains(action.unit)) return Verdict::no("TC-AIR-1", "named_already");
     if (!joins_group(table, step, action.unit)) return Verdict::no("TC-AIR-2", "not_in_group");
     return Verdict::yes();
@@ -120,11 +122,11 @@ void take(Emit& emit, const NameTargetsStep& step, const EndTargets&) {
     run(emit, step);
 }
 
-void run(Emit& emit, const NameTargetsStep& step) { emit.push(CardAttackStep{step.side, step.targets}); }
+void run(Emit& emit, const NameTargetsStep& step) { emit.push(CardAttackStep{step.seat, step.targets}); }
 
 // CARD-14: each target is resolved before the next.
 void run(Emit& emit, const CardAttackStep& step) {
-    CardAttackStep rest{step.side, {}};
+    CardAttackStep rest{step.seat, {}};
     UnitId target;
     for (const UnitId id : step.targets) {
         if (!emit.unit(id).on_board()) continue;
@@ -162,7 +164,7 @@ bool is_weakened(const Table& table, Side side, UnitId id) {
 }
 
 bool may_heal(const Table& table, const HealStep& step, UnitId id) {
-    if (!is_weakened(table, step.side, id)) return false;
+    if (!is_weakened(table, side_of(step.seat), id)) return false;
     return !step.shares || step.faces[own_face(table, id)] != 0 || step.faces[star] != 0;
 }
 
@@ -170,7 +172,7 @@ bool may_heal(const Table& table, const HealStep& step, UnitId id) {
 
 Seat asks(const Table& table, const HealStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_heal(table, step, UnitId{i})) return seat_of(step.side);
+        if (may_heal(table, step, UnitId{i})) return step.seat;
     return seat::nobody;  // TC-MED-6
 }
 
@@ -184,8 +186,8 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
     const Table& table = asker.table;
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
         return Verdict::no("TC-MED-1", "no_such_unit");
-    if (table.unit(action.unit).side != step.side) return Verdict::no("TC-MED-1", "not_your_unit");
-    if (!is_weakened(table, step.side, action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    if (table.unit(action.unit).side != side_of(step.seat)) return Verdict::no("TC-MED-1", "not_your_unit");
+    if (!is_weakened(table, side_of(step.seat), action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
     if (!may_heal(table, step, action.unit)) return Verdict::no("BC-18", "no_die_for_unit");
     return Verdict::yes();
 }
@@ -197,7 +199,7 @@ Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
 void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     if (!step.shares) {
         emit.pop();
-        RollStep roll{RollPurpose::Heal, static_cast<std::uint8_t>(emit.open().at(step.side).hand_count + 1), {}};  // TC-MED-2
+        RollStep roll{RollPurpose::Heal, static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1), {}};  // TC-MED-2
         roll.battle.target = action.unit;
         return emit.push(roll);
     }
@@ -206,7 +208,7 @@ void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     --rest.faces[rest.faces[own] != 0 ? own : star];
     emit(StepChanged{rest});
     emit(FiguresReturned{action.unit, 1});
-    if (!emit.unit(action.unit).ordered) emit(UnitOrdered{action.unit});  // BC-19
+    if (!emit.unit(action.unit).ordered) emit(UnitOrdered{action.unit, card_acting(emit.open())});  // BC-19
 }
 
 void take(Emit& emit, const HealStep&, const EndHeal&) { emit.pop(); }
@@ -217,43 +219,43 @@ namespace {
 
 // What follows the orders of one kind: those On the Move (BC-12), then what the card does with the units ordered.
 void orders_given(Emit& emit, const OrderStep& step) {
-    const CardInPlay& card = emit.open().card;
+    const CardInPlay& card = emit.open().at(step.card);
     if (card.effect.is_none() || card.fallback) return;
-    const Card& effect = emit.rules().at(card.effect);
-    if (!step.on_the_move && effect.orders.on_the_move != 0) return emit.push(OrderStep{step.side, {}, true});
-    run_card_hooks(emit, Moment::OrdersGiven, effect);
+    const bool gives_more = emit.rules().at(card.effect).orders.on_the_move != 0;
+    if (!step.on_the_move && gives_more) return emit.push(OrderStep{step.seat, step.card, {}, true});
+    run_card_hooks(emit, Moment::OrdersGiven, step.card);
 }
 
 }  // namespace
 
 Seat asks(const Table& table, const OrderStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (order_bar(table, step.side, table.open.card, UnitId{i}, step.on_the_move) == OrderBar::None)
-            return seat_of(step.side);
-    return !step.on_the_move && may_blow_any(table, step.side) ? seat_of(step.side) : seat::nobody;
+        if (order_bar(table, step.card, UnitId{i}, step.on_the_move) == OrderBar::None) return step.seat;
+    return !step.on_the_move && may_blow_any(table, side_of(step.seat)) ? step.seat : seat::nobody;
 }
 
 void list(const Asker& asker, const OrderStep& step, Actions& out) {
     const Table& table = asker.table;
     for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < table.open.units.size(); ++i)
-        if (order_bar(table, step.side, table.open.card, UnitId{i}, step.on_the_move) == OrderBar::None)
-            out.emplace_back(OrderUnit{UnitId{i}});
+        if (order_bar(table, step.card, UnitId{i}, step.on_the_move) == OrderBar::None) out.emplace_back(OrderUnit{UnitId{i}});
     out.emplace_back(EndOrders{});
     if (step.on_the_move) return;
+    const auto* demolition = table.scenario.scenario_rules.find<Demolition>();
+    if (demolition == nullptr) return;
     const auto first = static_cast<std::ptrdiff_t>(out.size());
-    for (const HexId hex : table.scenario.demolition.bridges)
-        if (may_blow(table, step.side, hex)) out.emplace_back(BlowBridge{hex});
+    for (const HexId hex : demolition->bridges)
+        if (may_blow(table, side_of(step.seat), hex)) out.emplace_back(BlowBridge{hex});
     std::sort(out.begin() + first, out.end());
 }
 
 Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {
-    return may_order(asker.table, step.side, action.unit, step.on_the_move);
+    return may_order(asker.table, step.card, action.unit, step.on_the_move);
 }
 Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
 
 void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {
-    emit(UnitOrdered{action.unit, step.on_the_move});
-    emit(StepChanged{OrderStep{step.side, action.unit, step.on_the_move}});
+    emit(UnitOrdered{action.unit, step.card, step.on_the_move});
+    emit(StepChanged{OrderStep{step.seat, step.card, action.unit, step.on_the_move}});
 }
 
 void take(Emit& emit, const OrderStep& step, const EndOrders&) {
@@ -262,5 +264,34 @@ void take(Emit& emit, const OrderStep& step, const EndOrders&) {
 }
 
 void run(Emit& emit, const OrderStep& step) { orders_given(emit, step); }
+
+void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    if (step.battle.target.is_none()) {  // BC-18: the player shares the figures out
+        emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+        return emit.push(HealStep{emit.open().acting, true, faces});
+    }
+    const Unit& unit = emit.unit(step.battle.target);
+    int found = faces[static_cast<std::size_t>(Face::Star)];  // TC-MED-3
+    const UnitClass c = emit.rules().at(unit.type).hit_class;
+    if (c == UnitClass::Infantry) found += faces[static_cast<std::size_t>(Face::Infantry)];
+    if (c == UnitClass::Armor) found += faces[static_cast<std::size_t>(Face::Armor)];
+    const int returned = std::min(found, unit.full - unit.figures);  // TC-MED-4
+    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
+    if (returned == 0) return;
+    emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
+    const InPlayId id = card_acting(emit.open());
+    CardInPlay card = emit.open().at(id);
+    card.healed = true;
+    emit(CardChanged{id, card});
+    emit(UnitOrdered{step.battle.target, id});  // TC-MED-5
+}
+
+void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    const InPlayId id = card_acting(emit.open());
+    CardInPlay card = emit.open().at(id);
+    card.faces = faces;
+    emit(CardChanged{id, card});
+}
 
 }  // namespace salient

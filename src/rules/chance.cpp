@@ -17,12 +17,6 @@ Verdict check_draw(const Game& game, const Draw& action) {
     return Verdict::yes();
 }
 
-// TMINE-2: an empty pool is filled again.
-std::array<std::uint8_t, 5> mine_tokens(const Open& open) {
-    const int left = std::accumulate(open.mine_pool.begin(), open.mine_pool.end(), 0);
-    return left == 0 ? Open{}.mine_pool : open.mine_pool;
-}
-
 // Every multiset of faces of so many dice, with its probability.
 void list_rolls(int dice, int face, Faces faces, double probability, Outcomes& out) {
     if (face == face_count - 1) {
@@ -50,7 +44,7 @@ Seat asks(const Table& table, const DrawStep& step) {
 }
 Seat asks(const Table&, const RollStep&) { return seat::chance; }
 Seat asks(const Table& table, const LoseCardStep& step) {
-    return table.open.at(step.side).hand_count == 0 ? seat::nobody : seat::chance;
+    return table.open.at(step.seat).hand_count == 0 ? seat::nobody : seat::chance;
 }
 
 Verdict check(const Game& game, const DealStep&, const Draw& action) { return check_draw(game, action); }
@@ -62,7 +56,7 @@ Verdict check(const Game&, const RollStep& step, const Roll& action) {
 }
 
 Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action) {
-    return game.state.secrets.hands[index(step.side)].contains(action.card) ? Verdict::yes()
+    return game.state.secrets.hands[index(step.seat)].contains(action.card) ? Verdict::yes()
                                                                             : Verdict::no("TURN-4", "card_not_in_hand");
 }
 
@@ -71,14 +65,14 @@ Outcomes chance_outcomes(const Game& game) {
     if (to_act(game) != seat::chance) return out;
     const Step& step = game.state.open.steps.back();
     if (std::holds_alternative<RevealStep>(step)) {
-        const auto pool = mine_tokens(game.state.open);
+        const auto& pool = game.state.open.mine_pool;
         const int tokens = std::accumulate(pool.begin(), pool.end(), 0);
         for (std::uint8_t s = 0; s < pool.size(); ++s)
             if (pool[s] != 0) out.push_back({Reveal{s}, static_cast<double>(pool[s]) / tokens});
         return out;
     }
     if (const auto* lose = std::get_if<LoseCardStep>(&step)) {  // each card of the hand alike
-        const Hand& hand = game.state.secrets.hands[index(lose->side)];
+        const Hand& hand = game.state.secrets.hands[index(lose->seat)];
         for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
             const auto copies = std::count(hand.begin(), hand.end(), CardId{i});
             if (copies != 0) out.push_back({LoseCard{CardId{i}}, static_cast<double>(copies) / static_cast<double>(hand.size())});
@@ -100,14 +94,14 @@ Action sample_chance(const Game& game, Rng& rng) {
     const Step& step = game.state.open.steps.back();
     assert(to_act(game) == seat::chance);
     if (std::holds_alternative<RevealStep>(step)) {
-        const auto pool = mine_tokens(game.state.open);
+        const auto& pool = game.state.open.mine_pool;
         std::uint32_t place = rng.below(static_cast<std::uint32_t>(std::accumulate(pool.begin(), pool.end(), 0)));
         std::uint8_t strength = 0;
         while (place >= pool[strength]) place -= pool[strength++];
         return Reveal{strength};
     }
     if (const auto* lose = std::get_if<LoseCardStep>(&step)) {
-        const Hand& hand = game.state.secrets.hands[index(lose->side)];
+        const Hand& hand = game.state.secrets.hands[index(lose->seat)];
         return LoseCard{hand[rng.below(static_cast<std::uint32_t>(hand.size()))]};
     }
     if (deals_cards(step)) {

@@ -1,6 +1,7 @@
 // Coming onto a hex and leaving one (MOVE-21, FLAG-20, TG-8, TER-9, TER-10), and losing figures (HIT, ELIM).
 #include <algorithm>
 
+#include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
 #include "rules/mud.hpp"
 #include "rules/passage.hpp"
@@ -22,17 +23,18 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     if (how != Displacement::Retreat) {  // FLAG-14
         const bool along_road =
             how == Displacement::Move && left.is_road && is_linked_by_road(emit.table(), from, to);  // TROAD-6
-        e.stopped = along_road ? entered.road_hard_stop.has(c) : entered.hard_stop.has(c);
-        e.stopped = e.stopped || launches_boats(left, entered, emit.unit(id));
+        e.stopped = stops_hard(left, entered, c, emit.unit(id).boats, along_road);
         e.no_battle =
             entered.no_battle_entry.has(c) || (entered.single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
         e.left_no_battle = left.no_battle_exit.has(c);
     }
     e.in_mud = how == Displacement::Move && is_muddy(emit.table(), emit.unit(id), from, to);
-    const bool lands = emit.unit(id).boats && left.rafts && !entered.rafts;
+    const bool lands = leaves_boats(left, entered, emit.unit(id).boats);
     emit(e);
     if (lands) emit(UnitMarked{id, UnitMark::BoatsLeft});  // RAFT-6
+    run_unit_hooks(emit, Moment::UnitLeaves, id, how, passage);
     run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
+    run_unit_hooks(emit, Moment::UnitEnters, id, how, passage);
     run_terrain_hooks(emit, Moment::UnitEnters, id, to, how, passage);
     update_medals(emit, passage);
 }
@@ -43,7 +45,12 @@ void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     emit(FiguresLost{id, static_cast<std::uint8_t>(lost), cause});
     if (emit.unit(id).figures != 0) return;
     const HexId hex = emit.unit(id).hex;
-    emit(UnitEliminated{id, hex, emit.rules().at(emit.unit(id).type).medals});
+    const UnitType& type = emit.rules().at(emit.unit(id).type);
+    const Situation s = acting(emit.table(), emit.unit(id), type.order_class);
+    Fold medals(emit.table(), Ask::Medals, s, nullptr);
+    medals.start(type.medals);
+    emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(medals.answer())});
+    run_unit_hooks(emit, Moment::UnitEliminated, id);
     run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);
     update_medals(emit);
 }

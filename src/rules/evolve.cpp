@@ -19,22 +19,41 @@ void take_from(Hand& hand, CardId card) {
     }
 }
 
-void drawn(Secrets& secrets, Side side, CardId card) {
+void drawn(Secrets& secrets, Seat seat, CardId card) {
     --secrets.draw_pile[card.value];
-    secrets.hands[index(side)].push_back(card);
+    secrets.hands[index(seat)].push_back(card);
 }
-void drawn(Knowledge& known, Side side, CardId card) {
-    if (known.side != side) return;
+void drawn(Knowledge& known, Seat seat, CardId card) {
+    if (known.seat != seat) return;
     --known.unseen[card.value];
     known.hand.push_back(card);
 }
 
-void left_hand(Secrets& secrets, Side side, CardId card) { take_from(secrets.hands[index(side)], card); }
-void left_hand(Knowledge& known, Side side, CardId card) {
-    if (known.side == side)
+void left_hand(Secrets& secrets, Seat seat, CardId card) { take_from(secrets.hands[index(seat)], card); }
+void left_hand(Knowledge& known, Seat seat, CardId card) {
+    if (known.seat == seat)
         take_from(known.hand, card);
     else
         --known.unseen[card.value];
+}
+
+void laid_face_down(Secrets& secrets, const LaidFaceDown& e) {
+    if (e.what.is_card()) take_from(secrets.hands[index(e.from)], CardId{e.value});
+    secrets.face_down.push_back(e.value);
+}
+void laid_face_down(Knowledge& known, const LaidFaceDown& e) {
+    const bool is_told = e.what.known_to.has(known.seat);
+    if (e.what.is_card() && is_told) left_hand(known, e.from, CardId{e.value});
+    known.face_down.push_back(is_told ? e.value : face_down_unknown);
+}
+
+// `value`: what it turns out to be.
+void turned_up(Secrets& secrets, FaceDownId id, const FaceDown&, std::uint8_t) {
+    secrets.face_down.erase(secrets.face_down.begin() + id.value);
+}
+void turned_up(Knowledge& known, FaceDownId id, const FaceDown& what, std::uint8_t value) {
+    if (what.is_card() && !what.known_to.has(known.seat)) --known.unseen[value];
+    known.face_down.erase(known.face_down.begin() + id.value);
 }
 
 void shuffled_in(Secrets& secrets, CardId card) { ++secrets.draw_pile[card.value]; }
@@ -54,41 +73,57 @@ public:
     }
     void operator()(const PhaseBegan& e) {
         open_.phase = e.phase;
+        open_.acting = e.seat;
+        open_.acting_with = e.cards;
         if (e.phase == Phase::Move)
             for (Unit& u : open_.units) u.moved = false;
     }
     void operator()(const TurnEnded&) {
         for (Unit& u : open_.units) {  // TURN-10
+            u.ordered_by = InPlayId::none();
             u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = false;
+            u.done = u.rests = u.in_mud = u.underground = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
-        open_.card = {};
+        open_.cards.clear();
+        open_.acting = seat::nobody;
+        open_.acting_with = {};
     }
     void operator()(const CardPlayed& e) {
-        left_hand(hidden_, e.side, e.card.played);
-        SideState& s = side(e.side);
-        --s.hand_count;
+        if (e.received.is_none()) {
+            left_hand(hidden_, e.card.seat, e.card.played);
+            --seat(e.card.seat).hand_count;
+        } else {
+            lift(e.received, e.card.played.value);
+        }
+        SideState& s = side(side_of(e.card.seat));
         s.last_card = e.card.effect;
         s.last_section = e.card.section;
-        open_.card = e.card;
+        open_.cards.push_back(e.card);
     }
-    void operator()(const CardChanged& e) { open_.card = e.card; }
+    void operator()(const CardChanged& e) { open_.cards[e.id.value] = e.card; }
     void operator()(const CardDiscarded& e) {
         if (e.from_hand) {
-            left_hand(hidden_, e.side, e.card);
-            --side(e.side).hand_count;
-        } else if (open_.ambush == e.card && open_.active != e.side) {
-            open_.ambush = CardId::none();
+            left_hand(hidden_, e.seat, e.card);
+            --seat(e.seat).hand_count;
+        } else if (side_of(e.seat) != open_.active) {
+            auto& played = open_.reactions;
+            played.erase(std::find(played.begin(), played.end(), e.card));
         } else {
-            open_.card = {};
+            leave_table(e.seat, e.card);
         }
         open_.discards.push_back(e.card);
     }
+    void operator()(const LaidFaceDown& e) {
+        laid_face_down(hidden_, e);
+        open_.face_down.push_back(e.what);
+        if (e.what.is_card()) --seat(e.from).hand_count;
+    }
+    void operator()(const TurnedUp& e) { lift(e.what, e.value); }
     void operator()(const CardDrawn& e) {
-        drawn(hidden_, e.side, e.card);
+        drawn(hidden_, e.seat, e.card);
         --open_.draw_count;
-        ++side(e.side).hand_count;
+        ++seat(e.seat).hand_count;
     }
     void operator()(const DeckReshuffled&) {
         for (const CardId card : open_.discards) shuffled_in(hidden_, card);
@@ -96,13 +131,14 @@ public:
         open_.discards.clear();
     }
     void operator()(const AmbushPlayed& e) {
-        left_hand(hidden_, e.side, e.card);
-        --side(e.side).hand_count;
-        open_.ambush = e.card;
+        left_hand(hidden_, e.seat, e.card);
+        --seat(e.seat).hand_count;
+        open_.reactions.push_back(e.card);
     }
     void operator()(const AmbushDeclined&) {}
     void operator()(const UnitOrdered& e) {
         unit(e.unit).ordered = true;
+        unit(e.unit).ordered_by = e.card;
         unit(e.unit).on_the_move = e.on_the_move;
     }
     void operator()(const UnitDisplaced& e) {
@@ -121,6 +157,14 @@ public:
             ++u.grounds_taken;
         }
     }
+    void operator()(const WalkHalted&) {
+        for (std::size_t i = open_.steps.size(); i > 0; --i) {
+            if (auto* walk = std::get_if<WalkStep>(&open_.steps[i - 1])) {
+                walk->halted = true;
+                return;
+            }
+        }
+    }
     void operator()(const UnitMarked& e) {
         Unit& u = unit(e.unit);
         switch (e.mark) {
@@ -129,6 +173,7 @@ public:
             case UnitMark::Done: u.done = true; break;
             case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
             case UnitMark::BoatsLeft: u.boats = false; break;
+            case UnitMark::Underground: u.underground = true; break;
         }
     }
     void operator()(const BattleDeclared&) {}
@@ -142,8 +187,17 @@ public:
         Unit& u = unit(e.unit);
         open_.hexes[e.hex.value].unit = UnitId::none();
         u.hex = HexId::none();
+        u.where = Whereabouts::Eliminated;
         SideState& winner = side(enemy_of(u.side));
         winner.eliminations = static_cast<std::uint8_t>(winner.eliminations + e.medals);
+    }
+    void operator()(const UnitWent& e) {
+        Unit& u = unit(e.unit);
+        if (u.on_board()) open_.hexes[u.hex.value].unit = UnitId::none();
+        u.where = e.where;
+        u.hex = e.hex;
+        u.carrier = e.carrier;
+        if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
     }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
@@ -160,9 +214,7 @@ public:
     void operator()(const MineRevealed& e) {
         for (Feature& f : open_.features)
             if (f.hex == e.hex && f.type == e.type) f.value = e.strength;
-        auto& pool = open_.mine_pool;
-        if (std::all_of(pool.begin(), pool.end(), [](std::uint8_t n) { return n == 0; })) pool = Open{}.mine_pool;  // TMINE-2
-        --pool[e.strength];
+        --open_.mine_pool[e.strength];
     }
     void operator()(const FeatureChanged& e) {
         for (Feature& f : open_.features)
@@ -178,8 +230,8 @@ public:
         if (holder != Side::None)
             side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals + medals);
     }
-    void operator()(const HandGrew& e) { ++side(e.side).hand_size; }
-    void operator()(const HandShrank& e) { --side(e.side).hand_size; }
+    void operator()(const HandGrew& e) { ++seat(e.seat).hand_size; }
+    void operator()(const HandShrank& e) { --seat(e.seat).hand_size; }
     void operator()(const GameEnded& e) {
         open_.winner = e.winner;
         open_.reason = e.reason;
@@ -199,6 +251,25 @@ public:
 private:
     Unit& unit(UnitId id) { return open_.units[id.value]; }
     SideState& side(Side s) { return open_.sides[index(s)]; }
+    SeatState& seat(Seat s) { return open_.seats[index(s)]; }
+
+    void lift(FaceDownId id, std::uint8_t value) {
+        turned_up(hidden_, id, open_.face_down[id.value], value);
+        open_.face_down.erase(open_.face_down.begin() + id.value);
+    }
+
+    // A card in play is gone; those after it move up, and the units that they ordered know them by their new places.
+    void leave_table(Seat seat, CardId card) {
+        std::size_t i = 0;
+        while (i < open_.cards.size() && (open_.cards[i].seat != seat || open_.cards[i].played != card)) ++i;
+        if (i == open_.cards.size()) return;
+        open_.cards.erase(open_.cards.begin() + i);
+        open_.acting_with = {};
+        for (Unit& u : open_.units) {
+            if (u.ordered_by.is_none() || u.ordered_by.value < i) continue;
+            u.ordered_by = u.ordered_by.value == i ? InPlayId::none() : InPlayId{u.ordered_by.value - 1};
+        }
+    }
 
     const Rulebook& rules_;
     const Scenario& scenario_;

@@ -18,15 +18,19 @@ Verdict removal_verdict(const Table& table, const Unit& unit, const Terrain& gro
     return Verdict::yes();
 }
 
+const Terrain& ground_of(const Table& table, UnitId unit, TerrainId type) {
+    return table.rules.seen_by(table.unit(unit).side, type);  // TER-5
+}
+
 bool can_remove_something(const Table& table, UnitId id) {
     for (const Feature& f : table.open.features_at(table.unit(id).hex))
-        if (removal_verdict(table, table.unit(id), table.rules.at(f.type))) return true;
+        if (removal_verdict(table, table.unit(id), ground_of(table, id, f.type))) return true;
     return false;
 }
 
-// Takes a feature away; another kind of ground may be left.
-void remove(Emit& emit, HexId hex, TerrainId type) {
-    const std::string& leaves = emit.rules().at(type).removal.leaves;
+// Takes a feature away; another kind of ground may be left. `ground`: what it is for the side that removes it.
+void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
+    const std::string& leaves = ground.removal.leaves;
     emit(FeatureRemoved{hex, type});
     if (leaves.empty()) return;
     Feature left;
@@ -45,12 +49,13 @@ bool has_battle_choice(const Table& table, UnitId id) {
 bool may_be_ambushed(const Table& table, const BattleContext& battle) {
     if (table.board.distance(battle.attacker_hex, battle.target_hex) != 1) return false;
     const Unit& defender = table.unit(battle.target);
-    if (table.open.at(defender.side).hand_count == 0 || !table.open.ambush.is_none()) return false;
+    if (table.open.at(reactor(defender.side)).hand_count == 0) return false;
     bool hidden = false;
     for (std::size_t i = 0; i < table.rules.cards.size() && !hidden; ++i) {
         const Card& card = table.rules.cards[i];
         if (!card.reaction) continue;
-        const auto seen = std::count(table.open.discards.begin(), table.open.discards.end(), CardId{i});
+        const auto seen = std::count(table.open.discards.begin(), table.open.discards.end(), CardId{i}) +
+                          std::count(table.open.reactions.begin(), table.open.reactions.end(), CardId{i});
         hidden = seen < card.copies;
     }
     if (!hidden) return false;
@@ -70,7 +75,7 @@ CardId reaction_in(const Asker& asker) {
 
 Seat asks(const Table& table, const BattleStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].ordered && has_battle_choice(table, UnitId{i})) return seat_of(step.side);
+        if (table.open.units[i].ordered && has_battle_choice(table, UnitId{i})) return step.seat;
     return seat::nobody;  // BTL-24
 }
 
@@ -86,7 +91,7 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
     }
     for (const UnitId id : ready)
         for (const Feature& f : table.open.features_at(table.unit(id).hex))
-            if (removal_verdict(table, table.unit(id), table.rules.at(f.type))) out.emplace_back(RemoveFeature{id, f.type});
+            if (removal_verdict(table, table.unit(id), ground_of(table, id, f.type))) out.emplace_back(RemoveFeature{id, f.type});
     out.emplace_back(EndBattles{});
 }
 
@@ -100,7 +105,7 @@ Verdict check(const Asker& asker, const BattleStep&, const RemoveFeature& action
     if (!verdict) return verdict;
     const Unit& unit = asker.table.unit(action.unit);
     for (const Feature& f : asker.table.open.features_at(unit.hex))
-        if (f.type == action.type) return removal_verdict(asker.table, unit, asker.table.rules.at(f.type));
+        if (f.type == action.type) return removal_verdict(asker.table, unit, ground_of(asker.table, action.unit, f.type));
     return Verdict::no("BTL-13", "nothing_to_remove");
 }
 
@@ -114,8 +119,9 @@ void take(Emit& emit, const BattleStep&, const Battle& action) {
 }
 
 void take(Emit& emit, const BattleStep&, const RemoveFeature& action) {
-    const bool on_star = emit.rules().at(action.type).removal.on_star;
-    if (!on_star) remove(emit, emit.unit(action.unit).hex, action.type);
+    const Terrain& ground = ground_of(emit.table(), action.unit, action.type);
+    const bool on_star = ground.removal.on_star;
+    if (!on_star) remove(emit, emit.unit(action.unit).hex, action.type, ground);
     emit(UnitMarked{action.unit, UnitMark::Battled});
     emit(UnitMarked{action.unit, UnitMark::Done});
     if (!on_star) return;
@@ -137,10 +143,10 @@ void declare_battle(Emit& emit, const BattleContext& declared) {
         battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind));
     emit(BattleDeclared{battle});
     emit.push(AttackStep{battle});
-    if (may_be_ambushed(emit.table(), battle)) emit.push(AmbushStep{emit.unit(battle.target).side, battle});
+    if (may_be_ambushed(emit.table(), battle)) emit.push(AmbushStep{reactor(emit.unit(battle.target).side), battle});
 }
 
-Seat asks(const Table&, const AmbushStep& step) { return seat_of(step.side); }
+Seat asks(const Table&, const AmbushStep& step) { return step.seat; }
 
 void list(const Asker& asker, const AmbushStep&, Actions& out) {
     if (!reaction_in(asker).is_none()) out.emplace_back(PlayAmbush{});
@@ -162,14 +168,14 @@ void take(Emit& emit, const AmbushStep& step, const PlayAmbush&) {
     ambush.target_hex = step.battle.attacker_hex;
     ambush.dice = static_cast<std::uint8_t>(
         battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
-    const Asker asker{emit.table(), emit.secrets().hands[index(step.side)]};
-    emit(AmbushPlayed{step.side, reaction_in(asker), ambush});
+    const Asker asker{emit.table(), emit.secrets().hands[index(step.seat)], {}};
+    emit(AmbushPlayed{step.seat, reaction_in(asker), ambush});
     emit.push(RollStep{RollPurpose::Battle, ambush.dice, ambush});
 }
 
 void take(Emit& emit, const AmbushStep& step, const Decline&) {
     emit.pop();
-    emit(AmbushDeclined{step.side});
+    emit(AmbushDeclined{step.seat});
 }
 
 void run(Emit& emit, const AttackStep& step) {
@@ -189,23 +195,12 @@ namespace {
 
 void battle_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const BattleContext& battle = step.battle;
-    const bool close =
-        battle.kind != BattleKind::Card && emit.table().board.distance(battle.attacker_hex, battle.target_hex) == 1;
-    const int hits = count_hits(emit.table(), battle.target, faces, battle.kind, close);
+    const int hits = count_hits(emit.table(), battle, faces);
     const auto flags = faces[static_cast<std::size_t>(Face::Flag)];
     emit(DiceRolled{step.purpose, faces, battle, static_cast<std::uint8_t>(hits), flags});
-    if (battle.kind == BattleKind::Normal || battle.kind == BattleKind::Overrun) emit.push(AftermathStep{battle});
+    if (battle.kind != BattleKind::Card) emit.push(AftermathStep{battle});
     if (flags != 0) emit.push(FlagStep{battle, flags});
     lose_figures(emit, battle.target, hits, LossCause::Hits);  // HIT-6: before any flag
-}
-
-// HOSP-2: each symbol of the class and each star returns a figure.
-void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const Unit& unit = emit.unit(step.battle.target);
-    const int found = faces[static_cast<std::size_t>(Face::Star)] + faces[static_cast<std::size_t>(Face::Infantry)];
-    const int returned = std::min(found, unit.full - unit.figures);
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
-    if (returned != 0) emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
 }
 
 // TCAVE-6: one star is enough.
@@ -214,65 +209,8 @@ void removal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     if (faces[static_cast<std::size_t>(Face::Star)] == 0) return;
     const HexId hex = emit.unit(step.battle.target).hex;
     for (const Feature& f : emit.open().features_at(hex))
-        if (emit.rules().at(f.type).removal.on_star) return remove(emit, hex, f.type);
-}
-
-void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    if (step.battle.target.is_none()) {  // BC-18: the player shares the figures out
-        emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
-        return emit.push(HealStep{emit.open().active, true, faces});
-    }
-    const Unit& unit = emit.unit(step.battle.target);
-    int found = faces[static_cast<std::size_t>(Face::Star)];  // TC-MED-3
-    const UnitClass c = emit.rules().at(unit.type).hit_class;
-    if (c == UnitClass::Infantry) found += faces[static_cast<std::size_t>(Face::Infantry)];
-    if (c == UnitClass::Armor) found += faces[static_cast<std::size_t>(Face::Armor)];
-    const int returned = std::min(found, unit.full - unit.figures);  // TC-MED-4
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
-    if (returned == 0) return;
-    emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
-    CardInPlay card = emit.open().card;
-    card.healed = true;
-    emit(CardChanged{card});
-    emit(UnitOrdered{step.battle.target});  // TC-MED-5
-}
-
-// TMINE-7: symbols of the class and grenades hit, whatever the ground.
-void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const int hits = count_hits(emit.table(), step.battle.target, faces, BattleKind::Normal);
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(hits), 0});
-    lose_figures(emit, step.battle.target, hits, LossCause::Terrain);
-}
-
-// TFROZ-1: each star costs a figure.
-void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const auto lost = faces[static_cast<std::size_t>(Face::Star)];
-    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
-    lose_figures(emit, step.battle.target, lost, LossCause::Terrain);
-}
-
-// NIGHT-2, NIGHT-5: each star gives or takes one hex of visibility.
-void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const int stars = faces[static_cast<std::size_t>(Face::Star)];
-    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
-    if (stars == 0) return;
-    const int before = emit.open().visibility == 0 ? full_daylight : emit.open().visibility;
-    const int now = emit.scenario().night == Night::Breaks ? before + stars : std::max(1, before - stars);
-    emit(VisibilityChanged{now >= full_daylight ? std::uint8_t{0} : static_cast<std::uint8_t>(now)});
-}
-
-// TWX-8: each grenade costs a figure, of a unit that its player chooses.
-void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const auto lost = faces[static_cast<std::size_t>(Face::Grenade)];
-    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
-    if (lost != 0) emit.push(WinterStep{emit.open().active, lost});
-}
-
-void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
-    CardInPlay card = emit.open().card;
-    card.faces = faces;
-    emit(CardChanged{card});
+        if (const Terrain& ground = ground_of(emit.table(), step.battle.target, f.type); ground.removal.on_star)
+            return remove(emit, hex, f.type, ground);
 }
 
 }  // namespace

@@ -13,9 +13,9 @@ namespace {
 
 const Hand no_hand{};
 
-// The seat that decides sees its own hand.
+// The seat that decides sees its own hand and what it was given.
 Asker asker_for(const Game& game, Seat seat) {
-    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(side_of(seat))] : no_hand};
+    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand, cards_received(game.state, seat)};
 }
 
 Seat asked_by(const Table& table, const Step& step) {
@@ -32,6 +32,17 @@ template <>
 inline constexpr bool is_chance_action<Reveal> = true;
 template <>
 inline constexpr bool is_chance_action<LoseCard> = true;
+
+// MOVE-2: what Chance brings about while a unit walks is known before its next step is chosen.
+void halt_walk(Emit& emit) {
+    const auto& steps = emit.open().steps;
+    for (std::size_t i = steps.size(); i > 0; --i) {
+        const auto* walk = std::get_if<WalkStep>(&steps[i - 1]);
+        if (walk == nullptr) continue;
+        if (!walk->halted && emit.unit(walk->unit).on_board()) emit(WalkHalted{walk->unit});
+        return;
+    }
+}
 
 [[noreturn]] void runs_forever(const Game& game) {
     std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n",
@@ -51,9 +62,6 @@ void settle(Game& game, Emit& emit) {
 }
 
 }  // namespace
-
-Side side_of(Seat seat) { return seat.value == 0 ? Side::Allies : seat.value == 1 ? Side::Axis : Side::None; }
-Seat seat_of(Side side) { return side == Side::None ? seat::nobody : Seat{index(side)}; }
 
 Seat to_act(const Game& game) {
     if (game.is_over() || game.state.open.steps.empty()) return seat::nobody;
@@ -94,7 +102,12 @@ void play(Game& game, const Action& action, Events& out) {
     out.clear();
     Emit emit(game, out);
     const Step step = game.state.open.steps.back();
-    std::visit([&](const auto& s, const auto& a) { take(emit, s, a); }, step, action);
+    std::visit(
+        [&](const auto& s, const auto& a) {
+            take(emit, s, a);
+            if constexpr (is_chance_action<std::decay_t<decltype(a)>>) halt_walk(emit);
+        },
+        step, action);
     settle(game, emit);
 }
 

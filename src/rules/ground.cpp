@@ -76,7 +76,10 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
         h.no_battle_entry.add(t.no_battle_entry);
         h.no_battle_ever.add(t.no_battle_ever);
         h.no_battle_exit.add(t.no_battle_exit);
-        h.sight = std::max(h.sight, t.sight);
+        if (t.sight == Sight::BlocksPaired)
+            h.sight_paired = true;
+        else
+            h.sight = std::max(h.sight, t.sight);
         h.height = std::max(h.height, t.height);
         h.steps_entering = tighter(h.steps_entering, t.steps_entering);
         h.steps_starting = tighter(h.steps_starting, t.steps_starting);

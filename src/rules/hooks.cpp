@@ -1,6 +1,8 @@
-// Named hooks: what happens at a moment because of a feature or a card. Each may emit events or push a step, nothing else.
+// Named hooks: what happens at a moment because of ground, a unit, its nation, a card or a special rule. Each may emit events or push a step,
+// nothing else.
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "rules/modifiers.hpp"
 #include "rules/passing.hpp"
@@ -11,11 +13,17 @@ namespace salient {
 namespace {
 
 using HookFunction = void (*)(Emit&, const HookContext&);
+using Peril = bool (*)(const Table&, UnitId, const Feature&);
 struct NamedHook {
     std::string_view name;
     HookFunction function;
+    unsigned carriers;       // one bit for each Carrier that may have it
     bool in_retreat = true;  // false: a retreat does not set it off
+    Peril peril = nullptr;   // whether it may cost a unit that passes in its move any figures; null: never
 };
+constexpr unsigned bit(Carrier carrier) { return 1U << static_cast<unsigned>(carrier); }
+constexpr unsigned on_ground = bit(Carrier::Terrain), on_card = bit(Carrier::Card),
+                   on_someone = bit(Carrier::Unit) | bit(Carrier::Nation) | bit(Carrier::Rule);
 
 bool is_class(const Emit& emit, UnitId unit, UnitClass c) { return emit.rules().at(emit.unit(unit).type).terrain_class == c; }
 
@@ -27,8 +35,8 @@ void armor_crushes_wire(Emit& emit, const HookContext& c) {
 // TSAND-3, TSAND-4: what goes with the unit that stood on it.
 void remove_feature(Emit& emit, const HookContext& c) { emit(FeatureRemoved{c.feature.hex, c.feature.type}); }
 
-bool moves_freely(const Emit& emit, UnitId unit) {
-    const Card* card = card_of(emit.table(), emit.unit(unit));
+bool moves_freely(const Table& table, UnitId unit) {
+    const Card* card = card_of(table, table.unit(unit));
     return card != nullptr && card->free_movement;
 }
 
@@ -61,7 +69,7 @@ bool is_second_move(const Open& open) {
 // TMINE-4 to TMINE-13: the enemy of its owner sets it off by entering, not by falling back.
 void mine_goes_off(Emit& emit, const HookContext& c) {
     if (c.feature.owner == emit.unit(c.unit).side) return;
-    if (c.how == Displacement::Move && moves_freely(emit, c.unit) &&
+    if (c.how == Displacement::Move && moves_freely(emit.table(), c.unit) &&
         (c.passage == Passage::Passes || is_second_move(emit.open())))
         return;
     if (c.feature.value == face_down_strength)
@@ -70,11 +78,22 @@ void mine_goes_off(Emit& emit, const HookContext& c) {
         strike_mine(emit, c.unit, c.feature.value);
 }
 
+bool mine_may_strike(const Table& table, UnitId unit, const Feature& mine) {
+    return mine.owner != table.unit(unit).side && !moves_freely(table, unit);
+}
+
+bool is_crossed(const Table& table, HexId hex) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return table.rules.at(f.type).crossing; });
+}
+bool ice_may_crack(const Table& table, UnitId unit, const Feature& ice) {
+    return !moves_freely(table, unit) && !is_crossed(table, ice.hex);
+}
+
 // TFROZ-1 to TFROZ-3: two dice for every hex of ice, in retreat too; none where there is a crossing.
 void ice_cracks(Emit& emit, const HookContext& c) {
-    if (c.how == Displacement::Move && moves_freely(emit, c.unit)) return;
-    for (const Feature& f : emit.open().features_at(c.feature.hex))
-        if (emit.rules().at(f.type).crossing) return;
+    if (is_crossed(emit.table(), c.feature.hex)) return;
+    if (c.how == Displacement::Move && moves_freely(emit.table(), c.unit)) return;
     RollStep roll{RollPurpose::Ice, 2, {}};
     roll.battle.target = c.unit;
     emit.push(roll);
@@ -89,37 +108,16 @@ void headquarters_changes_hands(Emit& emit, const HookContext& c) {
     if (is_captured != is_home) return;  // HQ-2
     emit(FeatureChanged{c.feature.hex, c.feature.type, static_cast<std::uint8_t>(is_home ? 0 : 1)});
     if (is_home) {
-        emit(HandGrew{owner});
-        emit.push(DrawStep{owner, 1, 0, false});
+        emit(HandGrew{seat_of(owner)});
+        emit.push(DrawStep{seat_of(owner), 1, 0, false});
     } else {
-        if (emit.open().at(owner).hand_size != 0) emit(HandShrank{owner});
-        emit.push(LoseCardStep{owner});
+        if (emit.open().at(seat_of(owner)).hand_size != 0) emit(HandShrank{seat_of(owner)});
+        emit.push(LoseCardStep{seat_of(owner)});
     }
 }
 
-// TC-DIG-2, TC-DIG-3: a sandbag for each ordered unit whose hex can hold one.
-void dig_in(Emit& emit, const HookContext&) {
-    const TerrainId sandbag = emit.rules().terrain("sandbag");
-    const auto units = emit.open().units;
-    const int supply = emit.rules().procedures.sandbag_supply;  // TC-DIG-5: 0 is no limit
-    int left = supply == 0 ? static_cast<int>(units.size()) : supply;
-    if (supply != 0)
-        for (const Feature& f : emit.open().features) left -= f.type == sandbag ? 1 : 0;
-    for (const Unit& unit : units) {
-        if (left <= 0) return;
-        if (!unit.ordered || !unit.on_board()) continue;
-        bool room = true;
-        for (const Feature& f : emit.open().features_at(unit.hex))
-            room = room && f.type != sandbag && emit.rules().at(f.type).sandbags;
-        if (!room) continue;
-        Feature feature;
-        feature.hex = unit.hex;
-        feature.type = sandbag;
-        feature.facing = emit.scenario().edge(unit.side) == Edge::Bottom ? 1 : 4;
-        emit(FeaturePlaced{feature});
-        --left;
-    }
-}
+// TC-DIG-2: a sandbag for each ordered unit.
+void dig_in(Emit& emit, const HookContext& c) { begin_digging_in(emit, c.card); }
 
 // SMKSCR-3: smoke thins at the end of its owner's first turn and is gone after the second.
 void smoke_thins(Emit& emit, const HookContext& c) {
@@ -129,15 +127,37 @@ void smoke_thins(Emit& emit, const HookContext& c) {
         emit(FeatureRemoved{c.feature.hex, c.feature.type});
 }
 
-constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, false},
-                                {"mine_goes_off", mine_goes_off, false},
-                                {"ice_cracks", ice_cracks},
-                                {"headquarters_changes_hands", headquarters_changes_hands}};
-constexpr NamedHook leaves[] = {{"remove_feature", remove_feature}};
-constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature}};
-constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire}};
-constexpr NamedHook orders_given[] = {{"dig_in", dig_in}};
-constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins}};
+// FUNNY-14 to FUNNY-16: enemy mines on the hex are gone before they go off, but not in a retreat.
+void clear_mines(Emit& emit, const HookContext& c);
+
+// ITA-2 to ITA-4: its commander loses a card at random, while he holds more than three.
+void owner_loses_card(Emit& emit, const HookContext& c) {
+    const Side side = emit.unit(c.unit).side;
+    if (emit.open().at(seat_of(side)).hand_count > 3) emit.push(LoseCardStep{seat_of(side)});
+}
+
+constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground, false},
+                                {"mine_goes_off", mine_goes_off, on_ground, false, mine_may_strike},
+                                {"ice_cracks", ice_cracks, on_ground, true, ice_may_crack},
+                                {"headquarters_changes_hands", headquarters_changes_hands, on_ground},
+                                {"clear_mines", clear_mines, on_someone, false}};
+constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
+constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
+                                    {"owner_loses_card", owner_loses_card, on_someone}};
+constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground}};
+constexpr NamedHook orders_given[] = {{"dig_in", dig_in, on_card}};
+constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground}};
+
+void clear_mines(Emit& emit, const HookContext& c) {
+    const Side side = emit.unit(c.unit).side;
+    InlineVec<Feature, 8> mines;  // a copy: the list changes
+    for (const Feature& f : emit.open().features_at(emit.unit(c.unit).hex)) {
+        const HookId hook = emit.rules().seen_by(side, f.type).hooks[static_cast<std::size_t>(Moment::UnitEnters)];
+        if (!hook.is_none() && enters[hook.value].function == mine_goes_off && f.owner != side && !mines.full())
+            mines.push_back(f);
+    }
+    for (const Feature& f : mines) emit(FeatureRemoved{f.hex, f.type});
+}
 
 }  // namespace
 
@@ -145,8 +165,7 @@ constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins}};
 Seat asks(const Table&, const RevealStep&) { return seat::chance; }
 Verdict check(const Game& game, const RevealStep&, const Reveal& action) {
     const auto& pool = game.state.open.mine_pool;
-    const bool empty = std::all_of(pool.begin(), pool.end(), [](std::uint8_t n) { return n == 0; });
-    if (action.strength >= pool.size() || (!empty && pool[action.strength] == 0)) return Verdict::no("TMINE-2", "no_such_token");
+    if (action.strength >= pool.size() || pool[action.strength] == 0) return Verdict::no("TMINE-2", "no_such_token");
     return Verdict::yes();
 }
 void take(Emit& emit, const RevealStep& step, const Reveal& action) {
@@ -163,7 +182,7 @@ void take(Emit& emit, const RevealStep& step, const Reveal& action) {
 // HQ-1: the card that goes.
 void take(Emit& emit, const LoseCardStep& step, const LoseCard& action) {
     emit.pop();
-    emit(CardDiscarded{step.side, action.card, true});
+    emit(CardDiscarded{step.seat, action.card, true});
 }
 
 namespace {
@@ -180,31 +199,21 @@ std::span<const NamedHook> registry(Moment moment) {
     return {};
 }
 
-template <std::size_t N>
-constexpr std::array<std::string_view, N> names_of(const NamedHook (&hooks)[N]) {
-    std::array<std::string_view, N> out{};
-    for (std::size_t i = 0; i < N; ++i) out[i] = hooks[i].name;
-    return out;
-}
-constexpr auto enters_names = names_of(enters);
-constexpr auto leaves_names = names_of(leaves);
-constexpr auto eliminated_names = names_of(eliminated);
-constexpr auto battle_ends_names = names_of(battle_ends);
-constexpr auto orders_given_names = names_of(orders_given);
-constexpr auto turn_ends_names = names_of(turn_ends);
-
 }  // namespace
 
 std::span<const std::string_view> hook_names(Moment moment) {
-    switch (moment) {
-        case Moment::UnitEnters: return enters_names;
-        case Moment::UnitLeaves: return leaves_names;
-        case Moment::UnitEliminated: return eliminated_names;
-        case Moment::BattleEnds: return battle_ends_names;
-        case Moment::OrdersGiven: return orders_given_names;
-        case Moment::TurnEnds: return turn_ends_names;
-    }
-    return {};
+    static const auto all = [] {
+        std::array<std::vector<std::string_view>, moment_count> names;
+        for (int m = 0; m < moment_count; ++m)
+            for (const NamedHook& hook : registry(static_cast<Moment>(m)))
+                names[static_cast<std::size_t>(m)].push_back(hook.name);
+        return names;
+    }();
+    return all[static_cast<std::size_t>(moment)];
+}
+
+bool may_carry(Carrier carrier, Moment moment, HookId hook) {
+    return (registry(moment)[hook.value].carriers & bit(carrier)) != 0;
 }
 
 namespace {
@@ -270,9 +279,55 @@ bool acts_on_passing(const Terrain& terrain, Displacement how) {
     return false;
 }
 
-void run_card_hooks(Emit& emit, Moment moment, const Card& card) {
-    const HookId hook = card.hooks[static_cast<std::size_t>(moment)];
-    if (!hook.is_none()) registry(moment)[hook.value].function(emit, {});
+void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Passage passage) {
+    const auto at = static_cast<std::size_t>(moment);
+    const HookContext context{unit, {}, how, passage, {}};
+    const auto run_one = [&](const Hooks& hooks) {
+        if (!hooks[at].is_none()) run_hook(emit, moment, hooks[at], context);
+    };
+    run_one(emit.rules().at(emit.unit(unit).type).hooks);
+    if (const NationId nation = emit.unit(unit).nation; !nation.is_none()) run_one(emit.rules().at(nation).hooks);
+    for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
+}
+
+bool acts_on_entering(const Table& table, Side side, HexId hex) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(),
+                       [&](const Feature& f) { return !hook_of(table.rules, side, f, Moment::UnitEnters).is_none(); });
+}
+
+std::uint8_t perils_on_the_way(const Table& table, UnitId unit, const Route& route) {
+    std::uint8_t count = 0;
+    for (std::size_t i = 0; i + 1 < route.size(); ++i) {
+        const auto features = table.open.features_at(route[i]);
+        count += std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+            const HookId hook = hook_of(table.rules, table.unit(unit).side, f, Moment::UnitEnters);
+            const Peril peril = hook.is_none() ? nullptr : enters[hook.value].peril;
+            return peril != nullptr && peril(table, unit, f);
+        });
+    }
+    return count;
+}
+
+void run_card_hooks(Emit& emit, Moment moment, InPlayId card) {
+    const HookId hook = emit.rules().at(emit.open().at(card).effect).hooks[static_cast<std::size_t>(moment)];
+    HookContext context;
+    context.card = card;
+    if (!hook.is_none()) registry(moment)[hook.value].function(emit, context);
+}
+
+// TMINE-7: symbols of the class and grenades hit, whatever the ground.
+void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const int hits = count_hits(emit.table(), step.battle.target, faces, BattleKind::Normal);
+    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(hits), 0});
+    lose_figures(emit, step.battle.target, hits, LossCause::Terrain);
+}
+
+// TFROZ-1: each star costs a figure.
+void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const auto lost = faces[static_cast<std::size_t>(Face::Star)];
+    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
+    lose_figures(emit, step.battle.target, lost, LossCause::Terrain);
 }
 
 }  // namespace salient

@@ -16,7 +16,14 @@ std::vector<std::string> broken_invariants(const Game& game) {
     for (std::size_t i = 0; i < open.units.size(); ++i) {
         const Unit& u = open.units[i];
         const std::string name = "unit " + std::to_string(i);
-        expect(u.on_board() == (u.figures > 0), name + " is on the board exactly while it has figures");
+        expect((u.where == Whereabouts::Eliminated) == (u.figures == 0), name + " is eliminated exactly when it has no figures");
+        expect(u.on_board() != u.hex.is_none(), name + " is on a hex exactly while it is on the board");
+        expect((u.where == Whereabouts::Aboard) != u.carrier.is_none(), name + " has a carrier exactly while it is aboard one");
+        expect(u.carrier.is_none() || (u.carrier.value < open.units.size() && u.carrier != UnitId{i} &&
+                                       open.at(u.carrier).side == u.side && open.at(u.carrier).figures > 0),
+               name + " is aboard another unit of its side");
+        expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open.cards.size()),
+               name + " was ordered by a card in play");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
     }
@@ -32,14 +39,24 @@ std::vector<std::string> broken_invariants(const Game& game) {
 
     // Every copy of every card is in exactly one place.
     CardBag count = game.state.secrets.draw_pile;
-    for (const Side side : sides) {
-        const Hand& hand = game.state.secrets.hands[index(side)];
-        expect(hand.size() == open.at(side).hand_count, "the number of cards in a hand is the public one");
-        for (const CardId card : hand) ++count[card.value];
+    const Secrets& secrets = game.state.secrets;
+    for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
+        expect(secrets.hands[i].size() == open.seats[i].hand_count, "the number of cards in a hand is the public one");
+        expect(secrets.hands[i].empty() || i / 2 < open.seats_of[i % 2], "only seats of the game hold cards");
+        for (const CardId card : secrets.hands[i]) ++count[card.value];
+    }
+    expect(secrets.face_down.size() == open.face_down.size(), "what lies face down is something");
+    for (std::size_t i = 0; i < open.face_down.size() && i < secrets.face_down.size(); ++i) {
+        const FaceDown& what = open.face_down[i];
+        expect(what.known_to.has(what.owner), "who owns what lies face down knows what it is");
+        if (what.is_card())
+            ++count[secrets.face_down[i]];
+        else
+            expect(secrets.face_down[i] < what.choices, "a choice that lies face down is one of those there were");
     }
     for (const CardId card : open.discards) ++count[card.value];
-    if (!open.card.played.is_none()) ++count[open.card.played.value];
-    if (!open.ambush.is_none()) ++count[open.ambush.value];
+    for (const CardInPlay& card : open.cards) ++count[card.played.value];
+    for (const CardId card : open.reactions) ++count[card.value];
     int in_pile = 0;
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
         expect(count[i] == game.rules->cards[i].copies, "no card is lost or made: " + game.rules->cards[i].id);

@@ -1,10 +1,14 @@
-// Folding the modifiers of everything that has a say in a question into one number, with or without its lines.
+// The answers to the engine's questions: one fold over everything that has a say, stage by stage (RED-1), with or without its lines.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cassert>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 #include "rules/names.hpp"
 #include "rules/passage.hpp"
@@ -13,104 +17,40 @@
 
 namespace salient {
 
-// The facts that predicates look at.
+// The facts that conditions look at.
 struct Situation {
-    UnitClass unit{};    // class of the acting unit in the role that the question asks for
-    UnitClass target{};  // hit class of the target
-    int distance = 0;    // 0: no target
+    const Unit* unit = nullptr;    // that acts; null: a player, or a card that attacks
+    const Unit* target = nullptr;  // that is attacked
+    const Card* card = nullptr;    // that ordered the acting unit
+    UnitClass unit_class{};        // of the acting unit, in the role that the question asks for
+    UnitClass target_class{};      // hit class of the target
+    Side side = Side::None;        // of the acting unit or player
+    HexId hex, to;                 // the acting unit's hex; the target's, or the one that is entered
+    int distance = 0;              // between the two units; 0: no target
     bool first_battle = false;
-    std::uint8_t height = 0;  // of the acting unit's hex
-    HexId hex;                // the acting unit's
+    std::uint8_t moved = 0;  // hexes that the acting unit has moved this turn
+    BattleKind kind = BattleKind::Normal;
+    Face face{};
+    Displacement how = Displacement::Move;
 };
 
-// A question about one unit alone.
-inline Situation acting(UnitClass unit) {
-    Situation s;
-    s.unit = unit;
-    return s;
-}
-
-// A running answer. Give it a Tally to keep the lines.
-class Fold {
-public:
-    Fold(int base, Tally* tally) : value_(base), tally_(tally) {}
-
-    void line(int value, const std::string& clause, const char* key, Args args) {
-        if (tally_) tally_->lines.push_back({value, clause, {std::string("tally.") + key, std::move(args)}, true});
-    }
-
-    // Takes in a modifier whose predicates hold. The line reads "tally.<key>" with the argument `arg` = the text "<arg>.<id>".
-    void take(const Modifier& m, const char* key, const char* arg, const std::string& id) {
-        int change = 0;
-        switch (m.effect) {
-            case Effect::Add: change = m.value; break;
-            case Effect::Set: change = m.value - value_; break;
-            case Effect::AtLeast: change = value_ < m.value ? m.value - value_ : 0; break;
-            case Effect::AtMost: change = value_ > m.value ? m.value - value_ : 0; break;
-        }
-        if (change == 0) return;
-        bool counts = true;
-        if (m.stack != 0 && m.stack < best_.size()) {
-            int& best = best_[m.stack];
-            counts = std::abs(change) > std::abs(best);
-            if (counts) {
-                value_ += change - best;
-                best = change;
-                if (tally_ && best_line_[m.stack] >= 0)
-                    tally_->lines[static_cast<std::size_t>(best_line_[m.stack])].counts = false;
-                if (tally_) best_line_[m.stack] = static_cast<int>(tally_->lines.size());
-            }
-        } else {
-            value_ += change;
-        }
-        if (tally_)
-            tally_->lines.push_back(
-                {change, m.clause, {std::string("tally.") + key, {{arg, std::string("@") + arg + "." + id}}}, counts});
-    }
-
-    void change(int by) { value_ += by; }  // together with a line
-    int value() const { return value_; }
-
-private:
-    int value_;
-    Tally* tally_;
-    std::array<int, 8> best_{};
-    std::array<int, 8> best_line_{-1, -1, -1, -1, -1, -1, -1, -1};
-};
-
-inline bool holds(const When& when, const Situation& s, int value) {
-    return when.unit.has(s.unit) && (s.distance == 0 || when.target.has(s.target)) &&
-           (when.distance == AtDistance::Any || (when.distance == AtDistance::Adjacent) == (s.distance == 1)) &&
-           (!when.first_battle || s.first_battle) && value <= when.at_most && value >= when.at_least;
-}
-
-// The card whose effects apply to a unit now, or null: it was ordered by the card in play, and not as a fallback (CARD-6, CARD-8).
+// The card whose effects apply to a unit now, or null: the one in play that ordered it, and not as a fallback (CARD-6, CARD-8).
 inline const Card* card_of(const Table& table, const Unit& unit) {
-    const CardInPlay& card = table.open.card;
-    if (!unit.ordered || unit.side != table.open.active || card.effect.is_none() || card.fallback) return nullptr;
-    return &table.rules.at(card.effect);
+    if (unit.ordered_by.is_none()) return nullptr;
+    const CardInPlay& card = table.open.at(unit.ordered_by);
+    return card.effect.is_none() || card.fallback ? nullptr : &table.rules.at(card.effect);
 }
 
-// ---- Each kind of thing that may carry modifiers ----
-
-inline void fold_type(Fold& fold, Ask ask, Role role, const UnitType& type, const Situation& s) {
-    for (const Modifier& m : type.modifiers.of(ask))
-        if (m.as == role && holds(m.when, s, fold.value()))
-            fold.take(m, role == Role::Target ? "target_type" : "unit_type", "unit", type.id);
-}
-
-inline void fold_card(Fold& fold, Ask ask, const Card* card, const Situation& s) {
-    if (card == nullptr) return;
-    for (const Modifier& m : card->modifiers.of(ask))
-        if (holds(m.when, s, fold.value())) fold.take(m, "card", "card", card->id);
-}
-
-// TWX-3, HOPT-8: snow shortens every move, to nothing at least.
-inline void fold_weather(Fold& fold, const Table& table) {
-    const int less = std::min(int{table.rules.procedures.movement_less}, fold.value());
-    if (less <= 0) return;
-    fold.line(-less, "TWX-3", "deep_snow", {});
-    fold.change(-less);
+// A question about one unit where it stands.
+inline Situation acting(const Table& table, const Unit& unit, UnitClass unit_class) {
+    Situation s;
+    s.unit = &unit;
+    s.card = card_of(table, unit);
+    s.unit_class = unit_class;
+    s.side = unit.side;
+    s.hex = unit.hex;
+    s.moved = unit.steps;
+    return s;
 }
 
 inline bool stands_on(const Table& table, HexId hex, TerrainId type) {
@@ -125,22 +65,221 @@ inline bool is_at_home_in_caves(const Table& table, const Unit& unit) {
     return !unit.nation.is_none() && table.rules.at(unit.nation).at_home_in_caves.has(table.type(unit).order_class);
 }
 
-// `side`: of the unit that stands on the hex, for features that belong to a side (RED-9) or differ by side (TER-5).
-inline void fold_hex(Fold& fold, Ask ask, Role role, const Table& table, HexId hex, Side side, const Situation& s) {
-    const HexState& ground = table.open.at(hex);
-    if (ground.feature_count == 0) return;
+// Of ground that carries a modifier: the feature, and the unit on its hex or, when it is entered, the one that comes.
+struct Ground {
+    const Feature* feature = nullptr;
+    const Unit* unit = nullptr;
+};
+
+// Whether one condition that is written holds. `number`: as it is before what is added to it and taken from it.
+bool holds(Condition condition, const When& when, const Table& table, const Situation& s, const Ground& ground, int number);
+
+inline bool holds(const Modifier& m, const Table& table, const Situation& s, const Ground& ground, int number) {
+    for (std::uint32_t left = m.when.given; left != 0; left &= left - 1)
+        if (!holds(static_cast<Condition>(std::countr_zero(left)), m.when, table, s, ground, number)) return false;
+    for (std::uint32_t left = m.unless.given; left != 0; left &= left - 1)
+        if (holds(static_cast<Condition>(std::countr_zero(left)), m.unless, table, s, ground, number)) return false;
+    return true;
+}
+
+// What a line of a Tally says of who changed the number: the text `key` with the argument `arg` = the text "<arg>.<id>".
+struct Source {
+    const char* key;
+    const char* arg;
+    const std::string* id;
+};
+
+// The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts.
+template <class Use>
+void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situation& s, int number, Use&& use) {
+    const HexId hex = role == Role::OwnHex ? s.hex : s.to;
+    if (hex.is_none()) return;
+    const Unit* unit = role == Role::TargetHex && s.target != nullptr ? s.target : s.unit;
+    const Side side = unit != nullptr ? unit->side : s.side;
     for (const Feature& feature : table.open.features_at(hex)) {
         const Terrain& terrain = table.rules.seen_by(side, feature.type);
-        for (const Modifier& m : terrain.modifiers.of(ask)) {
-            if (m.as != role || !holds(m.when, s, fold.value())) continue;
-            if (m.when.owner && feature.owner != side) continue;
-            if (m.when.from_lower && s.height >= ground.height) continue;
-            if (m.when.at_home && (ground.unit.is_none() || !is_at_home_in_caves(table, table.unit(ground.unit)))) continue;
-            if (m.when.uncrossed && (ground.unit.is_none() || !is_afloat(ground, table.unit(ground.unit)))) continue;
-            if (m.when.other_kind && stands_on(table, s.hex, feature.type)) continue;
-            fold.take(m, role == Role::TargetHex ? "target_hex" : "own_hex", "terrain", terrain.id);
-        }
+        for (const Modifier& m : terrain.modifiers.of(ask))
+            if (m.as == role && m.stage() == stage && holds(m, table, s, {&feature, unit}, number))
+                use(m, Source{role == Role::TargetHex ? "tally.target_hex" : "tally.own_hex", "terrain", &terrain.id});
     }
 }
+
+// Everything that has something to say in a stage, in the order in which a later word outweighs an earlier one: types, nations, ground, card,
+// special rules.
+template <class Use>
+void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int number, Use&& use) {
+    const Asked& asked = table.rules.asked;
+    const auto of = [&](const Modifiers& modifiers, Role role, const Source& source) {
+        for (const Modifier& m : modifiers.of(ask))
+            if (m.as == role && m.stage() == stage && holds(m, table, s, {}, number)) use(m, source);
+    };
+    if (asked.has(Carrier::Unit, ask, stage)) {
+        if (s.unit != nullptr)
+            of(table.type(*s.unit).modifiers, Role::Unit, {"tally.unit_type", "unit", &table.type(*s.unit).id});
+        if (s.target != nullptr)
+            of(table.type(*s.target).modifiers, Role::Target, {"tally.target_type", "unit", &table.type(*s.target).id});
+    }
+    if (asked.has(Carrier::Nation, ask, stage)) {
+        const auto nation = [&](const Unit* unit, Role role, const char* key) {
+            if (unit == nullptr || unit->nation.is_none()) return;
+            const Nation& n = table.rules.at(unit->nation);
+            of(n.modifiers, role, {key, "nation", &n.id});
+        };
+        nation(s.unit, Role::Unit, "tally.nation");
+        nation(s.target, Role::Target, "tally.target_nation");
+    }
+    if (asked.has(Carrier::Terrain, ask, stage)) {
+        ask_ground(table, ask, stage, Role::OwnHex, s, number, use);
+        ask_ground(table, ask, stage, Role::TargetHex, s, number, use);
+    }
+    if (s.card != nullptr && asked.has(Carrier::Card, ask, stage))
+        of(s.card->modifiers, Role::Card, {"tally.card", "card", &s.card->id});
+    if (asked.has(Carrier::Rule, ask, stage))
+        for (const SpecialRule& rule : table.rules.special)
+            of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
+}
+
+// Whether something may be done or is so. One no outweighs every yes. `why` receives what decided; null: the standard rules did.
+inline bool fact(const Table& table, Ask ask, const Situation& s, bool standard, const Modifier** why = nullptr) {
+    if (!table.rules.asked.has(ask)) return standard;
+    const Modifier *yes = nullptr, *no = nullptr;
+    ask_all(table, ask, Stage::Base, s, 0,
+            [&](const Modifier& m, const Source&) { (m.effect == Effect::Allow ? yes : no) = &m; });
+    if (why != nullptr) *why = no != nullptr ? no : yes;
+    return no == nullptr && (yes != nullptr || standard);
+}
+
+// A number on its way through the stages. Give it a Tally to keep the lines: their total is the number, always.
+class Fold {
+public:
+    Fold(const Table& table, Ask ask, const Situation& s, Tally* tally) : table_(table), ask_(ask), s_(s), tally_(tally) {}
+
+    // The number that the thing itself has. Its line is the text `key` with the name of the thing.
+    template <class Thing>
+    void start(int base, const std::string& clause, const char* key, std::string (*name)(const Thing&), const Thing& thing,
+               Args more = {}) {
+        value_ += base;
+        if (tally_ == nullptr) return;
+        more.insert(more.begin(), Arg{name_of<Thing>, name(thing)});
+        line(base, clause, key, std::move(more));
+    }
+    void start(int base) {
+        assert(tally_ == nullptr);
+        value_ += base;
+    }
+    // A change that no modifier makes; none below 0 (HOPT-8, HOPT-9), and without a line when nothing is left to take.
+    void lessen(int by, std::string_view clause, const char* key) {
+        const int less = std::min(by, value_);
+        if (less <= 0) return;
+        value_ -= less;
+        if (tally_ != nullptr) line(-less, clause, key, {});
+    }
+
+    // Takes in what everything says, stage by stage. `procedure`: what a procedure takes away in the stage of the unit's own changes.
+    template <class Procedure>
+    int answer(Procedure&& procedure) {
+        const unsigned stages = table_.rules.asked.stages(ask_);
+        if (has(stages, Stage::Base)) take(Stage::Base, value_);
+        const int number = value_;
+        procedure(*this);
+        if (has(stages, Stage::Own)) take(Stage::Own, number);
+        if (has(stages, Stage::Bonus)) take(Stage::Bonus, number);
+        if (has(stages, Stage::Reduction)) {
+            reduce(Role::OwnHex, Ask::IgnoresOwnGround, number);
+            reduce(Role::TargetHex, Ask::IgnoresCover, number);
+        }
+        if (has(stages, Stage::Exact)) take(Stage::Exact, number);
+        return done();
+    }
+    int answer() {
+        return answer([](Fold&) {});
+    }
+    int done() const {
+        assert(tally_ == nullptr || tally_->total() == value_);
+        return value_;
+    }
+
+private:
+    template <class Thing>
+    static constexpr const char* name_of = std::is_same_v<Thing, Card> ? "card" : "unit";
+
+    static bool has(unsigned stages, Stage stage) { return ((stages >> static_cast<unsigned>(stage)) & 1U) != 0; }
+
+    void line(int value, std::string_view clause, const char* key, Args args, bool counts = true) {
+        tally_->lines.push_back({value, std::string(clause), {key, std::move(args)}, counts});
+    }
+    void line(int value, const Modifier& m, const Source& from, bool counts) {
+        line(value, m.clause, from.key, {{from.arg, std::string("@") + from.arg + "." + *from.id}}, counts);
+    }
+
+    void take(Stage stage, int number) {
+        ask_all(table_, ask_, stage, s_, number, [&](const Modifier& m, const Source& from) { take(m, from); });
+    }
+    void take(const Modifier& m, const Source& from) {
+        int by = 0;
+        switch (m.effect) {
+            case Effect::Add: by = m.value < 0 ? -std::min(-int{m.value}, std::max(value_, 0)) : m.value; break;
+            case Effect::Set:
+            case Effect::Exact: by = m.value - value_; break;
+            case Effect::AtLeast: by = std::max(0, m.value - value_); break;
+            case Effect::AtMost: by = std::min(0, m.value - value_); break;
+            case Effect::Allow:
+            case Effect::Forbid: break;
+        }
+        if (by == 0) return;
+        // RED-6, HOPT-9: a unit without dice at this distance gets none by a bonus.
+        bool counts = !(ask_ == Ask::BattleDice && by > 0 && m.effect == Effect::Add && value_ <= 0);
+        if (counts && m.stack != 0) {
+            int& best = best_[m.stack];
+            counts = std::abs(by) > std::abs(best);
+            if (counts) {
+                value_ -= best;
+                best = by;
+                if (tally_ != nullptr) outdo(best_line_[m.stack]);
+            }
+        }
+        if (counts) value_ += by;
+        if (tally_ != nullptr) line(by, m, from, counts);
+    }
+    void outdo(int& line_number) {
+        if (line_number >= 0) tally_->lines[static_cast<std::size_t>(line_number)].counts = false;
+        line_number = static_cast<int>(tally_->lines.size());
+    }
+
+    // RED-2, RED-3: of the ground on one hex the strongest counts; RED-10, RED-11: unless it is ignored, and no more than the cap.
+    void reduce(Role role, Ask ignored_by, int number) {
+        bool known = false, ignored = false;
+        int best = 0, best_line = -1;
+        ask_ground(table_, ask_, Stage::Reduction, role, s_, number, [&](const Modifier& m, const Source& from) {
+            if (!known) ignored = fact(table_, ignored_by, s_, false);
+            known = true;
+            const bool counts = m.value < best && (m.firm || !ignored);
+            if (counts) best = m.value;
+            if (tally_ == nullptr) return;
+            if (counts) outdo(best_line);
+            line(m.value, m, from, counts);
+        });
+        value_ += best;
+        if (role != Role::TargetHex || best == 0 || !table_.rules.asked.has(Ask::ReductionCap)) return;
+        Tally why;
+        Fold cap(table_, Ask::ReductionCap, s_, tally_ != nullptr ? &why : nullptr);
+        cap.value_ = no_cap;
+        if (tally_ != nullptr) cap.line(no_cap, {}, "tally.reduction_cap", {});
+        const int more = -best - cap.answer();
+        if (more <= 0) return;
+        value_ += more;
+        if (tally_ != nullptr) line(more, why.lines.back().clause, "tally.reduction_cap", {});
+    }
+
+    static constexpr int no_cap = 100;
+
+    const Table& table_;
+    Ask ask_;
+    const Situation& s_;
+    Tally* tally_;
+    int value_ = 0;
+    std::array<int, 8> best_{};
+    std::array<int, 8> best_line_{-1, -1, -1, -1, -1, -1, -1, -1};
+};
 
 }  // namespace salient

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "rules/ground.hpp"
+#include "rules/scenario_rules/scenario_rules.hpp"
 #include "salient/set_out.hpp"
 
 namespace salient {
@@ -17,10 +18,14 @@ Side owner_at_start(const Scenario& scenario, const Feature& feature) {
     return on_it == scenario.units.end() ? Side::None : on_it->side;
 }
 
+constexpr std::array<std::uint8_t, 5> mine_tokens{3, 2, 2, 1, 1};  // of one pool, by strength (TMINE-2)
+constexpr int tokens_in_pool = 9;
+
 void place_features(const Rulebook& rules, const Scenario& scenario, Open& open) {
     const Board& board = Board::of(scenario.board);
     std::vector<bool> has_tile(static_cast<std::size_t>(board.size()), false);
     std::vector<bool> has_background = has_tile;
+    int face_down = 0;
     for (const Feature& feature : scenario.features)
         if (rules.at(feature.type).layer == Layer::Tile) has_tile[feature.hex.value] = true;
     for (Feature feature : scenario.features) {
@@ -33,12 +38,22 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
             feature.owner = owner_at_start(scenario, feature);
             if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);
         }
-        if (type.face_down && feature.value == 0) feature.value = face_down_strength;
+        if (type.face_down && feature.value == 0) {
+            feature.value = face_down_strength;
+            ++face_down;
+        }
         insert_feature(rules, open, feature);
     }
+    // TMINE-2: as many whole pools as the minefields need, mixed.
+    const int pools = (face_down + tokens_in_pool - 1) / tokens_in_pool;
+    for (std::size_t i = 0; i < mine_tokens.size(); ++i) open.mine_pool[i] = static_cast<std::uint8_t>(pools * mine_tokens[i]);
+    TerrainId elsewhere;
+    each_rule(scenario, [&](const auto& rule) {
+        if (const char* id = bare_ground(rule)) elsewhere = rules.terrain(id);
+    });
     for (int i = 0; i < board.size(); ++i) {
         TerrainId type = background(rules, scenario.board, scenario.face, board.hex(HexId{i}));
-        if (type.is_none() && scenario.flooded_fields) type = rules.terrain("flooded_field");  // TFLOOD-1
+        if (type.is_none()) type = elsewhere;
         if (!type.is_none() && !has_tile[static_cast<std::size_t>(i)] && !has_background[static_cast<std::size_t>(i)]) {
             Feature feature;
             feature.hex = HexId{i};
@@ -70,25 +85,32 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
     return game;
 }
 
-Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario) {
+Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario,
+              std::array<std::uint8_t, 2> seats) {
     assert(problems(*scenario, *rules).empty());
     Game game = set_out(std::move(rules), std::move(scenario));
     Open& open = game.state.open;
-    if (game.scenario->night == Night::Breaks) open.visibility = 1;  // NIGHT-1
+    each_rule(*game.scenario, [&](const auto& rule) { set_out(rule, open); });
     open.objectives.assign(game.scenario->objectives.size(), Side::None);
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
         game.state.secrets.draw_pile[i] = game.rules->cards[i].copies;
         open.draw_count = static_cast<std::uint8_t>(open.draw_count + game.rules->cards[i].copies);
     }
-    for (const Side side : sides) open.sides[index(side)].hand_size = game.scenario->at(side).cards;
+    open.seats_of = seats;
+    for (const Side side : sides) open.seats[index(seat_of(side))].hand_size = game.scenario->at(side).cards;
     // The side that moves first is dealt first; the stack is read from its end.
     const Side first = game.scenario->first;
     open.steps.emplace_back(TurnStep{first, Phase::Start, 0});
-    if (game.scenario->smoke_screen != Side::None)
-        open.steps.emplace_back(SmokeStep{game.scenario->smoke_screen, {}});  // SETUP-8
+    const std::size_t turns = open.steps.size();
+    each_rule(*game.scenario, [&](const auto& rule) {
+        std::vector<Step> steps;
+        before_first_turn(rule, steps);
+        if (!steps.empty() && open.steps.size() > turns) open.steps.emplace_back(StartStep{});  // SETUP-8: tested after each
+        open.steps.insert(open.steps.end(), steps.begin(), steps.end());
+    });
     open.steps.emplace_back(StartStep{});
-    open.steps.emplace_back(DealStep{enemy_of(first), game.scenario->at(enemy_of(first)).cards});
-    open.steps.emplace_back(DealStep{first, game.scenario->at(first).cards});
+    open.steps.emplace_back(DealStep{seat_of(enemy_of(first)), game.scenario->at(enemy_of(first)).cards});
+    open.steps.emplace_back(DealStep{seat_of(first), game.scenario->at(first).cards});
     return game;
 }
 

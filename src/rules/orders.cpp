@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/names.hpp"
+#include "rules/modifiers.hpp"
 
 namespace salient {
 
@@ -25,17 +25,17 @@ struct Demand {
     }
 };
 
-Demand ordered_units(const Table& table, Side side) {
+Demand ordered_units(const Table& table, InPlayId card) {
     Demand demand;
     for (const Unit& unit : table.open.units)
-        if (unit.ordered && !unit.on_the_move && unit.side == side && unit.on_board()) demand.add(table, unit);
+        if (unit.ordered_by == card && !unit.on_the_move && unit.on_board()) demand.add(table, unit);
     return demand;
 }
 
 // Whether every unit finds a place in one of its sections: Hall's condition over the seven sets of sections (ORDER-7).
-bool sections_suffice(const Demand& demand, const std::array<std::uint8_t, 3>& places) {
+bool sections_suffice(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more) {
     for (unsigned set = 1; set < 8; ++set) {
-        int room = 0;
+        int room = more;
         for (unsigned s = 0; s < 3; ++s)
             if ((set >> s) & 1U) room += places[s];
         int units = 0;
@@ -47,35 +47,52 @@ bool sections_suffice(const Demand& demand, const std::array<std::uint8_t, 3>& p
 }
 
 // TC-FIN-2: an infantry face orders infantry, an armor face armor, a star anything.
-bool faces_suffice(const Demand& demand, const Faces& faces) {
+bool faces_suffice(const Demand& demand, const Faces& faces, int more) {
     const int infantry = std::max(0, demand.by_class[0] - faces[static_cast<std::size_t>(Face::Infantry)]);
     const int armor = std::max(0, demand.by_class[1] - faces[static_cast<std::size_t>(Face::Armor)]);
-    return infantry + armor + demand.by_class[2] <= faces[static_cast<std::size_t>(Face::Star)];
+    return infantry + armor + demand.by_class[2] <= faces[static_cast<std::size_t>(Face::Star)] + more;
+}
+
+// The card is asked even where it orders one unit of any class (CRD-22).
+Situation ordered_by(const Table& table, const Unit& unit, const CardInPlay& card) {
+    Situation s = acting(table, unit, table.type(unit).order_class);
+    s.card = &table.rules.at(card.effect);
+    return s;
+}
+
+// Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
+int more_units(const Table& table, Side side, const CardInPlay& card) {
+    if (!table.rules.asked.has(Ask::UnitsOrdered)) return 0;
+    Situation s;
+    s.side = side;
+    s.card = &table.rules.at(card.effect);
+    return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
 }
 
 OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, const Unit& unit) {
     const Orders& orders = table.rules.at(card.effect).orders;
     const Edge edge = table.edge(unit.side);
+    const int more = more_units(table, unit.side, card);
     if (card.fallback) {
         if (card.section != Section::None && !table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
-        return demand.total >= 1 ? OrderBar::Enough : OrderBar::None;
+        return demand.total >= 1 + more ? OrderBar::Enough : OrderBar::None;
     }
     if (orders.by_dice) {
         demand.add(table, unit);
-        return faces_suffice(demand, card.faces) ? OrderBar::None : OrderBar::NoDieLeft;
+        return faces_suffice(demand, card.faces, more) ? OrderBar::None : OrderBar::NoDieLeft;
     }
     if (orders.chosen_section) {
         if (!table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
-        return demand.total >= orders.per_section[0] ? OrderBar::Enough : OrderBar::None;
+        return demand.total >= orders.per_section[0] + more ? OrderBar::Enough : OrderBar::None;
     }
     if (orders.anywhere != 0)
-        return orders.anywhere != all_units && demand.total >= orders.anywhere ? OrderBar::Enough : OrderBar::None;
+        return orders.anywhere != all_units && demand.total >= orders.anywhere + more ? OrderBar::Enough : OrderBar::None;
     const unsigned mask = table.board.section_mask(unit.hex, edge);
     bool covered = false;
     for (unsigned s = 0; s < 3; ++s) covered = covered || (((mask >> s) & 1U) && orders.per_section[s] != 0);
     if (!covered) return OrderBar::WrongSection;
     demand.add(table, unit);
-    return sections_suffice(demand, orders.per_section) ? OrderBar::None : OrderBar::Enough;
+    return sections_suffice(demand, orders.per_section, more) ? OrderBar::None : OrderBar::Enough;
 }
 
 OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
@@ -89,9 +106,16 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
 OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
     if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
     const Unit& unit = table.unit(id);
-    if (card.fallback) return OrderBar::None;
     const Orders& orders = table.rules.at(card.effect).orders;
-    if (!orders.classes.has(table.type(unit).order_class)) return OrderBar::WrongClass;
+    const bool class_fits = card.fallback || orders.classes.has(table.type(unit).order_class);
+    if (table.rules.asked.has(Ask::MayBeOrdered)) {
+        const Modifier* why = nullptr;
+        if (!fact(table, Ask::MayBeOrdered, ordered_by(table, unit, card), class_fits, &why))
+            return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
+    } else if (!class_fits) {
+        return OrderBar::WrongClass;
+    }
+    if (card.fallback) return OrderBar::None;
     if (orders.condition != OrderCondition::None) {
         const bool adjacent = has_adjacent_enemy(table, side, unit.hex);
         if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderBar::NotAdjacent;
@@ -101,19 +125,21 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
 }
 
 // BC-12: any unit of the side that has no other order.
-OrderBar on_the_move_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
-    if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
+OrderBar on_the_move_bar(const Table& table, InPlayId by, UnitId id) {
+    const CardInPlay& card = table.open.at(by);
+    if (const OrderBar bar = unit_bar(table, side_of(card.seat), card, id); bar != OrderBar::None) return bar;
     const auto moving = std::count_if(table.open.units.begin(), table.open.units.end(),
-                                      [](const Unit& u) { return u.on_the_move && u.on_board(); });
+                                      [&](const Unit& u) { return u.on_the_move && u.ordered_by == by && u.on_board(); });
     return moving < table.rules.at(card.effect).orders.on_the_move ? OrderBar::None : OrderBar::Enough;
 }
 
 }  // namespace
 
-OrderBar order_bar(const Table& table, Side side, const CardInPlay& card, UnitId id, bool on_the_move) {
-    if (on_the_move) return on_the_move_bar(table, side, card, id);
-    const OrderBar bar = eligible_bar(table, side, card, id);
-    return bar != OrderBar::None ? bar : quota_bar(table, ordered_units(table, side), card, table.unit(id));
+OrderBar order_bar(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
+    if (on_the_move) return on_the_move_bar(table, by, id);
+    const CardInPlay& card = table.open.at(by);
+    const OrderBar bar = eligible_bar(table, side_of(card.seat), card, id);
+    return bar != OrderBar::None ? bar : quota_bar(table, ordered_units(table, by), card, table.unit(id));
 }
 
 bool has_class(const Table& table, Side side, ClassMask classes, Section section) {
@@ -128,15 +154,14 @@ bool needs_fallback(const Table& table, Side side, const Card& effect, Section s
     return !has_class(table, side, effect.orders.classes, effect.orders.chosen_section ? section : Section::None);
 }
 
-Verdict may_order(const Table& table, Side side, UnitId id, bool on_the_move) {
-    const OrderBar bar = order_bar(table, side, table.open.card, id, on_the_move);
+Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
+    const OrderBar bar = order_bar(table, by, id, on_the_move);
+    const CardId effect = table.open.at(by).effect;
     const auto card = [&]() -> Args {
-        if (table.open.card.effect.is_none()) return {};
-        return {{"card", card_key(table.rules.at(table.open.card.effect))}};
+        if (effect.is_none()) return {};
+        return {{"card", card_key(table.rules.at(effect))}};
     };
-    const auto clause = [&] {
-        return table.open.card.effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(table.open.card.effect).clause;
-    };
+    const auto clause = [&] { return effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(effect).clause; };
     switch (bar) {
         case OrderBar::None: return Verdict::yes();
         case OrderBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
@@ -144,6 +169,12 @@ Verdict may_order(const Table& table, Side side, UnitId id, bool on_the_move) {
         case OrderBar::Ordered: return Verdict::no("ORDER-4", "ordered_already");
         case OrderBar::NoEffect: return Verdict::no(clause(), "card_orders_nothing");
         case OrderBar::WrongClass: return Verdict::no(clause(), "wrong_class", card());
+        case OrderBar::Forbidden: {
+            const Modifier* why = nullptr;
+            (void)fact(table, Ask::MayBeOrdered, ordered_by(table, table.unit(id), table.open.at(by)), true, &why);
+            return Verdict::no(why != nullptr ? why->clause : "ORDER-1", "may_not_be_ordered",
+                               {{"unit", unit_key(table.type(id))}});
+        }
         case OrderBar::NotAdjacent: return Verdict::no(clause(), "order_needs_adjacent_enemy", card());
         case OrderBar::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
         case OrderBar::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
@@ -153,7 +184,8 @@ Verdict may_order(const Table& table, Side side, UnitId id, bool on_the_move) {
     return Verdict::yes();
 }
 
-OrderPreview preview_orders(const Table& table, Side side, CardId id, Section section) {
+OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section section) {
+    const Side side = side_of(seat);
     OrderPreview preview;
     const Card& card = table.rules.at(id);
     if (card.reaction || card.copies_last || card.heals || card.attack.targets != 0) return preview;
@@ -163,7 +195,7 @@ OrderPreview preview_orders(const Table& table, Side side, CardId id, Section se
     if (card.orders.chosen_section && section == Section::None) {
         // Not named yet: as many as in the best of the three, whoever could be meant.
         for (const Section each : {Section::Left, Section::Center, Section::Right}) {
-            const OrderPreview there = preview_orders(table, side, id, each);
+            const OrderPreview there = preview_orders(table, seat, id, each);
             preview.units = std::max(preview.units, there.units);
             for (const UnitId unit : there.eligible)
                 if (std::find(preview.eligible.begin(), preview.eligible.end(), unit) == preview.eligible.end())
@@ -184,7 +216,7 @@ OrderPreview preview_orders(const Table& table, Side side, CardId id, Section se
         if (quota_bar(table, demand, play, table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
     }
     preview.units = demand.total;
-    if (card.orders.by_dice) preview.units = std::min(preview.units, int{table.open.at(side).hand_count});
+    if (card.orders.by_dice) preview.units = std::min(preview.units, int{table.open.at(seat).hand_count});
     return preview;
 }
 

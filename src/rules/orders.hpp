@@ -13,6 +13,7 @@ enum class OrderBar : std::uint8_t {
     Ordered,
     NoEffect,
     WrongClass,
+    Forbidden,
     NotAdjacent,
     Adjacent,
     WrongSection,
@@ -20,8 +21,8 @@ enum class OrderBar : std::uint8_t {
     NoDieLeft
 };
 
-// `on_the_move`: an order to move only, which some cards give besides (BC-12).
-OrderBar order_bar(const Table& table, Side side, const CardInPlay& card, UnitId unit, bool on_the_move = false);
+// Whether a card in play may order a unit. `on_the_move`: an order to move only, which some cards give besides (BC-12).
+OrderBar order_bar(const Table& table, InPlayId card, UnitId unit, bool on_the_move = false);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
 // Whether the side has a unit of a class on the board, in a section or (None) anywhere.

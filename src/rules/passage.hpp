@@ -1,9 +1,32 @@
-// Whether a step between two neighboring hexes is possible at all, in any displacement.
+// The one judge of a single step between two neighboring hexes, in every displacement: move, retreat, take ground.
 #pragma once
 
+#include "salient/answer.hpp"
 #include "salient/game.hpp"
 
 namespace salient {
+
+// Why a step may not be made. The first ones are of the step itself, the others of the move that it is part of; of several that bar a hex a player
+// would name the first.
+enum class Bar : std::uint8_t {
+    None,
+    OffBoard,
+    NotAdjacent,
+    Occupied,
+    Impassable,
+    NoRetreat,
+    ClosedSide,
+    HighOnly,
+    Slope,
+    BoatToBridge,
+    NoTakeGround,
+    CannotLeave,
+    AdjacentEntry,
+    Stopped,
+    StepLimit,
+    Mud,
+    TooFar
+};
 
 // HOOK-2: no side between them is closed (TMOV-10).
 inline bool is_side_open(const HexState& from, const HexState& to, Direction direction) {
@@ -15,15 +38,16 @@ inline bool is_height_open(const HexState& from, const HexState& to) {
     return (!from.high_only || to.elevation != Elevation::None) && (!to.high_only || from.elevation != Elevation::None);
 }
 
-// TMOV-1: the hex is impassable to the unit. Boats cross a river (TBOAT-1).
-inline bool is_barred(const HexState& ground, const Unit& unit, UnitClass terrain_class) {
-    return ground.impassable.has(terrain_class) && !(ground.rafts && unit.boats);
+// TMOV-1: the hex is impassable to a unit of this class. Boats cross a river (TBOAT-1).
+inline bool is_barred(const HexState& ground, bool boats, UnitClass terrain_class) {
+    return ground.impassable.has(terrain_class) && !(ground.rafts && boats);
 }
 
 // TBOAT-2: boats are launched from land; from river hex to river hex they go on.
-inline bool launches_boats(const HexState& from, const HexState& to, const Unit& unit) {
-    return unit.boats && to.rafts && !from.rafts;
-}
+inline bool launches_boats(const HexState& from, const HexState& to, bool boats) { return boats && to.rafts && !from.rafts; }
+
+// RAFT-6: on land the boats are left behind.
+inline bool leaves_boats(const HexState& from, const HexState& to, bool boats) { return boats && from.rafts && !to.rafts; }
 
 // RAFT-3, RAFT-4: in its boats, on a river that nothing crosses.
 inline bool is_afloat(const HexState& ground, const Unit& unit) { return unit.boats && ground.rafts; }
@@ -35,9 +59,44 @@ inline const HexState* beach_slope(const HexState& a, const HexState& b) {
     return nullptr;
 }
 
-// TBLUFF-5: with the option only infantry falls back over the slope between a beach and a bluff.
-inline bool bars_retreat_over_slope(const Table& table, const HexState& from, const HexState& to, UnitClass c) {
-    return table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry && beach_slope(from, to) != nullptr;
+// Whether a unit with or without boats may go from one hex to the next, whatever its movement. `to` may be none. What else binds a displacement
+// (stops, costs, what the unit did before) is not asked here. `boats`: that it carries still at this place of its way.
+inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction, Displacement how) {
+    if (to.is_none()) return Bar::OffBoard;
+    const UnitId other = table.open.unit_at(to);
+    if (!other.is_none() && other != id) return Bar::Occupied;  // MOVE-5, FLAG-12, TG-1
+    const Unit& unit = table.unit(id);
+    const UnitClass c = table.type(unit).terrain_class;
+    const HexState& here = table.open.ground(from, unit.side);
+    const HexState& ground = table.open.ground(to, unit.side);
+    if (is_barred(ground, boats, c)) return Bar::Impassable;                       // MOVE-6, FLAG-12, TG-4
+    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;  // FLAG-12
+    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;            // MOVE-6, FLAG-12, TG-4
+    if (!is_height_open(here, ground)) return Bar::HighOnly;                       // TMTN-1 to TMTN-3
+    if (const HexState* slope = beach_slope(here, ground); slope != nullptr) {
+        if (how == Displacement::Retreat) {  // TBLUFF-5
+            if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return Bar::Slope;
+        } else if (slope->beach_bars.has(c)) {  // TBLUFF-2
+            return Bar::Slope;
+        }
+        if (how == Displacement::TakeGround && slope == &ground && ground.beach_no_ground.has(c))
+            return Bar::NoTakeGround;  // TBLUFF-4
+    }
+    if (how != Displacement::Retreat && boats && here.rafts && ground.bridge) return Bar::BoatToBridge;  // RAFT-5, TTG-1
+    if (how == Displacement::TakeGround && ground.no_take_ground) return Bar::NoTakeGround;              // TG-4
+    if (here.leave_never.has(c)) return Bar::CannotLeave;                                                // MOVE-13, FLAG-13, TG-4
+    return Bar::None;
+}
+
+// The sentence for a bar of the step itself: every value of Bar up to CannotLeave.
+Verdict explain_step(Bar bar, const Table& table, UnitId unit, HexId from, HexId to, Displacement how);
+
+// The ground on a hex, as units of a side see it, that has a property, or null.
+template <class Has>
+const Terrain* terrain_with(const Table& table, HexId hex, Side side, Has has) {
+    for (const Feature& f : table.open.features_at(hex))
+        if (const Terrain& t = table.rules.seen_by(side, f.type); has(t)) return &t;
+    return nullptr;
 }
 
 // What a step costs in hexes of movement (MOVE-3, TMOV-3): the largest cost that any feature gives.
@@ -46,6 +105,16 @@ inline std::uint8_t step_cost(const HexState& from, const HexState& to) {
     if (to.climb_cost > cost && from.elevation == Elevation::None) cost = to.climb_cost;
     if (const HexState* slope = beach_slope(from, to); slope != nullptr && slope->beach_cost > cost) cost = slope->beach_cost;
     return cost;
+}
+
+// A road joins the two hexes over this side (TROAD-2).
+inline bool is_along_road(const HexState& from, const HexState& to, Direction direction) {
+    return from.road.has(direction) && to.road.has(opposite(direction));
+}
+
+// Whether a unit that comes onto a hex by a step of its move must stop there and may not take ground from it either (HOOK-3, TBOAT-2, TROAD-6).
+inline bool stops_hard(const HexState& from, const HexState& to, UnitClass c, bool boats, bool along_road) {
+    return (along_road ? to.road_hard_stop : to.hard_stop).has(c) || launches_boats(from, to, boats);
 }
 
 }  // namespace salient

@@ -1,4 +1,4 @@
-// Whether a hex on the way of a unit matters beyond being passed.
+// Whether a hex on the way of a unit matters beyond being passed, and what it may bring.
 #pragma once
 
 #include "salient/game.hpp"
@@ -10,5 +10,17 @@ namespace salient {
 bool passing_matters(const Table& table, Side side, HexId hex, Displacement how);
 // hooks.cpp: whether a hook of the terrain acts on a unit that enters or leaves it in such a displacement.
 bool acts_on_passing(const Terrain& terrain, Displacement how);
+// hooks.cpp: whether something on the hex acts on a unit of this side that enters it.
+bool acts_on_entering(const Table& table, Side side, HexId hex);
+// hooks.cpp: on how many hexes of a route, the last one aside, dice may cost the unit figures.
+std::uint8_t perils_on_the_way(const Table& table, UnitId unit, const Route& route);
+
+// What the hexes that a route passes win for the unit's side, the last hex aside.
+struct Prize {
+    std::uint8_t medals = 0;  // for good (OBJ-16)
+    bool wins = false;        // the game (OBJ-12, WIN-1)
+};
+// victory.cpp
+Prize prize_on_the_way(const Table& table, UnitId unit, const Route& route);
 
 }  // namespace salient

@@ -1,6 +1,7 @@
 // Flags and where they drive a unit (FLAG, TFLG).
 #include <algorithm>
 
+#include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
 #include "rules/passing.hpp"
@@ -10,40 +11,32 @@ namespace salient {
 
 namespace {
 
-bool may_fall_back(const Table& table, const Unit& unit, HexId from, Direction direction, UnitClass c) {
-    const HexId to = table.board.neighbor(from, direction);
-    if (to.is_none() || !table.open.unit_at(to).is_none()) return false;
-    const HexState& here = table.open.ground(from, unit.side);
-    const HexState& ground = table.open.ground(to, unit.side);
-    if (!is_side_open(here, ground, direction) || !is_height_open(here, ground)) return false;
-    if (bars_retreat_over_slope(table, here, ground, c)) return false;  // TBLUFF-5
-    return !is_barred(ground, unit, c) && !ground.no_retreat;           // FLAG-12
-}
-
 struct Path {
     Route route;
-    std::uint64_t passed = 0;  // objectives on the way that change something
+    std::uint64_t passed = 0;  // what the way passes that changes something, one bit a hex
+    bool boats = false;        // carried still at its end (RAFT-6)
 };
 
-// Every way back of up to `hexes` hexes, shorter ones first; one for each hex and each set of objectives passed.
+// Every way back of up to `hexes` hexes, shorter ones first; one for each hex and each set of effects on the way.
 std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
     const Unit& unit = table.unit(id);
-    const UnitClass c = table.type(unit).terrain_class;
-    std::vector<Path> paths{Path{}};
-    if (table.open.ground(unit.hex, unit.side).leave_never.has(c)) return paths;  // FLAG-13
+    std::vector<Path> paths{{{}, 0, unit.boats}};
     const auto back = backward(table.edge(unit.side));
     for (std::size_t i = 0; i < paths.size(); ++i) {
         if (static_cast<int>(paths[i].route.size()) == std::min(hexes, static_cast<int>(Route::capacity()))) continue;
         const HexId from = paths[i].route.empty() ? unit.hex : paths[i].route.back();
         for (const Direction d : back) {
-            if (!may_fall_back(table, unit, from, d, c)) continue;
             const HexId to = table.board.neighbor(from, d);
+            if (judge_step(table, id, paths[i].boats, from, to, d, Displacement::Retreat) != Bar::None) continue;
             Path next = paths[i];
             if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat))
                 next.passed |= std::uint64_t{1} << (from.value & 63U);
+            next.boats =
+                next.boats && !leaves_boats(table.open.ground(from, unit.side), table.open.ground(to, unit.side), next.boats);
             next.route.push_back(to);
             const bool known = std::any_of(paths.begin(), paths.end(), [&](const Path& p) {
-                return p.route.size() == next.route.size() && p.route.back() == to && p.passed == next.passed;
+                return p.route.size() == next.route.size() && p.route.back() == to && p.passed == next.passed &&
+                       p.boats == next.boats;
             });
             if (!known) paths.push_back(next);
         }
@@ -55,36 +48,25 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
 
 Tally flags_to_ignore(const Table& table, UnitId id, const BattleContext& battle) {
     Tally tally;
-    if (battle.kind == BattleKind::Card) return tally;  // FLAG-7
+    if (flags_stand(table, battle)) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
-    const UnitType& type = table.type(unit);
-    const Situation s = acting(type.terrain_class);
-    Fold fold(0, &tally);
-    fold_type(fold, Ask::FlagsMust, Role::Unit, type, s);
-    fold_hex(fold, Ask::FlagsMust, Role::OwnHex, table, unit.hex, unit.side, s);
+    const Situation s = acting(table, unit, table.type(unit).terrain_class);
+    Fold(table, Ask::FlagsMust, s, &tally).answer();
     return tally;
 }
 
 Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle) {
     Tally tally;
-    if (battle.kind == BattleKind::Card) return tally;  // FLAG-7
+    if (flags_stand(table, battle)) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
-    const UnitType& type = table.type(unit);
-    const Situation s = acting(type.terrain_class);
-    // Each source is asked by itself: several of them give no more than the best one (FLAG-5).
-    const auto offer = [&](auto&& ask) {
-        Tally lines;
-        Fold fold(0, &lines);
-        ask(fold);
-        for (TallyLine& line : lines.lines) {
-            if (!table.rules.procedures.flag_permissions_add)
-                for (const TallyLine& other : tally.lines)
-                    line.counts = line.counts && !(other.counts && other.value >= line.value);
-            tally.lines.push_back(line);
-        }
-    };
-    offer([&](Fold& f) { fold_type(f, Ask::FlagsIgnored, Role::Unit, type, s); });
-    offer([&](Fold& f) { fold_hex(f, Ask::FlagsIgnored, Role::OwnHex, table, unit.hex, unit.side, s); });
+    const Situation s = acting(table, unit, table.type(unit).terrain_class);
+    Fold(table, Ask::FlagsIgnored, s, &tally).answer();
+    if (table.rules.procedures.flag_permissions_add) return tally;
+    // Several sources give no more than the best one (FLAG-5): the first of the largest.
+    const auto best = std::max_element(tally.lines.begin(), tally.lines.end(), [](const TallyLine& a, const TallyLine& b) {
+        return (a.counts ? a.value : 0) < (b.counts ? b.value : 0);
+    });
+    for (auto line = tally.lines.begin(); line != tally.lines.end(); ++line) line->counts = line == best;
     return tally;
 }
 

@@ -5,13 +5,56 @@
 
 namespace salient {
 
+// HOPT-9: less comes before more; the ground of a hex takes its dice last (RED-1).
+Stage Modifier::stage() const {
+    switch (effect) {
+        case Effect::Set:
+        case Effect::AtLeast:
+        case Effect::AtMost: return Stage::Base;
+        case Effect::Exact: return Stage::Exact;
+        case Effect::Allow:
+        case Effect::Forbid: return Stage::Base;
+        case Effect::Add: break;
+    }
+    if (value >= 0) return Stage::Bonus;
+    return ask == Ask::BattleDice && (as == Role::OwnHex || as == Role::TargetHex) ? Stage::Reduction : Stage::Own;
+}
+
 Modifiers::Modifiers(std::vector<Modifier> list) : list_(std::move(list)) {
-    std::stable_sort(list_.begin(), list_.end(), [](const Modifier& a, const Modifier& b) { return a.ask < b.ask; });
+    std::stable_sort(list_.begin(), list_.end(), [](const Modifier& a, const Modifier& b) {
+        return std::pair(a.ask, a.stage()) < std::pair(b.ask, b.stage());
+    });
     for (std::size_t ask = 0; ask <= ask_count; ++ask) {
         const auto first =
             std::find_if(list_.begin(), list_.end(), [&](const Modifier& m) { return static_cast<std::size_t>(m.ask) >= ask; });
         first_[ask] = static_cast<std::uint8_t>(first - list_.begin());
     }
+}
+
+bool may_share_hex(const Terrain& a, const Terrain& b) {
+    return (a.shares_hex || b.shares_hex) && !(a.road && b.road) && !a.adjacent_entry && !b.adjacent_entry;
+}
+
+void Asked::add(Carrier carrier, const Modifiers& modifiers) {
+    for (const Modifier& m : modifiers.all()) {
+        const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(m.stage()));
+        const auto ask = static_cast<std::size_t>(m.ask);
+        auto& of = of_[static_cast<std::size_t>(carrier)][ask];
+        of = static_cast<std::uint8_t>(of | bit);
+        any_[ask] = static_cast<std::uint8_t>(any_[ask] | bit);
+    }
+}
+
+void Rulebook::gather_asked() {
+    asked = {};
+    const auto add = [this](Carrier carrier, const auto& things) {
+        for (const auto& thing : things) asked.add(carrier, thing.modifiers);
+    };
+    add(Carrier::Unit, unit_types);
+    add(Carrier::Terrain, terrains);
+    add(Carrier::Card, cards);
+    add(Carrier::Nation, nations);
+    add(Carrier::Rule, special);
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "rules/names.hpp"
+#include "rules/scenario_rules/scenario_rules.hpp"
 
 namespace salient {
 
@@ -25,7 +26,7 @@ public:
         units();
         features();
         objectives();
-        demolition();
+        scenario_rules();
         return std::move(found_);
     }
 
@@ -84,27 +85,25 @@ private:
             const auto hex = to_string(board_.hex(feature.hex));
             if (!kinds.insert({feature.hex, feature.type}).second)
                 add(at, "same_feature_twice", {{"terrain", terrain_key(type)}, {"hex", hex}});
-            else if ((type.layer == Layer::Tile || type.layer == Layer::Structure) && !is_road_of(feature) &&
-                     !single.insert({feature.hex, type.layer}).second)
+            else if (const Layer layer = type.layer == Layer::Background ? Layer::Tile : type.layer;  // TER-15
+                     (layer == Layer::Tile || layer == Layer::Structure) && !is_guest(feature) &&
+                     !single.insert({feature.hex, layer}).second)
                 add(at, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
             if (type.has_sides && feature.sides.bits == 0) add(at, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
         }
     }
 
-    // TROAD-6, TCMB-6: a plain road runs through another tile, but never through a hedgerow.
-    bool is_road_of(const Feature& feature) const {
-        const auto is_plain_road = [&](const Feature& f) {
-            return !f.type.is_none() && rules_.at(f.type).road && rules_.at(f.type).elevation == Elevation::None;
-        };
-        return is_plain_road(feature) &&
-               std::none_of(scenario_.features.begin(), scenario_.features.end(), [&](const Feature& f) {
-                   return f.hex == feature.hex && f.type != feature.type && !f.type.is_none() &&
-                          rules_.at(f.type).layer == Layer::Tile && (rules_.at(f.type).adjacent_entry || is_plain_road(f));
+    // TCMB-6, TRAIL-2: a road or rail that no tile on its hex refuses takes no place.
+    bool is_guest(const Feature& feature) const {
+        const Terrain& own = rules_.at(feature.type);
+        return own.shares_hex && std::all_of(scenario_.features.begin(), scenario_.features.end(), [&](const Feature& f) {
+                   return f.hex != feature.hex || f.type == feature.type || f.type.is_none() ||
+                          rules_.at(f.type).layer > Layer::Tile || may_share_hex(own, rules_.at(f.type));
                });
     }
 
     void objectives() {
-        const auto& bridges = scenario_.demolition.bridges;
+        const Demolition* demolition = scenario_.scenario_rules.find<Demolition>();
         for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
             const auto& objective = scenario_.objectives[i];
             const std::string at = "/objectives/" + std::to_string(i);
@@ -112,34 +111,25 @@ private:
             if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); }))
                 add(at + "/hexes", "off_board");
             if (!objective.for_side[0] && !objective.for_side[1]) add(at + "/sides", "objective_for_nobody");
-            const auto is_named = [&](HexId h) { return std::find(bridges.begin(), bridges.end(), h) != bridges.end(); };
+            const auto is_named = [&](HexId h) {
+                return std::find(demolition->bridges.begin(), demolition->bridges.end(), h) != demolition->bridges.end();
+            };
+            const auto is_for = [&](Side side) { return objective.for_side[index(side)] == (demolition->side == side); };
             if (objective.type == ObjectiveType::Destruction &&
-                (!std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named) ||
-                 !(objective.for_side[0] ? scenario_.demolition.side == Side::Allies && !objective.for_side[1]
-                                         : scenario_.demolition.side == Side::Axis)))
+                (demolition == nullptr || !is_for(Side::Allies) || !is_for(Side::Axis) ||
+                 !std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named)))
                 add(at + "/hexes", "destruction_of_no_bridge");
             if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size())
                 add(at + "/hexes_needed", "hexes_needed_out_of_range");
         }
     }
 
-    // BLOW-1, TDEMO-3: the bridges named are there and can be destroyed.
-    void demolition() {
-        const Demolition& d = scenario_.demolition;
-        if (d.side == Side::None) return;
-        if (d.bridges.empty()) add("/demolition/bridges", "no_bridges");
-        for (std::size_t i = 0; i < d.bridges.size(); ++i) {
-            const std::string at = "/demolition/bridges/" + std::to_string(i);
-            const HexId hex = d.bridges[i];
-            if (!on_board(hex)) {
-                add(at, "off_board");
-                continue;
-            }
-            const auto is_bridge = [&](const Feature& f) {
-                return f.hex == hex && !f.type.is_none() && !rules_.at(f.type).destroyed_as.empty();
-            };
-            if (std::none_of(scenario_.features.begin(), scenario_.features.end(), is_bridge))
-                add(at, "no_bridge_there", {{"hex", to_string(board_.hex(hex))}});
+    void scenario_rules() {
+        for (std::size_t i = 0; i < scenario_.scenario_rules.size(); ++i) {
+            std::vector<RuleProblem> problems;
+            std::visit([&](const auto& rule) { judge(rule, scenario_, rules_, problems); }, scenario_.scenario_rules[i]);
+            for (RuleProblem& p : problems)
+                found_.push_back({"/scenario_rules/" + std::to_string(i) + p.place, std::move(p.message)});
         }
     }
 

@@ -12,6 +12,7 @@ struct Line {
     const HexState& from;
     const HexState& to;
     Observer observer;
+    UnitId without;    // never blocks
     bool edge_blocks;  // LOS-10
     bool by_levels;    // LOS-19
 };
@@ -26,29 +27,33 @@ bool feature_blocks(Sight sight, Observer observer) {
 // Whether a hex between the two ends blocks (LOS-9, LOS-11 to LOS-17, TLOS-7, TLOS-8).
 Block blocks(const HexState& hex, const Line& line) {
     const bool gun = line.observer == Observer::Gun;
-    const bool filled = (!gun && !hex.unit.is_none()) || feature_blocks(hex.sight, line.observer);
+    const bool occupied = !hex.unit.is_none() && hex.unit != line.without;
+    const bool filled = (!gun && occupied) || feature_blocks(hex.sight, line.observer);
     if (line.by_levels && line.to.height > 0 && line.from.height >= line.to.height && !gun) {
         if (hex.height < line.to.height) return hex.sight == Sight::BlocksFire ? Block::Yes : Block::No;  // TSMOKE-6
-        if (hex.height <= line.from.height)
-            return filled && (!hex.unit.is_none() || hex.sight != Sight::BlocksLow) ? Block::Yes : Block::No;
+        if (hex.height <= line.from.height) return filled && (occupied || hex.sight != Sight::BlocksLow) ? Block::Yes : Block::No;
     }
     if (filled) return Block::Yes;
     if (!gun && hex.hill != 0 && !(hex.hill == line.from.hill && hex.hill == line.to.hill))
         return Block::Yes;  // LOS-14: a plateau does not
-    return !gun && hex.sight == Sight::BlocksPaired ? Block::IfPaired : Block::No;
+    return !gun && hex.sight_paired ? Block::IfPaired : Block::No;
 }
 
-Line line_between(const Table& table, HexId from, HexId to, Observer observer) {
-    return {table.open.at(from), table.open.at(to), observer, table.rules.procedures.edge_blocks_sight,
+Line line_between(const Table& table, HexId from, HexId to, Observer observer, UnitId without) {
+    return {table.open.at(from),
+            table.open.at(to),
+            observer,
+            without,
+            table.rules.procedures.edge_blocks_sight,
             table.rules.procedures.sight_by_levels};
 }
 
-// TLAKE-2: a lake blocks together with another lake next to it that the line touches too.
+// TLAKE-2: a lake blocks together with another lake next to it that the line touches too, whatever lies on them.
 bool is_paired(const Table& table, HexId lake, HexId from, HexId to) {
     const Hex a = table.board.hex(from);
     const Hex b = table.board.hex(to);
     return std::any_of(table.board.neighbors(lake).begin(), table.board.neighbors(lake).end(), [&](HexId next) {
-        return !next.is_none() && next != from && next != to && table.open.at(next).sight == Sight::BlocksPaired &&
+        return !next.is_none() && next != from && next != to && table.open.at(next).sight_paired &&
                touch(a, b, table.board.hex(next)) != Touch::None && distance(a, table.board.hex(next)) < distance(a, b) &&
                distance(b, table.board.hex(next)) < distance(a, b);
     });
@@ -56,11 +61,11 @@ bool is_paired(const Table& table, HexId lake, HexId from, HexId to) {
 
 }  // namespace
 
-bool can_see(const Table& table, HexId from, HexId to, Observer observer) {
+bool can_see(const Table& table, HexId from, HexId to, Observer observer, UnitId without) {
     const Board& board = table.board;
     const SightLine touched = board.sight_line(from, to);
     const HexState* hexes = table.open.hexes.data();
-    const Line line = line_between(table, from, to, observer);
+    const Line line = line_between(table, from, to, observer, without);
     const int origin = board.cell(from);
     const auto is_blocked = [&](HexId hex) {
         const Block block = blocks(hexes[hex.value], line);
@@ -79,12 +84,12 @@ bool can_see(const Table& table, HexId from, HexId to, Observer observer) {
     return !(any(touched.left) && any(touched.right));
 }
 
-SightReport sight(const Table& table, HexId from, HexId to, Observer observer) {
+SightReport sight(const Table& table, HexId from, HexId to, Observer observer, UnitId without) {
     SightReport report;
     const Hex a = table.board.hex(from);
     const Hex b = table.board.hex(to);
     const int widen = a.x == b.x ? 1 : 0;
-    const Line line = line_between(table, from, to, observer);
+    const Line line = line_between(table, from, to, observer, without);
     for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y) {
         for (int x = std::min(a.x, b.x) - widen; x <= std::max(a.x, b.x) + widen; ++x) {
             const Hex position{x, y};

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "rules/names.hpp"
+#include "rules/seats.hpp"
 #include "salient/game.hpp"
 #include "salient/queries.hpp"
 
@@ -39,10 +40,11 @@ private:
     Events& out_;
 };
 
-// What checks and lists may look at: the table and the hand of the seat that decides, nothing else.
+// What checks and lists may look at: the table, the hand of the seat that decides and the cards it was given, nothing else.
 struct Asker {
     Table table;
     const Hand& hand;
+    Hand received;
 };
 
 // ---- victory.cpp ----
@@ -64,26 +66,42 @@ struct HookContext {
     Feature feature;     // the one whose hook runs; for cards: none
     Displacement how{};  // for UnitEnters and UnitLeaves
     Passage passage{};
+    InPlayId card{};  // whose hook runs; for terrain: none
 };
 void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move,
                        Passage passage = Passage::Stays);
-void run_card_hooks(Emit& emit, Moment moment, const Card& card);
+// What the unit itself, its nation and the special rules do at a moment; they act before the ground.
+void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how = Displacement::Move,
+                    Passage passage = Passage::Stays);
+void run_card_hooks(Emit& emit, Moment moment, InPlayId card);
 // What lies on the board acts at the end of its owner's turn (SMKSCR-3).
 void run_turn_hooks(Emit& emit, Side side);
 
 // ---- cards.cpp ----
 // What a card would stand for if its player chose it now (TC-CTR, CARD-7).
-CardInPlay resolve_card(const Table& table, Side side, CardId card, Section section);
+CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section section);
+
+// ---- dig_in.cpp ----
+// Sandbags for the units that a card in play has ordered (TC-DIG-2).
+void begin_digging_in(Emit& emit, InPlayId card);
 
 // ---- demolition.cpp ----
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
-// What the dice of an attempt do (BLOW-3).
-void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces);
 
 // ---- fight.cpp ----
 // Starts a battle: declares it and asks for what may come before the dice (BTL-15 to BTL-19).
 void declare_battle(Emit& emit, const BattleContext& battle);
+
+// ---- What dice do, each in the file of its rule ----
+void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces);   // demolition.cpp
+void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // walk.cpp
+void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // cards.cpp
+void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces);  // cards.cpp
+void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // hooks.cpp
+void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces);          // hooks.cpp
+void light_rolled(Emit& emit, const RollStep& step, const Faces& faces);        // scenario_rules.cpp
+void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // scenario_rules.cpp
 
 // ---- The overloads. Steps that ask ----
 #define SALIENT_ASKING_STEP(StepType)                    \
@@ -95,6 +113,7 @@ SALIENT_ASKING_STEP(NameTargetsStep)
 SALIENT_ASKING_STEP(HealStep)
 SALIENT_ASKING_STEP(OrderStep)
 SALIENT_ASKING_STEP(MoveStep)
+SALIENT_ASKING_STEP(WalkStep)
 SALIENT_ASKING_STEP(BattleStep)
 SALIENT_ASKING_STEP(AmbushStep)
 SALIENT_ASKING_STEP(RetreatStep)
@@ -104,6 +123,8 @@ SALIENT_ASKING_STEP(KeepCardStep)
 SALIENT_ASKING_STEP(DesertStep)
 SALIENT_ASKING_STEP(WinterStep)
 SALIENT_ASKING_STEP(SmokeStep)
+SALIENT_ASKING_STEP(GiveStep)
+SALIENT_ASKING_STEP(DigInStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -127,6 +148,8 @@ SALIENT_CHOICE(OrderStep, BlowBridge)
 SALIENT_CHOICE(MoveStep, MoveUnit)
 SALIENT_CHOICE(MoveStep, Recover)
 SALIENT_CHOICE(MoveStep, EndMoves)
+SALIENT_CHOICE(WalkStep, MoveUnit)
+SALIENT_CHOICE(WalkStep, Decline)
 SALIENT_CHOICE(BattleStep, Battle)
 SALIENT_CHOICE(BattleStep, RemoveFeature)
 SALIENT_CHOICE(BattleStep, EndBattles)
@@ -143,6 +166,9 @@ SALIENT_CHOICE(DesertStep, Decline)
 SALIENT_CHOICE(WinterStep, LoseFigure)
 SALIENT_CHOICE(SmokeStep, LaySmoke)
 SALIENT_CHOICE(SmokeStep, EndSmoke)
+SALIENT_CHOICE(GiveStep, GiveCard)
+SALIENT_CHOICE(GiveStep, EndGiving)
+SALIENT_CHOICE(DigInStep, DigIn)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -166,8 +192,11 @@ void run(Emit& emit, const FlagStep& step);
 void run(Emit& emit, const FallBackStep& step);
 void run(Emit& emit, const AftermathStep& step);
 void run(Emit& emit, const EnterStep& step);
+void run(Emit& emit, const ActStep& step);
 // Steps that usually ask, when there is nothing to decide.
+void run(Emit& emit, const GiveStep& step);
 void run(Emit& emit, const OrderStep& step);
+void run(Emit& emit, const DigInStep& step);
 void run(Emit& emit, const NameTargetsStep& step);
 void run(Emit& emit, const DealStep& step);
 void run(Emit& emit, const DrawStep& step);

@@ -1,7 +1,9 @@
 // The course of a turn (TURN), playing a card, drawing (DECK, SC-9).
 #include <algorithm>
 
+#include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
+#include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -20,55 +22,103 @@ bool any_ordered(const Open& open) {
     return std::any_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered && u.on_board(); });
 }
 
-// NIGHT-2, NIGHT-5: the light changes at the start of one side's turns; once it is day, it stays.
-bool light_changes(const Emit& emit, Side side) {
-    const Scenario& scenario = emit.scenario();
-    if (side != scenario.night_side) return false;
-    return scenario.night == Night::Falls || (scenario.night == Night::Breaks && emit.open().visibility != 0);
+// Whether a card makes its player act on after it has been played: it does not when it stands for nothing or is an attack of its own.
+bool goes_on(const Rulebook& rules, const CardInPlay& card) {
+    return !card.effect.is_none() && (card.fallback || rules.at(card.effect).attack.targets == 0);
 }
 
-// What follows the card and its first effects: orders, or straight on.
+// What follows the cards and their first effects: orders, or straight on.
 void begin_orders(Emit& emit, Side side) {
-    const CardInPlay& card = emit.open().card;
-    if (card.effect.is_none()) return emit.push(TurnStep{side, Phase::Draw, 0});
-    const Card& effect = emit.rules().at(card.effect);
-    if (effect.attack.targets != 0 && !card.fallback) return emit.push(TurnStep{side, Phase::Draw, 0});
-    emit.push(TurnStep{side, Phase::Move, 0});
-    if (effect.heals) return;
-    emit(PhaseBegan{Phase::Order});
-    emit.push(OrderStep{side, {}});
+    const auto cards = emit.open().cards;
+    const auto any = std::any_of(cards.begin(), cards.end(), [&](const CardInPlay& c) { return goes_on(emit.rules(), c); });
+    emit.push(any ? TurnStep{side, Phase::Move, 0} : TurnStep{side, Phase::Draw, 0});
+    for (std::size_t i = cards.size(); i-- > 0;) {  // the first one comes to lie on top
+        if (!goes_on(emit.rules(), cards[i]) || emit.rules().at(cards[i].effect).heals) continue;
+        ActStep orders{cards[i].seat, Phase::Order, 0, {}};
+        orders.cards.add(InPlayId{i});
+        emit.push(orders);
+    }
 }
 
-void begin_acting(Emit& emit, Side side, std::uint8_t part) {
-    const auto phases =
-        emit.open().card.effect.is_none() ? std::span<const Phase>{} : acting_phases(emit.rules(), emit.open().card);
-    if (part >= phases.size() || !any_ordered(emit.open())) return emit.push(TurnStep{side, Phase::Draw, 0});  // TURN-9
-    emit.push(TurnStep{side, Phase::Move, static_cast<std::uint8_t>(part + 1)});
-    emit(PhaseBegan{phases[part]});
-    if (phases[part] == Phase::Move)
-        emit.push(MoveStep{side, part});
-    else
-        emit.push(BattleStep{side});
+// When a card lets its units act: Move and Battle by turns, so that of several cards all move before any battles (OVL-TURN-8). The stages
+// with even numbers are those of movement.
+constexpr std::uint8_t stages = 6;
+bool acts_in(const Rulebook& rules, const CardInPlay& card, std::uint8_t stage) {
+    if (!goes_on(rules, card)) return false;
+    std::uint8_t at = 0;
+    for (const Phase phase : acting_phases(rules, card)) {
+        if ((at % 2 == 0) != (phase == Phase::Move)) ++at;
+        if (at == stage) return true;
+        ++at;
+    }
+    return false;
+}
+
+void begin_acting(Emit& emit, Side side, std::uint8_t from) {
+    if (!any_ordered(emit.open())) return emit.push(TurnStep{side, Phase::Draw, 0});  // TURN-9
+    for (std::uint8_t stage = from; stage < stages; ++stage) {
+        InlineVec<ActStep, seat_count> acts;
+        for (std::size_t i = 0; i < emit.open().cards.size(); ++i) {
+            const CardInPlay& card = emit.open().cards[i];
+            if (!acts_in(emit.rules(), card, stage)) continue;
+            auto* act = std::find_if(acts.begin(), acts.end(), [&](const ActStep& a) { return a.seat == card.seat; });
+            if (act == acts.end()) {
+                acts.push_back({card.seat, stage % 2 == 0 ? Phase::Move : Phase::Battle, stage, {}});
+                act = acts.end() - 1;
+            }
+            act->cards.add(InPlayId{i});
+        }
+        if (acts.empty()) continue;
+        emit.push(TurnStep{side, Phase::Move, static_cast<std::uint8_t>(stage + 1)});
+        for (std::size_t i = acts.size(); i-- > 0;) emit.push(acts[i]);
+        return;
+    }
+    emit.push(TurnStep{side, Phase::Draw, 0});
+}
+
+// How many cards the turn brings: one for each card played (DECK-11); a card that could only be thrown away is replaced too (TURN-7).
+template <class Cards>
+int cards_drawn(const Emit& emit, Side side, const Cards& played) {
+    const Table table = emit.table();
+    const auto one = [&](const Card* card) {
+        Situation s;
+        s.side = side;
+        s.card = card;
+        Fold cards(table, Ask::CardsDrawn, s, nullptr);
+        cards.start(1);
+        return cards.answer();
+    };
+    if (played.empty()) return one(nullptr);
+    int cards = 0;
+    for (const CardInPlay& card : played) cards += one(card.effect.is_none() ? nullptr : &table.rules.at(card.effect));
+    return cards;
 }
 
 // DECK-11 to DECK-14, SETUP-6: the active player's discard and draw.
 void discard_and_draw(Emit& emit, Side side) {
-    const CardInPlay card = emit.open().card;
-    const CardDraw draw = card.effect.is_none() ? CardDraw::Normal : emit.rules().at(card.effect).draw;
-    if (!card.played.is_none()) emit(CardDiscarded{side, card.played, false});
-    if (draw == CardDraw::Reshuffle) emit(DeckReshuffled{});  // TC-FIN-5
-    const SideState& state = emit.open().at(side);
+    const auto cards = emit.open().cards;
+    const Seat seat = seat_of(side);
+    const auto is = [&](const CardInPlay& card, CardDraw draw) {
+        return !card.effect.is_none() && emit.rules().at(card.effect).draw == draw;
+    };
+    for (const CardInPlay& card : cards) {
+        emit(CardDiscarded{card.seat, card.played, false});
+        if (is(card, CardDraw::Reshuffle)) emit(DeckReshuffled{});  // TC-FIN-5
+    }
+    const SeatState& state = emit.open().at(seat);
     const auto& grows = emit.scenario().at(side).one_more_on_turns;
-    const bool grew = std::find(grows.begin(), grows.end(), state.turns) != grows.end();
+    const bool grew = std::find(grows.begin(), grows.end(), emit.open().at(side).turns) != grows.end();
     if (state.hand_count < state.hand_size) {
-        if (draw == CardDraw::KeepOneOfTwo)
-            emit.push(DrawStep{side, 2, 0, true});
-        else
-            emit.push(DrawStep{side, 1, 0, false});
+        const auto drawn =
+            static_cast<std::uint8_t>(std::min(cards_drawn(emit, side, cards), state.hand_size - state.hand_count));
+        if (cards.size() == 1 && is(cards.front(), CardDraw::KeepOneOfTwo) && drawn == 1)
+            emit.push(DrawStep{seat, 2, 0, true});
+        else if (drawn != 0)
+            emit.push(DrawStep{seat, drawn, 0, false});
     }
     if (grew) {
-        emit(HandGrew{side});
-        emit.push(DrawStep{side, 1, 0, false});
+        emit(HandGrew{seat});
+        emit.push(DrawStep{seat, 1, 0, false});
     }
 }
 
@@ -83,30 +133,35 @@ void run(Emit& emit, const TurnStep& step) {
             emit(TurnBegan{side});
             update_medals(emit);  // TURN-3
             emit.push(TurnStep{side, Phase::PlayCard, 0});
-            if (light_changes(emit, side)) emit.push(RollStep{RollPurpose::Light, 4, {}});                // NIGHT-2
-            if (emit.scenario().general_winter == side) emit.push(RollStep{RollPurpose::Winter, 2, {}});  // TWX-8
+            each_rule(emit.scenario(), [&](const auto& rule) { turn_begins(emit, rule, side); });
             break;
         case Phase::PlayCard:
-            emit(PhaseBegan{Phase::PlayCard});
+            emit(PhaseBegan{Phase::PlayCard, seat_of(side), {}});
             emit.push(TurnStep{side, Phase::Order, 0});
-            if (emit.open().at(side).hand_count != 0) emit.push(PlayCardStep{side});
+            if (emit.open().at(seat_of(side)).hand_count == 0) break;
+            if (emit.open().seats_of[index(side)] > 1)
+                emit.push(GiveStep{seat_of(side)});
+            else
+                emit.push(PlayCardStep{seat_of(side), {}});
             break;
         case Phase::Order: begin_orders(emit, side); break;
         case Phase::Move:
         case Phase::Battle: begin_acting(emit, side, step.part); break;
         case Phase::Draw:
             if (step.part == 0) {
-                emit(PhaseBegan{Phase::Draw});
+                emit(PhaseBegan{Phase::Draw, seat_of(side), {}});
                 emit.push(TurnStep{side, Phase::Draw, 1});
-                if (const CardId ambush = emit.open().ambush; !ambush.is_none()) {  // DECK-12
-                    emit(CardDiscarded{enemy_of(side), ambush, false});
-                    emit.push(DrawStep{enemy_of(side), 1, 0, false});
-                }
+            } else if (step.part == 1 && !emit.open().reactions.empty()) {  // DECK-12: one card for each
+                const Seat seat = reactor(enemy_of(side));
+                emit.push(step);
+                emit(CardDiscarded{seat, emit.open().reactions.front(), false});
+                emit.push(DrawStep{seat, 1, 0, false});
             } else if (step.part == 1) {
                 emit.push(TurnStep{side, Phase::Draw, 2});
                 discard_and_draw(emit, side);
             } else {
                 run_turn_hooks(emit, side);
+                each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
                 emit(TurnEnded{side});
                 emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
             }
@@ -114,13 +169,97 @@ void run(Emit& emit, const TurnStep& step) {
     }
 }
 
+void run(Emit& emit, const ActStep& step) {
+    emit(PhaseBegan{step.phase, step.seat, step.cards});
+    if (step.phase == Phase::PlayCard) return emit.push(PlayCardStep{step.seat, received_by(emit.open(), step.seat)});
+    if (step.phase == Phase::Move) return emit.push(MoveStep{step.seat, step.part});
+    if (step.phase == Phase::Battle) return emit.push(BattleStep{step.seat});
+    for (std::size_t i = 0; i < emit.open().cards.size(); ++i)
+        if (step.cards.has(InPlayId{i})) emit.push(OrderStep{step.seat, InPlayId{i}, {}});
+}
+
+// ---- Giving cards to the other seats of a side ----
+
+namespace {
+
+bool may_be_given(const Rulebook& rules, CardId id) { return !rules.at(id).reaction; }
+
+// Whether the seat is another one of the giver's side that has no card yet.
+bool may_receive(const Open& open, Seat giver, Seat seat) {
+    return is_player(seat) && seat != giver && side_of(seat) == side_of(giver) &&
+           index(seat) / 2 < open.seats_of[index(side_of(seat))] && received_by(open, seat).is_none();
+}
+
+bool has_given(const Open& open) {
+    return std::any_of(open.face_down.begin(), open.face_down.end(),
+                       [](const FaceDown& f) { return f.kind == FaceDownKind::Received; });
+}
+
+}  // namespace
+
+Seat asks(const Table& table, const GiveStep& step) {
+    for (std::size_t i = 0; i < seat_count; ++i)
+        if (may_receive(table.open, step.seat, Seat{i}) && table.open.at(step.seat).hand_count != 0) return step.seat;
+    return seat::nobody;
+}
+
+void list(const Asker& asker, const GiveStep& step, Actions& out) {
+    for (std::size_t i = 0; i < asker.table.rules.cards.size(); ++i) {
+        const CardId card{i};
+        if (!asker.hand.contains(card) || !may_be_given(asker.table.rules, card)) continue;
+        for (std::size_t s = 0; s < seat_count; ++s)
+            if (may_receive(asker.table.open, step.seat, Seat{s})) out.emplace_back(GiveCard{card, Seat{s}});
+    }
+    if (check(asker, step, EndGiving{})) out.emplace_back(EndGiving{});
+}
+
+Verdict check(const Asker& asker, const GiveStep& step, const GiveCard& action) {
+    if (!asker.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (!may_be_given(asker.table.rules, action.card))
+        return Verdict::no("TURN-6", "card_is_reaction", {{"card", card_key(asker.table.rules.at(action.card))}});
+    return may_receive(asker.table.open, step.seat, action.seat) ? Verdict::yes()
+                                                                 : Verdict::no("OVL-DEAL-5", "seat_gets_no_card");
+}
+
+Verdict check(const Asker& asker, const GiveStep&, const EndGiving&) {
+    const bool could =
+        std::any_of(asker.hand.begin(), asker.hand.end(), [&](CardId card) { return may_be_given(asker.table.rules, card); });
+    return has_given(asker.table.open) || !could ? Verdict::yes() : Verdict::no("OVL-DEAL-1", "must_give_a_card");
+}
+
+void take(Emit& emit, const GiveStep& step, const GiveCard& action) {
+    const FaceDown card{FaceDownKind::Received, action.seat, {step.seat, action.seat}, 0};
+    emit(LaidFaceDown{card, action.card.value, step.seat});
+}
+
+void take(Emit& emit, const GiveStep& step, const EndGiving&) {
+    emit.pop();
+    run(emit, step);
+}
+
+// Those who have a card play it, one after the other.
+void run(Emit& emit, const GiveStep& step) {
+    const int last = emit.open().seats_of[index(side_of(step.seat))] - 1;
+    for (int place = last; place >= 0; --place) {
+        const Seat seat = seat_of(side_of(step.seat), place);
+        if (!received_by(emit.open(), seat).is_none()) emit.push(ActStep{seat, Phase::PlayCard, 0, {}});
+    }
+}
+
 // ---- Playing a card ----
 
 namespace {
 
-Verdict may_play(const Asker& asker, Side side, CardId id, Section section) {
+// The cards among which a step lets its seat choose.
+const Hand& choice_of(const Asker& asker, const PlayCardStep& step) {
+    return step.received.is_none() ? asker.hand : asker.received;
+}
+
+Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section) {
+    const Side side = side_of(step.seat);
     const Table& table = asker.table;
-    if (id.value >= table.rules.cards.size() || !asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (id.value >= table.rules.cards.size() || !choice_of(asker, step).contains(id))
+        return Verdict::no("TURN-4", "card_not_in_hand");
     const Card& card = table.rules.at(id);
     if (card.reaction) return Verdict::no("TURN-6", "card_is_reaction", {{"card", card_key(card)}});
     if (!card.orders.chosen_section) {
@@ -134,64 +273,64 @@ Verdict may_play(const Asker& asker, Side side, CardId id, Section section) {
 }
 
 template <class Do>
-void for_each_play(const Asker& asker, Side side, Do&& act) {
+void for_each_play(const Asker& asker, const PlayCardStep& step, Do&& act) {
     for (std::size_t i = 0; i < asker.table.rules.cards.size(); ++i) {
         const CardId id{i};
-        if (!asker.hand.contains(id)) continue;
+        if (!choice_of(asker, step).contains(id)) continue;
         if (asker.table.rules.at(id).orders.chosen_section) {
             for (const Section s : {Section::Left, Section::Center, Section::Right})
-                if (may_play(asker, side, id, s)) act(PlayCard{id, s});
+                if (may_play(asker, step, id, s)) act(PlayCard{id, s});
         } else if (!asker.table.rules.at(id).reaction) {
             act(PlayCard{id, Section::None});
         }
     }
 }
 
-bool can_play_any(const Asker& asker, Side side) {
+bool can_play_any(const Asker& asker, const PlayCardStep& step) {
     bool any = false;
-    for_each_play(asker, side, [&](const PlayCard&) { any = true; });
+    for_each_play(asker, step, [&](const PlayCard&) { any = true; });
     return any;
 }
 
 }  // namespace
 
-Seat asks(const Table&, const PlayCardStep& step) { return seat_of(step.side); }
+Seat asks(const Table&, const PlayCardStep& step) { return step.seat; }
 
 void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
-    for_each_play(asker, step.side, [&](const PlayCard& a) { out.emplace_back(a); });
+    for_each_play(asker, step, [&](const PlayCard& a) { out.emplace_back(a); });
     if (!out.empty()) return;
     for (std::size_t i = 0; i < asker.table.rules.cards.size(); ++i)  // TURN-7
         if (asker.hand.contains(CardId{i})) out.emplace_back(DiscardCard{CardId{i}});
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& action) {
-    return may_play(asker, step.side, action.card, action.section);
+    return may_play(asker, step, action.card, action.section);
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const DiscardCard& action) {
     if (!asker.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
-    if (can_play_any(asker, step.side)) return Verdict::no("TURN-5", "must_play_a_card");
+    if (can_play_any(asker, step)) return Verdict::no("TURN-5", "must_play_a_card");
     return Verdict::yes();
 }
 
 void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
-    const CardInPlay play = resolve_card(emit.table(), step.side, action.card, action.section);
+    const CardInPlay play = resolve_card(emit.table(), step.seat, action.card, action.section);
     emit.pop();
-    emit(CardPlayed{step.side, play});
+    emit(CardPlayed{play, step.received});
     if (play.effect.is_none() || play.fallback) return;
     const Card& effect = emit.rules().at(play.effect);
-    const auto held = static_cast<std::uint8_t>(emit.open().at(step.side).hand_count + 1);  // DEF-11
-    if (effect.attack.targets != 0) emit.push(NameTargetsStep{step.side, {}});
+    const auto held = static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1);  // DEF-11
+    if (effect.attack.targets != 0) emit.push(NameTargetsStep{step.seat, {}});
     if (effect.heals && effect.heal_dice != 0)
         emit.push(RollStep{RollPurpose::Heal, effect.heal_dice, {}});  // BC-18
     else if (effect.heals)
-        emit.push(HealStep{step.side});
+        emit.push(HealStep{step.seat});
     if (effect.orders.by_dice) emit.push(RollStep{RollPurpose::FinestHour, held, {}});  // TC-FIN-1
 }
 
 void take(Emit& emit, const PlayCardStep& step, const DiscardCard& action) {
     emit.pop();
-    emit(CardDiscarded{step.side, action.card, true});
+    emit(CardDiscarded{step.seat, action.card, true});
 }
 
 // ---- The cold (TWX-8) ----
@@ -204,28 +343,28 @@ bool has_figures(const Table& table, Side side, UnitId id) {
 
 }  // namespace
 
-Seat asks(const Table&, const WinterStep& step) { return seat_of(step.side); }
+Seat asks(const Table&, const WinterStep& step) { return step.seat; }
 
 void list(const Asker& asker, const WinterStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (has_figures(asker.table, step.side, UnitId{i})) out.emplace_back(LoseFigure{UnitId{i}});
+        if (has_figures(asker.table, side_of(step.seat), UnitId{i})) out.emplace_back(LoseFigure{UnitId{i}});
 }
 
 Verdict check(const Asker& asker, const WinterStep& step, const LoseFigure& action) {
-    return has_figures(asker.table, step.side, action.unit) ? Verdict::yes() : Verdict::no("TWX-8", "not_your_unit");
+    return has_figures(asker.table, side_of(step.seat), action.unit) ? Verdict::yes() : Verdict::no("TWX-8", "not_your_unit");
 }
 
 void take(Emit& emit, const WinterStep& step, const LoseFigure& action) {
     emit.pop();
-    if (step.figures > 1) emit.push(WinterStep{step.side, static_cast<std::uint8_t>(step.figures - 1)});
+    if (step.figures > 1) emit.push(WinterStep{step.seat, static_cast<std::uint8_t>(step.figures - 1)});
     lose_figures(emit, action.unit, 1, LossCause::Terrain);
 }
 
 // ---- Dealing and drawing ----
 
 void take(Emit& emit, const DealStep& step, const Draw& action) {
-    emit(StepChanged{DealStep{step.side, static_cast<std::uint8_t>(step.cards - 1)}});
-    emit(CardDrawn{step.side, action.card});
+    emit(StepChanged{DealStep{step.seat, static_cast<std::uint8_t>(step.cards - 1)}});
+    emit(CardDrawn{step.seat, action.card});
 }
 void run(Emit&, const DealStep&) {}
 
@@ -234,7 +373,7 @@ void take(Emit& emit, const DrawStep& step, const Draw& action) {
     --rest.cards;
     ++rest.drawn;
     emit(StepChanged{rest});
-    emit(CardDrawn{step.side, action.card});
+    emit(CardDrawn{step.seat, action.card});
 }
 
 void run(Emit& emit, const DrawStep& step) {
@@ -242,11 +381,11 @@ void run(Emit& emit, const DrawStep& step) {
         emit(DeckReshuffled{});
         emit.push(step);
     } else if (step.keep_one && step.drawn == 2) {
-        emit.push(KeepCardStep{step.side});
+        emit.push(KeepCardStep{step.seat});
     }
 }
 
-Seat asks(const Table&, const KeepCardStep& step) { return seat_of(step.side); }
+Seat asks(const Table&, const KeepCardStep& step) { return step.seat; }
 
 void list(const Asker& asker, const KeepCardStep&, Actions& out) {
     const std::size_t n = asker.hand.size();
@@ -264,7 +403,7 @@ Verdict check(const Asker& asker, const KeepCardStep&, const DiscardCard& action
 
 void take(Emit& emit, const KeepCardStep& step, const DiscardCard& action) {
     emit.pop();
-    emit(CardDiscarded{step.side, action.card, true});
+    emit(CardDiscarded{step.seat, action.card, true});
 }
 
 }  // namespace salient

@@ -9,12 +9,15 @@ namespace salient {
 
 namespace {
 
-// Who should hold an objective, given who stands where (OBJ-14, OBJ-16, OBJ-20).
-Side holder_now(const Open& open, const Objective& objective, Side held_by) {
+// Who should hold an objective, given who stands where (OBJ-14, OBJ-16, OBJ-20); with `moved`, as if that unit stood at `there`.
+Side holder_now(const Open& open, const Objective& objective, Side held_by, UnitId moved = {}, HexId there = {}) {
     if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
     std::array<int, 2> units{};
-    for (const HexId hex : objective.hexes)
-        if (const UnitId unit = open.unit_at(hex); !unit.is_none()) ++units[index(open.at(unit).side)];
+    for (const HexId hex : objective.hexes) {
+        UnitId unit = open.unit_at(hex);
+        if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
+        if (!unit.is_none()) ++units[index(open.at(unit).side)];
+    }
     const auto holds = [&](Side side) {
         if (!objective.for_side[index(side)]) return false;
         if (objective.type == ObjectiveType::Majority) return units[index(side)] > units[index(enemy_of(side))];
@@ -26,8 +29,10 @@ Side holder_now(const Open& open, const Objective& objective, Side held_by) {
     return allies ? Side::Allies : axis ? Side::Axis : Side::None;
 }
 
+// WIN-8: on the board, or still to come.
 bool has_units(const Open& open, Side side) {
-    return std::any_of(open.units.begin(), open.units.end(), [&](const Unit& u) { return u.side == side && u.on_board(); });
+    return std::any_of(open.units.begin(), open.units.end(),
+                       [&](const Unit& u) { return u.side == side && (u.on_board() || u.where == Whereabouts::Reserve); });
 }
 
 }  // namespace
@@ -46,6 +51,28 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
         if (table.open.at(side).medals() + objective.medals >= table.scenario.at(side).medals) return true;
     }
     return false;
+}
+
+Prize prize_on_the_way(const Table& table, UnitId id, const Route& route) {
+    const Side side = table.unit(id).side;
+    const auto& objectives = table.scenario.objectives;
+    std::vector<Side> held = table.open.objectives;
+    Prize prize;
+    for (std::size_t step = 0; step + 1 < route.size(); ++step) {
+        int medals = table.open.at(side).eliminations;
+        for (std::size_t i = 0; i < objectives.size(); ++i) {
+            const Objective& o = objectives[i];
+            const bool is_judged = is_held_by_units(o.type) &&
+                                   (o.type == ObjectiveType::Permanent || table.rules.procedures.objectives_on_every_hex);
+            const Side now = is_judged ? holder_now(table.open, o, held[i], id, route[step]) : held[i];
+            if (now == side && held[i] != side && o.type == ObjectiveType::Permanent)
+                prize.medals = static_cast<std::uint8_t>(prize.medals + o.medals);
+            held[i] = now;
+            if (now == side) medals += o.medals;
+        }
+        prize.wins = prize.wins || medals >= table.scenario.at(side).medals;
+    }
+    return prize;
 }
 
 void update_medals(Emit& emit, Passage passage) {

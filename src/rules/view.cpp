@@ -3,47 +3,84 @@
 
 namespace salient {
 
-View view_for(const Game& game, Side side) {
+View view_for(const Game& game, Seat seat) {
+    const Secrets& secrets = game.state.secrets;
     View view{game.rules, game.scenario, game.state.open, {}};
-    view.known.side = side;
-    view.known.unseen = game.state.secrets.draw_pile;
-    for (const Side s : sides) {
-        const Hand& hand = game.state.secrets.hands[index(s)];
-        if (s == side) {
-            view.known.hand = hand;
+    Knowledge& known = view.known;
+    known.seat = seat;
+    known.unseen = secrets.draw_pile;
+    for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
+        if (Seat{i} == seat) {
+            known.hand = secrets.hands[i];
         } else {
-            for (const CardId card : hand) ++view.known.unseen[card.value];
+            for (const CardId card : secrets.hands[i]) ++known.unseen[card.value];
         }
+    }
+    for (std::size_t i = 0; i < secrets.face_down.size(); ++i) {
+        const FaceDown& what = view.open.face_down[i];
+        const bool is_known = what.known_to.has(seat);
+        known.face_down.push_back(is_known ? secrets.face_down[i] : face_down_unknown);
+        if (!is_known && what.is_card()) ++known.unseen[secrets.face_down[i]];
     }
     return view;
 }
 
-Event redact(const Event& event, Side side) {
-    if (const auto* drawn = std::get_if<CardDrawn>(&event); drawn != nullptr && drawn->side != side)
-        return CardDrawn{drawn->side, CardId::none()};
+Event redact(const Event& event, Seat seat) {
+    if (const auto* drawn = std::get_if<CardDrawn>(&event); drawn != nullptr && drawn->seat != seat)
+        return CardDrawn{drawn->seat, CardId::none()};
+    if (const auto* laid = std::get_if<LaidFaceDown>(&event); laid != nullptr && !laid->what.known_to.has(seat)) {
+        LaidFaceDown seen = *laid;
+        seen.value = face_down_unknown;
+        return seen;
+    }
     return event;
 }
 
+namespace {
+
+// Takes cards at random out of what is unseen.
+class Dealer {
+public:
+    Dealer(const CardBag& bag, Rng& rng) : bag_(bag), rng_(rng) {
+        for (const auto copies : bag_) left_ += copies;
+    }
+    bool empty() const { return left_ == 0; }
+    CardId card() {
+        std::uint32_t place = rng_.below(left_--);
+        std::size_t card = 0;
+        while (place >= bag_[card]) place -= bag_[card++];
+        --bag_[card];
+        return CardId{card};
+    }
+    const CardBag& rest() const { return bag_; }
+
+private:
+    CardBag bag_;
+    Rng& rng_;
+    std::uint32_t left_ = 0;
+};
+
+}  // namespace
+
 Game guess_hidden(const View& view, Rng& rng) {
     Game game{view.rules, view.scenario, {view.open, {}}};
-    CardBag bag = view.known.unseen;
-    std::uint32_t left = 0;
-    for (const auto copies : bag) left += copies;
-    for (const Side side : sides) {
-        Hand& hand = game.state.secrets.hands[index(side)];
-        if (side == view.known.side) {
-            hand = view.known.hand;
+    Secrets& secrets = game.state.secrets;
+    Dealer dealer(view.known.unseen, rng);
+    for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
+        if (Seat{i} == view.known.seat) {
+            secrets.hands[i] = view.known.hand;
             continue;
         }
-        for (int i = 0; i < view.open.at(side).hand_count && left > 0; ++i) {
-            std::uint32_t place = rng.below(left--);
-            std::size_t card = 0;
-            while (place >= bag[card]) place -= bag[card++];
-            --bag[card];
-            hand.push_back(CardId{card});
-        }
+        for (int n = 0; n < view.open.seats[i].hand_count && !dealer.empty(); ++n) secrets.hands[i].push_back(dealer.card());
     }
-    game.state.secrets.draw_pile = bag;
+    for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
+        const FaceDown& what = view.open.face_down[i];
+        std::uint8_t value = view.known.face_down[i];
+        if (!what.known_to.has(view.known.seat))
+            value = what.is_card() ? dealer.card().value : static_cast<std::uint8_t>(rng.below(what.choices));
+        secrets.face_down.push_back(value);
+    }
+    secrets.draw_pile = dealer.rest();
     return game;
 }
 

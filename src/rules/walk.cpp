@@ -1,15 +1,15 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
-#include "rules/passage.hpp"
+#include "rules/passing.hpp"
+#include "rules/seats.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
 
 Seat asks(const Table& table, const MoveStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || may_recover(table, UnitId{i})))
-            return seat_of(step.side);
+        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || may_recover(table, UnitId{i}))) return step.seat;
     return seat::nobody;
 }
 
@@ -38,7 +38,7 @@ Verdict check(const Asker&, const MoveStep&, const EndMoves&) { return Verdict::
 
 void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
     emit(UnitMarked{action.unit, UnitMark::Moved});
-    emit.push(WalkStep{action.unit, action.route, 0, 0, emit.open().at(emit.unit(action.unit).hex).is_road});
+    emit.push(WalkStep{action.unit, action.route, 0, start_of_move(emit.table(), action.unit), false});
 }
 void take(Emit& emit, const MoveStep&, const Recover& action) {
     emit(UnitMarked{action.unit, UnitMark::Rests});
@@ -49,24 +49,58 @@ void take(Emit& emit, const MoveStep&, const Recover& action) {
 }
 void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
 
+// ---- One move, hex by hex ----
+
+// MOVE-2: something came to light, so the owner decides how the move goes on: as announced, another way, or not at all.
+Seat asks(const Table& table, const WalkStep& step) {
+    const Unit& unit = table.unit(step.unit);
+    return step.halted && unit.on_board() && can_step(table, step.unit) ? commander(table, unit) : seat::nobody;
+}
+
+void list(const Asker& asker, const WalkStep& step, Actions& out) {
+    for (const Destination& d : reach(asker.table, step.unit).destinations) out.emplace_back(MoveUnit{step.unit, d.route});
+    out.emplace_back(Decline{});
+}
+
+Verdict check(const Asker& asker, const WalkStep&, const MoveUnit& action) {
+    const Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
+}
+Verdict check(const Asker&, const WalkStep&, const Decline&) { return Verdict::yes(); }
+
+void take(Emit& emit, const WalkStep& step, const MoveUnit& action) {
+    emit.pop();
+    emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false});
+}
+void take(Emit& emit, const WalkStep&, const Decline&) {
+    emit.pop();
+    update_medals(emit);  // OBJ-13: here its move is complete
+}
+
 void run(Emit& emit, const WalkStep& step) {
     if (!emit.unit(step.unit).on_board()) return;  // it did not survive the last hex
-    const HexId from = emit.unit(step.unit).hex;
+    if (step.halted) return update_medals(emit);   // it cannot go on
+    if (step.next == step.route.size()) return;    // nothing came to light on the last hex
     const HexId to = step.route[step.next];
     WalkStep rest = step;
     ++rest.next;
+    const bool is_last = rest.next == rest.route.size();
+    const std::uint8_t cost = take_step(emit.table(), step.unit, to, rest.so_far);
     const Card* card = card_of(emit.table(), emit.unit(step.unit));
-    const bool free = card != nullptr && card->free_movement;
-    const bool underground = emit.table().board.distance(from, to) > 1;  // TCAVE-4
-    const Side side = emit.unit(step.unit).side;
-    rest.cost = static_cast<std::uint8_t>(
-        step.cost + (free || underground ? 1 : step_cost(emit.open().ground(from, side), emit.open().ground(to, side))));
-    rest.on_road = step.on_road && is_linked_by_road(emit.table(), from, to);
-    if (rest.next < rest.route.size()) emit.push(rest);
-    // MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
-    const std::uint8_t cost = rest.on_road && rest.cost > 1 ? static_cast<std::uint8_t>(rest.cost - 1) : rest.cost;
-    const Passage passage = rest.next < rest.route.size() ? Passage::Passes : Passage::Stays;
-    displace(emit, step.unit, to, Displacement::Move, passage, cost);
+    if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted
+    if (!is_last || acts_on_entering(emit.table(), emit.unit(step.unit).side, to)) emit.push(rest);
+    if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
+        emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
+    displace(emit, step.unit, to, Displacement::Move, is_last ? Passage::Stays : Passage::Passes, cost);
+}
+
+// HOSP-2: each symbol of the class and each star returns a figure.
+void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const Unit& unit = emit.unit(step.battle.target);
+    const int found = faces[static_cast<std::size_t>(Face::Star)] + faces[static_cast<std::size_t>(Face::Infantry)];
+    const int returned = std::min(found, unit.full - unit.figures);
+    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
+    if (returned != 0) emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
 }
 
 }  // namespace salient

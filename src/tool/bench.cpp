@@ -175,10 +175,10 @@ void add_bench(CLI::App& app, Run& run) {
         app.add_subcommand("bench", "Play fixed games, print their signature, and measure how fast the engine is");
     command->add_option("--seconds", args->seconds, "how long each measurement takes")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->check(seconds_from(0.001));
     command->add_option("--games", args->games, "games of the signature, from each start")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->transform(whole_number(1, 1'000'000));
     command->add_option("--scenario", args->scenario, "measure with this scenario file; default: the bundled bridge")
         ->type_name("FILE");
     command->add_flag("--signature", args->signature_only, "print the signature only, without measurements");

@@ -145,7 +145,7 @@ int check(const CheckArgs& args) {
         report.back()["report"] = std::move(lines);
     }
     if (args.json) {
-        fmt::print("{}\n", Json{{"issues", count}, {"checked", std::move(report)}}.dump(2));
+        fmt::print("{}\n", dumped(Json{{"issues", count}, {"checked", std::move(report)}}));
     } else {
         fmt::print("{} checked, {} {}\n", all.size(), count, count == 1 ? "issue" : "issues");
     }

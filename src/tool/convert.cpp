@@ -18,7 +18,7 @@ struct ConvertArgs {
 // To a file, or to standard output.
 void put(const std::string& out, const std::string& text) {
     if (out.empty() || out == "-")
-        fmt::print("{}", text);
+        std::fwrite(text.data(), 1, text.size(), stdout);  // finish_output() tells what went wrong
     else
         write_file_atomically(out, text);
 }

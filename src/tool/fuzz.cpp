@@ -16,7 +16,9 @@
 #include "match/invented.hpp"
 #include "match/random_action.hpp"
 #include "match/seeds.hpp"
+#include "tool/spoil.hpp"
 #include "tool/tool.hpp"
+#include "ui/hidden_client.hpp"
 
 namespace salient::tool {
 
@@ -28,6 +30,7 @@ struct FuzzArgs {
     std::uint64_t games = 0;  // 0: as many as there is time for
     std::uint64_t only = 0;   // number of the only game to play, from 1
     std::string output = ".";
+    bool spoiled = false;  // only battles whose files were spoiled
     bool json = false;
 };
 
@@ -36,6 +39,7 @@ struct Workplace {
     std::filesystem::path folder;
     std::filesystem::path record() const { return folder / "record.jsonl"; }
     std::filesystem::path report() const { return folder / "report.json"; }
+    std::filesystem::path battle() const { return folder / "spoiled.json"; }  // the file that was spoiled, while it is looked at
 
     Workplace() {
         std::string pattern = (std::filesystem::temp_directory_path() / "salient-fuzz-XXXXXX").string();
@@ -52,14 +56,17 @@ struct Workplace {
 
 struct Progress {
     std::uint64_t games = 0, states = 0, actions = 0;
-    std::string what;  // of the game under way
-    Broken broken;
+    std::uint64_t refused = 0, drawn = 0;  // of the spoiled files
+    std::string what;                      // of the game under way
+    BrokenPromises broken;
 };
 
 void write_report(const Workplace& place, const Progress& progress) {
     write_file_atomically(place.report(), Json{{"games", progress.games},
                                                {"states", progress.states},
                                                {"actions", progress.actions},
+                                               {"refused", progress.refused},
+                                               {"drawn", progress.drawn},
                                                {"what", progress.what},
                                                {"broken", progress.broken}}
                                               .dump());
@@ -73,7 +80,7 @@ std::vector<std::string> random_options(const Rulebook& rules, Rng& rng) {
         const auto conflicts = [&](const Option& a, const std::string& b) {
             return std::find(a.conflicts.begin(), a.conflicts.end(), b) != a.conflicts.end();
         };
-        bool fits = rng.below(3) == 0;
+        bool fits = rng.below(3) == 0 && !option.scenario_only;
         for (const std::string& other : chosen) {
             const auto found =
                 std::find_if(rules.options.begin(), rules.options.end(), [&](const Option& o) { return o.id == other; });
@@ -87,13 +94,18 @@ std::vector<std::string> random_options(const Rulebook& rules, Rng& rng) {
 // One game of the child: what is broken in it.
 class FuzzGame {
 public:
-    FuzzGame(const Workplace& place, std::uint64_t seed) : place_(place), rng_(seed), seed_(seed) {}
+    FuzzGame(const Workplace& place, std::uint64_t seed, bool always_spoiled)
+        : place_(place), rng_(seed), seed_(seed), is_spoiled_(rng_.below(8) == 0 || always_spoiled) {}
 
     void play(Progress& progress) {
-        prepare(progress);
-        if (!progress.broken.empty()) return;
+        std::error_code none_yet;
+        std::filesystem::remove(place_.battle(), none_yet);
+        std::filesystem::remove(place_.record(), none_yet);
+        if (is_spoiled_ ? !prepare_spoiled(progress) : !prepare(progress)) return;
         std::ofstream record(place_.record(), std::ios::trunc);
-        record << line(header_to_line(record_header(loaded_, seed_, HandsShown::Open))) << std::flush;
+        const RecordHeader header = record_header(loaded_, seed_, HandsShown::Open);
+        std::string seal = seal_of(header);  // for the first entry
+        record << line(header_to_line(header)) << std::flush;
 
         Game game = new_game(loaded_.rules, loaded_.scenario);
         Actions legal;
@@ -108,7 +120,8 @@ public:
                 break;
             }
             const Action action = next_action(game, legal);
-            record << line(entry_to_line({action, 0, 0}, *loaded_.rules, Board::of(loaded_.scenario->board))) << std::flush;
+            record << line(entry_to_line({action, 0, 0}, *loaded_.rules, Board::of(loaded_.scenario->board), seal)) << std::flush;
+            seal.clear();
             const Game before = game;
             events.clear();
             salient::play(game, action, events);
@@ -123,11 +136,32 @@ public:
 
 private:
     static std::string line(std::string text) { return text.empty() || text.back() != '\n' ? text + '\n' : text; }
-    static void append(Broken& broken, Broken more) {
+    static void append(BrokenPromises& broken, BrokenPromises more) {
         for (std::string& text : more) broken.push_back(std::move(text));
     }
 
-    void prepare(Progress& progress) {
+    // The file of a bundled battle, spoiled: refused with reasons, or read, drawn and played. False: there is nothing to play.
+    bool prepare_spoiled(Progress& progress) {
+        const auto files = bundled_scenarios();
+        const auto& file = files[rng_.below(static_cast<std::uint32_t>(files.size()))];
+        progress.what = "a spoiled " + file.stem().string();
+        const std::string text = spoiled(read_file(file), rng_);
+        write_file_atomically(place_.battle(), text);
+        write_report(place_, progress);
+        try {
+            loaded_ = parse_scenario(text, "spoiled.json", standard_rules());
+        } catch (const DataError& error) {
+            ++progress.refused;
+            if (error.issues().empty()) progress.broken.emplace_back("a file is refused without a reason");
+            return false;
+        }
+        ui::draw_unseen(assets_dir(), loaded_, place_.battle(), place_.folder, rng_);
+        ++progress.drawn;
+        return true;
+    }
+
+    // False: there is nothing to play.
+    bool prepare(Progress& progress) {
         const auto options = random_options(*standard_rules(), rng_);
         const auto files = bundled_scenarios();
         std::string names;
@@ -137,7 +171,7 @@ private:
             progress.what = file.stem().string() + names;
             write_report(place_, progress);
             loaded_ = load_scenario(file, standard_rules(), options);
-            return;
+            return true;
         }
         progress.what = "an invented battle" + names;
         write_report(place_, progress);
@@ -146,6 +180,7 @@ private:
         loaded_ = parse_scenario(text, "invented.json", standard_rules(), options);
         if (write_scenario(*loaded_.scenario, *loaded_.rules) != text)
             progress.broken.emplace_back("a scenario that is read and written again is the same");
+        return progress.broken.empty();
     }
 
     Action next_action(const Game& game, Actions& legal) {
@@ -159,8 +194,8 @@ private:
     }
 
     // The record that was written leads to the same state.
-    Broken broken_record(const Game& game) {
-        Broken broken;
+    BrokenPromises broken_record(const Game& game) {
+        BrokenPromises broken;
         const LoadedRecord read = load_record(place_.record(), standard_rules());
         if (read.record.actions() != actions_) broken.emplace_back("a record that is written and read holds the same actions");
         if (*read.scenario.scenario != *loaded_.scenario) broken.emplace_back("a record holds its scenario");
@@ -173,6 +208,7 @@ private:
     const Workplace& place_;
     Rng rng_;
     std::uint64_t seed_;
+    bool is_spoiled_;
     LoadedScenario loaded_;
     Actions actions_;
 };
@@ -185,7 +221,7 @@ void play_games(const FuzzArgs& args, const Workplace& place) {
     const bool reports = is_terminal_error_stream();
     for (std::uint64_t number = args.only > 0 ? args.only : 1;; ++number) {
         try {
-            FuzzGame(place, mixed_seed(args.seed, number)).play(progress);
+            FuzzGame(place, mixed_seed(args.seed, number), args.spoiled).play(progress);
         } catch (const DataError& error) {
             for (const DataIssue& issue : error.issues())
                 progress.broken.push_back("a file that we wrote is refused: " + to_string(issue));
@@ -262,17 +298,27 @@ int fuzz(FuzzArgs args) {
         file = (std::filesystem::path(args.output) / fmt::format("fuzz-{}-{}.jsonl", args.seed, number)).string();
         write_file_atomically(file, read_file(place.record()));
     }
+    std::string battle;
+    if (failed && std::filesystem::exists(place.battle())) {
+        std::filesystem::create_directories(args.output);
+        battle = (std::filesystem::path(args.output) / fmt::format("fuzz-{}-{}.json", args.seed, number)).string();
+        write_file_atomically(battle, read_file(place.battle()));
+    }
     report["record"] = file;
+    report["battle"] = battle;
     if (args.json) {
-        fmt::print("{}\n", report.dump(2));
+        fmt::print("{}\n", dumped(report));
     } else {
-        fmt::print("seed {}: {} games, {} states, {} actions\n", args.seed, report.value("games", 0), report.value("states", 0),
-                   report.value("actions", 0));
+        fmt::print("seed {}: {} games, {} states, {} actions; spoiled files: {} refused, {} drawn\n", args.seed,
+                   report.value("games", 0), report.value("states", 0), report.value("actions", 0), report.value("refused", 0),
+                   report.value("drawn", 0));
         if (failed) {
             fmt::print("broken in game {}, {}:\n", args.only > 0 ? args.only : number, report.value("what", ""));
             for (const auto& line : report["broken"]) fmt::print("  {}\n", line.get<std::string>());
             fmt::print("record: {}\n", file.empty() ? "none" : file);
-            fmt::print("again:  salient-tool fuzz --seed {} --only {}\n", args.seed, args.only > 0 ? args.only : number);
+            if (!battle.empty()) fmt::print("battle: {}\n", battle);
+            fmt::print("again:  salient-tool fuzz{} --seed {} --only {}\n", args.spoiled ? " --spoiled" : "", args.seed,
+                       args.only > 0 ? args.only : number);
         }
     }
     return failed ? findings : ok;
@@ -282,15 +328,23 @@ int fuzz(FuzzArgs args) {
 
 void add_fuzz(CLI::App& app, Run& run) {
     auto args = std::make_shared<FuzzArgs>();
-    CLI::App* command =
-        app.add_subcommand("fuzz", "Play random battles, legal and illegal actions, and look for broken promises");
-    command->add_option("--seconds", args->seconds, "how long")->capture_default_str()->check(CLI::NonNegativeNumber);
-    command->add_option("--seed", args->seed, "the same seed plays the same games; 0: a new one")->capture_default_str();
-    command->add_option("--games", args->games, "stop after so many games; 0: when the time is up")->capture_default_str();
-    command->add_option("--only", args->only, "play only the game of this number (1 is the first)")->type_name("NUMBER");
+    CLI::App* command = app.add_subcommand(
+        "fuzz", "Play and draw random battles, spoiled ones too, with legal and illegal actions, and look for broken promises");
+    command->add_option("--seconds", args->seconds, "how long")->capture_default_str()->check(seconds_from(0));
+    command->add_option("--seed", args->seed, "the same seed plays the same games; 0: a new one")
+        ->capture_default_str()
+        ->transform(whole_number());
+    command->add_option("--games", args->games, "stop after so many games; 0: when the time is up")
+        ->capture_default_str()
+        ->transform(whole_number());
+    command->add_option("--only", args->only, "play only the game of this number (1 is the first)")
+        ->transform(whole_number(1))
+        ->type_name("NUMBER");
     command->add_option("-o,--output", args->output, "folder for the record of a failure")
         ->capture_default_str()
         ->type_name("DIR");
+    command->add_flag("--spoiled", args->spoiled,
+                      "only battles whose files were spoiled: read, drawn in a hidden window, played");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return fuzz(*args); }; });
 }

@@ -45,7 +45,7 @@ int count(const PerftArgs& args) {
     if (args.json) {
         Json report{{"scenario", loaded.scenario->id}, {"turn", game.state.open.turn}, {"position", position}, {"perft", depths}};
         if (args.divide) report["divide"] = divided;
-        fmt::print("{}\n", report.dump(2));
+        fmt::print("{}\n", dumped(report));
     }
     return ok;
 }
@@ -57,10 +57,11 @@ void add_perft(CLI::App& app, Run& run) {
     CLI::App* command =
         app.add_subcommand("perft", "Count the action sequences to each depth from a fixed position, chance included");
     add_scenario(*command, args->scenario);
-    command->add_option("DEPTH", args->depth, "the greatest depth")->required()->check(CLI::Range(1, 20));
+    command->add_option("DEPTH", args->depth, "the greatest depth")->required()->transform(whole_number(1, 20));
     command->add_flag("--from-start", args->from_start, "from the start of the scenario, before the cards are dealt");
     command->add_option("--turn", args->turn, "else from the choice of a card in this turn of a fixed random game")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->transform(whole_number(1, 1000));
     command->add_flag("--divide", args->divide, "say how many sequences begin with each action");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return count(*args); }; });

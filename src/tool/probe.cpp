@@ -123,16 +123,17 @@ private:
     }
 
     Json reach_rows(const Table& table, UnitId id) {
-        const ClassMask own{table.type(id).terrain_class};
+        const Unit& unit = table.unit(id);
+        const ClassMask own{table.type(unit).terrain_class};
         Json rows = Json::array();
         const Reach answer = reach(table, id);
-        for (std::size_t i = 0; i < answer.destinations.size(); ++i) {
-            const Destination& d = answer.destinations[i];
-            if (i > 0 && answer.destinations[i - 1].hex == d.hex) continue;  // another way to the same hex
-            if (d.hex == table.unit(id).hex) continue;                       // there and back again
-            const HexState& ground = table.open.at(d.hex);
+        for (const Destination& d : answer.destinations) {
+            if (answer.find(d.hex) != &d) continue;  // another way to the same hex
+            if (d.hex == unit.hex) continue;         // there and back again
+            const HexState& ground = table.open.ground(d.hex, unit.side);
+            const bool afloat = unit.boats && ground.rafts;  // it stops where it launches its boats (TBOAT-2)
             std::string marks;
-            if (d.must_stop && ((ground.hard_stop.bits | ground.soft_stop.bits) & own.bits) != 0) marks += 's';
+            if (d.must_stop && (afloat || ((ground.hard_stop.bits | ground.soft_stop.bits) & own.bits) != 0)) marks += 's';
             if (((ground.no_battle_entry.bits | ground.no_battle_ever.bits) & own.bits) != 0) marks += 'n';
             if (d.may_battle && has_target(table, id, d.hex)) marks += 'a';
             if (d.by_road) marks += 'r';

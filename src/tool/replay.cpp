@@ -21,9 +21,12 @@ public:
 
     const Game& game() const { return game_; }
 
-    // False when the action is not legal.
-    bool tell(std::size_t number, const Action& action) {
-        if (game_.is_over() || !check(game_, action)) return false;
+    // Plays an action that is legal, and tells it when `aloud`.
+    void tell(std::size_t number, const Action& action, bool aloud) {
+        if (!aloud) {
+            play(game_, action);
+            return;
+        }
         const Open& open = game_.state.open;
         if (open.turn != turn_) {
             turn_ = open.turn;
@@ -32,7 +35,6 @@ public:
         const Seat who = to_act(game_);
         fmt::print("{:>6}  {:<7}{}\n", number, who == seat::chance ? "chance" : name_of(side_of(who)), sentence(action));
         for (const Event& event : play(game_, action)) std::visit([this](const auto& e) { tell_fact(e); }, event);
-        return true;
     }
 
 private:
@@ -73,48 +75,64 @@ private:
     int turn_ = 0;
 };
 
+std::string_view word_for(RecordStanding standing) {
+    switch (standing) {
+        case RecordStanding::Same: return "same";
+        case RecordStanding::OtherRules: return "other_rules";
+        case RecordStanding::Broken: return "broken";
+    }
+    return "";
+}
+
+// What the seal proves, for whoever noted it at the start.
+std::string fairness_text(const ReplayReport& report, const Record& record) {
+    if (report.fairness == Fairness::NotSealed) return "not sealed: dice and draws are not proved";
+    return fmt::format("seal {}: {} follow from the sealed seed {}", record.seal,
+                       record.header.real_dice ? "all draws" : "all dice and draws", record.header.seed);
+}
+
 int replay(const ReplayArgs& args) {
     const LoadedRecord record = load_record(args.file, standard_rules());
     if (record.torn) fmt::print(stderr, "{}: the last line is torn and was left out\n", args.file);
-    if (args.verify || args.json) {
-        const ReplayReport report = verify(record);
-        // Of a record that verifies, the game can be played to its last state.
-        Side winner = Side::None;
-        int turns = 0;
-        if (report.ok) {
-            Game game = new_game(record.scenario.rules, record.scenario.scenario);
-            for (const Action& action : record.record.actions()) play(game, action);
-            winner = game.state.open.winner;
-            turns = game.state.open.turn;
-        }
-        if (args.json) {
-            fmt::print("{}\n", Json{{"ok", report.ok},
-                                    {"actions", report.actions},
-                                    {"turns", turns},
-                                    {"winner", name_of(winner)},
-                                    {"hash", hex_number(report.final_hash)},
-                                    {"first_difference", report.ok ? Json(nullptr) : Json(report.first_difference)},
-                                    {"message", report.message}}
-                                   .dump(2));
-        } else if (report.ok) {
-            fmt::print("{}: ok, {} actions, {} turns, hash {}\n", args.file, report.actions, turns,
-                       hex_number(report.final_hash));
-        } else {
-            fmt::print("{}:{}: {}\n", args.file, report.first_difference + 2, report.message);
-        }
-        return report.ok ? ok : findings;
-    }
+    const ReplayReport report = verify(record);
+    const bool tells = !args.verify && !args.json;
+    // As far as the record leads.
     Teller teller(record);
     std::size_t number = 0;
-    for (const Action& action : record.record.actions()) {
-        if (teller.tell(++number, action)) continue;
-        fmt::print("{:>6}  is not legal: {}\n", number, to_string(action, Board::of(record.scenario.scenario->board)));
-        return findings;
-    }
+    for (const std::size_t i : report.entries) teller.tell(++number, record.record.entries[i].action, tells);
     const Open& open = teller.game().state.open;
-    fmt::print("{} actions, {} turns, winner {}, medals {} to {}\n", number, open.turn, name_of(open.winner),
-               open.sides[0].medals(), open.sides[1].medals());
-    return ok;
+    if (tells) {
+        fmt::print("{} actions, {} turns, winner {}, medals {} to {}\n", number, open.turn, name_of(open.winner),
+                   open.sides[0].medals(), open.sides[1].medals());
+    }
+    // Asked to verify, what could not be compared does not pass.
+    const bool passes = args.verify || args.json ? report.standing == RecordStanding::Same : report.ok;
+    const std::string problem = fmt::format("{}:{}: {}", args.file, report.line, report.message);
+    if (args.json) {
+        fmt::print("{}\n", Json{{"ok", passes},
+                                {"standing", word_for(report.standing)},
+                                {"actions", report.actions},
+                                {"turns", open.turn},
+                                {"winner", name_of(open.winner)},
+                                {"hash", hex_number(report.final_hash)},
+                                {"compared", report.compared},
+                                {"fair", report.fairness == Fairness::Fair},
+                                {"seal", record.record.seal},
+                                {"first_difference", report.message.empty() ? Json(nullptr) : Json(report.first_difference)},
+                                {"message", report.message}}
+                               .dump(2));
+        return passes ? ok : findings;
+    }
+    if (args.verify && passes) {
+        fmt::print("{}: ok, {} actions, {} turns, hash {}\n", args.file, report.actions, open.turn,
+                   hex_number(report.final_hash));
+    } else if (!report.ok) {
+        fmt::print("{}\n", problem);
+    } else if (report.standing == RecordStanding::OtherRules) {
+        fmt::print("{}; every action is legal by these\n", problem);
+    }
+    if (report.ok) fmt::print("{}\n", fairness_text(report, record.record));
+    return passes ? ok : findings;
 }
 
 }  // namespace
@@ -124,7 +142,8 @@ void add_replay(CLI::App& app, Run& run) {
     CLI::App* command =
         app.add_subcommand("replay", "Play a record again and tell it, or verify that it leads to the same states");
     command->add_option("FILE", args->file, "a record: a journal, a saved game, what fuzz wrote")->required();
-    command->add_flag("--verify", args->verify, "only compare the state after each action with the record");
+    command->add_flag("--verify", args->verify,
+                      "only compare the state after each action with the record; what cannot be compared does not pass");
     command->add_flag("--json", args->json, "verify, and answer in JSON");
     command->callback([args, &run] { run = [args] { return replay(*args); }; });
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "tool/tool.hpp"
+#include "words/rule_blocks.hpp"
 
 namespace salient::tool {
 
@@ -135,14 +136,35 @@ int show(const ScenarioArgs& args, const std::string& language) {
     return ok;
 }
 
+// The rule sheet that the table shows, as text.
+int show_rules(const ScenarioArgs& args, const std::string& language) {
+    const LoadedScenario loaded = load(args);
+    const Texts texts = load_texts(assets_dir(), language);
+    const Game game = new_game(loaded.rules, loaded.scenario);
+    for (const RuleBlock& block : sheet_blocks(texts, game.table(), language)) {
+        if (!block.title.empty()) fmt::print("{}{}\n", block.lines.empty() ? "\n# " : "\n", block.title);
+        for (const RuleLine& line : block.lines)
+            fmt::print("  {}{}\n", line.text, line.clause.empty() ? "" : " [" + line.clause + "]");
+    }
+    return ok;
+}
+
 }  // namespace
 
 void add_show(CLI::App& app, Run& run) {
-    auto args = std::make_shared<std::pair<ScenarioArgs, std::string>>(ScenarioArgs{}, "en");
+    struct ShowArgs {
+        ScenarioArgs scenario;
+        std::string language = "en";
+        bool rules = false;
+    };
+    auto args = std::make_shared<ShowArgs>();
     CLI::App* command = app.add_subcommand("show", "Print the map of a scenario as text, with a legend");
-    add_scenario(*command, args->first);
-    command->add_option("--language", args->second, "language of names")->capture_default_str();
-    command->callback([args, &run] { run = [args] { return show(args->first, args->second); }; });
+    add_scenario(*command, args->scenario);
+    command->add_option("--language", args->language, "language of names and rules")->capture_default_str();
+    command->add_flag("--rules", args->rules, "all rules that are on the map, each with its clause, instead of the map");
+    command->callback([args, &run] {
+        run = [args] { return args->rules ? show_rules(args->scenario, args->language) : show(args->scenario, args->language); };
+    });
 }
 
 }  // namespace salient::tool

@@ -144,7 +144,7 @@ int simulate(const SimulateArgs& args) {
     summary.seconds = watch.seconds();
     if (reports) fmt::print(stderr, "\r{:40}\r", "");
     if (args.json) {
-        fmt::print("{}\n", to_json(summary, args, *loaded.scenario).dump(2));
+        fmt::print("{}\n", dumped(to_json(summary, args, *loaded.scenario)));
     } else {
         print(summary, args, *loaded.scenario);
     }
@@ -157,13 +157,19 @@ void add_simulate(CLI::App& app, Run& run) {
     auto args = std::make_shared<SimulateArgs>();
     CLI::App* command = app.add_subcommand("simulate", "Play many games without a window and count who wins, how, and how fast");
     add_scenario(*command, args->scenario);
-    command->add_option("--games", args->games, "how many games")->capture_default_str()->check(CLI::PositiveNumber);
-    command->add_option("--seed", args->seed, "the same seed plays the same games")->capture_default_str();
+    command->add_option("--games", args->games, "how many games")
+        ->capture_default_str()
+        ->transform(whole_number(1, 1'000'000'000));
+    command->add_option("--seed", args->seed, "the same seed plays the same games")
+        ->capture_default_str()
+        ->transform(whole_number());
     command->add_option("--players", args->players, "who plays, allies first")
         ->delimiter(',')
         ->capture_default_str()
         ->type_name("NAME,NAME");
-    command->add_option("--limit", args->limit, "actions after which a game counts as endless")->capture_default_str();
+    command->add_option("--limit", args->limit, "actions after which a game counts as endless")
+        ->capture_default_str()
+        ->transform(whole_number(1, 1'000'000'000));
     command->add_option("--records", args->records, "write a record of every game into this folder")->type_name("DIR");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return simulate(*args); }; });

@@ -10,6 +10,8 @@
 
 namespace salient::tool {
 
+std::string dumped(const Json& json, int indent) { return json.dump(indent, ' ', false, Json::error_handler_t::replace); }
+
 void add_scenario(CLI::App& command, ScenarioArgs& args) {
     command.add_option("FILE", args.file, "a scenario file, or the name of a bundled scenario")->required();
     command.add_option("--option", args.options, "turn on this option of the rules too (may be repeated)")->type_name("ID");
@@ -41,8 +43,8 @@ std::vector<std::filesystem::path> bundled_scenarios() {
 }
 
 std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const Actions& actions, Hashes hashes) {
-    const auto line = [](std::string text) { return text.empty() || text.back() != '\n' ? text + '\n' : text; };
-    std::string text = line(header_to_line(record_header(loaded, seed, HandsShown::Open)));
+    Record record{record_header(loaded, seed, HandsShown::Open), {}, {}};
+    record.seal = seal_of(record.header);
     Game game = new_game(loaded.rules, loaded.scenario);
     for (const Action& action : actions) {
         RecordEntry entry{action, 0, 0};
@@ -50,9 +52,9 @@ std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const 
             play(game, action);
             entry.hash = hash(game.state);
         }
-        text += line(entry_to_line(entry, *loaded.rules, Board::of(loaded.scenario->board)));
+        record.entries.push_back(entry);
     }
-    return text;
+    return record_to_text(record, *loaded.rules, Board::of(loaded.scenario->board));
 }
 
 std::string_view name_of(Side side) { return side == Side::Allies ? "allies" : side == Side::Axis ? "axis" : "nobody"; }

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "command_line.hpp"
 #include "salient/match.hpp"
 
 namespace salient::tool {
@@ -22,6 +23,8 @@ inline constexpr int findings = 1;  // something is wrong with what was looked a
 inline constexpr int usage = 2;     // the command line makes no sense
 
 using Json = nlohmann::ordered_json;
+// What is no UTF-8, such as the name of a file, becomes the replacement character.
+std::string dumped(const Json& json, int indent = 2);
 
 // What the chosen command will do; it returns the exit status.
 using Run = std::function<int()>;

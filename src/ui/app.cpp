@@ -156,9 +156,24 @@ void App::toggle_fullscreen() {
     client_.change_settings(settings);
 }
 
+void App::note_what_is_down(const SDL_Event& event) {
+    if (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP) {
+        std::erase(input_.keys_down, event.key.keysym.scancode);
+        if (event.type == SDL_KEYDOWN) input_.keys_down.push_back(event.key.keysym.scancode);
+    } else if (event.type == SDL_MOUSEBUTTONDOWN) {
+        input_.buttons_down |= SDL_BUTTON(event.button.button);
+    } else if (event.type == SDL_MOUSEBUTTONUP) {
+        input_.buttons_down &= ~SDL_BUTTON(event.button.button);
+    } else if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
+        input_.keys_down.clear();  // where they come up is not told
+        input_.buttons_down = 0;
+    }
+}
+
 App::Took App::take(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     const bool typing = ImGui::GetIO().WantTextInput || items_.is_typing();
+    note_what_is_down(event);
     switch (event.type) {
         case SDL_QUIT: wants_quit_ = true; return Took::Deed;
         case SDL_WINDOWEVENT:

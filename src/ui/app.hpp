@@ -8,14 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "ui/assets.hpp"
-#include "ui/client.hpp"
-#include "ui/imgui_renderer.hpp"
-#include "ui/input.hpp"
-#include "ui/painter.hpp"
-#include "ui/screen.hpp"
-#include "ui/theme.hpp"
-#include "ui/widgets.hpp"
+#include "ui/kit/assets.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/kit/imgui_renderer.hpp"
+#include "ui/kit/input.hpp"
+#include "ui/kit/painter.hpp"
+#include "ui/kit/screen.hpp"
+#include "ui/kit/theme.hpp"
+#include "ui/kit/widgets.hpp"
 
 namespace salient::ui {
 
@@ -45,13 +45,20 @@ public:
     void set_clock(double now) { clock_ = now; }
     const Items& items() const { return items_; }
     bool wants_another_frame() const { return wake_at_ >= 0; }
+    const Assets& art() const { return *art_; }
+    Painter& painter() { return *painter_; }
     const std::vector<std::string>& shortened_texts() const { return painter_->shortened(); }
+    // For tests: what the frame drawn last showed: the cards that lay face up, by id, and every text, with its marks.
+    const std::vector<std::string>& cards_shown() const { return painter_->cards_shown(); }
+    const std::vector<std::string>& texts_shown() const { return texts_shown_; }
+    void keep_texts() { painter_->keep_texts(&texts_shown_); }
     Screen* screen() { return screens_.empty() ? nullptr : screens_.back().get(); }
     bool save_screenshot(const std::filesystem::path& file);
 
 private:
     enum class Took { Nothing, Motion, Deed };
     Took take(const SDL_Event& event);
+    void note_what_is_down(const SDL_Event& event);
     void frame();
     void follow(Next next);
     void fit();
@@ -76,6 +83,7 @@ private:
     double wake_at_ = -1;
     double clock_ = -1;  // a test's own; -1: the real one
     std::uint64_t drawn_ms_ = 0;
+    std::vector<std::string> texts_shown_;  // only when a test asked for them
     std::string items_file_;
     std::string last_dump_;
 };

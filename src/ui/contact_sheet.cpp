@@ -12,7 +12,7 @@
 
 #include "salient/set_out.hpp"
 #include "ui/app.hpp"
-#include "ui/client.hpp"
+#include "ui/kit/client.hpp"
 
 namespace salient::ui {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "salient/game.hpp"
-#include "ui/board_view.hpp"
-#include "ui/screen.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/kit/screen.hpp"
 
 namespace salient::ui {
 

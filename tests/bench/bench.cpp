@@ -113,7 +113,7 @@ BENCHMARK(legal_actions_choosing_a_card);
 
 void view_for_a_seat(benchmark::State& state) {
     const Game middle = middle_position(battle(), 7);
-    for (auto _ : state) benchmark::DoNotOptimize(view_for(middle, Side::Allies));
+    for (auto _ : state) benchmark::DoNotOptimize(view_for(middle, seat_of(Side::Allies)));
 }
 BENCHMARK(view_for_a_seat);
 

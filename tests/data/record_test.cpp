@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "data_support.hpp"
+#include "salient/game.hpp"
 
 using namespace salient;
 using namespace salient::data_test;
@@ -15,6 +16,9 @@ const std::filesystem::path& bridges() {
 
 RecordHeader header() {
     RecordHeader h;
+    h.program = SALIENT_VERSION;
+    h.hash_scheme = hash_scheme;
+    h.salt = "0123456789abcdef0123456789abcdef";
     h.scenario_id = "orne-bridges";
     h.scenario_json = read_file(bridges());
     h.rulebook_hash = standard()->hash;
@@ -34,6 +38,8 @@ std::vector<Action> every_action() {
             DiscardCard{r.card("recon_right")},
             NameTarget{UnitId{3}},
             EndTargets{},
+            GiveCard{r.card("probe_left"), Seat{2}},
+            EndGiving{},
             HealUnit{UnitId{0}},
             EndHeal{},
             OrderUnit{UnitId{22}},
@@ -44,6 +50,7 @@ std::vector<Action> every_action() {
             MoveUnit{UnitId{4}, route},
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},
+            DigIn{UnitId{6}},
             EndMoves{},
             Battle{UnitId{1}, UnitId{20}},
             RemoveFeature{UnitId{2}, r.terrain("wire")},
@@ -183,7 +190,7 @@ TEST_CASE("another kind of file and another version are told", "[data]") {
     CHECK(has_issue(wrong(R"({"format":"other","version":1,"scenario":"x","scenario_json":"{}"})"), "/format",
                     {"no record of Salient"}));
     auto h = header();
-    h.version = 2;
+    h.version = 3;
     CHECK(has_issue(wrong(header_to_line(h) + "\n"), "/version", {"take a newer game"}));
     CHECK(!wrong("").empty());
 }

@@ -1,4 +1,5 @@
 // The standard rules as data: what the tables of the written rules say. And how layers lie over each other.
+#include <algorithm>
 #include <set>
 
 #include <nlohmann/json.hpp>
@@ -525,4 +526,35 @@ TEST_CASE("a missing rule file is one clear error", "[data]") {
     const auto issues = issues_of([&] { load_rulebook(assets); });
     REQUIRE(issues.size() == 1);
     CHECK(has_issue(issues, "", {"there is no such file"}));
+}
+
+TEST_CASE("an option for scenarios alone is refused to players and taken from a scenario", "[data][TC-AIR-5]") {
+    const auto json = [](const char* options) {
+        auto file = nlohmann::json::parse(read_file(test::source_dir() / "scenarios/orne-bridges.json"));
+        file["options"] = nlohmann::json::parse(options);
+        return file.dump();
+    };
+    const std::vector<std::string> one_die{"ep.air_power_one_die"};
+    const auto own = parse_scenario(json(R"(["ep.air_power_one_die"])"), "own.json", standard());
+    CHECK(own.rules->at(own.rules->card("air_power")).attack.dice == std::array<std::uint8_t, 2>{1, 1});
+    const auto told = [&](std::string_view text, std::string_view name) {
+        try {
+            parse_scenario(text, name, standard(), one_die);
+        } catch (const DataError& e) {
+            return e.issues().front().message;
+        }
+        return std::string();
+    };
+    CHECK(told(json("[]"), "own.json").find("is for scenarios alone") != std::string::npos);
+    CHECK(told(R"({"board": {"type": "STANDARD"}, "game_info": {}})", "some.m44").find("is for scenarios alone") !=
+          std::string::npos);
+}
+
+TEST_CASE("options make the same rules in whatever order they are named", "[data]") {
+    std::vector<std::string> names;
+    for (const auto& option : standard()->options)
+        if (option.conflicts.empty()) names.push_back(option.id);
+    const auto forward = load_rulebook(test::source_dir() / "assets", names);
+    std::reverse(names.begin(), names.end());
+    CHECK(load_rulebook(test::source_dir() / "assets", names)->hash == forward->hash);
 }

@@ -1,4 +1,6 @@
 // Scenario files: round trips, and every kind of bad input with one clear error for each thing that is wrong.
+#include "data/scenario_format.hpp"
+#include "data/strict_json.hpp"
 #include "data_support.hpp"
 
 using namespace salient;
@@ -225,6 +227,60 @@ TEST_CASE("what does not fit together is told", "[data][TER-3]") {
     CHECK(has_issue(wrong_when("\"first\"", R"("options": ["core.los_levels", "core.los_levels"], "first")"), "/options/1",
                     {"named twice"}));
     CHECK(has_issue(wrong_when("\"first\"", R"("rules": [], "first")"), "/rules", {"expected an object"}));
+}
+
+TEST_CASE("an id that is a path is refused where it is read", "[data]") {
+    const auto with_id = [](const std::string& id) { return replaced(small, "\"board\"", "\"id\": \"" + id + "\", \"board\""); };
+    CHECK(parse(with_id("river-crossing_2")).scenario->id == "river-crossing_2");
+    for (const std::string id : {"/../../evil", "a/b", "..", "a\\u0000b", "A", "Wood at dawn", "é"})
+        CHECK(has_issue(wrong(with_id(id)), "/id", {"is no id", "a-z, 0-9, - and _"}));
+    CHECK(has_issue(wrong(with_id(std::string(300, 'a'))), "/id", {"is no id"}));
+    CHECK(!wrong(with_id("")).empty());
+}
+
+TEST_CASE("the name of a file gives a plain id", "[data]") {
+    CHECK(parse(small).scenario->id == "ford");
+    CHECK(parse_scenario(small, "My Battle (3).json", standard()).scenario->id == "my-battle-3");
+    CHECK(parse_scenario(small, "\n.json", standard()).scenario->id == "scenario");
+}
+
+TEST_CASE("a picture that a scenario's rules name is a name and no path", "[data]") {
+    const auto with_picture = [](const std::string& name) {
+        return replaced(small, "\"board\"", R"("rules": {"units": {"infantry": {"picture": ")" + name + "\"}}}, \"board\"");
+    };
+    CHECK(wrong(with_picture("figure_armor")).empty());
+    CHECK(has_issue(wrong(with_picture("../../x")), "/rules/units/infantry/picture", {"names no picture"}));
+}
+
+TEST_CASE("a title of 20,000 letters froze the list of battles: names have a length", "[data]") {
+    const std::string longest(strict::longest_line, 'x'), too_long = longest + "x", prose(strict::longest_prose, 'x');
+    CHECK(wrong_when("\"Ford\"", "\"" + longest + "\"").empty());
+    CHECK(has_issue(wrong_when("\"Ford\"", "\"" + too_long + "\""), "/name/en", {"501 bytes", "the most is 500"}));
+    CHECK(has_issue(wrong_when("\"Bosco\"", "\"" + too_long + "\""), "/labels/0/text/it", {"the most is 500"}));
+    CHECK(has_issue(wrong_when("\"Wood\"}", "\"" + too_long + "\"}"), "/objectives/wood/name", {"the most is 500"}));
+    CHECK(wrong_when("\"board\"", "\"description\": \"" + prose + "\", \"board\"").empty());
+    CHECK(has_issue(wrong_when("\"board\"", "\"description\": \"" + prose + "x\", \"board\""), "/description", {"20000"}));
+}
+
+TEST_CASE("a hundred thousand wrong labels are told as a hundred and a number", "[data]") {
+    std::string labels;
+    for (int i = 0; i < 30'000; ++i) labels += R"({"at": [1, 2], "text": 5},)";
+    const auto issues = wrong_when("\"labels\": [", "\"labels\": [" + labels);
+    REQUIRE(issues.size() == 101);
+    CHECK(issues.back().message.find("more; put these right first") != std::string::npos);
+}
+
+TEST_CASE("a scenario of more things than any board holds is refused", "[data]") {
+    std::string labels, hexes;
+    for (std::size_t i = 0; i <= most_labels; ++i) labels += R"({"at": [4, 2], "text": "x"},)";
+    for (std::size_t i = 0; i <= most_features; ++i) hexes += "[4, 2],";
+    const auto issues = wrong_when("\"labels\": [", "\"labels\": [" + labels);
+    REQUIRE(!issues.empty());
+    CHECK(issues[0].message.find("more than 500 labels") != std::string::npos);
+    CHECK(wrong_when("\"forest\": [", "\"forest\": [" + hexes).size() == 101);
+    std::string patch = R"("rules": {"units": {"infantry": {"x": [0)";
+    for (std::size_t i = 0; i < most_values_of_rules; ++i) patch += ",0";
+    CHECK(has_issue(wrong_when("\"board\"", patch + "]}}}, \"board\""), "/rules", {"are too many"}));
 }
 
 TEST_CASE("dates are days that may exist", "[data]") {

@@ -123,6 +123,46 @@ TEST_CASE("a text over 16 MB is refused", "[data]") {
     CHECK(has_issue(read(std::string((16U << 20U) + 1, ' ')), "", {"larger than 16 MB"}));
 }
 
+TEST_CASE("a key of any length cost minutes: a long one is refused where it stands", "[data]") {
+    const auto issues = read("{\n\"name\": \"x\", \"count\": 3,\n\"" + std::string(1'000'000, 'k') + "\": 1}");
+    REQUIRE(issues.size() == 1);
+    CHECK(has_issue(issues, "", {"a key is longer than 200 letters"}));
+    CHECK(issues[0].line == 3);
+}
+
+TEST_CASE("a file of too many values is refused before it fills the memory", "[data]") {
+    std::string list = "[0";
+    for (std::size_t i = 0; i < strict::most_values; ++i) list += ",0";
+    CHECK(has_issue(read(R"({"name": "x", "count": 3, "list": )" + list + "]}"), "", {"more than 300000 values"}));
+}
+
+TEST_CASE("a text of any length in a message shows its beginning", "[data]") {
+    const auto issues = read(R"({"name": "x", "count": 3, "size": ")" + std::string(100'000, 's') + "\"}");
+    REQUIRE(issues.size() == 1);
+    CHECK(issues[0].message.size() < 200);
+    const auto broken = read("{\"name\": \"" + std::string(100'000, 'n') + "\x01\"}");
+    REQUIRE(broken.size() == 1);
+    CHECK(broken[0].message.size() < 400);
+    CHECK(has_issue(broken, "", {"not valid JSON", "put it right"}));
+}
+
+TEST_CASE("a text longer than its place allows is refused", "[data]") {
+    CHECK(has_issue(read(R"({"name": ")" + std::string(20'001, 'n') + R"(", "count": 3})"), "/name", {"20001 bytes", "20000"}));
+    CHECK(read(R"({"name": ")" + std::string(20'000, 'n') + R"(", "count": 3})").empty());
+}
+
+TEST_CASE("messages repeat numbers as they are written", "[data]") {
+    for (const char* number : {"99999999999999999999", "3.10", "1e3", "-0.0"})
+        CHECK(has_issue(read(std::string(R"({"name": "x", "count": )") + number + "}"), "/count",
+                        {std::string("found ") + number}));
+}
+
+TEST_CASE("lines are found for places in lists, under escaped keys and for keys written twice", "[data]") {
+    const auto document = strict::parse("a.json", "{\n\"a/b\": [0,\n1,\n{\"c\":\n2}],\n\"a/b\": 5\n}");
+    const std::vector<std::string> pointers{"/a~1b/1", "/a~1b/2/c", "/a~1b", "/none", "", "nowhere"};
+    CHECK(document.lines(pointers) == std::vector<int>{3, 4, 2, 0, 1, 0});
+}
+
 TEST_CASE("a file full of errors tells the first hundred", "[data]") {
     std::string text = R"({"name": "x", "count": 3, "list": [9)";
     for (int i = 0; i < 5000; ++i) text += ", 9";

@@ -1,4 +1,6 @@
 // Files of the .m44 family: what they become, what the report says of it, how they are written again.
+#include <set>
+
 #include "m44_support.hpp"
 
 #include "salient/game.hpp"
@@ -84,7 +86,8 @@ TEST_CASE("wrapped lists, empty lists for objects, numbers as texts and any case
                        [](const ReportLine& l) { return l.status == ImportStatus::Unknown; }));
 }
 
-TEST_CASE("directional tiles join the sides that their orientation gives", "[TDIR-2][TDIR-3][TDIR-4]") {
+TEST_CASE("directional tiles join the sides that their orientation gives",
+          "[TDIR-T1][TDIR-T2][TDIR-T3][TDIR-T4][TDIR-T5][TDIR-T6][TDIR-T9][TDIR-2][TDIR-3][TDIR-4]") {
     using enum Direction;
     const auto sides_of_piece = [](const char* layer, const char* code, int orientation, const char* behavior = "") {
         json piece{{"name", code}, {"orientation", orientation}};
@@ -109,6 +112,11 @@ TEST_CASE("directional tiles join the sides that their orientation gives", "[TDI
     CHECK(sides_of_piece("terrain", "roadFR", 1) == sides_named({E, W, SE}));
     CHECK(sides_of_piece("terrain", "roadX", 1) == sides_named({E, NE, W, SW}));
     CHECK(sides_of_piece("terrain", "roadY", 1) == sides_named({E, NW, SW}));
+    CHECK(sides_of_piece("terrain", "rail", 1) == sides_named({E, W}));
+    CHECK(sides_of_piece("terrain", "railcurve", 1) == sides_named({NE, SE}));
+    CHECK(sides_of_piece("terrain", "railFL", 1) == sides_named({E, NE, W}));
+    CHECK(sides_of_piece("terrain", "railFR", 1) == sides_named({E, W, SE}));
+    CHECK(sides_of_piece("terrain", "railX", 1) == sides_named({E, NE, W, SW}));
     CHECK(sides_of_piece("terrain", "wadi", 2) == sides_named({NE, SW}));
     CHECK(sides_of_piece("terrain", "wcurve", 4) == sides_named({SW, NW}));
     CHECK(sides_of_piece("terrain", "curve", 3) == sides_named({NE, W}));
@@ -242,11 +250,12 @@ TEST_CASE("night comes from the options", "[NIGHT-1]") {
     auto file = plain_file();
     file["game_info"]["options"] = {{"night_visibility_reverse_rule", true}, {"night_visibility_team_turn", "AXIS"}};
     const auto loaded = imported_file(file);
-    CHECK((loaded.scenario->night == Night::Falls && loaded.scenario->night_side == Side::Axis));
+    const auto* light = loaded.scenario->scenario_rules.find<LightChange>();
+    REQUIRE(light != nullptr);
+    CHECK(*light == LightChange{Night::Falls, Side::Axis});
     CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
     Scenario changed = *loaded.scenario;
-    changed.night = Night::Breaks;
-    changed.night_side = Side::Allies;
+    changed.scenario_rules.set(LightChange{Night::Breaks, Side::Allies});
     CHECK(json::parse(write_m44(changed, *loaded.rules).text)["game_info"]["options"] == json{{"night_visibility_rules", true}});
 }
 
@@ -373,7 +382,7 @@ TEST_CASE("the desert, decoys among minefields and boats come from the file and 
     const auto loaded = imported_file(file);
     const Scenario& s = *loaded.scenario;
     INFO(text_of(loaded.report));
-    CHECK(s.north_african_desert);
+    CHECK(s.scenario_rules.find<NorthAfricanDesert>() != nullptr);
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "north_african_desert_rules", "option.north_african_desert_rules"));
     REQUIRE(s.objectives.size() == 1);
     CHECK(s.objectives[0].type == ObjectiveType::Decoy);
@@ -383,7 +392,7 @@ TEST_CASE("the desert, decoys among minefields and boats come from the file and 
     CHECK(std::count_if(s.units.begin(), s.units.end(), [](const UnitSetup& u) { return u.boats; }) == 1);
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(6, 6)", "carries_boats"));
     const auto again = imported(write_m44(s, *loaded.rules).text);
-    CHECK(again.scenario->north_african_desert);
+    CHECK(again.scenario->scenario_rules == s.scenario_rules);
     CHECK(again.scenario->objectives == s.objectives);
     CHECK(again.scenario->units == s.units);
     CHECK(again.scenario->features == s.features);
@@ -403,10 +412,9 @@ TEST_CASE("bridges that may be blown up come from the file and go back into it",
     const Scenario& s = *loaded.scenario;
     const Board& board = Board::of(s.board);
     INFO(text_of(loaded.report));
-    CHECK(s.demolition.side == Side::Allies);
-    CHECK(s.demolition.bridges == std::vector<HexId>{board.at({4, 4}), board.at({8, 4})});
-    CHECK(s.demolition.dice == 2);
-    CHECK(s.demolition.next_to == ClassMask::all());
+    const Demolition* demolition = s.scenario_rules.find<Demolition>();
+    REQUIRE(demolition != nullptr);
+    CHECK(*demolition == Demolition{Side::Allies, {board.at({4, 4}), board.at({8, 4})}, 2, ClassMask::all()});
     REQUIRE(s.objectives.size() == 1);
     CHECK(s.objectives[0].type == ObjectiveType::Destruction);
     CHECK(s.objectives[0].hexes == std::vector<HexId>{board.at({4, 4})});
@@ -422,22 +430,22 @@ TEST_CASE("bridges that may be blown up come from the file and go back into it",
 
     // Through our own format, and then without what was carried along.
     Scenario own = *parse_scenario(write_scenario(s, *loaded.rules), "own.json", data_test::standard()).scenario;
-    CHECK(own.demolition == s.demolition);
+    CHECK(own.scenario_rules == s.scenario_rules);
     CHECK(own.objectives == s.objectives);
     own.carried = {};
-    own.demolition.bridges = {board.at({12, 4})};
+    own.scenario_rules.set(Demolition{Side::Allies, {board.at({12, 4})}, 2, ClassMask::all()});
     own.objectives[0].hexes = {board.at({12, 4})};
     const auto written = write_m44(own, *loaded.rules);
     const auto again = imported(written.text);
     INFO(written.text);
-    CHECK(again.scenario->demolition == own.demolition);
+    CHECK(again.scenario->scenario_rules == own.scenario_rules);
     REQUIRE(again.scenario->objectives.size() == 1);
     CHECK(again.scenario->objectives[0].hexes == own.objectives[0].hexes);
     CHECK(again.scenario->features == own.features);
 
     // Nothing left of it when the scenario says so no more.
     Scenario none = s;
-    none.demolition = {};
+    none.scenario_rules.remove<Demolition>();
     none.objectives.clear();
     CHECK(write_m44(none, *loaded.rules).text.find("BLOW") == std::string::npos);
     CHECK(write_m44(none, *loaded.rules).text.find("blowbridge") == std::string::npos);
@@ -449,14 +457,14 @@ TEST_CASE("a bridge that nobody may blow up is carried as it is written", "[TROW
                                               {"terrain", {{"name", "river"}}},
                                               {"rect_terrain", {{"name", "bridge"}, {"behavior", "CAN_BE_BLOWN"}}}});
     const auto loaded = imported_file(file);
-    CHECK(loaded.scenario->demolition == Demolition{});
+    CHECK(loaded.scenario->scenario_rules.empty());
     CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "is", {"@import.extra.can_be_blown"}));
     CHECK(exported(loaded)["board"]["hexagons"].dump().find("CAN_BE_BLOWN") != std::string::npos);
     // Who, but no bridge.
     auto who = plain_file();
     who["game_info"]["options"] = {{"blowbridge_opt2", {{"side", "AXIS"}}}};
     const auto idle = imported_file(who);
-    CHECK(idle.scenario->demolition == Demolition{});
+    CHECK(idle.scenario->scenario_rules.empty());
     CHECK(has_line(idle.report, ImportStatus::ShownNotEnforced, "blowbridge_opt2", "option_with",
                    {"@import.option.blowbridge_opt2"}));
     CHECK(exported(idle)["game_info"]["options"] == who["game_info"]["options"]);
@@ -466,13 +474,63 @@ TEST_CASE("a smoke screen before the first turn comes from the file and goes bac
     auto file = plain_file();
     file["game_info"]["options"] = {{"smoke_screen", {{"side", "AXIS"}}}};
     const auto loaded = imported_file(file);
-    CHECK(loaded.scenario->smoke_screen == Side::Axis);
+    const auto is_for = [](const LoadedScenario& battle, Side side) {
+        const auto* smoke = battle.scenario->scenario_rules.find<SmokeScreen>();
+        return smoke != nullptr && smoke->side == side;
+    };
+    CHECK(is_for(loaded, Side::Axis));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "smoke_screen", "option_with", {"@import.option.smoke_screen"}));
     CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
     Scenario other = *parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "own.json", data_test::standard()).scenario;
-    CHECK(other.smoke_screen == Side::Axis);
-    other.smoke_screen = Side::Allies;
-    CHECK(imported(write_m44(other, *loaded.rules).text).scenario->smoke_screen == Side::Allies);
+    CHECK(other.scenario_rules == loaded.scenario->scenario_rules);
+    other.scenario_rules.set(SmokeScreen{Side::Allies});
+    CHECK(is_for(imported(write_m44(other, *loaded.rules).text), Side::Allies));
+}
+
+TEST_CASE("two medals on one hex come back in the order of the file", "[data][OBJC-1]") {
+    // The second alone says more than the rules know, so that it is carried; also both the other way round, and both plain.
+    const json plain = {{"name", "medal1"}};
+    const json more = {{"name", "medal2"}, {"medal", {{"last_to_occupy", true}}}};
+    const json other = {{"name", "medal2"}};
+    for (const auto& [first, second] : {std::pair{plain, more}, {more, plain}, {plain, other}, {other, plain}}) {
+        const auto tags = json::array({first, second});
+        CAPTURE(tags.dump());
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", tags}}));
+        CHECK(loaded.scenario->objectives.size() == 2);
+        CHECK(hex_of(exported(loaded), 8, 6)["tags"] == tags);
+    }
+}
+
+TEST_CASE("tags written as a map of numbers are read as the list that they are", "[data]") {
+    const json medal = {{"name", "medal1"}}, other = {{"name", "medal2"}};
+    const auto one = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", {{"1", medal}}}}));
+    CHECK(one.scenario->objectives.size() == 1);
+    const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", {{"10", other}, {"9", medal}}}}));
+    CHECK(loaded.scenario->objectives.size() == 2);
+    CHECK(hex_of(exported(loaded), 8, 6)["tags"] == json::array({medal, other}));
+    // What is named is one thing: its keys are no places.
+    const auto lone = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", medal}}));
+    CHECK(lone.scenario->objectives.size() == 1);
+}
+
+TEST_CASE("rails and a tile of one hex go into a file and come back", "[data][TRAIL-2]") {
+    auto base = imported_file(plain_file());
+    Scenario own = *base.scenario;
+    const Board& board = Board::of(own.board);
+    for (const char* id : {"rail", "forest"}) {
+        Feature f;
+        f.hex = board.at({8, 4});
+        f.type = base.rules->terrain(id);
+        if (base.rules->at(f.type).has_sides) f.sides.bits = 0b1001;  // E and W
+        own.features.push_back(f);
+    }
+    const auto written = write_m44(own, *base.rules);
+    CHECK(written.lost.empty());
+    const auto again = imported(written.text);
+    std::set<std::string> kinds;
+    for (const Feature& f : again.scenario->features)
+        if (f.hex == board.at({8, 4})) kinds.insert(again.rules->at(f.type).id);
+    CHECK(kinds == std::set<std::string>{"forest", "rail"});
 }
 
 TEST_CASE("forks, ends and mouths of rivers are rivers", "[TRIV-3]") {
@@ -548,4 +606,12 @@ TEST_CASE("a report keeps 400 lines and says how many more there are", "[data][m
     CHECK(report.lines.size() == 401);
     CHECK(report.lines.back().what.key == "import.more_lines");
     check_sentences(report);
+}
+
+TEST_CASE("a key without a name on a hex is carried along", "[data]") {
+    auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"", {{"name", "WOODS"}}}});
+    const auto loaded = imported_file(file);
+    const auto again = parse_scenario(loaded.json, "own.json", data_test::standard());
+    CHECK(*again.scenario == *loaded.scenario);
+    CHECK(hex_of(exported(again), 4, 4)[""]["name"] == "WOODS");
 }

@@ -81,7 +81,10 @@ void spoil_text(std::string& text, Rng& rng) {
         case 1: text[at] = static_cast<char>(pick(rng, 256)); break;
         case 2: text.erase(at, 1 + pick(rng, 40)); break;
         case 3: text.insert(at, hostile[pick(rng, hostile.size())]); break;
-        default: text.insert(at, text.substr(pick(rng, text.size()), pick(rng, 200))); break;
+        default: {
+            const auto from = pick(rng, text.size());  // first: the order of arguments is the compiler's affair
+            text.insert(at, text.substr(from, pick(rng, 200)));
+        }
     }
 }
 

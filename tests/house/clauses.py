@@ -6,7 +6,7 @@ tests/clauses.txt lists the clauses, one to a line: ID, kind and reason, separat
     definition  it names something or cannot fail in the program: no case, but a reason
     later       it waits for something that the game does not have yet, named in place of a reason: no case
     rule        any other clause that a case proves
-Where the written rules lie beside the project, in ../shared/rules (or where SALIENT_RULES says), every clause of the families named in
+Where the written rules lie beside the project, in ../shared/rules (or where SALIENT_RULES says), every clause of the parts named in
 WHOLE must be listed.
 
     clauses.py                  what is wrong; exit code 1 if anything is
@@ -24,11 +24,8 @@ LIST = TESTS / "clauses.txt"
 
 RULES = Path(os.environ.get("SALIENT_RULES", ROOT / "../shared/rules"))
 
-# Families of which every clause is listed.
-WHOLE = """
-TER TCLS TMOV TBAT TFLG TLOS TTG TCMB TBOARD TBEACH TOCEAN TLC TPIER TFOR THEDG TJUNG TOASIS TMARSH TFLOOD THILL TSTEEP TBLUFF TMTN
-TCAVE TRAV TWADI TOWN TLAND THQ THOSP TSTRIKE THHOG
-""".split()
+# Parts of which every clause is listed: a file, and its sections or None for all of it.
+WHOLE = {"00-core.md": None, "10-cards.md": (1, 2, 3, 7), "20-terrain.md": None}
 
 KINDS = ("core", "definition", "later", "rule")
 NEED_REASON = ("definition", "later")
@@ -38,6 +35,7 @@ TEXT = r'"(?:[^"\\]|\\.)*"'
 CASE = re.compile(rf'\b(?:TEST_CASE|SCENARIO)\s*\(\s*((?:{TEXT}\s*)+)(?:,\s*((?:{TEXT}\s*)+))?\)')
 TAG = re.compile(r"\[([^\]]+)\]")
 WRITTEN = re.compile(rf"^(?:- \*\*|\| (?:\*\*)?)({ID.pattern})(?![\w-])")
+SECTION = re.compile(r"^## ([0-9]+)\.")
 NOTES = re.compile(r"^#+ (?:[0-9.]+ )?(?:Rulings|Open|Options|Index of options|Table of options)\b")
 
 
@@ -77,17 +75,20 @@ def read_list(problems):
     return kinds
 
 
-def written(name="*.md"):
-    """The clauses of the written rules, without rulings, open questions and tables of options."""
-    found = []
-    for path in sorted(RULES.glob(name)):
-        notes = False
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if line.startswith("#"):
-                notes = bool(NOTES.match(line))
-            clause = WRITTEN.match(line)
-            if clause and not notes:
-                found.append(clause[1])
+def written(name, sections=None):
+    """The clauses of a file of the written rules, or of its sections, without rulings, open questions and tables of options."""
+    path = RULES / name
+    if not path.exists():
+        return []
+    found, notes, section = [], False, 0
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            notes = bool(NOTES.match(line))
+            if number := SECTION.match(line):
+                section = int(number[1])
+        clause = WRITTEN.match(line)
+        if clause and not notes and (sections is None or section in sections):
+            found.append(clause[1])
     return found
 
 
@@ -108,9 +109,10 @@ def main():
             problems.append(f"{clause}: listed as {kind}, but no case proves it")
         if kind in NEED_REASON and clause in cases:
             problems.append(f"{clause}: listed as {kind}, but there is a case: {cases[clause][0]}")
-    for clause in written():
-        if clause.rpartition("-")[0] in WHOLE and clause not in kinds:
-            problems.append(f"{clause}: a clause of a whole family, but not in {LIST.relative_to(ROOT)}")
+    for name, sections in WHOLE.items():
+        for clause in written(name, sections):
+            if clause not in kinds:
+                problems.append(f"{clause}: a clause of {name}, all of which is claimed, but not in {LIST.relative_to(ROOT)}")
     for tag in sorted(cases):
         if ID.fullmatch(tag) and tag not in kinds:
             problems.append(f"{cases[tag][0]}: the tag [{tag}] is not in {LIST.relative_to(ROOT)}")

@@ -3,7 +3,9 @@
 
 Reach, stop and no-battle marks, targets and dice, retreats and both tables of sight, where such answers lie beside the project in
 ../shared/m44 (or where SALIENT_M44 says). Differences that tests/golden/known_differences.txt explains are counted and let pass;
-any other is an error. An explanation that nothing needs any more is named, so that it can be taken out.
+any other is an error. The explanations go by ground, unit and rule, never by scenario, so that they hold for files that nobody has
+seen; each hex that one side answers and the other does not needs one. An explanation that nothing needs any more is named, so that it
+can be taken out.
 
 usage: golden.py [--tool FILE] [--list FILE] [--unexplained] [ID...]
   --list FILE    writes every difference, one JSON object a line
@@ -15,7 +17,7 @@ import json
 import os
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, namedtuple
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -49,16 +51,90 @@ def sight(answer, key, blocked, board):
     return pairs
 
 
-def is_sea(golden, hex_):
-    """Ocean of the board's face (TBOARD-6, TBOARD-7). The answers do not mark it as ground without battle, though nobody battles there."""
-    first = {"BRKTHRU": 14}.get(golden["board"], 7)
-    kinds = {tuple(t[:2]): t[2:] for t in golden["terrain"]}.get(hex_, ["Ocean"])
-    return golden["face"] == "BEACH" and hex_[0] >= first and "Ocean" in kinds
+def touched(s, t):
+    """The hexes, ends included, that the straight line between two centers crosses or touches."""
+    # Units: half a hex across is 1, so that a hex has its corners at (0, 2), (1, 1) ... and rows lie 3 apart.
+    nx, ny = 3 * (s[0] - t[0]), t[1] - s[1]
+    corners = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+    found = []
+    for row in range(min(s[0], t[0]), max(s[0], t[0]) + 1):
+        for column in range(min(s[1], t[1]) - (s[1] == t[1]), max(s[1], t[1]) + (s[1] == t[1]) + 1):
+            sides = [(column + x - s[1]) * nx + (3 * (row - s[0]) + y) * ny for x, y in corners]
+            if (row + column) % 2 == 0 and min(sides) <= 0 <= max(sides):
+                found.append((row, column))
+    return found
+
+
+# One hex that one side answers and the other does not. `who`: ours or theirs; of sight: who says that it is blocked.
+Element = namedtuple("Element", "kind unit start hex who")
+
+
+class Facts:
+    """What an explanation may ask of a scenario: `word:value|value` about the unit that asks and the hex that is asked about."""
+
+    def __init__(self, golden, file):
+        self.kinds = {tuple(t[:2]): t[2:] for t in golden["terrain"]}
+        self.units = {tuple(u["pos"]): u["class"] for u in golden["units"]}
+        self.first_sea = {"BRKTHRU": 14}.get(golden["board"], 7) if golden["face"] == "BEACH" else 99
+        self.options = (file.get("game_info") or {}).get("options") or {}
+        self.behaviors = {}
+        for hexagon in (file.get("board") or {}).get("hexagons") or []:
+            if isinstance(hexagon, dict) and isinstance(hexagon.get("unit"), dict):
+                words = [str(value).upper() for key, value in hexagon["unit"].items() if key.startswith("behavior")]
+                self.behaviors[(int(hexagon["row"]), int(hexagon["col"]))] = words
+
+    def is_ground(self, hex_, names):
+        """`Sea` is the ocean of the board's face (TBOARD-6, TBOARD-7) as well as that of a tile."""
+        kinds = self.kinds.get(hex_, [])
+        is_sea = "Ocean" in kinds or (hex_[0] >= self.first_sea and not kinds)
+        return any(name in kinds or (name == "Sea" and is_sea) for name in names)
+
+    def start(self, e, names):
+        """The unit stands, or the line begins, on such ground."""
+        return self.is_ground(e.start, names)
+
+    def one_end(self, e, names):
+        """Exactly one end of the line lies on such ground."""
+        return self.is_ground(e.start, names) != self.is_ground(e.hex, names)
+
+    def apart(self, e, names):
+        """The line touches several hexes of such ground, of which no two lie side by side between its ends."""
+        on_line = [h for h in touched(e.start, e.hex) if self.is_ground(h, names)]
+        between = [h for h in on_line if h not in (e.start, e.hex)]
+        return len(on_line) > 1 and not any(distance(a, b) == 1 for a in between for b in between)
+
+    def past(self, e, names):
+        """Such ground lies on a shortest way to the hex, or there."""
+        return any(self.is_ground(h, names) and distance(e.start, h) + distance(h, e.hex) == distance(e.start, e.hex) for h in self.kinds)
+
+    def near(self, e, classes):
+        """A unit of such a class stands on the hex or next to it."""
+        return any(distance(pos, e.hex) <= 1 for pos, name in self.units.items() if name in classes)
+
+    def over(self, e, classes):
+        """The line touches a hex where a unit of such a class stands."""
+        return any(self.units.get(h) in classes for h in touched(e.start, e.hex))
+
+    def option(self, e, names):
+        """The file turns such an option on."""
+        return any(self.options.get(name) for name in names)
+
+    def behavior(self, e, words):
+        """The file gives the unit such a behavior."""
+        return any(word in words for word in self.behaviors.get(e.start, []))
+
+    WORDS = {"start": start, "one_end": one_end, "apart": apart, "past": past, "near": near, "over": over, "option": option, "behavior": behavior}
+
+    def hold(self, condition, e):
+        if condition == "*":
+            return True
+        word, _, values = condition.partition(":")
+        return self.WORDS[word](self, e, values.split("|"))
 
 
 class Comparison:
     def __init__(self):
-        self.total, self.equal, self.differences = Counter(), Counter(), []
+        self.total, self.equal, self.differences, self.facts = Counter(), Counter(), [], {}
 
     def note(self, scenario, kind, same, **detail):
         self.total[kind] += 1
@@ -67,7 +143,8 @@ class Comparison:
         else:
             self.differences.append({"id": scenario, "kind": kind, **detail})
 
-    def scenario(self, name, golden, ours):
+    def scenario(self, name, golden, ours, file):
+        facts = self.facts[name] = Facts(golden, file)
         units = {tuple(u["pos"]): u for u in ours.get("units", [])}
         by_other_reading = {tuple(u["pos"]): u for u in golden.get("heightAlt") or []}
         for unit in golden["units"]:
@@ -76,7 +153,7 @@ class Comparison:
             found = units.pop(pos, None)
             self.note(name, "unit", found is not None, pos=pos, unit=unit["class"], golden=[unit["class"]], ours=[])
             if found is not None:
-                self.unit(name, pos, unit, found, lambda hex_: is_sea(golden, hex_))
+                self.unit(name, pos, unit, found, lambda hex_: facts.is_ground(hex_, ["Sea"]))
         for pos, unit in sorted(units.items()):
             self.note(name, "unit", False, pos=pos, unit=unit["class"], golden=[], ours=[unit["class"]])
         for key, other in (("los", "losHeight"), ("losTerrain", "losTerrainHeight")):
@@ -88,7 +165,7 @@ class Comparison:
                 self.differences.append({"id": name, "kind": key, "pos": pair, "unit": "", "golden": [expected[pair]], "ours": [answers.get(pair)]})
 
     def unit(self, name, pos, golden, ours, sea):
-        def marks(hex_, text):
+        def marks(hex_, text):  # their answers do not mark the sea as ground without battle, though nobody battles there
             return "".join(sorted(set(text) & set("s" if sea(hex_) else "sn")))
 
         def compare(kind, expected, found):
@@ -103,26 +180,47 @@ class Comparison:
         compare("retreat", {tuple(t[:2]) for t in golden["retreat"]}, {tuple(t[:2]) for t in ours["retreat"]})
 
 
+def elements(difference):
+    """Every hex of a difference that needs an explanation."""
+    kind, unit, pos = difference["kind"], difference["unit"] or "-", difference["pos"]
+    if kind in ("los", "losTerrain"):
+        return [Element(kind, unit, tuple(pos[:2]), tuple(pos[2:]), "theirs" if difference["golden"] == ["1"] else "ours")]
+    if kind == "unit":
+        return [Element(kind, unit, pos, pos, "theirs" if difference["golden"] else "ours")]
+    return [Element(kind, unit, pos, tuple(answer[:2]), who) for who, key in (("theirs", "golden"), ("ours", "ours")) for answer in difference[key]]
+
+
 class Explanations:
-    """Lines `scenario kind position unit clause reason`; * and ? stand for anything in the first four."""
+    """Lines `kind who unit facts clause reason`; the head of the file says what they may hold."""
 
     def __init__(self, path):
         self.lines = []
         for number, line in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
-            if line.strip() and not line.startswith("#"):
-                fields = line.split(None, 5)
-                if len(fields) < 6:
-                    sys.exit(f"{path}:{number}: needs scenario, kind, position, unit, clause and reason")
-                self.lines.append([number, fields, 0])
+            if not line.strip() or line.startswith("#"):
+                continue
+            fields = line.split(None, 5)
+            if len(fields) < 6:
+                sys.exit(f"{path}:{number}: needs kind, who, unit, facts, clause and reason")
+            if fields[1] not in ("ours", "theirs", "*"):
+                sys.exit(f"{path}:{number}: '{fields[1]}' is none of ours, theirs and *")
+            for condition in fields[3].split(","):
+                word, _, values = condition.partition(":")
+                if condition != "*" and (word not in Facts.WORDS or not values):
+                    sys.exit(f"{path}:{number}: '{condition}' is no fact; there are {', '.join(Facts.WORDS)}")
+            self.lines.append([number, fields, 0])
 
-    def explain(self, difference):
-        place = ",".join(str(n) for n in difference["pos"])
-        facts = (difference["id"], difference["kind"], place, difference["unit"] or "-")
+    def explain(self, difference, facts):
+        return all([self.explain_one(e, facts) for e in elements(difference)])
+
+    def explain_one(self, e, facts):
         for line in self.lines:
-            if all(fnmatch.fnmatchcase(fact, pattern) for fact, pattern in zip(facts, line[1])):
+            kind, who, unit, conditions = line[1][:4]
+            if not any(fnmatch.fnmatchcase(e.kind, k) for k in kind.split(",")) or who not in ("*", e.who):
+                continue
+            if any(fnmatch.fnmatchcase(e.unit, u) for u in unit.split(",")) and all(facts.hold(c, e) for c in conditions.split(",")):
                 line[2] += 1
-                return line
-        return None
+                return True
+        return False
 
 
 def main():
@@ -154,7 +252,8 @@ def main():
     with ThreadPoolExecutor(max_workers=2) as pool:
         for path, run in pool.map(probe, answers):
             try:
-                comparison.scenario(path.stem, json.loads(path.read_text()), json.loads(run.stdout))
+                file = json.loads((collection / "corpus" / path.name).read_text())
+                comparison.scenario(path.stem, json.loads(path.read_text()), json.loads(run.stdout), file)
             except ValueError:
                 failed.append(path.stem)
                 print(f"no answer about {path.stem}: {(run.stderr or run.stdout).strip()[:300]}")
@@ -163,11 +262,10 @@ def main():
     open_ones = []
     explained = Counter()
     for difference in comparison.differences:
-        line = explanations.explain(difference)
-        if line is None:
-            open_ones.append(difference)
-        else:
+        if explanations.explain(difference, comparison.facts[difference["id"]]):
             explained[difference["kind"]] += 1
+        else:
+            open_ones.append(difference)
     for kind, count in comparison.total.items():
         different = sum(d["kind"] == kind for d in comparison.differences)
         print(f"{kind:11} {comparison.equal[kind]:7d} of {count:7d} equal, {explained[kind]:5d} explained, {different - explained[kind]:5d} not")
@@ -177,7 +275,7 @@ def main():
         print(f"different: {d['id']} {d['kind']} {','.join(map(str, d['pos']))} {d['unit'] or '-'}: they {d['golden']}, we {d['ours']}")
     stale = [] if args.ids else [line for line in explanations.lines if line[2] == 0]
     for number, fields, _ in stale:
-        print(f"{KNOWN.name}:{number}: nothing differs so any more: {' '.join(fields[:4])}")
+        print(f"{KNOWN.name}:{number}: nothing differs so any more: {' '.join(fields[:5])}")
     print(f"{len(answers) - len(failed)} of {len(answers)} scenarios compared; {len(comparison.differences)} differences, {len(open_ones)} of them not explained")
     return 1 if failed or (open_ones and not args.unexplained) else 0
 

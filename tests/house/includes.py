@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Who may include what.
 
-core <- rules <- data, ai <- match <- ui, tool. Core and rules see no JSON, no screen, no clock and no generator but ours,
+core <- rules <- data, ai <- match <- words <- ui, tool. Core and rules see no JSON, no screen, no clock and no generator but ours,
 not even through another header.
 """
 import functools
@@ -18,15 +18,19 @@ MAY_SEE = {
     "data": {"core", "rules", "data"},
     "ai": {"core", "rules", "ai"},
     "match": {"core", "rules", "data", "ai", "match"},
-    "ui": {"core", "rules", "data", "ai", "match", "ui"},
-    "tool": {"core", "rules", "data", "ai", "match", "ui", "tool"},
+    "words": {"core", "rules", "data", "ai", "match", "words"},
+    "ui": {"core", "rules", "data", "ai", "match", "words", "ui"},
+    "tool": {"core", "rules", "data", "ai", "match", "words", "ui", "tool"},
 }
+# The floors of src/ui, from the ground up: each may include from itself and from those below. What stands in src/ui itself is above.
+FLOORS = ["kit", "board", "table", "menus"]
+MOST_FILES = 40  # a folder holds fewer
 # Public headers whose layer is decided here; any other stands as low as what it includes allows.
 LAYER = {
     "ids.hpp": "core", "inline_vec.hpp": "core", "hex.hpp": "core", "rng.hpp": "core", "text.hpp": "core",
     "rulebook.hpp": "rules", "scenario.hpp": "rules", "state.hpp": "rules", "action.hpp": "rules", "event.hpp": "rules",
     "answer.hpp": "rules", "game.hpp": "rules", "queries.hpp": "rules",
-    "record.hpp": "data", "match.hpp": "match",
+    "record.hpp": "data", "digest.hpp": "data", "match.hpp": "match",
 }
 PURE = {"core", "rules"}
 FORBIDDEN = re.compile(
@@ -48,6 +52,16 @@ def find(name, includer):
         if path.is_file() and ROOT in path.parents:
             return path
     return None
+
+
+def floor_of(path):
+    """The number of the floor of src/ui that a file stands on; None when it stands elsewhere."""
+    parts = path.relative_to(ROOT).parts
+    if parts[:2] != ("src", "ui"):
+        return None
+    if len(parts) == 3:
+        return len(FLOORS)
+    return FLOORS.index(parts[2]) if parts[2] in FLOORS else -1
 
 
 @functools.cache
@@ -79,6 +93,10 @@ def main():
         if layer not in MAY_SEE:
             problems.append(f"{where}: the folder src/{layer} is not one of {', '.join(MAY_SEE)}")
             continue
+        floor = floor_of(path)
+        if floor == -1:
+            problems.append(f"{where}: the folder src/ui/{where.parts[2]} is not one of the floors {', '.join(FLOORS)}")
+            continue
         for line, name in includes(path):
             target = find(name, path)
             if target is None:
@@ -86,6 +104,12 @@ def main():
                     problems.append(f"{where}:{line}: {layer} must not include <{name}>")
             elif layer_of(target) not in MAY_SEE[layer]:
                 problems.append(f"{where}:{line}: {layer} must not include {target.relative_to(ROOT)} ({layer_of(target)})")
+            elif floor is not None and (floor_of(target) or 0) > floor:
+                problems.append(f"{where}:{line}: a floor of src/ui must not include one above it: {target.relative_to(ROOT)}")
+    for folder in sorted(p for p in (ROOT / "src").glob("**/") if p != ROOT / "src"):
+        files = sum(1 for f in folder.iterdir() if f.is_file())
+        if files >= MOST_FILES:
+            problems.append(f"{folder.relative_to(ROOT)}: {files} files side by side; give it folders that tell themselves")
     print("\n".join(problems), end="\n" if problems else "")
     return 1 if problems else 0
 

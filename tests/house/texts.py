@@ -26,6 +26,7 @@ RULE_TEXTS = {
     "terrain": ["terrain"],
     "cards": ["card", "card_text"],
     "nations": ["nation"],
+    "special": ["special"],
     "options": ["option"],
     "sentences": ["card_text"],
 }
@@ -321,7 +322,7 @@ def check_code(base):
                 beginnings.setdefault(match[1], set()).add(literal.file)
             else:
                 whole.add(text)
-                if literal.file.startswith(("src/ui/", "src/rules/", "src/match/", "src/data/")) and not is_name(literal):
+                if literal.file.startswith(("src/ui/", "src/words/", "src/rules/", "src/match/", "src/data/")) and not is_name(literal):
                     needed.setdefault(text, literal)
 
     words = {}  # a string that may be the end of a key -> files

@@ -154,6 +154,9 @@ def play_on(client, done):
             client.click("curtain.lift")
         elif any(n.startswith("keep.card") for n in names):
             client.click(next(n for n in names if n.startswith("keep.card")))
+        elif any(n.startswith("ending.") for n in names):
+            client.wait(lambda: "ending.end" in client.names(), "the question before the end of a phase can be answered")
+            client.click("ending.end")
         elif "ambush.decline" in names:
             client.click("ambush.decline")
         elif any(n.startswith("prompt.section") for n in names):
@@ -167,7 +170,8 @@ def play_on(client, done):
         elif prompts:
             if any("end" in n for n in prompts):
                 client.key("n")
-                if len(entries()) == before:
+                # A turn's end and a question before it are no decisions: the key may have brought another screen.
+                if len(entries()) == before and prompts[-1] in client.names():
                     client.click(prompts[-1])
             else:
                 client.click(prompts[0])
@@ -180,9 +184,9 @@ def play_on(client, done):
 
 
 def test():
-    client = Client(str(root / "scenarios/rauray-spur.json"), "--seed", "11", "--window", "1280x800")
+    client = Client(str(root / "scenarios/rauray-spur.json"), "--seed", "5", "--window", "1280x800")
     client.settle()
-    expect("curtain.lift" in client.names(), "a curtain names the player before the first hand is shown")
+    client.wait(lambda: "curtain.lift" in client.names(), "a curtain names the player before the first hand is shown and answers after a moment")
     expect(not any(n.startswith("hand.card") for n in client.names()), "no card can be seen behind the curtain")
     first = client.picture("curtain.png")
     client.key("Return")

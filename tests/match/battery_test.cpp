@@ -16,7 +16,7 @@ using namespace salient::test;
 
 namespace {
 
-std::string text(const Broken& broken) {
+std::string text(const BrokenPromises& broken) {
     std::string all;
     for (const std::string& line : broken) all += line + "\n";
     return all;
@@ -59,9 +59,9 @@ TEST_CASE("every promise holds in invented battles", "[battery]") {
         Game game = start_of(random_scenario(*standard_rules(), inventor));
         Rng rng(static_cast<std::uint64_t>(i));
         INFO("battle " << i);
-        Broken broken = exercise(game, rng, {600, 60}).broken;
+        BrokenPromises broken = exercise(game, rng, {600, 60}).broken;
         // Armies that cannot meet may take longer.
-        if (broken == Broken{"the game does not end"}) broken.clear();
+        if (broken == BrokenPromises{"the game does not end"}) broken.clear();
         CHECK(text(broken).empty());
     }
 }

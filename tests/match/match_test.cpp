@@ -11,7 +11,7 @@ TEST_CASE("a match deals the cards and then asks a player", "[match]") {
     CHECK(match.side_to_act() == match.scenario().first);
     CHECK_FALSE(match.legal().empty());
     CHECK_FALSE(match.can_undo());
-    for (const Side side : sides) CHECK(match.hand(side).size() == match.scenario().at(side).cards);
+    for (const Side side : sides) CHECK(match.hand(seat_of(side)).size() == match.scenario().at(side).cards);
     for (const Played& p : match.history()) CHECK(p.seat == seat::chance);
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("the events of the history fold to the state", "[match]") {
         for (const Event& event : p.events) evolve(*folded.rules, *folded.scenario, folded.state, event);
     }
     CHECK(folded.state == truth.state);
-    CHECK(match.view(Side::Axis).known.hand == match.hand(Side::Axis));
+    CHECK(match.view(seat_of(Side::Axis)).known.hand == match.hand(seat_of(Side::Axis)));
 }
 
 TEST_CASE("an agent that is not known is none", "[match]") {

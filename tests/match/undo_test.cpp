@@ -1,6 +1,10 @@
 // Undo: what can be taken back, and that it meets the same dice.
+#include <algorithm>
+#include <array>
+
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
+#include "support/source_dir.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -10,6 +14,16 @@ namespace {
 bool chance_acted(const PlayedList& played) {
     for (const Played& p : played) {
         if (p.seat == seat::chance) return true;
+    }
+    return false;
+}
+
+// The other player's turn has begun.
+bool handed_over(const PlayedList& played) {
+    for (const Played& p : played) {
+        for (const Event& e : p.events) {
+            if (std::holds_alternative<TurnBegan>(e)) return true;
+        }
     }
     return false;
 }
@@ -25,9 +39,9 @@ TEST_CASE("a decision without consequence of chance can be taken back", "[match]
         const Actions legal = match.legal();
         const std::vector<Action> history = actions_of(match.history());
         const Seat who = match.to_act();
-        const Action action = agent->choose(match.view(match.side_to_act()), match.legal());
+        const Action action = agent->choose(match.view(match.to_act()), match.legal());
         const PlayedList played = match.play(action);
-        CHECK(match.can_undo() != chance_acted(played));
+        CHECK(match.can_undo() != (chance_acted(played) || handed_over(played)));
         CHECK(match.undoable_seat() == (match.can_undo() ? who : seat::nobody));
         if (!match.can_undo()) continue;
         ++taken_back;
@@ -49,7 +63,7 @@ TEST_CASE("undo reaches back to the last die, draw or decision of the other play
         const Seat who = match.to_act();
         const PlayedList played = play_one(match, *agent);
         if (who != last) depth = 0;
-        depth = chance_acted(played) ? 0 : depth + 1;
+        depth = chance_acted(played) || handed_over(played) ? 0 : depth + 1;
         last = who;
         REQUIRE(match.can_undo() == (depth > 0));
         if (i % 7 != 0) continue;
@@ -111,12 +125,12 @@ TEST_CASE("undo after undo and other choices still meets the dice of that moment
     Rng rng(14);
     for (int i = 0; i < 300 && is_player(match.to_act()); ++i) {
         const std::uint64_t before = match.state_hash();
-        const Action action = agent->choose(match.view(match.side_to_act()), match.legal());
+        const Action action = agent->choose(match.view(match.to_act()), match.legal());
         const PlayedList first = match.play(action);
         match.undo();
         REQUIRE(match.state_hash() == before);
         if (rng.below(2) == 0) {  // a detour
-            match.play(agent->choose(match.view(match.side_to_act()), match.legal()));
+            match.play(agent->choose(match.view(match.to_act()), match.legal()));
             match.undo();
         }
         const PlayedList again = match.play(action);
@@ -125,4 +139,165 @@ TEST_CASE("undo after undo and other choices still meets the dice of that moment
     const ReplayReport report = verify({match.record(), measured_scenario(), false});
     CHECK(report.ok);
     CHECK(report.final_hash == match.state_hash());
+}
+
+namespace {
+
+// What a player of the bundled battles may do, undo as well.
+Match bundled_match(const std::filesystem::path& file, std::uint64_t seed, HandsShown hands, TurnEnd turn_end,
+                    std::optional<std::filesystem::path> journal = {}, DiceFrom dice = DiceFrom::Computer) {
+    return Match(load_scenario(file, standard_rules()), seed, hands, std::move(journal), {}, dice, turn_end);
+}
+
+std::vector<std::filesystem::path> bundled_files() {
+    std::vector<std::filesystem::path> out;
+    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "scenarios"))
+        if (entry.path().extension() == ".json") out.push_back(entry.path());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+// A decision of a random player, dice of the players, or the end of a turn.
+PlayedList go_on(Match& match, Agent& agent, Rng& rng) {
+    if (is_player(match.turn_to_end())) return match.end_turn();
+    if (match.dice_asked()) return match.play(sample_chance(match.truth_for_tools(), rng));
+    return play_one(match, agent);
+}
+
+}  // namespace
+
+TEST_CASE("Undo took back the card that the other player had kept, after the table was handed over", "[match][undo][SC-9]") {
+    int kept = 0;
+    for (const auto& file : bundled_files()) {
+        for (const std::uint64_t seed : {1U, 2U, 3U}) {
+            Match match = bundled_match(file, seed, HandsShown::Hidden, TurnEnd::AtOnce);
+            const auto agent = make_agent("random", seed);
+            while (is_player(match.to_act())) {
+                const bool keeps = std::holds_alternative<KeepCardStep>(match.open().steps.back());
+                play_one(match, *agent);
+                if (!keeps || match.open().is_over()) continue;
+                ++kept;
+                REQUIRE_FALSE(match.can_undo());
+            }
+        }
+    }
+    CHECK(kept > 30);
+}
+
+// All bundled battles, dice of the program and of the players, undo in every place, games put down and taken up again.
+TEST_CASE("with hidden hands undo never goes behind a handover, whatever was undone before", "[match][undo]") {
+    const TemporaryFolder folder;
+    const auto dice = GENERATE(DiceFrom::Computer, DiceFrom::Players);
+    std::size_t undone = 0;
+    std::size_t ends_taken_back = 0;
+    std::size_t number = 0;
+    for (const auto& file : bundled_files()) {
+        CAPTURE(file.filename().string());
+        const auto journal = folder / ("game" + std::to_string(number++) + ".jsonl");
+        std::optional<Match> match(bundled_match(file, 7 + number, HandsShown::Hidden, TurnEnd::Confirmed, journal, dice));
+        const auto agent = make_agent("random", number);
+        Rng rng(number);
+        for (int i = 0; i < 500 && !match->open().is_over(); ++i) {
+            const auto turn = match->open().turn;
+            const PlayedList played = go_on(*match, *agent, rng);
+            if (match->open().turn != turn) REQUIRE_FALSE(match->can_undo());
+            if (rng.below(40) == 0) {
+                const bool could = match->can_undo();
+                const Seat ends = match->turn_to_end();
+                const auto hash = match->state_hash();
+                match.reset();
+                match.emplace(Match::resume(load_record(journal, standard_rules()), journal, TurnEnd::Confirmed));
+                REQUIRE(match->state_hash() == hash);
+                REQUIRE(match->can_undo() == could);
+                REQUIRE(match->turn_to_end() == ends);
+            }
+            if (rng.below(3) != 0) continue;
+            for (auto steps = rng.below(12); steps > 0 && match->can_undo(); --steps) {
+                const Open before = match->open();
+                const std::array<Hand, 2> hands{match->hand(seat_of(Side::Allies)), match->hand(seat_of(Side::Axis))};
+                const Seat ended = match->turn_to_end();
+                match->undo();
+                ++undone;
+                ends_taken_back += is_player(ended);
+                REQUIRE(match->open().turn == before.turn);
+                REQUIRE(match->open().active == before.active);
+                // No card goes back into the draw pile: at most the active player's is back in his hand.
+                REQUIRE(match->open().draw_count <= before.draw_count);
+                const Side waits = enemy_of(before.active);
+                const Hand& hand = match->hand(seat_of(waits));
+                if (hand.size() == hands[index(waits)].size()) REQUIRE(hand == hands[index(waits)]);
+            }
+        }
+        CHECK(verify(load_record(journal, standard_rules())).ok);
+    }
+    CHECK(undone > 300);
+    CHECK(ends_taken_back > 5);
+}
+
+TEST_CASE("the draw at the end of a turn came before the player had seen what his turn came to", "[match][undo][DECK-11]") {
+    Match at_once(measured_scenario(), 4, HandsShown::Hidden);
+    Match match(measured_scenario(), 4, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::Confirmed);
+    const auto one = make_agent("random", 6);
+    const auto two = make_agent("random", 6);
+    int ends = 0;
+    int taken_back = 0;
+    while (is_player(at_once.to_act())) {
+        const PlayedList played = play_one(at_once, *one);
+        const PlayedList first = play_one(match, *two);
+        PlayedList all = first;
+        if (is_player(match.turn_to_end())) {
+            ++ends;
+            CHECK(side_of(match.turn_to_end()) == match.open().active);
+            CHECK(match.open().phase == Phase::Draw);
+            CHECK(match.to_act() == seat::chance);
+            CHECK(match.side_to_act() == Side::None);
+            CHECK(match.legal().empty());
+            CHECK(match.can_undo() != chance_acted(first));
+            if (match.can_undo()) {
+                ++taken_back;
+                match.undo();
+                CHECK(match.turn_to_end() == seat::nobody);
+                CHECK(actions_of(match.play(first.front().action)) == actions_of(first));
+            }
+            const PlayedList drawn = match.end_turn();
+            CHECK(std::holds_alternative<Draw>(drawn.front().action));
+            CHECK_FALSE(match.can_undo());
+            all.insert(all.end(), drawn.begin(), drawn.end());
+        }
+        REQUIRE(actions_of(all) == actions_of(played));
+        REQUIRE(match.state_hash() == at_once.state_hash());
+    }
+    CHECK(ends > 10);
+    CHECK(taken_back > 3);
+}
+
+TEST_CASE("a journal cut off between two draws at the end of a turn goes on drawing", "[match][undo]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    int cuts = 0;
+    for (const std::uint64_t seed : {1U, 2U, 3U, 4U}) {
+        std::filesystem::remove(file);
+        std::optional<Match> match(
+            Match(measured_scenario(), seed, HandsShown::Hidden, file, {}, DiceFrom::Computer, TurnEnd::Confirmed));
+        const auto agent = make_agent("random", seed);
+        Rng rng(seed);
+        while (!match->open().is_over() && cuts < 4) {
+            if (match->turn_to_end() == seat::nobody) {
+                go_on(*match, *agent, rng);
+                continue;
+            }
+            const std::string before = contents(file);
+            const PlayedList drawn = match->end_turn();
+            if (drawn.size() < 2 || !std::holds_alternative<Draw>(drawn[1].action)) continue;
+            ++cuts;
+            const auto hash = match->state_hash();
+            match.reset();
+            write(file, contents(file).substr(0, contents(file).find('\n', before.size()) + 1));
+            match.emplace(Match::resume(load_record(file, standard_rules()), file, TurnEnd::Confirmed));
+            CHECK(match->turn_to_end() == seat::nobody);
+            CHECK(match->state_hash() == hash);
+            CHECK_FALSE(match->can_undo());
+        }
+    }
+    CHECK(cuts > 0);
 }

@@ -75,7 +75,7 @@ TEST_CASE("a side without the card cannot ambush", "[TC-AMB-1]") {
     CHECK_FALSE(is_legal(g, PlayAmbush{}));
 }
 
-TEST_CASE("fire cannot be ambushed", "[TC-AMB-1][TC-AMB-2]") {
+TEST_CASE("fire cannot be ambushed", "[TC-AMB-16][TC-AMB-1][TC-AMB-2]") {
     Game g = ready_before_ambush(R"(
         .   i   .
           .   .   .
@@ -369,16 +369,16 @@ TEST_CASE("a unit that ambushes takes no ground and makes no overrun", "[TC-AMB-
 TEST_CASE("the owner of Ambush draws a card at the end of the turn, before the active player", "[TC-AMB-12][DECK-12]") {
     Game g = ready_before_ambush(face_to_face, {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "sss");
-    CHECK(g.state.open.at(Side::Axis).hand_count == 1);  // not yet: its attack is still to come
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 1);  // not yet: its attack is still to come
     act(g, roll("sss"));
     REQUIRE(asks_for<DrawStep>(g));
-    CHECK(top_step<DrawStep>(g).side == Side::Axis);
+    CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush")});
     act(g, draw(g, "barrage"));
-    CHECK(g.state.secrets.hands[index(Side::Axis)].back() == card(g, "barrage"));
-    CHECK(g.state.open.at(Side::Axis).hand_count == 2);
+    CHECK(g.state.secrets.hands[index(seat_of(Side::Axis))].back() == card(g, "barrage"));
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
     REQUIRE(asks_for<DrawStep>(g));
-    CHECK(top_step<DrawStep>(g).side == Side::Allies);
+    CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     act(g, draw(g, "move_out"));
     CHECK(g.state.open.active == Side::Axis);
     CHECK(g.state.open.discards == std::vector{card(g, "ambush"), card(g, "direct_from_hq")});
@@ -427,4 +427,39 @@ TEST_CASE("an Ambush thrown away for want of another card is not copied", "[TC-C
     act(g, play_card(g, "counter_attack"));
     CHECK(asks_for<DrawStep>(g));  // it stands for nothing
     CHECK_FALSE(unit_state(g, {2, 2}).ordered);
+}
+
+TEST_CASE("a side with no card in its hand is not asked for an Ambush", "[TC-AMB-1][TURN-6]") {
+    Game g = ready(face_to_face, {{2, 2}}, {.axis = {"probe_left"}});
+    Game without = g;
+    without.state.secrets.draw_pile[card(g, "probe_left").value] += 1;
+    without.state.secrets.hands[index(seat_of(Side::Axis))].clear();
+    without.state.open.seats[index(seat_of(Side::Axis))].hand_count = 0;
+    without.state.open.draw_count += 1;
+    act(g, battle(g, {2, 2}, {3, 1}));
+    CHECK(asks_for<AmbushStep>(g));  // one card may be it
+    act(without, battle(without, {2, 2}, {3, 1}));
+    CHECK_FALSE(asks_for<AmbushStep>(without));
+    CHECK(asks_for<RollStep>(without));
+}
+
+TEST_CASE("artillery that falls back from an Ambush loses the second battle of its Bombard", "[TC-AMB-14][TC-AMB-8]") {
+    Setup setup = axis_holds_ambush;
+    setup.allies = {"artillery_bombard", "probe_left"};
+    Game g = board(R"(
+        .   .   .   .   .
+          .   i   .   i   .
+        .   G   .   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+    )",
+                   setup);
+    order_units(g, "artillery_bombard", {{2, 2}});
+    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    ambushed(g, {2, 2}, {3, 1}, "fss");
+    REQUIRE(asks_for<RetreatStep>(g));
+    act(g, retreat(g, 0, {{3, 3}}));
+    CHECK(has_unit(g, {3, 3}));
+    CHECK_FALSE(asks_for<BattleStep>(g));  // though (7, 1) is in range
+    CHECK(unit_state(g, {3, 3}).battles == 0);
 }

@@ -90,6 +90,33 @@ TEST_CASE("of several reductions on the target's hex only the largest counts", "
     CHECK(assault_dice("I", "i+HKS") == 2);
 }
 
+TEST_CASE("the dice that are rolled are those that the ground leaves, one reduction for each hex",
+          "[RED-1][RED-2][RED-3][RED-4][BTL-16]") {
+    struct Roll {
+        std::string attacker, target;
+        int dice;
+    };
+    const auto row = GENERATE(values<Roll>({{"I", "i", 3},
+                                            {"I", "i+F", 2},
+                                            {"A", "i+HK", 1},
+                                            {"A", "i+TS", 1},
+                                            {"I", "i+HKS", 2},
+                                            {"I+W", "i+S", 1},
+                                            {"A+T", "i+S", 0},
+                                            {"G", "i+TS", 3}}));
+    CAPTURE(row.attacker, row.target);
+    Game g = assault(row.attacker, row.target);
+    if (row.dice == 0) {
+        CHECK(target_verdict(g.table(), unit(g, {1, 1}), unit(g, {2, 0})).refusal().clause == "RED-5");
+        return;
+    }
+    ready_to_battle(g, {{1, 1}});
+    act(g, battle(g, {1, 1}, {2, 0}));
+    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).dice == row.dice);
+}
+
 TEST_CASE("a reduction that a larger one outdoes is told but does not count", "[RED-2][TBAT-7]") {
     const Game g = assault("A", "i+HK");
     const Tally tally = battle_dice(g.table(), unit(g, {1, 1}), unit(g, {2, 0}));

@@ -179,10 +179,10 @@ TEST_CASE("Dig-In of the Breakthrough deck orders infantry and artillery", "[BC-
 TEST_CASE("The fallback of the Breakthrough Dig-In needs a side without infantry and artillery", "[BC-17]") {
     Game guns = board("i . . . . . .\n . . . . . .\nG A . . . . .", holding("dig_in"));
     act(guns, play_card(guns, "dig_in"));
-    CHECK_FALSE(guns.state.open.card.fallback);
+    CHECK_FALSE(guns.state.open.card().fallback);
     Game tanks = board("i . . . . . .\n . . . . . .\nA A . . . . .", holding("dig_in"));
     act(tanks, play_card(tanks, "dig_in"));
-    CHECK(tanks.state.open.card.fallback);
+    CHECK(tanks.state.open.card().fallback);
 }
 
 TEST_CASE("The figures of the Breakthrough Medics are shared out by their symbols", "[BC-18][BC-19]") {
@@ -234,4 +234,22 @@ TEST_CASE("Nothing to end while Medics & Mechanics of the standard deck asks for
     weaken(g, {2, 2}, 1);
     act(g, play_card(g, "medics_mechanics"));
     CHECK(refusal(g, EndHeal{}) == "TC-MED-1");
+}
+
+TEST_CASE("with the option Air Power rolls one die for either side, with the Breakthrough deck too", "[TC-AIR-5][BC-15]") {
+    const Side side = GENERATE(Side::Allies, Side::Axis);
+    const std::vector<std::string> options = GENERATE(std::vector<std::string>{"ep.air_power_one_die"},
+                                                      std::vector<std::string>{"ep.air_power_one_die", "deck.breakthrough"},
+                                                      std::vector<std::string>{"deck.breakthrough", "ep.air_power_one_die"});
+    Setup setup = holding("air_power");
+    setup.options = options;
+    setup.active = side;
+    if (side == Side::Axis) setup.allies.swap(setup.axis);
+    Game g = board("i   .   .   .   .   .   .\n  .   .   .   .   .   .\nI   .   .   .   .   .   .\n", setup);
+    act(g, play_card(g, "air_power"));
+    const Events events = act(g, NameTarget{unit(g, side == Side::Allies ? At{0, 0} : At{0, 2})});
+    REQUIRE(first<BattleDeclared>(events) != nullptr);
+    CHECK(first<BattleDeclared>(events)->battle.dice == 1);
+    CHECK(std::get<RollStep>(g.state.open.steps.back()).dice == 1);
+    CHECK(g.rules->at(g.rules->card("air_power")).text == "air_power_one_die");
 }

@@ -241,7 +241,8 @@ TEST_CASE("each target of Air Power is resolved with its flags before the next r
     CHECK(is_legal(g, retreat(g, 0, {{5, 1}, {6, 0}})));
 }
 
-TEST_CASE("after a card attack nobody takes ground, ambushes or battles back", "[CARD-13][TC-AIR-8][TC-BAR-4][TC-AMB-1]") {
+TEST_CASE("after a card attack nobody takes ground, ambushes or battles back",
+          "[TC-AMB-16][CARD-13][TC-AIR-8][TC-BAR-4][TC-AMB-1]") {
     for (const std::string card : {"air_power", "barrage"}) {
         Setup setup = with(card);
         setup.axis = {"ambush"};

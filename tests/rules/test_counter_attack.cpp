@@ -31,7 +31,7 @@ Game after(const std::string& axis_card, std::string_view picture = three_sectio
     return g;
 }
 
-CardId effect(const Game& g) { return g.state.open.card.effect; }
+CardId effect(const Game& g) { return g.state.open.card().effect; }
 
 // Plays cards without giving an order until the other side is to play.
 void pass_with(Game& g, std::string_view id) {
@@ -172,7 +172,7 @@ TEST_CASE("each Section card has its mirror image", "[TC-CTR-3]") {
 TEST_CASE("a copied Infantry Assault is made in the part of the board where the opponent's was", "[TC-CTR-4]") {
     Game g = after("infantry_assault", three_sections, Section::Left);
     act(g, play_card(g, "counter_attack"));
-    CHECK(g.state.open.card.section == Section::Right);
+    CHECK(g.state.open.card().section == Section::Right);
     act(g, order(g, {20, 8}));
     CHECK_FALSE(is_legal(g, order(g, {24, 8})));  // armor
     CHECK_FALSE(is_legal(g, order(g, {0, 8})));   // another section
@@ -229,10 +229,10 @@ TEST_CASE("a copy of a copied Infantry Assault comes back to the section of the 
     act(g, play_card(g, "infantry_assault", Section::Right));
     finish_turn(g);
     act(g, play_card(g, "counter_attack"));
-    CHECK(g.state.open.card.section == Section::Left);
+    CHECK(g.state.open.card().section == Section::Left);
     finish_turn(g);
     act(g, play_card(g, "counter_attack"));
-    CHECK(g.state.open.card.section == Section::Right);
+    CHECK(g.state.open.card().section == Section::Right);
     CHECK(is_legal(g, order(g, {0, 0})));
 }
 
@@ -244,7 +244,7 @@ TEST_CASE("a copied Recon 1 draws two cards and keeps one", "[TC-CTR-6][SC-9]") 
     act(g, draw(g, "move_out"));
     REQUIRE(asks_for<KeepCardStep>(g));
     act(g, DiscardCard{card(g, "move_out")});
-    CHECK(g.state.secrets.hands[index(Side::Allies)].back() == card(g, "firefight"));
+    CHECK(g.state.secrets.hands[index(seat_of(Side::Allies))].back() == card(g, "firefight"));
 }
 
 TEST_CASE("a copied Their Finest Hour shuffles the discards into the draw pile", "[TC-CTR-6][TC-FIN-5]") {

@@ -225,12 +225,15 @@ TEST_CASE("on each hex of ice two dice are rolled, each star costs a figure, and
                      {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}, {6, 2}}));
     REQUIRE(asks_for<RollStep>(g));
+    CHECK(to_act(g) == seat::chance);
     CHECK(top_step<RollStep>(g).dice == 2);
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Ice);
     const Events first_hex = act(g, roll("sf"));
     CHECK(first<FiguresLost>(first_hex)->cause == LossCause::Terrain);
-    CHECK(unit_state(g, {4, 2}).figures == 2);
-    act(g, roll("ig"));  // no star: it goes on
+    CHECK(unit_state(g, {2, 2}).figures == 2);
+    act(g, move(g, {2, 2}, {{4, 2}, {6, 2}}));
+    act(g, roll("ig"));  // no star
+    act(g, move(g, {4, 2}, {{6, 2}}));
     CHECK(unit_state(g, {6, 2}).figures == 2);
     CHECK(may_battle(g.table(), unit(g, {6, 2})));
 }
@@ -275,7 +278,7 @@ TEST_CASE("taking ground and falling back onto ice break it too", "[TFROZ-1][TTG
     CHECK(unit_state(back, {1, 1}).figures == 2);
 }
 
-TEST_CASE("no ice breaks under a bridge, nor under a unit Behind Enemy Lines", "[TFROZ-3]") {
+TEST_CASE("no ice breaks under a bridge, nor under a unit Behind Enemy Lines", "[TC-BEL-10][TFROZ-3]") {
     Game bridge = ordered(R"(
         .   .   .   .   .   i
           .   .   .   .   .
@@ -314,6 +317,23 @@ TEST_CASE("a lake blocks the sight only together with a lake next to it that the
     // Two lakes on the line that do not lie side by side, and two side by side of which the line touches one.
     CHECK(sees(board(".   .   .   .   .   .\n  .   .   .   .   .\nI   +{lake}   .   +{lake}   i   .\n"), {0, 2}, {8, 2}));
     CHECK(sees(board(".   .   .   .   .   .\n  .   +{lake}   .   .   .\nI   .   +{lake}   .   i   .\n"), {0, 2}, {8, 2}));
+}
+
+TEST_CASE("smoke on a lake blocks by itself and does not keep the lake from pairing", "[TLAKE-2]") {
+    const auto over = [](const std::string& first, const std::string& second) {
+        return sees(board(".   .   .   .   .   .\n  .   .   .   .   .\nI   .   " + first + "   " + second + "   i   .\n"), {0, 2},
+                    {8, 2});
+    };
+    CHECK_FALSE(over("+{lake}{smoke_screen}", "."));  // the smoke
+    CHECK_FALSE(over("+{lake}{smoke_screen}", "+{lake}"));
+    // What hides from infantry alone leaves the two lakes a pair for the others (the line sees both).
+    const Setup mist{.rules_patch =
+                         R"({"terrain": {"mist": {"clause": "TER-5", "layer": "marker", "sight": "blocks_infantry"}}})"};
+    const Game g = board(".   .   .   .   .   .\n  .   .   .   .   .\nA   .   +{lake}{mist}   +{lake}   i   .\n", mist);
+    CHECK_FALSE(can_see(g.table(), hex(g, {0, 2}), hex(g, {8, 2}), Observer::Unit));
+    const Game alone = board(".   .   .   .   .   .\n  .   .   .   .   .\nA   .   +{lake}{mist}   .   i   .\n", mist);
+    CHECK(can_see(alone.table(), hex(alone, {0, 2}), hex(alone, {8, 2}), Observer::Unit));
+    CHECK_FALSE(can_see(alone.table(), hex(alone, {0, 2}), hex(alone, {8, 2}), Observer::Infantry));
 }
 
 TEST_CASE("the sight over a wide river is closed to infantry alone", "[TRIV-4]") {

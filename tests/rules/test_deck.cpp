@@ -31,7 +31,7 @@ Events pass(Game& game, std::string_view id) {
     return asks_for<OrderStep>(game) ? act(game, EndOrders{}) : events;
 }
 
-Hand hand_of(const Game& game, Side side) { return game.state.secrets.hands[index(side)]; }
+Hand hand_of(const Game& game, Side side) { return game.state.secrets.hands[index(seat_of(side))]; }
 
 }  // namespace
 
@@ -78,7 +78,7 @@ TEST_CASE("the card played goes face up on the discard pile, then one card is dr
     CHECK(g.state.open.discards == std::vector{card(g, "direct_from_hq")});
     REQUIRE(asks_for<DrawStep>(g));
     CHECK(to_act(g) == seat::chance);
-    CHECK(top_step<DrawStep>(g).side == Side::Allies);
+    CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     CHECK(top_step<DrawStep>(g).cards == 1);
     act(g, draw(g, "assault_left"));
     CHECK(hand_of(g, Side::Allies) == Hand{card(g, "probe_left"), card(g, "assault_left")});
@@ -109,17 +109,71 @@ TEST_CASE("an ambush is discarded and replaced before the active player draws", 
     ready_to_battle(g, {{1, 1}});
     act(g, battle(g, {1, 1}, {2, 0}));
     act(g, PlayAmbush{});
-    CHECK(g.state.open.at(Side::Axis).hand_count == 1);
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 1);
     act(g, roll("sss"));
     act(g, roll("sss"));
     REQUIRE(asks_for<DrawStep>(g));
-    CHECK(top_step<DrawStep>(g).side == Side::Axis);
+    CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush")});
     act(g, draw(g, "assault_left"));
     REQUIRE(asks_for<DrawStep>(g));
-    CHECK(top_step<DrawStep>(g).side == Side::Allies);
+    CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush"), card(g, "direct_from_hq")});
     CHECK(hand_of(g, Side::Axis) == Hand{card(g, "probe_left"), card(g, "assault_left")});
+}
+
+TEST_CASE("two Ambushes of one turn are both played, discarded and replaced, one in each battle", "[TC-AMB-3][DECK-12][BC-10]") {
+    Setup setup;
+    setup.options = {"deck.breakthrough"};
+    setup.axis = {"ambush", "ambush", "probe_left"};
+    Game g = board(R"(
+        .   i   .   .   .   i
+          I   .   .   .   I
+        .   .   .   .   .   .
+    )",
+                   setup);
+    ready_to_battle(g, {{1, 1}, {9, 1}});
+    for (const auto& [attacker, target] : {std::pair{At{1, 1}, At{2, 0}}, {At{9, 1}, At{10, 0}}}) {
+        act(g, battle(g, attacker, target));
+        REQUIRE(asks_for<AmbushStep>(g));
+        act(g, PlayAmbush{});
+        act(g, roll("sss"));
+        CHECK_FALSE(asks_for<AmbushStep>(g));  // one in a battle
+        act(g, roll("sss"));
+    }
+    CHECK(broken_invariants(g).empty());
+    for (int i = 1; i <= 2; ++i) {
+        REQUIRE(asks_for<DrawStep>(g));
+        CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
+        CHECK(g.state.open.discards == std::vector<CardId>(static_cast<std::size_t>(i), card(g, "ambush")));
+        act(g, draw(g, "assault_left"));
+        CHECK(broken_invariants(g).empty());
+    }
+    REQUIRE(asks_for<DrawStep>(g));
+    CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
+    CHECK(g.state.open.reactions.empty());
+    CHECK(hand_of(g, Side::Axis) == Hand{card(g, "probe_left"), card(g, "assault_left"), card(g, "assault_left")});
+}
+
+TEST_CASE("when both Ambushes are on the table or discarded nobody is asked for another", "[TC-AMB-3][BC-10]") {
+    Setup setup;
+    setup.options = {"deck.breakthrough"};
+    setup.axis = {"ambush", "probe_left"};
+    setup.discards = {"ambush"};
+    Game g = board(R"(
+        .   i   .   .   .   i
+          I   .   .   .   I
+        .   .   .   .   .   .
+    )",
+                   setup);
+    ready_to_battle(g, {{1, 1}, {9, 1}});
+    act(g, battle(g, {1, 1}, {2, 0}));
+    REQUIRE(asks_for<AmbushStep>(g));
+    act(g, PlayAmbush{});
+    act(g, roll("sss"));
+    act(g, roll("sss"));
+    act(g, battle(g, {9, 1}, {10, 0}));
+    CHECK_FALSE(asks_for<AmbushStep>(g));
 }
 
 TEST_CASE("Recon 1 draws two cards and discards one of them in the Draw phase", "[DECK-13][SC-9]") {
@@ -152,14 +206,14 @@ TEST_CASE("a hand that is short stays short: one card is drawn", "[DECK-14]") {
     pass(g, "direct_from_hq");
     CHECK(top_step<DrawStep>(g).cards == 1);
     act(g, draw(g, "assault_left"));
-    CHECK(g.state.open.at(Side::Allies).hand_count == 2);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 2);
     CHECK(asks_for<PlayCardStep>(g));
 }
 
 TEST_CASE("a hand that is full without a draw draws none", "[DECK-14]") {
     Game g = board(facing_lines, {.hand_size = 1});
     pass(g, "direct_from_hq");
-    CHECK(g.state.open.at(Side::Allies).hand_count == 1);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
     CHECK(g.state.open.active == Side::Axis);
     CHECK(asks_for<PlayCardStep>(g));
 }
@@ -216,20 +270,20 @@ TEST_CASE("with both piles empty no card is drawn", "[DECK-18]") {
 TEST_CASE("everybody sees the discard pile, nobody the draw pile", "[DECK-19][SETUP-5]") {
     const Game g = board(facing_lines, {.discards = {"barrage", "dig_in"}});
     const std::vector<CardId> discards = {card(g, "barrage"), card(g, "dig_in")};
-    for (const Side side : {Side::Allies, Side::Axis, Side::None}) CHECK(view_for(g, side).open.discards == discards);
+    for (const Side side : {Side::Allies, Side::Axis, Side::None}) CHECK(view_for(g, seat_of(side)).open.discards == discards);
 
     // Another truth: a card of the allied hand changes places with one of the pile. The Axis see the same.
     Game other = g;
     const CardId held = card(g, "probe_left");
     const CardId hidden = card(g, "air_power");
-    other.state.secrets.hands[index(Side::Allies)][1] = hidden;
+    other.state.secrets.hands[index(seat_of(Side::Allies))][1] = hidden;
     ++other.state.secrets.draw_pile[held.value];
     --other.state.secrets.draw_pile[hidden.value];
     for (const Side side : {Side::Axis, Side::None}) {
-        CHECK(view_for(g, side).open == view_for(other, side).open);
-        CHECK(view_for(g, side).known == view_for(other, side).known);
+        CHECK(view_for(g, seat_of(side)).open == view_for(other, seat_of(side)).open);
+        CHECK(view_for(g, seat_of(side)).known == view_for(other, seat_of(side)).known);
     }
-    CHECK_FALSE(view_for(g, Side::Allies).known == view_for(other, Side::Allies).known);
+    CHECK_FALSE(view_for(g, seat_of(Side::Allies)).known == view_for(other, seat_of(Side::Allies)).known);
 }
 
 TEST_CASE("cards may not be exchanged", "[DECK-20][TURN-5]") {

@@ -9,14 +9,23 @@ namespace {
 
 HexId place(const Scenario& s, At at) { return Board::of(s.board).at({at.x, at.y}); }
 
+// Puts another wording of the rule in its place.
+void change(Scenario& s, const std::function<void(Demolition&)>& how) {
+    Demolition rule = *s.scenario_rules.find<Demolition>();
+    how(rule);
+    s.scenario_rules.set(rule);
+}
+
 // The side may blow up these bridges.
 Setup mined(std::vector<At> bridges, Side side = Side::Allies, std::function<void(Scenario&, const Rulebook&)> more = {}) {
     Setup setup;
     setup.allies = {"probe_left", "probe_center", "general_advance", "direct_from_hq", "counter_attack"};
     setup.axis = {"direct_from_hq", "probe_right"};
     setup.change = [=](Scenario& s, const Rulebook& rules) {
-        s.demolition.side = side;
-        for (const At at : bridges) s.demolition.bridges.push_back(place(s, at));
+        Demolition rule;
+        rule.side = side;
+        for (const At at : bridges) rule.bridges.push_back(place(s, at));
+        s.scenario_rules.set(rule);
         if (more) more(s, rules);
     };
     return setup;
@@ -154,14 +163,15 @@ TEST_CASE("at least one star destroys the bridge, anything else leaves it", "[BL
         CHECK(broken_invariants(tried).empty());
     }
     CHECK(chance == Approx(11.0 / 36));
-    CHECK(demolition_chance(g.scenario->demolition) == Approx(11.0 / 36));
+    CHECK(demolition_chance(*g.scenario->scenario_rules.find<Demolition>()) == Approx(11.0 / 36));
     Demolition more;
     more.dice = 3;
     CHECK(demolition_chance(more) == Approx(1 - 125.0 / 216));
 }
 
 TEST_CASE("a scenario may give another number of dice", "[BLOW-3]") {
-    Game g = board(river, mined({{4, 2}}, Side::Allies, [](Scenario& s, const Rulebook&) { s.demolition.dice = 3; }));
+    Game g = board(river, mined({{4, 2}}, Side::Allies,
+                                [](Scenario& s, const Rulebook&) { change(s, [](Demolition& rule) { rule.dice = 3; }); }));
     act(g, play_card(g, "probe_left"));
     act(g, blow(g, {4, 2}));
     CHECK(top_step<RollStep>(g).dice == 3);
@@ -185,7 +195,7 @@ TEST_CASE("after the dice the turn goes on to the draw, whatever they show", "[B
     for (const std::string faces : {"ss", "gf"}) {
         CAPTURE(faces);
         Game g = board(river, mined({{4, 2}}));
-        const int cards = g.state.open.at(Side::Allies).hand_count;
+        const int cards = g.state.open.at(seat_of(Side::Allies)).hand_count;
         act(g, play_card(g, "probe_left"));
         act(g, blow(g, {4, 2}));
         const Events events = act(g, roll(faces));
@@ -193,7 +203,7 @@ TEST_CASE("after the dice the turn goes on to the draw, whatever they show", "[B
         for (const Event& e : events)
             if (const auto* begun = std::get_if<PhaseBegan>(&e)) CHECK(begun->phase == Phase::Draw);
         finish_turn(g);
-        CHECK(g.state.open.at(Side::Allies).hand_count == cards);
+        CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == cards);
         CHECK(g.state.open.active == Side::Axis);
         CHECK(g.state.open.discards.front() == card(g, "probe_left"));
     }
@@ -201,7 +211,8 @@ TEST_CASE("after the dice the turn goes on to the draw, whatever they show", "[B
 
 TEST_CASE("a scenario may ask for a unit of the side next to the bridge, of any class or of some", "[BLOW-5]") {
     const auto beside = [](ClassMask classes) {
-        return mined({{4, 2}, {12, 2}}, Side::Allies, [=](Scenario& s, const Rulebook&) { s.demolition.next_to = classes; });
+        return mined({{4, 2}, {12, 2}}, Side::Allies,
+                     [=](Scenario& s, const Rulebook&) { change(s, [&](Demolition& rule) { rule.next_to = classes; }); });
     };
     Game any = board(river, beside(ClassMask::all()));
     act(any, play_card(any, "general_advance"));
@@ -345,7 +356,7 @@ TEST_CASE("bridges of every kind can be destroyed, fords cannot", "[TDEMO-3]") {
         const auto wrong = problems_of(picture, setup);
         if (kind == "ford" || kind == "road_block") {
             REQUIRE(wrong.size() == 1);
-            CHECK(wrong[0].pointer == "/demolition/bridges/0");
+            CHECK(wrong[0].pointer == "/scenario_rules/0/bridges/0");
             CHECK(wrong[0].message.key == "problem.no_bridge_there");
             continue;
         }

@@ -10,7 +10,7 @@ namespace {
 Setup desert() {
     Setup setup;
     setup.face = BoardFace::Desert;
-    setup.change = [](Scenario& s, const Rulebook&) { s.north_african_desert = true; };
+    setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(NorthAfricanDesert{}); };
     return setup;
 }
 

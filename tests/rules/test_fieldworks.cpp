@@ -155,6 +155,9 @@ TEST_CASE("with a supply of sandbags no more are laid than there are, and those 
     )",
                    setup);
     order_units(g, "dig_in", {{1, 1}, {3, 1}, {5, 1}});
+    REQUIRE(asks_for<DigInStep>(g));
+    act(g, DigIn{unit(g, {1, 1})});
+    act(g, DigIn{unit(g, {3, 1})});
     const auto laid = [&](const Game& game) {
         int n = 0;
         for (const Feature& f : game.state.open.features) n += game.rules->at(f.type).id == "sandbag";
@@ -164,7 +167,7 @@ TEST_CASE("with a supply of sandbags no more are laid than there are, and those 
     CHECK_FALSE(has_terrain(g, {5, 1}, "sandbag"));
     setup.rules_patch.clear();
     setup.options = {"core.sandbag_supply"};
-    CHECK(board("I   .   i\n", setup).rules->procedures.sandbag_supply == 18);
+    CHECK(board("I   .   i\n", setup).rules->procedures.sandbag_supply == 12);
     setup.options.clear();
     Game unlimited = board(R"(
         .   .   .   .   .   .   i+S
@@ -173,4 +176,40 @@ TEST_CASE("with a supply of sandbags no more are laid than there are, and those 
                            setup);
     order_units(unlimited, "dig_in", {{1, 1}, {3, 1}, {5, 1}});
     CHECK(laid(unlimited) == 4);
+}
+
+TEST_CASE("when sandbags are short the player chooses which of the ordered units dig in", "[TC-DIG-5][TC-DIG-2]") {
+    Setup setup;
+    setup.allies = {"dig_in", "probe_left"};
+    setup.rules_patch = R"({"procedures": {"sandbag_supply": 3}})";
+    Game g = board(R"(
+        .   .   .   .   .   .   i+S
+          I   I   I   I+S I   .
+    )",
+                   setup);
+    order_units(g, "dig_in", {{1, 1}, {3, 1}, {5, 1}, {7, 1}});
+    REQUIRE(asks_for<DigInStep>(g));
+    CHECK(to_act(g) == seat_of(Side::Allies));
+    CHECK(legal_actions(g) == Actions{DigIn{unit(g, {1, 1})}, DigIn{unit(g, {3, 1})}, DigIn{unit(g, {5, 1})}});
+    CHECK(refusal(g, DigIn{unit(g, {7, 1})}) == "TSAND-7");   // has some
+    CHECK(refusal(g, DigIn{unit(g, {9, 1})}) == "TC-DIG-5");  // not ordered
+    CHECK(refusal(g, DigIn{unit(g, {12, 0})}) == "TC-DIG-5");
+    CHECK(refusal(g, DigIn{UnitId{200}}) == "TC-DIG-5");
+    const Events events = act(g, DigIn{unit(g, {5, 1})});
+    CHECK(count<FeaturePlaced>(events) == 1);
+    CHECK_FALSE(asks_for<DigInStep>(g));  // it was the last
+    CHECK(has_terrain(g, {5, 1}, "sandbag"));
+    CHECK_FALSE(has_terrain(g, {1, 1}, "sandbag"));
+    CHECK_FALSE(has_terrain(g, {3, 1}, "sandbag"));
+
+    setup.rules_patch = R"({"procedures": {"sandbag_supply": 2}})";
+    Game none = board("I   I   i+S i+S\n", setup);
+    order_units(none, "dig_in", {{0, 0}, {2, 0}});
+    CHECK_FALSE(asks_for<DigInStep>(none));
+    CHECK_FALSE(has_terrain(none, {0, 0}, "sandbag"));
+    Game enough = board("I   I   i   i\n", setup);
+    order_units(enough, "dig_in", {{0, 0}, {2, 0}});
+    CHECK_FALSE(asks_for<DigInStep>(enough));
+    CHECK(has_terrain(enough, {0, 0}, "sandbag"));
+    CHECK(has_terrain(enough, {2, 0}, "sandbag"));
 }

@@ -30,6 +30,15 @@ constexpr auto before_a_field = R"(
       .   .   .   .   .   .
 )";
 
+// The tokens that may be drawn and how many of each, out of so many.
+std::string chances(const Game& game, int tokens) {
+    std::string out;
+    for (const Outcome& o : chance_outcomes(game))
+        out += std::to_string(std::get<Reveal>(o.action).strength) + ":" +
+               std::to_string(static_cast<int>(o.probability * tokens + 0.5)) + " ";
+    return out;
+}
+
 int strength_at(const Game& g, At at) {
     for (const Feature& f : g.state.open.features_at(hex(g, at)))
         if (g.rules->at(f.type).id == "minefield") return f.value;
@@ -48,27 +57,30 @@ TEST_CASE("a minefield lies face down until somebody sets it off", "[TMINE-1]") 
     CHECK(strength_at(g, {2, 2}) == 3);
 }
 
-TEST_CASE("nine tokens are drawn without laying them back, and an empty pool is filled again", "[TMINE-2]") {
+TEST_CASE("nine tokens are drawn without laying them back", "[TMINE-2]") {
     Game g = among_mines(before_a_field, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
-    const auto chances = [](const Game& game) {
-        std::string out;
-        for (const Outcome& o : chance_outcomes(game))
-            out += std::to_string(std::get<Reveal>(o.action).strength) + ":" +
-                   std::to_string(static_cast<int>(o.probability * 9 + 0.5)) + " ";
-        return out;
-    };
-    CHECK(chances(g) == "0:3 1:2 2:2 3:1 4:1 ");
+    CHECK(chances(g, 9) == "0:3 1:2 2:2 3:1 4:1 ");
     Game drawn = g;
     drawn.state.open.mine_pool = {0, 0, 0, 0, 1};
     CHECK(refusal(drawn, Reveal{1}) == "TMINE-2");
     act(drawn, Reveal{4});
     CHECK(drawn.state.open.mine_pool == std::array<std::uint8_t, 5>{});
-    Game refilled = g;
-    refilled.state.open.mine_pool = {};
-    CHECK(chances(refilled) == "0:3 1:2 2:2 3:1 4:1 ");
-    act(refilled, Reveal{4});
-    CHECK(refilled.state.open.mine_pool == std::array<std::uint8_t, 5>{3, 2, 2, 1, 0});
+}
+
+TEST_CASE("more than nine minefields draw from whole pools mixed before the first token", "[TMINE-2]") {
+    const std::string nine =
+        "+{minefield} +{minefield} +{minefield} +{minefield} +{minefield} +{minefield} +{minefield} "
+        "+{minefield} +{minefield}\n";
+    CHECK(board("I i\n  .\n" + nine, laid_by(Side::Axis)).state.open.mine_pool == std::array<std::uint8_t, 5>{3, 2, 2, 1, 1});
+    Game ten = board("I   i   .\n  +{minefield}   .\n" + nine, laid_by(Side::Axis));
+    CHECK(ten.state.open.mine_pool == std::array<std::uint8_t, 5>{6, 4, 4, 2, 2});
+    order_units(ten, "direct_from_hq", {{0, 0}});
+    act(ten, move(ten, {0, 0}, {{1, 1}}));
+    CHECK(chances(ten, 18) == "0:6 1:4 2:4 3:2 4:2 ");
+    act(ten, Reveal{4});
+    CHECK(ten.state.open.mine_pool == std::array<std::uint8_t, 5>{6, 4, 4, 2, 1});
+    CHECK(board("I i\n").state.open.mine_pool == std::array<std::uint8_t, 5>{});
 }
 
 TEST_CASE("every unit that enters a minefield stops, the units of its owner too", "[TMINE-3]") {
@@ -200,7 +212,7 @@ TEST_CASE("a unit that stands on a minefield and leaves it is not struck", "[TMI
     CHECK(unit_state(g, {2, 2}).figures == 4);
 }
 
-TEST_CASE("Behind Enemy Lines a unit passes minefields, and is struck only where its first move ends", "[TMINE-13]") {
+TEST_CASE("Behind Enemy Lines a unit passes minefields, and is struck only where its first move ends", "[TC-BEL-9][TMINE-13]") {
     Setup setup = laid_by(Side::Axis);
     setup.allies = {"behind_enemy_lines", "probe_left"};
     const Game start = board(R"(

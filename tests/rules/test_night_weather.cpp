@@ -9,10 +9,7 @@ namespace {
 
 Setup night(Night light, Side side = Side::Allies) {
     Setup setup;
-    setup.change = [light, side](Scenario& s, const Rulebook&) {
-        s.night = light;
-        s.night_side = side;
-    };
+    setup.change = [light, side](Scenario& s, const Rulebook&) { s.scenario_rules.set(LightChange{light, side}); };
     return setup;
 }
 
@@ -84,7 +81,7 @@ TEST_CASE("nightfall begins at six hexes, and each star takes one, down to one",
     CHECK(g.state.open.visibility == 1);
 }
 
-TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TNIGHT-1]") {
+TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TC-AIR-9][TC-BAR-5][TNIGHT-1]") {
     for (const std::string name : {"air_power", "barrage"}) {
         CAPTURE(name);
         Setup setup = night(Night::Breaks);
@@ -246,7 +243,7 @@ TEST_CASE("of several kinds of weather the shortest sight counts, snow shortens 
 TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, grenades at any distance", "[TWX-6][TWX-7]") {
     for (const Weather weather : {Weather::HeavyFog, Weather::Winter}) {
         Setup setup;
-        setup.change = [weather](Scenario& s, const Rulebook&) { s.weather = weather; };
+        setup.change = [weather](Scenario& s, const Rulebook&) { s.scenario_rules.set(HardWeather{weather}); };
         const Game g = board(R"(
             .   .   .   .   .   .
               .   .   .   .   .
@@ -271,7 +268,7 @@ TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, gr
 
 TEST_CASE("General Winter takes a figure of its victim's choice for each grenade of two dice", "[TWX-8]") {
     Setup setup;
-    setup.change = [](Scenario& s, const Rulebook&) { s.general_winter = Side::Axis; };
+    setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(GeneralWinter{Side::Axis}); };
     Game g = board(R"(
         i1  .   .   a   .   .   .
           .   .   .   .   .   .   .
@@ -362,7 +359,8 @@ TEST_CASE("in mud special forces battle after one hex at most, as other infantry
 }
 
 TEST_CASE("a move wholly on roads, rails and towns knows no mud, the hex where it starts included", "[TWX-4][TWX-9]") {
-    for (const std::string ground : {"road", "hill_road", "rail_crossing", "bridge", "pontoon", "rail", "railroad_bridge"}) {
+    for (const std::string ground :
+         {"road", "hill_road", "rail_crossing", "bridge", "bridge_section", "pontoon", "rail", "railroad_bridge"}) {
         CAPTURE(ground);
         Game g = board(R"(
             .   .   .   .   .   .   .   i
@@ -373,14 +371,17 @@ TEST_CASE("a move wholly on roads, rails and towns knows no mud, the hex where i
         for (const int x : {0, 2, 4}) lay(g, {x, 2}, ground, {Direction::E, Direction::W});
         const Reach all = reach(g.table(), unit(g, {0, 2}));
         CHECK(destination(g, all, {4, 2})->may_battle);
-        CHECK_FALSE(destination(g, all, {3, 1})->may_battle);  // the last hex is mud
+        if (ground == "bridge_section")
+            CHECK(destination(g, all, {3, 1}) == nullptr);  // its sides are closed there
+        else
+            CHECK_FALSE(destination(g, all, {3, 1})->may_battle);  // the last hex is mud
         order_units(g, "direct_from_hq", {{0, 2}});
         act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
         CHECK(may_battle(g.table(), unit(g, {4, 2})).is_yes());
         CHECK(lines(battle_move_limit(g.table(), unit(g, {4, 2}))) == "+2 BASE-4");
     }
     for (const std::string town : {"town", "wooden_village", "hill_village", "barracks", "factory", "lighthouse", "power_plant",
-                                   "rail_station", "church"}) {
+                                   "rail_station", "church", "castle", "prison_camp"}) {
         CAPTURE(town);
         Game g = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nA   .   .   .   .   .   .\n", mud());
         for (const int x : {0, 2, 4}) lay(g, {x, 2}, "road", {Direction::E, Direction::W});
@@ -388,7 +389,7 @@ TEST_CASE("a move wholly on roads, rails and towns knows no mud, the hex where i
         CHECK(can_reach(g, {0, 2}, {6, 2}));
         CHECK_FALSE(can_reach(g, {0, 2}, {5, 1}));
     }
-    for (const std::string other : {"castle", "radar_station", "fordable_stream"}) {
+    for (const std::string other : {"cemetery", "radar_station", "fordable_stream"}) {
         CAPTURE(other);
         Game g = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nA   .   .   .   .   .   .\n", mud());
         for (const int x : {0, 2, 4}) lay(g, {x, 2}, "road", {Direction::E, Direction::W});

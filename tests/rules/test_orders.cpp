@@ -58,7 +58,7 @@ TEST_CASE("the number on the card is a maximum", "[ORDER-2]") {
     Game two = g;
     give_orders(two, {{4, 2}});
     CHECK_FALSE(is_legal(two, order(two, {6, 2})));
-    CHECK(may_order(two.table(), Side::Allies, unit(two, {6, 2})).refusal().clause == "ORDER-2");
+    CHECK(may_order(two.table(), InPlayId{0}, unit(two, {6, 2})).refusal().clause == "ORDER-2");
     CHECK(asks_for<MoveStep>(two));
     act(g, EndOrders{});
     CHECK(unit_state(g, {0, 2}).ordered);
@@ -106,7 +106,7 @@ TEST_CASE("a unit is in the section where it stands when it is ordered", "[ORDER
         .   .   .   .   .   .   .   .   .   .   i   .   .
     )",
                    setup);
-    CHECK(preview_orders(g.table(), Side::Allies, card(g, "probe_center")).units == 0);
+    CHECK(preview_orders(g.table(), seat_of(Side::Allies), card(g, "probe_center")).units == 0);
     order_units(g, "probe_left", {{5, 3}});
     act(g, move(g, {5, 3}, {{7, 3}, {9, 3}, {11, 3}}));
     // It keeps its order in the other section, and its turn goes on there.
@@ -160,12 +160,13 @@ TEST_CASE("a unit on a line takes the place of whichever section has one left", 
         .   .   .   .   .   .   .   .   .   .   .   .   .
     )";
     const Game start = after_card(picture, "recon_in_force");
-    CHECK(preview_orders(board(picture, {.allies = {"recon_in_force"}}).table(), Side::Allies, card(start, "recon_in_force"))
+    CHECK(preview_orders(board(picture, {.allies = {"recon_in_force"}}).table(), seat_of(Side::Allies),
+                         card(start, "recon_in_force"))
               .units == 3);
 
     Game g = start;
     give_orders(g, {{3, 1}, {7, 1}});  // left; center
-    CHECK(may_order(g.table(), Side::Allies, unit(g, {13, 1})).refusal().clause == "ORDER-2");
+    CHECK(may_order(g.table(), InPlayId{0}, unit(g, {13, 1})).refusal().clause == "ORDER-2");
     give_orders(g, {{17, 1}});  // right
     CHECK(asks_for<MoveStep>(g));
 
@@ -194,7 +195,7 @@ TEST_CASE("the places of two sections hold no more units than there are places",
     )",
                         "general_advance");
     give_orders(g, {{1, 1}, {3, 1}, {7, 1}, {7, 3}});
-    CHECK(may_order(g.table(), Side::Allies, unit(g, {11, 1})).refusal().clause == "ORDER-2");
+    CHECK(may_order(g.table(), InPlayId{0}, unit(g, {11, 1})).refusal().clause == "ORDER-2");
     CHECK(is_legal(g, order(g, {17, 3})));
 }
 
@@ -207,7 +208,7 @@ TEST_CASE("a pincer move has no place in the center", "[ORDER-7][ORDER-5]") {
                         "pincer_move");
     CHECK(refusal(g, order(g, {11, 1})) == "ORDER-5");
     give_orders(g, {{1, 1}, {3, 1}});
-    CHECK(may_order(g.table(), Side::Allies, unit(g, {7, 1})).refusal().clause == "ORDER-2");
+    CHECK(may_order(g.table(), InPlayId{0}, unit(g, {7, 1})).refusal().clause == "ORDER-2");
     CHECK(is_legal(g, order(g, {17, 1})));
 }
 
@@ -302,8 +303,27 @@ TEST_CASE("a card whose section is not named yet is said to order nobody", "[TC-
         I   I   I   A   .   .   I   A   .   .   .   .   I
     )",
                          {.allies = {"infantry_assault"}});
-    const OrderPreview any = preview_orders(g.table(), Side::Allies, card(g, "infantry_assault"));
+    const OrderPreview any = preview_orders(g.table(), seat_of(Side::Allies), card(g, "infantry_assault"));
     CHECK(any.units == 3);            // in the best of the three sections
     CHECK(any.eligible.size() == 5);  // whoever could be meant
-    CHECK(preview_orders(g.table(), Side::Allies, card(g, "infantry_assault"), Section::Right).units == 1);
+    CHECK(preview_orders(g.table(), seat_of(Side::Allies), card(g, "infantry_assault"), Section::Right).units == 1);
+}
+
+TEST_CASE("Their Finest Hour is said to order as many units as there are cards in the hand, whoever they are",
+          "[TC-FIN-1][TC-FIN-2]") {
+    const auto picture = R"(
+        i   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        I   A   G   .   .   .   S   .   .   .   .   .   E
+    )";
+    const auto preview = [](const Game& g) {
+        return preview_orders(g.table(), seat_of(Side::Allies), card(g, "their_finest_hour"));
+    };
+    const Game two = board(picture, {.allies = {"their_finest_hour", "probe_left"}});
+    CHECK(preview(two).units == 2);
+    CHECK(preview(two).eligible.size() == 5);
+    const Game six =
+        board(picture, {.allies = {"their_finest_hour", "probe_left", "probe_right", "probe_center", "move_out", "dig_in"}});
+    CHECK(preview(six).units == 5);
+    CHECK(preview(six).eligible.size() == 5);
 }

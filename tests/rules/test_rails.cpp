@@ -162,3 +162,38 @@ TEST_CASE("a road block does not cut the road under it", "[TRBLK-3]") {
     )");
     CHECK(can_reach(onto, {0, 2}, {6, 2}));
 }
+
+TEST_CASE("rails through a tile leave it the terrain that it is, and armor and guns stop there", "[TRAIL-2][TCMB-6][TCMB-3]") {
+    const Game g = board(R"(
+        .   .   .   .   .   .   i
+          .   .   .   .   .   .
+        A   +{rail}H   .   .   .   .   .
+          .   .   .   .   .   .
+        I   +{rail}H   .   .   .   .   .
+          .   .   .   .   .   .
+        I   i+{rail}F   .   I+{rail}F   i   .   .
+    )");
+    CHECK(route_verdict(g.table(), unit(g, {0, 2}), route(g, {{2, 2}, {4, 2}})).refusal().clause == "TRAIL-1");
+    CHECK(can_reach(g, {0, 4}, {4, 4}));  // infantry does not stop on the rails of a hill
+    CHECK(dice_lines(g, {0, 6}, {2, 6}) == "+3 BASE-1; -1 TROW-5");
+    CHECK(dice(g, {8, 6}, {6, 6}) == 2);
+    CHECK_FALSE(sees(g, {0, 6}, {4, 6}));
+}
+
+TEST_CASE("a road spares the stop of its ground, not the limits on leaving it nor those on battles",
+          "[TROAD-6][TMOV-8][TMARSH-1]") {
+    const auto picture = R"(
+        .   .   .   .   .   .   .
+          .   .   .   .   .   .
+        +D  I+D{marsh} +D  +D  +D  .   i
+          .   .   .   .   .   .
+        A+D +D{marsh} +D  +D  +D  .   i
+    )";
+    const Game g = board(picture);
+    CHECK(can_reach(g, {2, 2}, {4, 2}));
+    CHECK(route_verdict(g.table(), unit(g, {2, 2}), route(g, {{4, 2}, {6, 2}})).refusal().clause == "TMARSH-1");  // L1
+    CHECK(can_reach(g, {0, 4}, {8, 4}));  // through the marsh without a stop
+    Game in = ordered(picture, {{0, 4}});
+    act(in, move(in, {0, 4}, {{2, 4}, {4, 4}}));
+    CHECK(may_battle(in.table(), unit(in, {4, 4})).refusal().clause == "BTL-8");  // it left the marsh
+}

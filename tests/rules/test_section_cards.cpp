@@ -51,7 +51,7 @@ using Columns = std::vector<int>;
 // The cards of a side's hand, as text.
 std::string hand(const Game& g, Side side) {
     std::string out;
-    for (const CardId c : g.state.secrets.hands[index(side)]) out += (out.empty() ? "" : " ") + g.rules->at(c).id;
+    for (const CardId c : g.state.secrets.hands[index(seat_of(side))]) out += (out.empty() ? "" : " ") + g.rules->at(c).id;
     return out;
 }
 std::string discards(const Game& g) {

@@ -86,8 +86,8 @@ TEST_CASE("the scenario fixes board, ground, units, sides, cards, medals, object
     CHECK(g.table().edge(Side::Allies) == Edge::Top);
     CHECK(g.table().edge(Side::Axis) == Edge::Bottom);
     deal(g);
-    CHECK(g.state.open.at(Side::Allies).hand_count == 4);
-    CHECK(g.state.open.at(Side::Axis).hand_count == 3);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 4);
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 3);
     CHECK(g.scenario->at(Side::Axis).medals == 5);
     CHECK(g.state.open.active == Side::Axis);
     CHECK(asks_for<PlayCardStep>(g));
@@ -150,14 +150,14 @@ TEST_CASE("each side is dealt its number of cards at random from the shuffled de
     CHECK(g.state.secrets.hands[0].size() == 5);
     CHECK(g.state.secrets.hands[1].size() == 3);
     CHECK(g.state.open.draw_count == 52);
-    CHECK(g.state.open.at(Side::Allies).hand_size == 5);
-    CHECK(g.state.open.at(Side::Axis).hand_size == 3);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_size == 5);
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_size == 3);
     // Face down: the other side sees that a card was dealt, not which.
     for (const Event& e : events) {
         const auto* drawn = std::get_if<CardDrawn>(&e);
         if (drawn == nullptr) continue;
-        CHECK(std::get<CardDrawn>(redact(e, drawn->side)).card == drawn->card);
-        CHECK(std::get<CardDrawn>(redact(e, enemy_of(drawn->side))).card.is_none());
+        CHECK(std::get<CardDrawn>(redact(e, drawn->seat)).card == drawn->card);
+        CHECK(std::get<CardDrawn>(redact(e, seat_of(enemy_of(side_of(drawn->seat))))).card.is_none());
     }
 }
 
@@ -178,8 +178,8 @@ TEST_CASE("the hand size is kept through the turns", "[SETUP-4]") {
     deal(g);
     for (int turn = 0; turn < 6; ++turn) {
         finish_turn(g);
-        CHECK(g.state.open.at(Side::Allies).hand_count == 5);
-        CHECK(g.state.open.at(Side::Axis).hand_count == 3);
+        CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 5);
+        CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 3);
     }
 }
 
@@ -190,18 +190,18 @@ TEST_CASE("a hand is secret, its number of cards is not", "[SETUP-5]") {
     setup.axis = {"air_power", "attack_left"};
     const Game other = board(two_units, setup);
     // The Allies cannot tell these games apart.
-    const View a = view_for(g, Side::Allies);
-    const View b = view_for(other, Side::Allies);
+    const View a = view_for(g, seat_of(Side::Allies));
+    const View b = view_for(other, seat_of(Side::Allies));
     CHECK(a.open == b.open);
     CHECK(a.known == b.known);
     CHECK(legal_actions(g) == legal_actions(other));
-    CHECK(a.open.at(Side::Axis).hand_count == 2);
+    CHECK(a.open.at(seat_of(Side::Axis)).hand_count == 2);
     // Each side knows its own hand; a spectator knows none.
-    CHECK(a.known.hand == g.state.secrets.hands[index(Side::Allies)]);
-    CHECK(view_for(g, Side::Axis).known.hand == g.state.secrets.hands[index(Side::Axis)]);
-    CHECK_FALSE(view_for(g, Side::Axis).known == view_for(other, Side::Axis).known);
-    CHECK(view_for(g, Side::None).known.hand.empty());
-    CHECK(view_for(g, Side::None).known == view_for(other, Side::None).known);
+    CHECK(a.known.hand == g.state.secrets.hands[index(seat_of(Side::Allies))]);
+    CHECK(view_for(g, seat_of(Side::Axis)).known.hand == g.state.secrets.hands[index(seat_of(Side::Axis))]);
+    CHECK_FALSE(view_for(g, seat_of(Side::Axis)).known == view_for(other, seat_of(Side::Axis)).known);
+    CHECK(view_for(g, seat::nobody).known.hand.empty());
+    CHECK(view_for(g, seat::nobody).known == view_for(other, seat::nobody).known);
 }
 
 TEST_CASE("a scenario may raise the hand size at the end of stated turns", "[SETUP-6]") {
@@ -212,15 +212,15 @@ TEST_CASE("a scenario may raise the hand size at the end of stated turns", "[SET
     deal(g);
     finish_turn(g);
     finish_turn(g);
-    CHECK(g.state.open.at(Side::Allies).hand_count == 2);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 2);
     finish_turn(g);  // the second turn of the Allies
-    CHECK(g.state.open.at(Side::Allies).hand_count == 3);
-    CHECK(g.state.open.at(Side::Allies).hand_size == 3);
-    CHECK(g.state.open.at(Side::Axis).hand_count == 2);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 3);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_size == 3);
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
     finish_turn(g);
     finish_turn(g);
-    CHECK(g.state.open.at(Side::Allies).hand_count == 3);
-    CHECK(g.state.open.at(Side::Axis).hand_count == 3);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 3);
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 3);
 }
 
 TEST_CASE("objectives occupied at the start give their medals before the first turn", "[SETUP-7][OBJ-6]") {
@@ -295,7 +295,7 @@ TEST_CASE("medals are set right and victory is tested at the start of a turn, be
     finish_turn(g);
     CHECK(g.is_over());
     CHECK(g.state.open.winner == Side::Axis);
-    CHECK(g.state.open.at(Side::Axis).hand_count == 2);
+    CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
 }
 
 TEST_CASE("the active player plays exactly one card from hand, face up", "[TURN-4]") {
@@ -305,9 +305,9 @@ TEST_CASE("the active player plays exactly one card from hand, face up", "[TURN-
     CHECK(refusal(g, play_card(g, "attack_left")) == "TURN-4");
     const Events events = act(g, play_card(g, "probe_left"));
     CHECK(count<CardPlayed>(events) == 1);
-    CHECK(g.state.open.at(Side::Allies).hand_count == 1);
-    CHECK(g.rules->at(g.state.open.card.played).id == "probe_left");
-    for (const Event& e : events) CHECK(redact(e, Side::Axis) == e);  // everybody sees which
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
+    CHECK(g.rules->at(g.state.open.card().played).id == "probe_left");
+    for (const Event& e : events) CHECK(redact(e, seat_of(Side::Axis)) == e);  // everybody sees which
     CHECK_FALSE(is_legal(g, play_card(g, "move_out")));
 }
 
@@ -324,7 +324,7 @@ TEST_CASE("a card must be played, even when it orders nobody", "[TURN-5]") {
     CHECK(refusal(g, DiscardCard{card(g, "probe_right")}) == "TURN-5");
     act(g, play_card(g, "probe_right"));
     CHECK(asks_for<DrawStep>(g));
-    CHECK(g.state.open.at(Side::Allies).hand_count == 1);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
 }
 
 TEST_CASE("a card for the opponent's turn is not chosen in one's own", "[TURN-6]") {
@@ -345,7 +345,7 @@ TEST_CASE("a hand of cards that cannot be chosen: one is discarded and nothing i
     CHECK(g.state.open.discards == std::vector<CardId>{card(g, "ambush")});
     CHECK_FALSE(unit_state(g, {2, 4}).ordered);
     finish_turn(g);
-    CHECK(g.state.open.at(Side::Allies).hand_count == 1);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
 }
 
 TEST_CASE("when nobody is ordered the turn goes to Draw at once", "[TURN-9]") {
@@ -391,6 +391,25 @@ TEST_CASE("at the end of a turn all marks of units are cleared", "[TURN-10]") {
     finish_turn(g);
     order_units(g, "probe_left", {{3, 1}});
     CHECK(is_legal(g, move(g, {3, 1}, {{2, 2}})));
+}
+
+TEST_CASE("whatever a unit did, the end of the turn clears each of its marks and nothing else", "[TURN-10]") {
+    Game g = board("I   .   i\n");
+    Unit& u = g.state.open.units[unit(g, {0, 0}).value];
+    const Unit plain = u;
+    u.ordered_by = InPlayId{0};
+    u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = true;
+    u.done = u.rests = u.in_mud = u.underground = true;
+    u.steps = u.battle_cost = u.battles = u.grounds_taken = 2;
+    u.figures = 3;
+    u.boats = true;
+    evolve(*g.rules, *g.scenario, g.state, TurnEnded{Side::Allies});
+    CHECK(u.figures == 3);
+    CHECK(u.boats);
+    u.figures = plain.figures;
+    u.boats = plain.boats;
+    CHECK(u == plain);
+    CHECK(g.state.open.cards.empty());
 }
 
 TEST_CASE("the Move and the Battle phase may be ended at any time between two units", "[TURN-11]") {

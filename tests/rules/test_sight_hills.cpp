@@ -64,7 +64,7 @@ TEST_CASE("hill hexes joined through adjacent hill hexes are one hill", "[LOS-13
 }
 
 TEST_CASE("all kinds of hill join to one hill; mountains and covered hills do not",
-          "[TLOS-11][TLOS-12][TLOS-13][TLOS-14][TLOS-16]") {
+          "[LOS-20][TLOS-11][TLOS-12][TLOS-13][TLOS-14][TLOS-16]") {
     Game g = board("I");
     struct {
         const char* terrain;

@@ -138,7 +138,7 @@ Game before_first_turn(Side side) {
     )";
     const auto rules = rulebook();
     Scenario s = scenario(picture, setup, *rules);
-    s.smoke_screen = side;
+    s.scenario_rules.set(SmokeScreen{side});
     Game g = new_game(rules, std::make_shared<const Scenario>(s));
     while (to_act(g) == seat::chance) act(g, chance_outcomes(g).front().action);
     return g;
@@ -178,6 +178,16 @@ TEST_CASE("before the first turn the side marks up to three hexes, each next to 
     act(none, EndSmoke{});
     CHECK(asks_for<PlayCardStep>(none));
     CHECK_FALSE(asks_for<SmokeStep>(before_first_turn(Side::None)));
+}
+
+TEST_CASE("one hex of smoke may be marked alone", "[SMKSCR-1]") {
+    Game g = before_first_turn(Side::Allies);
+    act(g, lay(g, {6, 2}));
+    REQUIRE(is_legal(g, EndSmoke{}));
+    act(g, EndSmoke{});
+    CHECK(g.state.open.turn == 1);
+    CHECK(stage(g, {6, 2}) == 0);
+    CHECK(broken_invariants(g).empty());
 }
 
 TEST_CASE("smoke laid before the first turn thins after its side's first turn and goes with the second", "[SMKSCR-3]") {

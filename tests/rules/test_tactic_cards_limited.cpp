@@ -19,7 +19,7 @@ TEST_CASE("Infantry Assault orders all infantry units of one section, chosen whe
                    setup);
     CHECK(refusal(g, play_card(g, "infantry_assault")) == "TC-INF-1");
     act(g, play_card(g, "infantry_assault", Section::Left));
-    CHECK(g.state.open.card.section == Section::Left);
+    CHECK(g.state.open.card().section == Section::Left);
     CHECK(refusal(g, order(g, {4, 2})) == "TC-INF-1");  // armor
     CHECK_FALSE(is_legal(g, order(g, {8, 2})));         // another section
     act(g, order(g, {0, 2}));
@@ -58,7 +58,8 @@ TEST_CASE("without any infantry Infantry Assault orders one unit of any class in
     CHECK_FALSE(unit_state(g, {0, 2}).ordered);
 }
 
-TEST_CASE("infantry under Infantry Assault moves up to two hexes and battles, or three and does not", "[TC-INF-4][CRD-1]") {
+TEST_CASE("infantry under Infantry Assault moves up to two hexes and battles, or three and does not",
+          "[TC-INF-6][TC-INF-4][CRD-1]") {
     constexpr auto picture = R"(
         .   .   i   .   .   .   .
           .   .   .   .   .   .
@@ -82,7 +83,7 @@ TEST_CASE("infantry under Infantry Assault moves up to two hexes and battles, or
     CHECK_FALSE(is_legal(none, move(none, {4, 4}, {{6, 4}, {8, 4}, {10, 4}, {12, 4}})));
 }
 
-TEST_CASE("special forces under Infantry Assault gain only the third hex", "[TC-INF-5][CRD-2]") {
+TEST_CASE("special forces under Infantry Assault gain only the third hex", "[TC-INF-6][TC-INF-5][CRD-2]") {
     constexpr auto picture = R"(
         .   .   i   .   .   .   .
           .   .   .   .   .   .

@@ -112,6 +112,45 @@ TEST_CASE("Japanese infantry in a cave ignores all flags, without a choice", "[T
     CHECK(asks_for<RetreatStep>(germans));
 }
 
+TEST_CASE("Japanese artillery in a cave ignores no flags", "[TCAVE-3]") {
+    Game g = board(".   g+{hill_cave}   i+{hill_cave}   .\n  I   .   .   .\n", japan());
+    CHECK(flags_to_ignore(g.table(), unit(g, {2, 0}), attack(g, {1, 1}, {2, 0})).total() == 0);
+    CHECK(flags_to_ignore(g.table(), unit(g, {4, 0}), attack(g, {1, 1}, {4, 0})).total() > 0);
+}
+
+TEST_CASE("a unit that went from cave to cave does not move a second time in that turn", "[TCAVE-4][TC-BEL-2]") {
+    constexpr auto picture = R"(
+        i+{hill_cave}   i+{hill_cave}   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   +{hill_cave}
+          .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   I   .   .
+    )";
+    Setup setup = japan(Side::Axis);
+    setup.axis = {"behind_enemy_lines", "probe_left"};
+    Game g = board(picture, setup);
+    order_units(g, "behind_enemy_lines", {{0, 0}});
+    Game on_foot = g;
+    act(g, move(g, {0, 0}, {{16, 2}}));
+    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (asks_for<BattleStep>(g)) act(g, EndBattles{});
+    CHECK_FALSE(asks_for<MoveStep>(g));  // nobody is left to move
+    act(on_foot, move(on_foot, {0, 0}, {{1, 1}}));
+    REQUIRE(asks_for<MoveStep>(on_foot));
+    act(on_foot, move(on_foot, {1, 1}, {{3, 1}, {5, 1}}));
+    CHECK(has_unit(on_foot, {5, 1}));
+}
+
+TEST_CASE("the mark of a step from cave to cave ends with the turn", "[TCAVE-4][TURN-10]") {
+    Setup setup = japan(Side::Axis);
+    Game g = board("i+{hill_cave}   .   .   .   .   .   +{hill_cave}   .   .\n  .   .   .   .   .   .   .   .   I\n", setup);
+    order_units(g, "direct_from_hq", {{0, 0}});
+    act(g, move(g, {0, 0}, {{12, 0}}));
+    CHECK(unit_state(g, {12, 0}).underground);
+    finish_turn(g);
+    CHECK_FALSE(unit_state(g, {12, 0}).underground);
+}
+
 TEST_CASE("for Japanese infantry every cave is next to every other, and there its move ends", "[TCAVE-4][TMTN-1]") {
     constexpr auto picture = R"(
         i+{hill_cave}   .   .   .   .   +{mountain_cave} .   .   .

@@ -127,7 +127,7 @@ TEST_CASE("a tile replaces the ground of the board face, a structure or an obsta
     CHECK(g.state.open.at(hex(g, {0, 4})).steps_entering == 0);
 }
 
-TEST_CASE("beach and ocean that a scenario lays itself replace those of the face, and give way to a tile", "[TER-4][TER-15]") {
+TEST_CASE("beach and ocean that a scenario lays itself replace those of the face", "[TER-4][TER-15]") {
     Setup setup;
     setup.face = BoardFace::Beach;
     const Game g = board(R"(
@@ -135,10 +135,10 @@ TEST_CASE("beach and ocean that a scenario lays itself replace those of the face
           .   .   .   .   .
         .   .   .   .   .
           +Y  .   .   .   .
-        +O  +YF +Y  .   .
+        +O  +F  +Y  .   .
           .   .   .   .   .
         .   .   .   .   .
-          +Y  +OH .   .   .
+          +Y  +H  .   .   .
     )",
                          setup);
     CHECK(features(g, {1, 3}) == "beach");
@@ -148,6 +148,24 @@ TEST_CASE("beach and ocean that a scenario lays itself replace those of the face
     CHECK(features(g, {1, 7}) == "beach");
     CHECK(features(g, {3, 7}) == "hill");
     CHECK(features(g, {5, 7}) == "ocean");
+}
+
+TEST_CASE("beach and ocean that a scenario lays itself are tiles and refused beside another", "[TER-3][TER-15]") {
+    CHECK(problem("I i +YF\n") == "problem.two_tiles");
+    CHECK(problem("I i +OH\n") == "problem.two_tiles");
+    CHECK(problem("I i +YO\n") == "problem.two_tiles");
+    CHECK(problem("I i +YW\n").empty());
+    CHECK(problem("I i +YD\n").empty());  // a road is not counted
+}
+
+TEST_CASE("roads and rails lie with one tile, or with each other, never twice and never with a hedgerow",
+          "[TER-3][TCMB-6][TRAIL-2]") {
+    for (const std::string tile : {"F", "H", "T", "{town}", "{marsh}"}) CHECK(problem("I i +{rail}" + tile + "\n").empty());
+    CHECK(problem("I i +{rail}D\n").empty());
+    CHECK(problem("I i +{rail}DF\n").empty());
+    CHECK(problem("I i +{rail}FH\n") == "problem.two_tiles");
+    CHECK(problem("I i +{rail}E\n") == "problem.two_tiles");
+    CHECK(problem("I i +D{hill_road}\n") == "problem.two_tiles");
 }
 
 TEST_CASE("a bunker belongs to the side that starts in it; other ground belongs to nobody", "[TER-6][TBUNK-5]") {

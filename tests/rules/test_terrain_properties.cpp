@@ -280,3 +280,68 @@ TEST_CASE("retreat and take ground follow the ground of the unit's own side", "[
     act(g, retreat(g, 0, {{1, 1}}));
     CHECK_FALSE(asks_for<TakeGroundStep>(g));  // the Allies may not enter
 }
+
+TEST_CASE("what may be taken away, by whom and what is left differs by side", "[TER-5][BTL-13]") {
+    const Setup setup{.rules_patch = R"({"terrain": {
+        "thorns": {"clause": "TER-5", "layer": "obstacle", "removable_by": ["infantry"], "removal": {"leaves": "stubs"}},
+        "stubs": {"clause": "TER-5", "layer": "obstacle"},
+        "their_thorns": {"clause": "TER-5", "layer": "obstacle", "for_allies": "thorns"}}})"};
+    const std::string picture = R"(
+        .   .   i   .   .
+          I+{their_thorns}   i+{their_thorns}   .   .
+    )";
+    Game g = ready(picture, {{1, 1}}, setup);
+    const Action remove = RemoveFeature{unit(g, {1, 1}), g.rules->terrain("their_thorns")};
+    CHECK(is_listed(g, remove));
+    act(g, remove);
+    CHECK_FALSE(has_terrain(g, {1, 1}, "their_thorns"));
+    CHECK(has_terrain(g, {1, 1}, "stubs"));
+    Setup axis = setup;
+    axis.active = Side::Axis;
+    const Game other = ready(picture, {{3, 1}}, axis);
+    const Action in_vain = RemoveFeature{unit(other, {3, 1}), other.rules->terrain("their_thorns")};
+    CHECK_FALSE(is_listed(other, in_vain));
+    CHECK(refusal(other, in_vain) == "BTL-13");
+}
+
+TEST_CASE("close assaults only, for the units of one side", "[TER-5][BTL-12]") {
+    const Setup setup{.rules_patch = R"({"terrain": {
+        "thicket": {"clause": "TER-5", "layer": "tile", "close_only": "all"},
+        "their_thicket": {"clause": "TER-5", "layer": "tile", "for_axis": "thicket"}}})"};
+    const std::string picture = "I+{their_thicket}   .   i+{their_thicket}   .   .   .\n";
+    const Game g = ready(picture, {{0, 0}}, setup);
+    CHECK(is_legal(g, battle(g, {0, 0}, {4, 0})));
+    Setup axis = setup;
+    axis.active = Side::Axis;
+    const Game other = ready(picture, {{4, 0}}, axis);
+    CHECK(target_verdict(other.table(), unit(other, {4, 0}), unit(other, {0, 0})).refusal().clause == "TER-5");
+    CHECK_FALSE(is_listed(other, battle(other, {4, 0}, {0, 0})));
+}
+
+TEST_CASE("a battery serves the guns of one side", "[TER-5][TMTN-7]") {
+    const Setup setup{.rules_patch = R"({"terrain": {
+        "perch": {"clause": "TER-5", "layer": "tile", "battery": {"classes": ["artillery"], "dice": [4, 4, 4, 4, 4, 4, 4]}},
+        "their_perch": {"clause": "TER-5", "layer": "tile", "for_axis": "perch"}}})"};
+    const std::string picture = "G+{their_perch}   .   g+{their_perch}   .   .   .   .   .   .   I   .   i   .\n";
+    const Game g = ready(picture, {{0, 0}}, setup);
+    CHECK(dice(g, {0, 0}, {4, 0}) == 3);
+    CHECK(dice(g, {4, 0}, {0, 0}) == 4);
+    CHECK(dice(g, {4, 0}, {18, 0}) == 4);
+    CHECK(refusal(g, battle(g, {0, 0}, {22, 0})) == "BASE-8");
+}
+
+TEST_CASE("sandbags may be laid by one side only", "[TER-5][TSAND-7]") {
+    Setup setup{.rules_patch = R"({"terrain": {
+        "rock": {"clause": "TER-5", "layer": "tile", "sandbags": false},
+        "their_rock": {"clause": "TER-5", "layer": "tile", "for_axis": "rock"}}})"};
+    setup.allies = {"dig_in", "probe_left"};
+    const std::string picture = "I+{their_rock}   .   i+{their_rock}   .   .   .\n";
+    Game g = board(picture, setup);
+    order_units(g, "dig_in", {{0, 0}});
+    CHECK(has_terrain(g, {0, 0}, "sandbag"));
+    setup.allies.swap(setup.axis);
+    setup.active = Side::Axis;
+    Game other = board(picture, setup);
+    order_units(other, "dig_in", {{4, 0}});
+    CHECK_FALSE(has_terrain(other, {4, 0}, "sandbag"));
+}

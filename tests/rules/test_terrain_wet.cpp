@@ -186,13 +186,13 @@ TEST_CASE("with flooded fields every hex without a tile is one; tiles stay dry",
         I   .   .   .   .
     )",
                           {}, *rulebook());
-    s.flooded_fields = true;
+    s.scenario_rules.set(FloodedFields{});
     const Game g = new_game(rulebook(), std::make_shared<Scenario>(s));
     for (const At at : {At{0, 0}, At{2, 0}, At{1, 1}, At{7, 1}, At{24, 8}}) CHECK(has_terrain(g, at, "flooded_field"));
     for (const At at : {At{4, 0}, At{6, 0}, At{8, 0}, At{3, 1}, At{5, 1}}) CHECK_FALSE(has_terrain(g, at, "flooded_field"));
     CHECK(g.state.open.at(hex(g, {4, 0})).hard_stop.empty());  // high ground
     CHECK(g.state.open.at(hex(g, {6, 0})).is_road);
-    s.flooded_fields = false;
+    s.scenario_rules.remove<FloodedFields>();
     CHECK_FALSE(has_terrain(new_game(rulebook(), std::make_shared<Scenario>(s)), {0, 0}, "flooded_field"));
 }
 

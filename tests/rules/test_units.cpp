@@ -97,7 +97,7 @@ TEST_CASE("a class counts in its role only: for orders, hits, ground or attacks"
     CHECK(can_reach(g, {3, 1}, {4, 2}) == (role != "terrain"));  // a hedgehog bars armor
     CHECK(dice(g, {3, 1}, {4, 0}) == (role == "attack" ? 1 : 2));
     act(g, play_card(g, "move_out"));
-    CHECK(g.state.open.card.fallback == (role == "order"));  // for infantry
+    CHECK(g.state.open.card().fallback == (role == "order"));  // for infantry
 }
 
 TEST_CASE("a weakened unit moves and battles as a full one", "[UNIT-9][BASE-9]") {

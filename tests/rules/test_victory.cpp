@@ -432,7 +432,7 @@ TEST_CASE("when the game is over nothing more happens", "[WIN-2][VICT-3]") {
     CHECK(refusal(g, TakeGround{}) == "WIN-2");
     CHECK(refusal(g, battle(g, {10, 2}, {9, 1})) == "WIN-2");
     CHECK(refusal(g, draw(g, "probe_center")) == "WIN-2");
-    CHECK(g.state.open.at(Side::Allies).hand_count == 1);
+    CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
 }
 
 TEST_CASE("medals for hits are tested before the flags of the roll", "[WIN-4][HIT-6]") {

@@ -194,6 +194,30 @@ TEST_CASE("armor set up on wire removes it when it battles, after the attack", "
     CHECK(place<FiguresLost>(events) < place<FeatureRemoved>(events));
 }
 
+TEST_CASE("armor set up on wire removes it when it ambushes, after its attack and before the attacker's", "[TWIRE-6][TC-AMB-4]") {
+    Game g = ready(R"(
+        .   a+W .   .
+          I   .   .   .
+        .   .   .   .
+    )",
+                   {{1, 1}}, {.axis = {"ambush", "probe_left"}});
+    act(g, battle(g, {1, 1}, {2, 0}));
+    REQUIRE(asks_for<AmbushStep>(g));
+    act(g, PlayAmbush{});
+    CHECK(has_terrain(g, {2, 0}, "wire"));
+    const Events events = act(g, roll("iss"));
+    CHECK_FALSE(has_terrain(g, {2, 0}, "wire"));
+    CHECK(place<FiguresLost>(events) < place<FeatureRemoved>(events));
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(broken_invariants(g).empty());
+    Game infantry = ready(".   i+W .   .\n  I   .   .   .\n", {{1, 1}}, {.axis = {"ambush", "probe_left"}});
+    act(infantry, battle(infantry, {1, 1}, {2, 0}));
+    act(infantry, PlayAmbush{});
+    act(infantry, roll("ss"));
+    CHECK(has_terrain(infantry, {2, 0}, "wire"));
+}
+
 TEST_CASE("armor set up on wire may take ground after its battle", "[TWIRE-6]") {
     Game g = ready(R"(
         .   i1  .   .   i   .

@@ -166,13 +166,14 @@ Game board(std::string_view picture, const Setup& setup) {
     };
     for (const Side side : sides) {
         for (const auto& id : side == Side::Allies ? setup.allies : setup.axis) {
-            game.state.secrets.hands[index(side)].push_back(take(id));
-            ++open.sides[index(side)].hand_count;
+            game.state.secrets.hands[index(seat_of(side))].push_back(take(id));
+            ++open.seats[index(seat_of(side))].hand_count;
         }
     }
     for (const auto& id : setup.discards) open.discards.push_back(take(id));
-    open.steps = {TurnStep{setup.active, Phase::Order, 0}, PlayCardStep{setup.active}};
+    open.steps = {TurnStep{setup.active, Phase::Order, 0}, PlayCardStep{seat_of(setup.active), {}}};
     open.active = setup.active;
+    open.acting = seat_of(setup.active);
     open.phase = Phase::PlayCard;
     open.turn = 1;
     open.sides[index(setup.active)].turns = 1;
@@ -377,9 +378,26 @@ std::string lines(const Tally& tally) {
 }
 
 int dice(const Game& game, At attacker, At target) {
-    return battle_dice(game.table(), unit(game, attacker), unit(game, target)).total();
+    const int shown = battle_dice(game.table(), unit(game, attacker), unit(game, target)).total();
+    // Its turn to battle, under the card that ordered it if one did.
+    Game rolled = game;
+    Unit& own = rolled.state.open.units[unit(game, attacker).value];
+    if (!own.ordered) {
+        own.ordered = true;
+        rolled.state.open.active = own.side;
+    }
+    if (!own.ordered_by.is_none()) rolled.state.open.acting_with.add(own.ordered_by);
+    rolled.state.open.steps.emplace_back(BattleStep{seat_of(own.side)});
+    const Action attack = battle(game, attacker, target);
+    if (!is_legal(rolled, attack)) return shown;
+    act(rolled, attack);
+    if (asks_for<AmbushStep>(rolled)) act(rolled, Decline{});
+    REQUIRE(asks_for<RollStep>(rolled));
+    CHECK(int{top_step<RollStep>(rolled).dice} == shown);
+    return top_step<RollStep>(rolled).dice;
 }
 std::string dice_lines(const Game& game, At attacker, At target) {
+    dice(game, attacker, target);
     return lines(battle_dice(game.table(), unit(game, attacker), unit(game, target)));
 }
 

@@ -141,7 +141,7 @@ bool sees(const Game& game, At from, At to);
 const Destination* destination(const Game& game, const Reach& reach, At to);
 // Lines of a tally as "value clause" joined by "; ", only those that count.
 std::string lines(const Tally& tally);
-// The dice of an attack as things stand, and their lines.
+// The dice of an attack as things stand, and their lines; where the attack is legal, those that are rolled: they must be the same.
 int dice(const Game& game, At attacker, At target);
 std::string dice_lines(const Game& game, At attacker, At target);
 

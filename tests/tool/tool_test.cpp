@@ -8,6 +8,7 @@
 
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
+#include "words/rule_blocks.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -162,7 +163,7 @@ TEST_CASE("probe answers in the shape that comparisons read", "[tool]") {
         const LoadedScenario loaded = load_scenario(file, standard_rules());
         const Board& board = Board::of(loaded.scenario->board);
         CHECK(probe["id"] == loaded.scenario->id);
-        CHECK(probe["night"].is_null() == (loaded.scenario->night == Night::None));
+        CHECK(probe["night"].is_null() == (loaded.scenario->scenario_rules.find<LightChange>() == nullptr));
         CHECK(probe["units"].size() == loaded.scenario->units.size());
         for (const auto& unit : probe["units"]) {
             for (const char* key :
@@ -232,6 +233,26 @@ TEST_CASE("replay tells a game and notices what differs", "[tool]") {
     CHECK(run({"replay", (folder / "missing.jsonl").string()}).status == 1);
 }
 
+TEST_CASE("the tool tells the rules of a map in the words of the screen", "[tool]") {
+    const std::string file = bundled().front().string();
+    const auto english = run({"show", "--rules", file});
+    CHECK(english.status == 0);
+    const Texts texts = load_texts(assets_dir(), "en");
+    const auto loaded = load_scenario(file, load_rulebook(assets_dir()));
+    const Game game = new_game(loaded.rules, loaded.scenario);
+    std::size_t lines = 0;
+    for (const RuleBlock& block : sheet_blocks(texts, game.table(), "en")) {
+        for (const RuleLine& line : block.lines) {
+            CAPTURE(line.text);
+            CHECK(contains(english.out, line.text));
+            if (!line.clause.empty()) CHECK(contains(english.out, "[" + line.clause + "]"));
+            ++lines;
+        }
+    }
+    CHECK(lines > 20);
+    CHECK(run({"show", "--rules", "--language", "fr", file}).out != english.out);
+}
+
 TEST_CASE("perft counts from a fixed position", "[tool]") {
     const std::string file = bundled().front().string();
     auto first = run_json({"perft", file, "2", "--json"});
@@ -251,10 +272,120 @@ TEST_CASE("a short fuzz finds nothing", "[tool]") {
     CHECK(report["states"] > 10);
 }
 
+TEST_CASE("spoiled files of battles are refused or drawn and played, at any size of window and text", "[tool]") {
+    const TemporaryFolder folder;
+    const auto report = run_json({"fuzz", "--spoiled", "--seconds", "3600", "--games", "12", "--seed", "44", "--output",
+                                  (folder / "out").string(), "--json"});
+    CHECK(report["broken"].empty());
+    CHECK(report["games"] == 12);
+    CHECK(report["drawn"] > 3);
+    CHECK(report["refused"] > 3);
+    CHECK(report["drawn"].get<int>() + report["refused"].get<int>() == 12);
+}
+
 TEST_CASE("the signature is a number of sixteen digits, the same every time", "[tool]") {
     const auto first = run_json({"bench", "--signature", "--games", "3", "--json"});
     CHECK(first["signature"].get<std::string>().size() == 16);
     CHECK(first["signature"] == run_json({"bench", "--signature", "--games", "3", "--json"})["signature"]);
     const auto rates = run_json({"bench", "--seconds", "0.01", "--games", "1", "--json"});
     CHECK(rates["rates"].size() >= 8);
+}
+
+TEST_CASE("output that cannot be written is an error of every command", "[tool]") {
+    const TemporaryFolder folder;
+    const std::string scenario = bundled().front().string();
+    const std::vector<std::string> answers{"check '" + scenario + "'",
+                                           "show '" + scenario + "'",
+                                           "probe '" + scenario + "'",
+                                           "simulate '" + scenario + "' --games 1",
+                                           "perft '" + scenario + "' 1",
+                                           "bench --signature --games 1",
+                                           "import '" + scenario + "' --quiet",
+                                           "export '" + scenario + "' --quiet",
+                                           "fuzz --seconds 0 --games 1 -o '" + (folder / "fuzz").string() + "'",
+                                           "--help",
+                                           "--version"};
+    for (const std::string& answer : answers) {
+        INFO(answer);
+        const std::string command = "'" + tool_path().string() + "' " + answer;
+        const auto status = [&](const std::string& redirect) {
+            const int ended = std::system((command + redirect + " 2>'" + (folder / "errors").string() + "'").c_str());
+            return WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+        };
+        CHECK(status(" >/dev/full") == 1);
+        CHECK(contains(contents(folder / "errors"), "standard output cannot be written"));
+        CHECK(status(" >&-") == 1);
+    }
+}
+
+TEST_CASE("a reader that goes away is told, with status 1 and no signal", "[tool]") {
+    const TemporaryFolder folder;
+    const std::string status = "( (sleep 0.2; '" + tool_path().string() + "' export '" + bundled().front().string() + "' 2>'" +
+                               (folder / "errors").string() + "'; echo $? >'" + (folder / "status").string() +
+                               "') | : ); sleep 0.1";
+    REQUIRE(std::system(status.c_str()) == 0);
+    CHECK(contents(folder / "status") == "1\n");
+    CHECK(contains(contents(folder / "errors"), "Broken pipe"));
+}
+
+TEST_CASE("an output that is a device or a pipe is written to as it is", "[tool]") {
+    const TemporaryFolder folder;
+    const std::string scenario = bundled().front().string();
+    CHECK(run({"export", scenario, "--quiet", "-o", "/dev/full"}).status == 1);
+    CHECK(run({"export", scenario, "--quiet", "-o", "/dev/stdout"}).out == run({"export", scenario, "--quiet"}).out);
+    std::filesystem::create_symlink("/dev/null", folder / "null");
+    CHECK(run({"export", scenario, "--quiet", "-o", (folder / "null").string()}).status == 0);
+    CHECK(std::filesystem::is_symlink(folder / "null"));
+    CHECK(std::filesystem::is_character_file("/dev/null"));
+}
+
+TEST_CASE("numbers that do not fit are refused as they were written", "[tool]") {
+    const std::string scenario = bundled().front().string();
+    const auto refuses = [&](const std::vector<std::string>& arguments, const std::string& number) {
+        const Answer answer = run(arguments);
+        INFO(answer.errors);
+        CHECK(answer.status == 2);
+        CHECK(contains(answer.errors, "\"" + number + "\" is no"));
+    };
+    for (const std::string number : {"99999999999999999999", "-1", "0", "1e3", "7.5", " 3"})
+        refuses({"simulate", scenario, "--games", number}, number);
+    refuses({"simulate", scenario, "--seed", "-4"}, "-4");
+    refuses({"simulate", scenario, "--seed", "18446744073709551616"}, "18446744073709551616");
+    refuses({"simulate", scenario, "--limit", "0"}, "0");
+    refuses({"perft", scenario, "1", "--turn", "-3"}, "-3");
+    refuses({"perft", scenario, "123456789012"}, "123456789012");
+    refuses({"fuzz", "--seconds", "inf"}, "inf");
+    refuses({"bench", "--games", "3000000000"}, "3000000000");
+    CHECK(run_json({"simulate", scenario, "--games", "010", "--json"})["games"] == 10);
+}
+
+TEST_CASE("what a file says cannot steer the terminal", "[tool]") {
+    const TemporaryFolder folder;
+    const std::string escape = R"(\u001b]0;evil\u0007\u009b2J\u202e)";
+    std::string text = contents(bundled().front());
+    const auto at = text.find("\"name\"");
+    REQUIRE(at != std::string::npos);
+    text.insert(at, "\"rules_in_words\": \"" + escape + "\", \"subtitle\": \"" + escape + "\", \"" + escape + "\": 1, ");
+    for (const auto key : {"\"rules_in_words\"", "\"subtitle\""}) {
+        const auto second = text.find(key, text.find(key, 0) + 1);
+        if (second != std::string::npos) text.insert(second + 1, "//");
+    }
+    const auto clean = [](const std::string& out) {
+        return std::none_of(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n'; }) &&
+               !contains(out, "\u009b") && !contains(out, "\u202e");
+    };
+    const std::string wrong = (folder / "wrong\x1b[31m.json").string();
+    std::ofstream(wrong) << text;
+    const Answer refused = run({"check", wrong});
+    CHECK(refused.status == 1);
+    CHECK(contains(refused.out, "\\u001b]0;evil"));
+    CHECK(clean(refused.out));
+    text.erase(text.find("\"" + escape + "\": 1, "), escape.size() + 7);
+    std::ofstream(folder / "right.json") << text;
+    const Answer shown = run({"show", (folder / "right.json").string()});
+    INFO(shown.errors);
+    CHECK(shown.status == 0);
+    CHECK(contains(shown.out, "\\u001b]0;evil"));
+    CHECK(clean(shown.out));
+    CHECK(clean(run({"import", (folder / "right.json").string()}).out));
 }

@@ -3,10 +3,10 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
-#include "ui/game_screen.hpp"
-#include "ui/rule_sheet.hpp"
-#include "ui/terrain_text.hpp"
+#include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
+#include "words/rule_blocks.hpp"
+#include "words/terrain_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -44,12 +44,12 @@ TEST_CASE("a button offers the bridge with its odds, a click on the hex does the
         CHECK(std::any_of(match.history().begin(), match.history().end(),
                           [](const Played& p) { return std::holds_alternative<BlowBridge>(p.action); }));
         CHECK(match.open().turn == 2);  // the draw follows, and the other side's turn
-        ui::GameLog log;
+        GameLog log;
         log.read(match, window.client().texts(), "en");
         const bool is_gone =
             bridge_on({match.rules(), match.scenario(), match.open()}, Board::of(BoardKind::Standard).at({11, 3})) == nullptr;
         const std::string expected = is_gone ? "The bridge is destroyed." : "The bridge still stands.";
-        CHECK(std::any_of(log.lines().begin(), log.lines().end(), [&](const ui::LogLine& l) { return l.markup == expected; }));
+        CHECK(std::any_of(log.lines().begin(), log.lines().end(), [&](const LogLine& l) { return l.markup == expected; }));
     }
 }
 
@@ -82,14 +82,13 @@ TEST_CASE("the sheet and the inspector tell who may blow up which bridge", "[ui]
     const Board& board = Board::of(BoardKind::Standard);
     for (const std::string language : {"en", "fr", "it"}) {
         const Texts texts = load_texts(source_dir() / "assets", language);
-        const auto has = [](const std::vector<ui::RuleLine>& lines, const char* clause) {
-            return std::any_of(lines.begin(), lines.end(), [&](const ui::RuleLine& l) { return l.clause == clause; });
+        const auto has = [](const std::vector<RuleLine>& lines, const char* clause) {
+            return std::any_of(lines.begin(), lines.end(), [&](const RuleLine& l) { return l.clause == clause; });
         };
         const ui::Assets art(nullptr, source_dir() / "assets");
-        const auto blocks = ui::sheet_blocks(texts, art, game.table(), language);
+        const auto blocks = sheet_blocks(texts, game.table(), language);
         for (const char* clause : {"BLOW-2", "BLOW-5", "BLOW-6"}) CHECK(has(blocks.back().lines, clause));
-        CHECK(has(ui::feature_rules(texts, game.table(), *bridge_on(game.table(), board.at({11, 3}))), "BLOW-1"));
-        CHECK_FALSE(has(ui::feature_rules(texts, game.table(), *bridge_on(game.table(), board.at({14, 6}))), "BLOW-1"));
-        CHECK(ui::demolition_rules(texts, {}).empty());
+        CHECK(has(feature_rules(texts, game.table(), *bridge_on(game.table(), board.at({11, 3}))), "BLOW-1"));
+        CHECK_FALSE(has(feature_rules(texts, game.table(), *bridge_on(game.table(), board.at({14, 6}))), "BLOW-1"));
     }
 }

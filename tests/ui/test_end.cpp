@@ -6,9 +6,9 @@
 #include <map>
 
 #include "ui/layout.hpp"
-#include "ui/local_text.hpp"
+#include "ui/menus/saved_games_screen.hpp"
 #include "ui/random_player.hpp"
-#include "ui/saved_games_screen.hpp"
+#include "words/local_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -126,7 +126,7 @@ TEST_CASE("fractions are written as the language writes them", "[ui][end]") {
         Window window(1280, 800, 100, {}, language);
         const std::string point = window.client().texts()("number.point");
         CHECK(point == (std::string_view(language) == "en" ? "." : ","));
-        CHECK(ui::decimal(window.client().texts(), 15.66) == "15" + point + "7");
+        CHECK(decimal(window.client().texts(), 15.66) == "15" + point + "7");
         window.open(ui::continue_game(window.client(), finished(window)));
         const std::string line = line_of(window, window.client().texts()("end.row.expected"));
         CHECK(line.find(point) != std::string::npos);

@@ -3,7 +3,7 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
-#include "ui/board_ground.hpp"
+#include "ui/board/board_ground.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;

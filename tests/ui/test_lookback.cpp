@@ -3,7 +3,7 @@
 
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
-#include "ui/game_screen.hpp"
+#include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
@@ -41,7 +41,7 @@ void play_first_turn(Window& window) {
             window.click(*std::find_if(cards.begin(), std::prev(cards.end()), [&](const std::string& card) {
                 return window.label(card).ends_with(" units");  // orders more than one now
             }));
-        else if (!hexes.empty() && (buttons.empty() || !has_ordered || rng.below(3) > 0))
+        else if (!hexes.empty() && (buttons.empty() || rng.below(has_ordered ? 2 : 4) > 0))
             window.click(pick(hexes));
         else if (!buttons.empty())
             window.click(pick(buttons));
@@ -130,11 +130,11 @@ TEST_CASE("the table at a moment is the fold of the history up to it", "[ui]") {
     window.open_game("rauray-spur", 5, HandsShown::Hidden);
     play_first_turn(window);
     const Match& match = window.game().match();
-    CHECK(ui::table_at(match, {match.history().size(), 0}).open == match.open());
-    const Open start = ui::table_at(match, {}).open;
+    CHECK(table_at(match, {match.history().size(), 0}).open == match.open());
+    const Open start = table_at(match, {}).open;
     CHECK(start.turn == 0);
     for (std::size_t i = 0; i < start.units.size(); ++i) CHECK(start.units[i].figures == start.units[i].full);
-    CHECK(ui::table_at(match, {}).known.hand.empty());
+    CHECK(table_at(match, {}).known.hand.empty());
 }
 
 TEST_CASE("V draws the line of sight and says in a sentence what bars it", "[ui]") {

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <fstream>
 
-#include "ui/game_screen.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "ui/layout.hpp"
-#include "ui/menu_parts.hpp"
-#include "ui/new_game_screen.hpp"
+#include "ui/menus/new_game_screen.hpp"
+#include "ui/table/game_screen.hpp"
 
 using namespace salient;
 using namespace salient::test;

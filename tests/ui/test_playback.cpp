@@ -5,7 +5,7 @@
 
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
-#include "ui/game_screen.hpp"
+#include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
@@ -13,12 +13,22 @@ using namespace salient::test;
 
 namespace {
 
+// Whether a card of the hand, by the name of its item, orders all units of a section or of the board.
+bool orders_all(Window& window, const std::string& item) {
+    const Match& match = window.game().match();
+    const auto place = static_cast<std::size_t>(std::stoi(item.substr(item.rfind('.') + 1)));
+    const Orders& orders = match.rules().at(match.hand(match.to_act())[place]).orders;
+    return orders.anywhere == all_units ||
+           std::any_of(orders.per_section.begin(), orders.per_section.end(), [](std::uint8_t n) { return n == all_units; });
+}
+
 // A battle with open hands in which the first card that asks nothing more is on its way to the table.
 void begin_with_a_card(Window& window, ui::AnimationSpeed speed, const std::string& scenario = "orne-bridges",
                        std::uint64_t seed = 7) {
     if (!window.app().screen()) window.open_game(scenario, seed, HandsShown::Open);
     window.animate(speed);
     for (const std::string& card : window.enabled("hand.card.")) {
+        if (orders_all(window, card)) continue;  // its orders would be proposed, not given one by one
         window.click(card);
         if (window.game().playback().is_running()) return;
     }
@@ -50,7 +60,7 @@ TEST_CASE("beat by beat the shown state arrives where the match is", "[ui]") {
         const Open before = match.open();
         const auto& legal = match.legal();
         playback.add(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]), ui::AnimationSpeed::Normal);
-        ui::Moment last = playback.moment();
+        Instant last = playback.moment();
         while (playback.is_running()) {
             ++beats;
             REQUIRE(playback.beat() != nullptr);
@@ -60,10 +70,10 @@ TEST_CASE("beat by beat the shown state arrives where the match is", "[ui]") {
             CHECK(playback.share() <= 1);
             CHECK(playback.moment() >= last);
             last = playback.moment();
-            if (playback.is_running()) CHECK(ui::table_at(match, last).open == playback.open());
+            if (playback.is_running()) CHECK(table_at(match, last).open == playback.open());
         }
         REQUIRE(playback.open() == match.open());
-        CHECK(playback.moment() == ui::Moment{match.history().size(), 0});
+        CHECK(playback.moment() == Instant{match.history().size(), 0});
     }
     CHECK(beats > 200);
 }
@@ -211,9 +221,9 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
         std::vector<std::string> hidden;
         for (const Side side : sides) {
             if (choosing && side == match.side_to_act()) continue;
-            for (const CardId card : match.hand(side)) {
+            for (const CardId card : match.hand(seat_of(side))) {
                 if (choosing) {  // when the game is over nobody acts
-                    const Hand& own = match.hand(match.side_to_act());
+                    const Hand& own = match.hand(match.to_act());
                     if (std::find(own.begin(), own.end(), card) != own.end()) continue;
                 }
                 hidden.push_back(window.client().texts()("card." + match.rules().at(card).id));
@@ -250,9 +260,11 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
         }
         const std::size_t before = match.record().entries.size();
         if (window.has("curtain.lift")) {
+            window.pass(1);
             window.key(SDLK_RETURN);
             continue;
         }
+        if (window.has("prompt.end_turn") || window.has("keep.card.0")) window.pass(1);
         auto buttons = window.enabled("prompt.");
         std::erase_if(buttons, [](const std::string& n) { return n == "prompt.undo" || n == "prompt.ambush"; });
         const auto keep = window.enabled("keep.card.");

@@ -22,7 +22,7 @@ void check_secrets(const Window& window, const ui::GameScreen& game) {
         }
         if (item.name.starts_with("keep.card.")) CHECK_FALSE(game.has_curtain());
     }
-    if (choosing) CHECK(shown == match.hand(side).size());
+    if (choosing) CHECK(shown == match.hand(seat_of(side)).size());
 }
 
 }  // namespace

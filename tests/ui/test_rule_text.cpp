@@ -7,10 +7,10 @@
 
 #include "salient/set_out.hpp"
 #include "support/catch.hpp"
-#include "ui/game_log.hpp"
-#include "ui/rule_sheet.hpp"
-#include "ui/terrain_text.hpp"
 #include "ui/window.hpp"
+#include "words/game_log.hpp"
+#include "words/rule_blocks.hpp"
+#include "words/terrain_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -19,13 +19,13 @@ namespace {
 
 const std::vector<std::string> languages{"en", "fr", "it"};
 
-std::string all_of(const std::vector<ui::RuleLine>& lines) {
+std::string all_of(const std::vector<RuleLine>& lines) {
     std::string out;
     for (const auto& line : lines) out += line.text + " <" + line.clause + ">\n";
     return out;
 }
 
-void check_lines(const std::vector<ui::RuleLine>& lines) {
+void check_lines(const std::vector<RuleLine>& lines) {
     static const std::regex clause_form("[A-Z]+(-[A-Z0-9]+)*-[0-9]+");
     CHECK_FALSE(lines.empty());
     std::set<std::string> seen;
@@ -122,14 +122,15 @@ TEST_CASE("every kind of ground says all that it does, with clauses, in every la
     CHECK(rules->terrains.size() >= 73);
     for (const std::string& language : languages) {
         const Texts texts = load_texts(source_dir() / "assets", language);
-        check_lines(ui::open_ground_rules(texts));
+        check_lines(open_ground_rules(texts));
         for (const Terrain& terrain : rules->terrains) {
             CAPTURE(language, terrain.id);
-            const auto lines = ui::terrain_rules(texts, *rules, terrain);
+            const auto lines = terrain_rules(texts, *rules, terrain);
             check_lines(lines);
             for (const auto& [key, value] : data[terrain.id].items()) {
                 // What neither moves nor fights: where it lies, how it is drawn, whom a refusal names.
-                if (key.starts_with("//") || key == "clause" || key == "clauses" || key == "layer" || key == "has_sides")
+                if (key.starts_with("//") || key == "clause" || key == "clauses" || key == "layer" || key == "has_sides" ||
+                    key == "shares_hex")
                     continue;
                 if (key == "destroyed_as") continue;  // told of the bridges that a scenario names, below
                 CAPTURE(key);
@@ -139,7 +140,7 @@ TEST_CASE("every kind of ground says all that it does, with clauses, in every la
                         auto& hook = other.hooks[static_cast<std::size_t>(m)];
                         if (hook.is_none()) continue;
                         hook = HookId::none();
-                        CHECK(all_of(ui::terrain_rules(texts, *rules, other)) != all_of(lines));
+                        CHECK(all_of(terrain_rules(texts, *rules, other)) != all_of(lines));
                     }
                     continue;
                 }
@@ -147,7 +148,7 @@ TEST_CASE("every kind of ground says all that it does, with clauses, in every la
                 REQUIRE(reset != resets().end());  // a new property: it needs a sentence, and a line above
                 Terrain other = terrain;
                 reset->second(other);
-                CHECK(all_of(ui::terrain_rules(texts, *rules, other)) != all_of(lines));
+                CHECK(all_of(terrain_rules(texts, *rules, other)) != all_of(lines));
             }
         }
     }
@@ -156,7 +157,7 @@ TEST_CASE("every kind of ground says all that it does, with clauses, in every la
 TEST_CASE("dice name each class of attackers, and who is not meant", "[ui][TBAT-5][RED-8]") {
     const auto rules = load_rulebook(source_dir() / "assets");
     const Texts texts = load_texts(source_dir() / "assets", "en");
-    const auto text = [&](const char* id) { return all_of(ui::terrain_rules(texts, *rules, rules->at(rules->terrain(id)))); };
+    const auto text = [&](const char* id) { return all_of(terrain_rules(texts, *rules, rules->at(rules->terrain(id)))); };
     const auto has = [](const std::string& where, const char* part) { return where.find(part) != std::string::npos; };
     CHECK(has(text("forest"), "infantry \u20131, armor \u20132, artillery 0. <TROW-5>"));
     CHECK(has(text("hill"), "infantry \u20131, armor \u20131, artillery 0. Only from lower ground. <RED-8>"));
@@ -182,7 +183,7 @@ TEST_CASE("a river under a bridge is not called closed", "[ui][TCMB-2]") {
     const Game game = set_out(rules, std::make_shared<const Scenario>(scenario));
     const auto text = [&](int x) {
         const auto here = game.state.open.features_at(board.at({x, 4}));
-        return all_of(ui::feature_rules(texts, game.table(), here.front()));
+        return all_of(feature_rules(texts, game.table(), here.front()));
     };
     CHECK(text(4).find("Closed to all units. <TRIV-1>") != std::string::npos);
     CHECK(text(8).find("Closed") == std::string::npos);
@@ -195,22 +196,22 @@ TEST_CASE("every type of unit says what it can do, with clauses, in every langua
         const Texts texts = load_texts(source_dir() / "assets", language);
         for (const UnitType& type : rules->unit_types) {
             CAPTURE(language, type.id);
-            check_lines(ui::unit_rules(texts, type));
+            check_lines(unit_rules(texts, type));
         }
     }
 }
 
 TEST_CASE("a sentence begins with a capital, accents and tags before it or not", "[ui]") {
-    CHECK(ui::capitalized("forest") == "Forest");
-    CHECK(ui::capitalized("<b>forest</b>") == "<b>Forest</b>");
-    CHECK(ui::capitalized("\u00e9tat") == "\u00c9tat");
-    CHECK(ui::capitalized("\u00e8 chiuso") == "\u00c8 chiuso");
-    CHECK(ui::capitalized("<i>\u00e0 terre</i>") == "<i>\u00c0 terre</i>");
-    CHECK(ui::capitalized("\u0153il") == "\u0152il");
-    CHECK(ui::capitalized("\u00c9tat") == "\u00c9tat");
-    CHECK(ui::capitalized("\u00f7") == "\u00f7");
-    CHECK(ui::capitalized("3 dice") == "3 dice");
-    CHECK(ui::capitalized("").empty());
+    CHECK(capitalized("forest") == "Forest");
+    CHECK(capitalized("<b>forest</b>") == "<b>Forest</b>");
+    CHECK(capitalized("\u00e9tat") == "\u00c9tat");
+    CHECK(capitalized("\u00e8 chiuso") == "\u00c8 chiuso");
+    CHECK(capitalized("<i>\u00e0 terre</i>") == "<i>\u00c0 terre</i>");
+    CHECK(capitalized("\u0153il") == "\u0152il");
+    CHECK(capitalized("\u00c9tat") == "\u00c9tat");
+    CHECK(capitalized("\u00f7") == "\u00f7");
+    CHECK(capitalized("3 dice") == "3 dice");
+    CHECK(capitalized("").empty());
 }
 
 TEST_CASE("the sheet of a battle shows all that is on its map and nothing else", "[ui]") {
@@ -221,11 +222,11 @@ TEST_CASE("the sheet of a battle shows all that is on its map and nothing else",
         const ui::Assets art(nullptr, source_dir() / "assets");
         const Texts& texts = window.client().texts();
         std::set<std::string> titles;
-        for (const auto& block : ui::sheet_blocks(texts, art, game.table(), "en")) titles.insert(block.title);
+        for (const auto& block : sheet_blocks(texts, game.table(), "en")) titles.insert(block.title);
         std::set<std::string> expected;
         for (const Feature& f : game.state.open.features)
-            expected.insert(ui::capitalized(texts("terrain." + game.rules->at(f.type).id)));
-        for (const Unit& u : game.state.open.units) expected.insert(ui::capitalized(texts("unit." + game.rules->at(u.type).id)));
+            expected.insert(capitalized(texts("terrain." + game.rules->at(f.type).id)));
+        for (const Unit& u : game.state.open.units) expected.insert(capitalized(texts("unit." + game.rules->at(u.type).id)));
         for (const Objective& o : game.scenario->objectives) expected.insert(std::string(in_language(o.name, "en")));
         for (const std::string& title : expected) CHECK(titles.count(title) == 1);
         CHECK(titles.size() <= expected.size() + 5);  // and the headings

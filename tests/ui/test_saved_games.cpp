@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <fstream>
 
-#include "ui/game_screen.hpp"
 #include "ui/layout.hpp"
-#include "ui/local_text.hpp"
-#include "ui/saved_games_screen.hpp"
+#include "ui/menus/saved_games_screen.hpp"
+#include "ui/table/game_screen.hpp"
+#include "words/local_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -182,7 +182,7 @@ TEST_CASE("a name that a player gave is the title; other games have the name of 
 
 TEST_CASE("dates are written as each language writes them", "[ui][saved-games]") {
     const auto written = [](const char* language, std::string_view date) {
-        return ui::date_text(load_texts(source_dir() / "assets", language), date);
+        return date_text(load_texts(source_dir() / "assets", language), date);
     };
     CHECK(written("en", "1944-06-06") == "6 June 1944");
     CHECK(written("fr", "1944-06-06") == "6 juin 1944");

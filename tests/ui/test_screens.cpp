@@ -3,7 +3,7 @@
 #include <set>
 
 #include "support/catch.hpp"
-#include "ui/game_screen.hpp"
+#include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
@@ -55,6 +55,8 @@ TEST_CASE("new game lists the bundled battles and starts one behind a curtain", 
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.game().match().scenario().id == "rauray-spur");
+    CHECK(window.has("curtain.lift"));
+    window.pass(1);
     CHECK(window.is_enabled("curtain.lift"));
     CHECK_FALSE(window.has("prompt.undo"));  // out of reach behind the curtain
 }
@@ -74,7 +76,9 @@ TEST_CASE("the hand is face down behind the curtain, face up while its owner cho
     window.hold(SDLK_h, false);
     CHECK(names(window, "hand.card.", false).empty());
     CHECK(window.is_enabled("prompt.undo"));
-    window.key(SDLK_z, KMOD_CTRL);
+    window.key(SDLK_z, KMOD_CTRL);  // others looked on meanwhile: the curtain is down again
+    CHECK(names(window, "hand.card.", false).empty());
+    window.click("curtain.lift");
     CHECK(names(window, "hand.card.", false).size() == 6);
 }
 

@@ -2,10 +2,10 @@
 #include <fstream>
 
 #include "support/catch.hpp"
+#include "ui/kit/settings.hpp"
 #include "ui/layout.hpp"
-#include "ui/new_game_screen.hpp"
-#include "ui/settings.hpp"
-#include "ui/settings_screen.hpp"
+#include "ui/menus/new_game_screen.hpp"
+#include "ui/menus/settings_screen.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;

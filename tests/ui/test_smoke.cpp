@@ -3,9 +3,9 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
-#include "ui/game_screen.hpp"
-#include "ui/rule_sheet.hpp"
+#include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
+#include "words/rule_blocks.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -31,8 +31,8 @@ TEST_CASE("smoke before the first turn is laid by clicks on hexes, and the game 
             CHECK(match.open().turn == 1);
             const Texts& texts = window.client().texts();
             const ui::Assets art(nullptr, source_dir() / "assets");
-            const auto lines = ui::sheet_blocks(texts, art, {match.rules(), match.scenario(), match.open()}, "en").back().lines;
-            CHECK(std::any_of(lines.begin(), lines.end(), [](const ui::RuleLine& l) { return l.clause == "SMKSCR-1"; }));
+            const auto lines = sheet_blocks(texts, {match.rules(), match.scenario(), match.open()}, "en").back().lines;
+            CHECK(std::any_of(lines.begin(), lines.end(), [](const RuleLine& l) { return l.clause == "SMKSCR-1"; }));
         }
     }
 }

@@ -1,8 +1,8 @@
 // What the table showed or did wrongly once.
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
-#include "ui/recap.hpp"
 #include "ui/window.hpp"
+#include "words/recap.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -14,12 +14,12 @@ TEST_CASE("the recap left out the medals of objectives, won and lost", "[ui]") {
     for (int i = 0; i < 400 && !player.game().match().open().is_over(); ++i) player.click();
     const Match& match = window.game().match();
     const Texts& texts = window.client().texts();
-    const ui::Moment start{0, 0};
-    const ui::Moment now{match.history().size(), 0};
-    const auto sentences = ui::recap_sentences(match, texts, Side::Allies, start, now);
+    const Instant start{0, 0};
+    const Instant now{match.history().size(), 0};
+    const auto sentences = recap_sentences(match, texts, Side::Allies, start, now);
     int told = 0;
     for (const Side side : {Side::Allies, Side::Axis}) {
-        const int gained = match.open().at(side).medals() - ui::table_at(match, start).open.at(side).medals();
+        const int gained = match.open().at(side).medals() - table_at(match, start).open.at(side).medals();
         if (gained == 0) continue;
         const std::string sentence = texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
                                            {{"medals", texts("count.medals", {{"n", std::abs(gained)}})},

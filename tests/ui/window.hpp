@@ -5,15 +5,17 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "support/source_dir.hpp"
 #include "ui/app.hpp"
-#include "ui/client.hpp"
-#include "ui/game_screen.hpp"
-#include "ui/menu_screens.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/menus/menu_screens.hpp"
+#include "ui/table/game_screen.hpp"
+#include "ui/table/ways_in.hpp"
 
 namespace salient::test {
 
@@ -54,8 +56,10 @@ public:
         settings.language = language;
         settings.text_percent = percent;
         settings.animation = ui::AnimationSpeed::Off;
+        settings.asks_before_ending = false;
         client_.use_settings(settings);
         app_ = std::make_unique<ui::App>(client_, config);
+        app_->set_clock(clock_);
     }
 
     ui::Client& client() { return client_; }
@@ -67,12 +71,13 @@ public:
     void open(std::unique_ptr<ui::Screen> screen) {
         app_->open(std::move(screen));
         settle();
+        keep_pace();
     }
     void open_menu() { open(std::make_unique<ui::MainMenu>(client_)); }
     void open_game(const std::string& scenario, std::uint64_t seed, HandsShown hands, DiceFrom dice = DiceFrom::Computer) {
         for (const auto& entry : client_.scenarios()) {
             if (entry.loaded && entry.loaded->scenario->id == scenario)
-                return open(ui::start_game(client_, *entry.loaded, {seed, hands, dice}));
+                return open(ui::start_game(client_, *entry.loaded, {seed, hands, dice, std::string(32, '5')}));
         }
         std::abort();
     }
@@ -82,22 +87,31 @@ public:
 
     // From here on what is played is shown in its own time, and time stands still unless a test lets it pass.
     void animate(ui::AnimationSpeed speed) {
+        has_pace_ = false;
         ui::Settings settings = client_.settings();
         settings.animation = speed;
         client_.use_settings(settings);
         pass(0);
     }
+    // After a click or a key a second passes, as people are; from here on nothing passes by itself.
+    void hurry() { has_pace_ = false; }
     void pass(double seconds) {
         clock_ += seconds;
         app_->set_clock(clock_);
-        app_->step();
+        step();
     }
 
+    // One frame, and what a test wants to look at after each.
+    void step() {
+        app_->step();
+        if (after_frame) after_frame();
+    }
+    std::function<void()> after_frame;
     // A frame shows what the one before changed.
     void settle() {
-        app_->step();
-        app_->step();
-        app_->step();
+        step();
+        step();
+        step();
     }
     bool has(std::string_view name) const { return items().find(name) != nullptr; }
     bool is_enabled(std::string_view name) const {
@@ -141,8 +155,9 @@ public:
         SDL_PushEvent(&event);
         button(true, x, y);
         button(false, x, y);
-        app_->step();
-        app_->step();
+        step();
+        step();
+        keep_pace();
     }
     void right_click(std::string_view name) {
         point(name);
@@ -158,7 +173,7 @@ public:
         event.button.x = static_cast<int>(x);
         event.button.y = static_cast<int>(y);
         SDL_PushEvent(&event);
-        app_->step();
+        step();
     }
     void resize(int w, int h) {
         for (Uint32 id = 1; id < 1000; ++id) {
@@ -170,6 +185,7 @@ public:
         send_key(SDL_KEYDOWN, code, mod);
         send_key(SDL_KEYUP, code, mod);
         settle();
+        keep_pace();
     }
     void type(const std::string& text) {
         for (std::size_t i = 0; i < text.size();) {
@@ -179,7 +195,7 @@ public:
             event.type = SDL_TEXTINPUT;
             text.copy(event.text.text, end - i, i);
             SDL_PushEvent(&event);
-            app_->step();
+            step();
             i = end;
         }
         settle();
@@ -209,6 +225,9 @@ public:
     }
 
 private:
+    void keep_pace() {
+        if (has_pace_) pass(1);
+    }
     void send_key(Uint32 type, SDL_Keycode code, Uint16 mod, bool is_repeated = false) {
         SDL_Event event{};
         event.type = type;
@@ -217,13 +236,14 @@ private:
         event.key.keysym.mod = mod;
         event.key.repeat = is_repeated ? 1 : 0;
         SDL_PushEvent(&event);
-        app_->step();
+        step();
     }
 
     ScratchFolder folder_;
     ui::Client client_;
     std::unique_ptr<ui::App> app_;
     double clock_ = 1;
+    bool has_pace_ = true;
 };
 
 }  // namespace salient::test

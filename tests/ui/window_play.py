@@ -30,7 +30,7 @@ class Player:
         self.data = folder / "data"
         settings = folder / "config/salient/settings.json"
         settings.parent.mkdir(parents=True)
-        settings.write_text('{"animation": "off"}')
+        settings.write_text('{"animation": "off", "asks_before_ending": false}')
         self.env = dict(os.environ, DISPLAY=display, XDG_DATA_HOME=str(self.data), XDG_CONFIG_HOME=str(folder / "config"),
                         SALIENT_ITEMS=str(self.items_file), SDL_VIDEODRIVER="x11", LC_ALL="C.UTF-8")
         self.process = subprocess.Popen([str(BIN / "salient"), str(ROOT / "scenarios/rauray-spur.json"), "--seed", "5",
@@ -89,6 +89,9 @@ class Player:
 def one_choice(player, rng, tries):
     items = player.items()
     enabled = lambda prefix: [n for n, i in items.items() if i["enabled"] and n.startswith(prefix)]
+    # A curtain, cards behind it and the end of a turn answer after a moment only.
+    if any(name in items and not items[name]["enabled"] for name in ("curtain.lift", "keep.card.0", "prompt.end_turn")):
+        return time.sleep(0.1)
     if "curtain.lift" in items:
         if any(name.startswith("hand.card") for name in items):
             fail("a hand is face up behind the curtain")
@@ -102,7 +105,7 @@ def one_choice(player, rng, tries):
         number = rng.choice(cards).rsplit(".", 1)[1]
         return player.key(str(int(number) + 1))
     if "prompt.ambush" in items:
-        return player.key("n")
+        return player.key("x")
     hexes = enabled("hex.")
     buttons = [n for n in enabled("prompt.") if n not in ("prompt.undo",)]
     if hexes and (tries < 8 or not buttons):

@@ -1,0 +1,157 @@
+// The odd rules that a scenario may bring, each under its name with its parameters: who, which hexes, how many dice. A rule is one
+// struct here; parameters() lists what files may say of it, for the reader, the writer and the words alike. What it does, what keeps
+// it from being played and how it is told stands in src/rules/scenario_rules/scenario_rules.hpp.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "salient/hex.hpp"
+#include "salient/ids.hpp"
+#include "salient/rulebook.hpp"
+
+namespace salient {
+
+// A word of a file and what it means.
+template <class T>
+using Word = std::pair<std::string_view, T>;
+
+// How the light changes (NIGHT): it breaks or falls, by the dice of one side.
+enum class Night : std::uint8_t { Breaks, Falls };
+inline constexpr Word<Night> night_words[] = {{"breaks", Night::Breaks}, {"falls", Night::Falls}};
+inline constexpr std::uint8_t full_daylight = 6;  // hexes of visibility at which it no longer matters (NIGHT-2)
+
+struct LightChange {
+    static constexpr std::string_view name = "night";
+    static constexpr const char* badge = "badge.night";
+    Night light = Night::Breaks;
+    Side side = Side::Allies;  // whose turns change the light
+    bool operator==(const LightChange&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.choice("light", rule.light, night_words);
+        say.side("side", rule.side);
+    }
+};
+
+// Every hex without a tile is a flooded field (TFLOOD-1).
+struct FloodedFields {
+    static constexpr std::string_view name = "flooded_fields";
+    static constexpr const char* badge = "badge.flooded";
+    bool operator==(const FloodedFields&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
+// Armor that took ground may move one hex more before it overruns (TDES-1, DESERT-1).
+struct NorthAfricanDesert {
+    static constexpr std::string_view name = "north_african_desert";
+    static constexpr const char* badge = "badge.north_african_desert";
+    bool operator==(const NorthAfricanDesert&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
+// Heavy fog and winter weather: the symbol of the target's class hits only in close assault (TWX-6, TWX-7).
+enum class Weather : std::uint8_t { HeavyFog, Winter };
+inline constexpr Word<Weather> weather_words[] = {{"heavy_fog", Weather::HeavyFog}, {"winter", Weather::Winter}};
+
+struct HardWeather {
+    static constexpr std::string_view name = "weather";
+    static constexpr const char* badge = "badge.weather";
+    Weather kind = Weather::HeavyFog;
+    bool operator==(const HardWeather&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.choice("kind", rule.kind, weather_words);
+    }
+};
+
+// A side that loses figures to the cold at the start of its turns (TWX-8).
+struct GeneralWinter {
+    static constexpr std::string_view name = "general_winter";
+    static constexpr const char* badge = "badge.general_winter";
+    Side side = Side::Axis;
+    bool operator==(const GeneralWinter&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+    }
+};
+
+// A side that may lay smoke before the first turn (SMKSCR-1).
+inline constexpr int most_smoke = 3;  // hexes
+struct SmokeScreen {
+    static constexpr std::string_view name = "smoke_screen";
+    static constexpr const char* badge = "badge.smoke_screen";
+    Side side = Side::Allies;
+    bool operator==(const SmokeScreen&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+    }
+};
+
+// Bridges that one side may blow up, with a Section card in place of orders (BLOW-1, BLOW-2).
+struct Demolition {
+    static constexpr std::string_view name = "demolition";
+    static constexpr const char* badge = "badge.demolition";
+    Side side = Side::Allies;
+    std::vector<HexId> bridges;
+    std::uint8_t dice = 2;  // of which one must show a star (BLOW-3)
+    ClassMask next_to;  // order classes of which a unit of the side must stand next to the bridge (BLOW-5); empty: none needs to
+    bool operator==(const Demolition&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.hexes("bridges", rule.bridges);
+        say.number("dice", rule.dice, 1, 12);
+        say.classes("next_to", rule.next_to);
+    }
+};
+
+// A scenario has each of them once at most, in this order.
+using ScenarioRule =
+    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition>;
+
+// The rules that a scenario brings.
+class ScenarioRules {
+public:
+    auto begin() const { return rules_.begin(); }
+    auto end() const { return rules_.end(); }
+    std::size_t size() const { return rules_.size(); }
+    bool empty() const { return rules_.empty(); }
+    const ScenarioRule& operator[](std::size_t i) const { return rules_[i]; }
+
+    // The rule of a kind, or null.
+    template <class Rule>
+    const Rule* find() const {
+        for (const ScenarioRule& rule : rules_)
+            if (const Rule* found = std::get_if<Rule>(&rule)) return found;
+        return nullptr;
+    }
+    // Puts a rule in, in place of one of its kind that is there.
+    void set(ScenarioRule rule);
+    template <class Rule>
+    void remove() {
+        std::erase_if(rules_, [](const ScenarioRule& rule) { return std::holds_alternative<Rule>(rule); });
+    }
+    bool operator==(const ScenarioRules&) const = default;
+
+private:
+    std::vector<ScenarioRule> rules_;  // by kind
+};
+
+// Calls f with a rule of each kind, as it is when a file says nothing more than its name.
+template <class F>
+void for_each_kind_of_scenario_rule(F f) {
+    [&]<class... Rule>(std::type_identity<std::variant<Rule...>>) { (f(Rule{}), ...); }(std::type_identity<ScenarioRule>{});
+}
+std::string_view name_of(const ScenarioRule& rule);
+// The text key of what a list of battles says of it in a word or two.
+const char* badge_of(const ScenarioRule& rule);
+
+}  // namespace salient

@@ -1,0 +1,93 @@
+// Texts of others: no control characters, no endless length, no path hidden in a name.
+#include "salient/plain.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace salient {
+
+namespace {
+
+struct Character {
+    char32_t code = 0;
+    std::size_t bytes = 1;
+    bool is_valid = false;
+};
+
+// The character that begins at `at`. UTF-8 as the standard has it: no overlong forms, no surrogates.
+Character character_at(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(at);
+    if (first < 0x80) return {first, 1, true};
+    const std::size_t bytes = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+    if (bytes == 0 || first >= 0xf5 || at + bytes > text.size()) return {};
+    char32_t code = first & (0x7fU >> bytes);
+    for (std::size_t i = 1; i < bytes; ++i) {
+        if ((byte(at + i) & 0xc0U) != 0x80U) return {};
+        code = (code << 6U) | (byte(at + i) & 0x3fU);
+    }
+    constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (code < least[bytes] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {};
+    return {code, bytes, true};
+}
+
+bool steers(char32_t c) {
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) ||                         // C0, DEL, C1
+           c == 0x200e || c == 0x200f || c == 0x061c ||                   // marks of direction
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);  // separators, embeddings, isolates
+}
+
+bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
+
+}  // namespace
+
+std::string harmless(std::string_view text, LineBreaks breaks) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size();) {
+        const Character c = character_at(text, i);
+        if (!c.is_valid)
+            out += "\uFFFD";
+        else if (steers(c.code) && !(breaks == LineBreaks::Kept && (c.code == '\n' || c.code == '\t')))
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c.code));
+        else
+            out += text.substr(i, c.bytes);
+        i += c.bytes;
+    }
+    return out;
+}
+
+std::size_t whole_characters(std::string_view text, std::size_t most_bytes) {
+    if (text.size() <= most_bytes) return text.size();
+    std::size_t end = most_bytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+    return end;
+}
+
+std::string shortened(std::string_view text, std::size_t most_bytes) {
+    constexpr std::string_view ellipsis = "\u2026";
+    if (text.size() <= most_bytes) return std::string(text);
+    const std::size_t room = most_bytes > ellipsis.size() ? most_bytes - ellipsis.size() : 0;
+    return std::string(text.substr(0, whole_characters(text, room))) + std::string(ellipsis);
+}
+
+bool is_id(std::string_view text) {
+    return !text.empty() && text.size() <= longest_id && std::all_of(text.begin(), text.end(), is_id_letter);
+}
+
+std::string id_like(std::string_view name) {
+    std::string id;
+    for (char c : name.substr(0, whole_characters(name, 4 * longest_id))) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        if (is_id_letter(c))
+            id += c;
+        else if (!id.empty() && id.back() != '-')
+            id += '-';
+    }
+    id.resize(std::min(id.size(), longest_id));
+    while (id.ends_with('-')) id.pop_back();
+    return id.empty() ? "scenario" : id;
+}
+
+}  // namespace salient

@@ -1,0 +1,32 @@
+// How many hexes a unit may move, and how many of them let it battle afterwards (BASE, MOVE-3, BTL-4, TWX-3 to TWX-5).
+#pragma once
+
+#include "rules/modifiers.hpp"
+#include "rules/mud.hpp"
+
+namespace salient {
+
+// Hexes that the unit may move under the card in play; mud on the way is judged step by step.
+inline int movement(const Table& table, const Unit& unit, Tally* tally = nullptr) {
+    const UnitType& type = table.type(unit);
+    const Situation s = acting(table, unit, type.order_class);
+    Fold fold(table, Ask::Movement, s, tally);
+    fold.start(type.movement, type.clause, "tally.movement", unit_key, type);
+    return fold.answer([&](Fold& f) { f.lessen(table.rules.procedures.movement_less, "TWX-3", "tally.deep_snow"); });  // HOPT-8
+}
+
+// Hexes that it may move and still battle, in mud or not.
+inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally* tally = nullptr) {
+    const UnitType& type = table.type(unit);
+    const Situation s = acting(table, unit, type.order_class);
+    Fold fold(table, Ask::BattleMove, s, tally);
+    fold.start(type.battle_move, type.clause, "tally.battle_move", unit_key, type);
+    if (in_mud) {
+        const std::string* clause = nullptr;
+        const int left = battle_move_in_mud(table.rules, unit.type, &clause);
+        if (clause != nullptr) fold.lessen(type.battle_move - left, *clause, "tally.mud");
+    }
+    return fold.answer();
+}
+
+}  // namespace salient

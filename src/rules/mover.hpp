@@ -1,0 +1,190 @@
+// Moves one step at a time: what each step of a unit's move leads to. The search, the check of a route and the walk itself all ask it.
+#pragma once
+
+#include "rules/answers/allowance.hpp"
+#include "rules/mud.hpp"
+#include "rules/passage.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+// A place on the way, with all that the rest of the way depends on.
+struct Waypoint {
+    HexId hex;
+    MoveSoFar so_far;
+    bool boats = false;           // carried still (RAFT-6)
+    bool left_no_battle = false;  // a hex that bars battles after it is left lies behind (BTL-8)
+    bool hard_stop = false;       // it may not take ground from here (TG-5)
+};
+
+// The walk of this unit that waits for its owner's decision, or null (MOVE-2).
+inline const WalkStep* halted_walk(const Table& table, UnitId id) {
+    if (table.open.steps.empty()) return nullptr;
+    const auto* walk = std::get_if<WalkStep>(&table.open.steps.back());
+    return walk != nullptr && walk->halted && walk->unit == id ? walk : nullptr;
+}
+
+class Mover {
+public:
+    Mover(const Table& table, UnitId id)
+        : table_(table), id_(id), unit_(table.unit(id)), type_(table.type(unit_)), class_(type_.terrain_class) {
+        const Card* card = card_of(table, unit_);
+        free_ = card != nullptr && card->free_movement;
+        movement_ = salient::movement(table, unit_);
+        battle_move_ = battle_move(table, unit_, false);
+        if (!table.rules.procedures.mud.empty()) battle_move_in_mud_ = battle_move(table, unit_, true);
+        at_home_in_caves_ = is_at_home_in_caves(table, unit_);
+    }
+
+    // Where a new move of the unit begins.
+    Waypoint start() const {
+        const HexState& ground = ground_at(unit_.hex);
+        MoveSoFar so_far;
+        so_far.on_road = ground.is_road;
+        so_far.ended = unit_.underground;  // TCAVE-4
+        so_far.mud = mud_on(unit_.hex);
+        if (!free_ && ground.steps_starting != 0) {
+            so_far.limit = ground.steps_starting;
+            so_far.limited_by = unit_.hex;
+        }
+        return at(so_far);
+    }
+    // Where the unit stands, in the middle of such a move.
+    Waypoint at(const MoveSoFar& so_far) const {
+        return {unit_.hex, so_far, unit_.boats, unit_.left_no_battle, unit_.entered_stop};
+    }
+    // Where its move goes on from now: a halted one, or a new one.
+    Waypoint now() const {
+        const WalkStep* walk = halted_walk(table_, id_);
+        return walk != nullptr ? at(walk->so_far) : start();
+    }
+
+    // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
+    Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
+        if (const Bar bar = judge_step(table_, id_, from.boats, from.hex, to, direction, Displacement::Move); bar != Bar::None)
+            return bar;
+        const HexState& here = ground_at(from.hex);
+        const HexState& ground = ground_at(to);
+        const MoveSoFar& before = from.so_far;
+        if (before.ended) return Bar::Stopped;
+        if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
+
+        const bool along_road = is_along_road(here, ground, direction);  // TROAD-6, TRAIL-4
+        const bool limits = !free_ && ground.steps_entering != 0 && ground.steps_entering < before.limit;
+        MoveSoFar& after = out.so_far;
+        after.steps = static_cast<std::uint8_t>(before.steps + 1);
+        after.cost = static_cast<std::uint8_t>(before.cost + (free_ ? 1 : step_cost(here, ground)));
+        after.limit = limits ? ground.steps_entering : before.limit;
+        after.limited_by = limits ? to : before.limited_by;
+        after.on_road = before.on_road && along_road;
+        after.mud = static_cast<std::uint8_t>(before.mud | mud_on(to));
+        out.hex = to;
+        out.boats = from.boats && !leaves_boats(here, ground, from.boats);
+        out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
+        out.hard_stop = stops_hard(here, ground, class_, from.boats, along_road);
+        if (after.steps > after.limit) return Bar::StepLimit;
+        if (after.cost > movement_ + (after.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
+        if (binding_mud(after) != nullptr) return Bar::Mud;
+        const bool stops = out.hard_stop || (along_road ? ground.road_soft_stop : ground.soft_stop).has(class_);
+        after.ended = !free_ && (stops || (before.steps == 0 && here.leave_one));
+        return Bar::None;
+    }
+
+    // TCAVE-4, TCAVE-5: from one cave to any other at the cost of one hex; there the move ends.
+    bool may_go_underground(HexId from) const { return at_home_in_caves_ && table_.open.at(from).cave; }
+    Bar step_underground(const Waypoint& from, HexId to, Waypoint& out) const {
+        if (!may_go_underground(from.hex) || !table_.open.at(to).cave) return Bar::NotAdjacent;
+        if (const UnitId other = table_.open.unit_at(to); !other.is_none() && other != id_) return Bar::Occupied;
+        const HexState& here = ground_at(from.hex);
+        const HexState& ground = ground_at(to);
+        if (ground.impassable.has(class_)) return Bar::Impassable;
+        if (here.leave_never.has(class_)) return Bar::CannotLeave;
+        if (from.so_far.ended) return Bar::Stopped;
+        out = from;
+        out.hex = to;
+        out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
+        out.hard_stop = ground.hard_stop.has(class_);
+        MoveSoFar& after = out.so_far;
+        ++after.steps;
+        ++after.cost;
+        after.on_road = false;
+        after.mud = static_cast<std::uint8_t>(after.mud | mud_on(to));
+        if (after.steps > after.limit) return Bar::StepLimit;
+        if (after.cost > movement_) return Bar::TooFar;
+        if (binding_mud(after) != nullptr) return Bar::Mud;
+        after.ended = true;
+        return Bar::None;
+    }
+
+    // A step of a route, to a neighbor or underground.
+    Bar step(const Waypoint& from, HexId to, Waypoint& out) const {
+        if (to.is_none()) return Bar::NotAdjacent;
+        const auto& around = table_.board.neighbors(from.hex);
+        for (std::size_t d = 0; d < around.size(); ++d)
+            if (around[d] == to) return step(from, to, static_cast<Direction>(d), out);
+        return step_underground(from, to, out);
+    }
+
+    // MOVE-15, MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
+    static std::uint8_t battle_cost(const MoveSoFar& m) {
+        return m.on_road && m.cost > 1 ? static_cast<std::uint8_t>(m.cost - 1) : m.cost;
+    }
+
+    // BTL-4. Which of several kinds of mud it was makes no difference here: each that tells for battles takes the same from a type.
+    bool is_too_far_to_battle(const MoveSoFar& m) const {
+        return battle_cost(m) > (m.mud != 0 && is_slowed(m.mud) ? battle_move_in_mud_ : battle_move_);
+    }
+    // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1.
+    bool may_battle_at(const Waypoint& w) const {
+        const HexState& ground = ground_at(w.hex);
+        return !unit_.on_the_move && !is_too_far_to_battle(w.so_far) && !w.left_no_battle &&
+               !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
+               !(w.so_far.steps > 1 && ground.single_step_battle.has(class_));
+    }
+
+    // The mud for which a move of this length is too long, the heaviest of several, or null (TWX-4, TWX-5).
+    const Mud* binding_mud(const MoveSoFar& m) const {
+        const Mud* found = nullptr;
+        const auto& all = table_.rules.procedures.mud;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            if (((m.mud >> k) & 1U) != 0 && all[k].classes.has(type_.order_class) && m.cost > all[k].movement &&
+                (found == nullptr || all[k].movement < found->movement))
+                found = &all[k];
+        return found;
+    }
+
+    UnitId id() const { return id_; }
+    const Unit& unit() const { return unit_; }
+    const UnitType& type() const { return type_; }
+    int movement() const { return movement_; }
+    bool is_free() const { return free_; }  // the card lets it ignore terrain limits (TC-BEL-4)
+
+private:
+    const HexState& ground_at(HexId hex) const { return table_.open.ground(hex, unit_.side); }
+    std::uint8_t mud_on(HexId hex) const {
+        unsigned bits = 0;
+        const auto& all = table_.rules.procedures.mud;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            if (!is_spared(all[k], table_, hex)) bits |= 1U << k;
+        return static_cast<std::uint8_t>(bits);
+    }
+    bool is_slowed(std::uint8_t mud) const {
+        const auto& all = table_.rules.procedures.mud;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            if (((mud >> k) & 1U) != 0 && !all[k].like_of[unit_.type.value].is_none()) return true;
+        return false;
+    }
+
+    const Table& table_;
+    UnitId id_;
+    const Unit& unit_;
+    const UnitType& type_;
+    UnitClass class_;
+    bool free_ = false;
+    bool at_home_in_caves_ = false;
+    int movement_ = 0;
+    int battle_move_ = 0;
+    int battle_move_in_mud_ = 0;
+};
+
+}  // namespace salient

@@ -1,0 +1,39 @@
+// Weakened units that rest on a hospital, an oasis or a headquarters (HOSP-1 to HOSP-3, OASIS-1).
+#include "rules/names.hpp"
+#include "rules/seats.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+namespace {
+
+// The ground under a unit where its class recovers, or null.
+const Terrain* resting_place(const Table& table, const Unit& unit) {
+    for (const Feature& f : table.open.features_at(unit.hex)) {
+        const Terrain& t = table.rules.seen_by(unit.side, f.type);
+        if (t.recovery.classes.has(table.type(unit).order_class)) return &t;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Verdict may_recover(const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
+    if (resting_place(table, unit) == nullptr)
+        return Verdict::no("HOSP-1", "no_recovery_here", {{"unit", unit_key(table.type(unit))}});
+    if (unit.figures >= unit.full) return Verdict::no("HOSP-1", "unit_not_weakened");
+    if (unit.steps > 0) return Verdict::no("HOSP-1", "moved_already");
+    if (has_adjacent_enemy(table, unit.side, unit.hex)) return Verdict::no("HOSP-1", "recovery_disturbed");
+    return Verdict::yes();
+}
+
+int recovery_dice(const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
+    const Terrain* place = resting_place(table, unit);
+    if (place == nullptr) return 0;
+    if (!place->recovery.by_hand) return place->recovery.dice;
+    return table.open.at(commander(table, unit)).hand_count + static_cast<int>(table.open.cards.size());  // OASIS-1
+}
+
+}  // namespace salient

@@ -1,0 +1,62 @@
+// What the rules of a scenario do, and when; what keeps them from being played; how they are told. A rule overloads what it needs,
+// next to the clauses it belongs to; the templates at the end are for rules that have nothing to say there.
+#pragma once
+
+#include "rules/steps.hpp"
+#include "salient/scenario.hpp"
+
+namespace salient {
+
+// Something that keeps a rule from being played. `place`: within the rule as a file writes it ("/bridges/2").
+struct RuleProblem {
+    std::string place;
+    Message message;
+};
+
+// ---- scenario_rules.cpp ----
+void set_out(const LightChange& rule, Open& open);
+void turn_begins(Emit& emit, const LightChange& rule, Side side);
+void tell(const LightChange& rule, std::vector<RuleSentence>& out);
+const char* bare_ground(const FloodedFields& rule);
+void tell(const FloodedFields& rule, std::vector<RuleSentence>& out);
+void ground_taken(Emit& emit, const NorthAfricanDesert& rule, UnitId unit);
+void tell(const NorthAfricanDesert& rule, std::vector<RuleSentence>& out);
+void tell(const HardWeather& rule, std::vector<RuleSentence>& out);
+void turn_begins(Emit& emit, const GeneralWinter& rule, Side side);
+void tell(const GeneralWinter& rule, std::vector<RuleSentence>& out);
+void before_first_turn(const SmokeScreen& rule, std::vector<Step>& steps);
+void tell(const SmokeScreen& rule, std::vector<RuleSentence>& out);
+void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleProblem>& out);
+void tell(const Demolition& rule, std::vector<RuleSentence>& out);
+
+// ---- The rest ----
+// Before the first step: what is so from the start.
+template <class Rule>
+void set_out(const Rule&, Open&) {}
+// What lies on hexes where nothing else does: the id of a terrain, or null.
+template <class Rule>
+const char* bare_ground(const Rule&) {
+    return nullptr;
+}
+// Decisions before the first turn, after the deal (SETUP-8). Pushed on the steps: the last one is asked first.
+template <class Rule>
+void before_first_turn(const Rule&, std::vector<Step>&) {}
+// At the start of a side's turn (TURN-3).
+template <class Rule>
+void turn_begins(Emit&, const Rule&, Side) {}
+// At its end, before its marks are cleared (TURN-10). A rule that waits for turn n looks at SideState::turns.
+template <class Rule>
+void turn_ends(Emit&, const Rule&, Side) {}
+// A unit has taken ground; its overrun is still to come (TG, OVR).
+template <class Rule>
+void ground_taken(Emit&, const Rule&, UnitId) {}
+template <class Rule>
+void judge(const Rule&, const Scenario&, const Rulebook&, std::vector<RuleProblem>&) {}
+
+// Calls f with each rule of a scenario, as its own type.
+template <class F>
+void each_rule(const Scenario& scenario, F f) {
+    for (const ScenarioRule& rule : scenario.scenario_rules) std::visit(f, rule);
+}
+
+}  // namespace salient

@@ -1,0 +1,40 @@
+// Who of a side is asked, and what a seat was given: the only place that knows that a side may have several seats.
+#pragma once
+
+#include "salient/game.hpp"
+
+namespace salient {
+
+// Who decides for a unit: the seat that ordered it, else the one that leads its side.
+inline Seat commander(const Table& table, const Unit& unit) {
+    return unit.ordered_by.is_none() ? seat_of(unit.side) : table.open.at(unit.ordered_by).seat;
+}
+
+// Who holds the cards that a side may play in the enemy's turn.
+inline Seat reactor(Side side) { return seat_of(side); }
+
+// The card that the seat acting played last. Precondition: there is one.
+inline InPlayId card_acting(const Open& open) {
+    for (std::size_t i = open.cards.size(); i-- > 0;)
+        if (open.cards[i].seat == open.acting) return InPlayId{i};
+    return {};
+}
+
+inline bool is_received_by(const FaceDown& what, Seat seat) { return what.kind == FaceDownKind::Received && what.owner == seat; }
+
+// What a seat was given to order with in this turn: the first such card, or none.
+inline FaceDownId received_by(const Open& open, Seat seat) {
+    for (std::size_t i = 0; i < open.face_down.size(); ++i)
+        if (is_received_by(open.face_down[i], seat)) return FaceDownId{i};
+    return {};
+}
+
+// Those cards themselves.
+inline Hand cards_received(const GameState& state, Seat seat) {
+    Hand cards;
+    for (std::size_t i = 0; i < state.open.face_down.size(); ++i)
+        if (is_received_by(state.open.face_down[i], seat)) cards.push_back(CardId{state.secrets.face_down[i]});
+    return cards;
+}
+
+}  // namespace salient

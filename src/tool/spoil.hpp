@@ -1,0 +1,13 @@
+// Files of battles, spoiled a little: most can still be read, and say something that nobody meant.
+#pragma once
+
+#include <string>
+
+#include "salient/rng.hpp"
+
+namespace salient::tool {
+
+// Changes some values of a scenario's JSON text, or some of its characters.
+std::string spoiled(const std::string& scenario, Rng& rng);
+
+}  // namespace salient::tool

@@ -1,0 +1,47 @@
+// The part of the board that lies still: face, tiles, hex lines and section lines, put together into one picture.
+#pragma once
+
+#include <SDL.h>
+
+#include <string>
+
+#include "salient/game.hpp"
+#include "ui/kit/assets.hpp"
+
+namespace salient::ui {
+
+// Where hexes are on a board picture whose hexes are `w` pixels wide. Pointy-top, doubled columns (GEO-1, GEO-2).
+struct HexGrid {
+    float w = 64;
+    int width = 13;  // hexes in an even row
+    int rows = 9;
+
+    float h() const { return w * 1.155F; }
+    float pitch() const { return h() * 0.75F; }
+    float board_w() const { return w * static_cast<float>(width); }
+    float board_h() const { return pitch() * static_cast<float>(rows - 1) + h(); }
+    Point center(Hex hex) const {
+        return {(static_cast<float>(hex.x) + 1) * w / 2, static_cast<float>(hex.y) * pitch() + h() / 2};
+    }
+    Rect rect(Hex hex) const { return centered(center(hex), w, h()); }
+    // The position that a point is in; it may lie off the board.
+    Hex at(Point p) const;
+};
+
+// A picture name with the variant and season that suit the place: "forest" -> "forest_2_winter".
+std::string picture_on(const Assets& art, std::string_view base, BoardFace face, Hex hex);
+// The picture of a feature and how it is turned; the name is empty when the sides ask for one that is drawn by program.
+struct FeaturePicture {
+    std::string name;
+    int degrees = 0;
+};
+FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& feature);
+
+// Whether a feature belongs to the ground, or stands among the figures.
+bool is_ground(const Terrain& terrain);
+
+// What the ground depends on beside the size: equal keys, equal pictures.
+std::string ground_key(const Table& table);
+SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid);
+
+}  // namespace salient::ui

@@ -1,0 +1,448 @@
+// The board on the screen.
+#include "ui/board/board_view.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ui/kit/theme.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr float frame_px = 7;       // the wooden frame
+constexpr float largest_hex = 200;  // pixels; beyond this a zoomed board would not fit the memory
+
+// Where the feet of each figure stand, in hex widths from the middle of the hex, back to front (art.md).
+struct Spot {
+    float x;
+    float y;
+};
+constexpr Spot spots_infantry[6][6] = {
+    {{0.0F, 0.20F}},
+    {{-0.12F, 0.12F}, {0.11F, 0.22F}},
+    {{0.02F, 0.06F}, {-0.17F, 0.18F}, {0.15F, 0.21F}},
+    {{-0.10F, 0.05F}, {0.13F, 0.08F}, {-0.16F, 0.20F}, {0.08F, 0.24F}},
+    {{-0.14F, 0.03F}, {0.08F, 0.03F}, {0.22F, 0.12F}, {-0.20F, 0.17F}, {0.02F, 0.25F}},
+    {{-0.16F, 0.02F}, {0.04F, 0.01F}, {0.22F, 0.07F}, {-0.22F, 0.17F}, {-0.02F, 0.22F}, {0.17F, 0.24F}},
+};
+constexpr Spot spots_vehicle[6][6] = {
+    {{0.0F, 0.20F}},
+    {{0.09F, 0.09F}, {-0.07F, 0.23F}},
+    {{0.08F, 0.02F}, {-0.11F, 0.12F}, {0.07F, 0.24F}},
+    {{0.12F, 0.00F}, {-0.13F, 0.06F}, {0.13F, 0.17F}, {-0.09F, 0.24F}},
+    {{0.13F, -0.02F}, {-0.10F, 0.01F}, {0.18F, 0.12F}, {-0.15F, 0.16F}, {0.05F, 0.25F}},
+    {{0.12F, -0.03F}, {-0.13F, -0.01F}, {0.17F, 0.09F}, {-0.16F, 0.11F}, {0.10F, 0.22F}, {-0.11F, 0.24F}},
+};
+
+bool is_in_front(const Terrain& terrain) { return terrain.layer == Layer::Obstacle || terrain.layer == Layer::Marker; }
+
+// Whether figures on a hex stand on something that stands up itself.
+bool is_raised(const Table& table, HexId hex) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+        const Terrain& terrain = table.rules.at(f.type);
+        return !is_ground(terrain) && !is_in_front(terrain);
+    });
+}
+
+std::string letters_of(const std::string& id) {
+    std::string out;
+    bool start = true;
+    for (const char c : id) {
+        if (start && c != '_') out += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+        start = c == '_';
+    }
+    if (out.size() == 1 && id.size() > 1) out += id[1];
+    return out;
+}
+
+// Text of a size in pixels of the screen, whatever the scale.
+TextStyle in_pixels(Ui& ui, Font font, float pixels, Color c) { return {font, pixels / ui.paint.scale(), c}; }
+
+}  // namespace
+
+void BoardView::set_area(Rect area, const Board& board, float scale, Align align) {
+    area_ = area;
+    align_ = align;
+    scale_ = scale;
+    grid_.width = board.width();
+    grid_.rows = board.rows();
+    place();
+}
+
+void BoardView::place() {
+    const float edge = std::round(frame_px * scale_);
+    const Rect inner = area_.inset(edge);
+    const HexGrid unit{1, grid_.width, grid_.rows};
+    base_w_ = std::max(8.0F, std::min(inner.w / unit.board_w(), inner.h / unit.board_h()));
+    zoom_ = bounded(zoom_, 1.0F, std::max(1.0F, largest_hex / base_w_));
+    grid_.w = zoom_ > 1 ? std::round(base_w_ * zoom_) : std::floor(base_w_ * 4) / 4;
+    const float w = std::min(inner.w, std::round(grid_.board_w()));
+    const float h = std::min(inner.h, std::round(grid_.board_h()));
+    visible_ = snapped(centered(inner.center(), w, h));
+    if (align_ == Align::Left) visible_.x = std::round(inner.x);
+    frame_ = visible_.inset(-edge);
+    // The board's middle may wander only as far as its edges let it.
+    const float slack_x = std::max(0.0F, (grid_.board_w() - visible_.w) / 2);
+    const float slack_y = std::max(0.0F, (grid_.board_h() - visible_.h) / 2);
+    pan_.x = bounded(pan_.x, -slack_x, slack_x);
+    pan_.y = bounded(pan_.y, -slack_y, slack_y);
+    const Point middle = visible_.center();
+    origin_ = {std::round(middle.x - grid_.board_w() / 2 + pan_.x), std::round(middle.y - grid_.board_h() / 2 + pan_.y)};
+}
+
+void BoardView::zoom_by_steps(int steps, Point about) { zoom(std::pow(1.18F, static_cast<float>(steps)), about); }
+
+void BoardView::zoom(float factor, Point about) {
+    const Point before = (about - origin_) * (1 / grid_.w);
+    zoom_ *= factor;
+    if (zoom_ < 1.02F) zoom_ = 1;
+    place();
+    const Point after = before * grid_.w + origin_;
+    pan_ = pan_ + (about - after);
+    place();
+}
+
+void BoardView::pan(Point by) {
+    pan_ = pan_ + by;
+    place();
+}
+
+void BoardView::reveal(Hex hex) {
+    const Rect r = hex_rect(hex).inset(-grid_.w * 0.3F);
+    Point by;
+    if (r.x < visible_.x) by.x = visible_.x - r.x;
+    if (r.right() > visible_.right()) by.x = visible_.right() - r.right();
+    if (r.y < visible_.y) by.y = visible_.y - r.y;
+    if (r.bottom() > visible_.bottom()) by.y = visible_.bottom() - r.bottom();
+    if (by.x != 0 || by.y != 0) pan(by);
+}
+
+HexId BoardView::at(Point p, const Board& board) const {
+    if (!visible_.has(p)) return HexId::none();
+    return board.at(grid_.at(p - origin_));
+}
+
+std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
+    if (!type.picture.empty() && art.has(type.picture)) return type.picture;
+    const std::string own = "figure_" + type.id;
+    return art.has(own) ? own : std::string();
+}
+
+void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, const Pose& pose) {
+    const UnitType& type = table.type(unit);
+    const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
+    const bool axis = unit.side == Side::Axis;
+    if (pose.is_raised) c.y -= 0.16F * w;
+    const float base = 0.82F * w;
+    const Rect stand{c.x - base / 2, c.y + 0.115F * w - 0.62F * base, base, base};
+    const Look colored{.nation = nation};
+    ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
+
+    const std::string figure = figure_of(ui.art, type);
+    if (figure.empty()) {  // a plain counter with letters
+        const Rect plate = centered({c.x, c.y}, 0.5F * w, 0.34F * w);
+        ui.paint.fill(plate, color::paper);
+        ui.paint.outline(plate, 1, color::ink);
+        ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, 0.2F * w, color::ink),
+                          letters_of(type.id) + " " + std::to_string(unit.figures));
+        return;
+    }
+    const bool on_foot = type.order_class == UnitClass::Infantry;
+    const float size = (figure == "figure_tiger"    ? 0.78F
+                        : figure == "figure_sniper" ? 0.72F
+                        : on_foot                   ? 0.57F
+                                                    : 0.60F) *
+                       w * pose.figure_scale;
+    const auto& all_spots = on_foot ? spots_infantry : spots_vehicle;
+    const int count = std::min<int>(unit.figures, 6);
+    // The others close up while the last one falls.
+    const int after = pose.falling > 0 && count > 1 ? count - 1 : count;
+    for (int i = 0; i < count; ++i) {
+        Spot spot = all_spots[count - 1][i];
+        const bool falls = pose.falling > 0 && i + 1 == count;
+        if (!falls && after != count) {
+            const Spot next = all_spots[after - 1][i];
+            const float t = std::max(0.0F, pose.falling * 2 - 1);
+            spot = {spot.x + (next.x - spot.x) * t, spot.y + (next.y - spot.y) * t};
+        }
+        const float x = c.x + (axis ? -spot.x : spot.x) * w;
+        const float feet = c.y + spot.y * w;
+        const int mark = ui.paint.mark();
+        const float alpha = falls ? pose.alpha * std::min(1.0F, 2 - 2 * pose.falling) : pose.alpha;
+        ui.paint.picture(figure, {x - size / 2, feet - 0.9F * size, size, size}, Look{.nation = nation, .is_mirrored = axis},
+                         alpha);
+        if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
+    }
+}
+
+void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y) {
+    const float w = grid_.w;
+    for (int x = y & 1; x <= 2 * grid_.width - 2; x += 2) {
+        const HexId id = table.board.at({x, y});
+        if (id.is_none()) continue;
+        const Rect r = hex_rect({x, y});
+        if (r.right() < visible_.x || r.x > visible_.right() || r.bottom() < visible_.y || r.y > visible_.bottom()) continue;
+        const Point c = r.center();
+        const bool raised = is_raised(table, id);
+        for (const Feature& f : table.open.features_at(id)) {
+            const Terrain& terrain = table.rules.at(f.type);
+            if (is_ground(terrain) || is_in_front(terrain)) continue;
+            const FeaturePicture p = picture_of(ui.art, table, f);
+            if (!p.name.empty()) ui.paint.picture(p.name, r, Look{.is_mirrored = f.facing >= 3 && f.facing <= 5});
+        }
+        const UnitId unit = table.open.unit_at(id);
+        const bool stands = !unit.is_none() && unit != marks.motion.glider;
+        if (stands) draw_figures(ui, table, marks, unit, c, raised);
+        for (const Feature& f : table.open.features_at(id)) {
+            const Terrain& terrain = table.rules.at(f.type);
+            if (unit && terrain.layer == Layer::Structure) {  // the front wall of what the unit is in
+                const std::string front = picture_on(ui.art, terrain.id + "_front", table.scenario.face, {x, y});
+                if (!front.empty()) ui.paint.picture(front, r);
+            }
+            if (!is_in_front(terrain)) continue;
+            const FeaturePicture p = picture_of(ui.art, table, f);
+            if (!p.name.empty()) {
+                ui.paint.picture(p.name, r);
+            } else {
+                ui.paint.fit_text({r.x, c.y + 0.2F * w, r.w, 0.25F * w}, in_pixels(ui, Font::Bold, 0.18F * w, color::ink),
+                                  letters_of(terrain.id));
+            }
+        }
+        if (stands) draw_insignia(ui, table, marks, unit, c, raised);
+        // What a hex is worth is seen beside the largest figures too.
+        if (table.open.at(id).has_objective) {
+            for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+                const Objective& o = table.scenario.objectives[i];
+                if (std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
+                const char* name = o.for_side[0] && o.for_side[1] ? "objective_any"
+                                   : o.for_side[0]                ? "objective_allies"
+                                                                  : "objective_axis";
+                const float size = 0.30F * w;
+                ui.paint.picture(name, {c.x + 0.20F * w, c.y - 0.50F * w, size, size});
+            }
+        }
+    }
+}
+
+void BoardView::draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId id, Point c, bool raised) {
+    Unit unit = table.open.at(id);
+    Pose pose{.is_raised = raised, .figure_scale = marks.figure_scale};
+    if (id == marks.motion.loser) {
+        unit.figures = static_cast<std::uint8_t>(marks.motion.figures);
+        (unit.figures > 0 ? pose.falling : pose.alpha) = unit.figures > 0 ? marks.motion.falling : 1 - marks.motion.falling;
+    }
+    draw_unit(ui, table, unit, c, grid_.w, pose);
+}
+
+void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId id, Point c, bool raised) {
+    const Unit& unit = table.open.at(id);
+    const float w = grid_.w;
+    const float lift = raised ? 0.16F * w : 0;
+    if (!unit.nation.is_none()) {
+        const Nation& nation = table.rules.at(unit.nation);
+        const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
+        ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
+    }
+    const std::string badge = "badge_" + table.type(unit).id;
+    if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
+    if (unit.figures > 6) {
+        ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),
+                          in_pixels(ui, Font::Bold, 0.2F * w, color::ink), std::to_string(unit.figures));
+    }
+    const auto token = marks.tokens.find(id);
+    if (token != marks.tokens.end() && token->second != UnitToken::None) {
+        const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
+        ui.paint.picture(name, centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
+    }
+}
+
+// A unit between two hexes, over everything that stands.
+void BoardView::draw_glider(Ui& ui, const Table& table, const BoardMarks& marks) {
+    const BoardMotion& motion = marks.motion;
+    if (motion.glider.is_none() || !table.open.at(motion.glider).on_board()) return;
+    const Point from = center(table.board.hex(table.open.at(motion.glider).hex));
+    const Point to = center(table.board.hex(motion.to));
+    const auto lift = [&](HexId hex) { return is_raised(table, hex) ? 0.16F * grid_.w : 0.0F; };
+    Point at = from + (to - from) * motion.share;
+    const float start = lift(table.open.at(motion.glider).hex);
+    at.y -= start + (lift(motion.to) - start) * motion.share;
+    draw_figures(ui, table, marks, motion.glider, at, false);
+    draw_insignia(ui, table, marks, motion.glider, at, false);
+}
+
+void BoardView::draw_lights(Ui& ui, const Table& table, const BoardMarks& marks) {
+    const auto light = [&](HexId id, Light kind) {
+        if (id.is_none() || kind == Light::None) return;
+        const Rect r = snapped(hex_rect(table.board.hex(id)));
+        // One size for all, or every hex would have a picture of its own.
+        const auto w = std::ceil(grid_.w);
+        const auto h = std::ceil(grid_.h());
+        const std::string key = "light" + std::to_string(static_cast<int>(kind));
+        const Picture* p = ui.art.drawn(key, static_cast<int>(w), static_cast<int>(h), [&] { return light_svg(kind, w); });
+        ui.paint.blit(p, std::round(r.center().x - w / 2), std::round(r.center().y - h / 2));
+    };
+    for (const auto& [id, mark] : marks.hexes) {
+        if (mark.light != Light::Target && mark.light != Light::Chosen) light(id, mark.light);
+    }
+    for (const auto& [id, mark] : marks.hexes) {
+        if (mark.light == Light::Target || mark.light == Light::Chosen) light(id, mark.light);
+    }
+    for (std::size_t i = 1; i < marks.route.size(); ++i) light(marks.route[i], Light::Path);
+    light(marks.hover, Light::Hover);
+}
+
+void BoardView::draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow) {
+    if (arrow.path.size() < 2) return;
+    const float w = grid_.w;
+    std::vector<Point> points;
+    for (const HexId hex : arrow.path) points.push_back(center(board.hex(hex)));
+    const Point last = points[points.size() - 2];
+    const Point d = points.back() - last;
+    const float length = std::hypot(d.x, d.y);
+    if (length < 1) return;
+    const Point along = d * (1 / length);
+    const Point across{-along.y, along.x};
+    const Point tip = points.back() - along * (0.12F * w);
+    const Point neck = tip - along * (0.26F * w);
+    points.back() = neck;
+    points.front() = points.front() + (points[1] - points[0]) * 0.2F;
+    const Color fill = arrow.kind == BoardArrow::Kind::Attack ? color::alert : color::gold;
+    const auto lines = [&](float width, Color c) {
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            if (arrow.kind != BoardArrow::Kind::Retreat) {
+                ui.paint.line(points[i - 1], points[i], width, c);
+                continue;
+            }
+            constexpr int dashes = 4;  // a retreat is dashed
+            for (int k = 0; k < dashes; ++k) {
+                const Point step = (points[i] - points[i - 1]) * (1.0F / dashes);
+                const Point a = points[i - 1] + step * static_cast<float>(k);
+                ui.paint.line(a, a + step * 0.62F, width, c);
+            }
+        }
+    };
+    const auto head = [&](float grow) {
+        return std::vector<Point>{tip + along * grow, neck + across * (0.15F * w + grow) - along * grow,
+                                  neck - across * (0.15F * w + grow) - along * grow};
+    };
+    lines(0.12F * w, color::wood_dark.with_alpha(0.8F));
+    ui.paint.shape(head(0.03F * w), color::wood_dark.with_alpha(0.8F));
+    lines(0.07F * w, fill);
+    ui.paint.shape(head(0), fill);
+}
+
+void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) {
+    const float w = grid_.w;
+    if (marks.route.size() > 1) {
+        for (std::size_t i = 1; i < marks.route.size(); ++i) {
+            const Point a = center(table.board.hex(marks.route[i - 1]));
+            const Point b = center(table.board.hex(marks.route[i]));
+            ui.paint.line(a, b, 0.09F * w, color::wood_dark.with_alpha(0.75F));
+        }
+        for (std::size_t i = 1; i < marks.route.size(); ++i) {
+            const Point a = center(table.board.hex(marks.route[i - 1]));
+            const Point b = center(table.board.hex(marks.route[i]));
+            ui.paint.line(a, b, 0.05F * w, color::gold);
+        }
+    }
+    for (const BoardArrow& arrow : marks.arrows) draw_arrow(ui, table.board, arrow);
+    if (marks.sight) {
+        const Point a = center(table.board.hex(marks.sight->first));
+        const Point b = center(table.board.hex(marks.sight->second));
+        const bool clear = marks.sight_blocked_by.empty();
+        ui.paint.line(a, b, 0.06F * w, color::paper_light.with_alpha(0.9F));
+        ui.paint.line(a, b, 0.03F * w, clear ? color::go_dark : color::alert);
+        for (const Hex hex : marks.sight_blocked_by) ui.paint.picture("icon_stop", centered(center(hex), 0.3F * w, 0.3F * w));
+    }
+    for (const auto& [id, mark] : marks.hexes) {
+        const Point c = center(table.board.hex(id));
+        std::vector<const char*> signs;
+        if (mark.has_die) signs.push_back("token_battle");
+        if (mark.has_boot) signs.push_back("token_move");
+        if (mark.has_stop) signs.push_back("icon_stop");
+        const float size = 0.23F * w;
+        float x = c.x - size * 1.08F * (static_cast<float>(signs.size()) - 1) / 2;
+        for (const char* sign : signs) {
+            ui.paint.picture(sign, centered({x, c.y + 0.36F * w}, size, size));
+            x += size * 1.08F;
+        }
+        if (mark.dice >= 0) {
+            const Rect badge = centered({c.x, c.y - 0.42F * w}, 0.40F * w, 0.40F * w);
+            ui.paint.picture("token_dice", badge);
+            ui.paint.text_in(badge, in_pixels(ui, Font::HeadingBold, 0.27F * w, color::paper_light), std::to_string(mark.dice),
+                             Align::Center);
+        }
+        if (mark.lost > 0 || mark.has_loss) {
+            const float side = 0.34F * w;
+            const bool both = mark.lost > 0 && mark.has_loss;
+            const Point at{c.x, c.y - 0.36F * w};
+            if (mark.has_loss) ui.paint.picture("icon_loss", centered({at.x - (both ? 0.16F * w : 0), at.y}, side, side));
+            if (mark.lost > 0) {
+                const Rect plate = centered({at.x + (both ? 0.18F * w : 0), at.y}, 0.34F * w, 0.26F * w);
+                ui.paint.panel(PanelKind::Plate, plate);
+                ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(11.0F, 0.19F * w), color::alert),
+                                  "\u2013" + std::to_string(mark.lost));
+            }
+        }
+        if (!mark.badge.empty()) {
+            const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
+            const float text_w = ui.paint.width(style, mark.badge);
+            const Rect plate = centered({c.x, c.y - 0.34F * w}, text_w + 0.14F * w, ui.paint.height(style));
+            ui.paint.panel(PanelKind::Plate, plate);
+            ui.paint.text_in(plate, style, mark.badge, Align::Center);
+        }
+    }
+    if (!marks.focus.is_none()) {
+        const Rect r = hex_rect(table.board.hex(marks.focus));
+        ui.paint.focus_ring(r.inset(grid_.w * 0.08F));
+    }
+}
+
+void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
+    for (const Label& label : table.scenario.labels) {
+        const std::string_view text = in_language(label.text, language);
+        if (text.empty()) continue;
+        const Point c = center(table.board.hex(label.hex));
+        const TextStyle style = in_pixels(ui, Font::Heading, bounded(0.165F * grid_.w, 9.0F, 22.0F), color::ink);
+        const float w = std::min(ui.paint.width(style, text) + grid_.w * 0.1F, grid_.board_w());
+        const float h = ui.paint.height(style) * 0.92F;
+        // Along the lower sides of the hex, and always on the board.
+        Rect plate = snapped({c.x - w / 2, c.y + grid_.h() * 0.39F, w, h});
+        plate.y = std::min(plate.y, origin_.y + grid_.board_h() - h);
+        plate.x = bounded(plate.x, origin_.x, origin_.x + grid_.board_w() - w);
+        ui.paint.fill(plate, color::paper.with_alpha(0.78F));
+        if (w < grid_.board_w())
+            ui.paint.text_in(plate, style, text, Align::Center);
+        else
+            ui.paint.fit_text(plate, style, text);
+    }
+}
+
+void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
+    ui.paint.panel(PanelKind::Frame, frame_);
+    ui.paint.clip(visible_);
+    const std::string key = fmt::format("{}|{}", ground_key(table), grid_.w);
+    const Picture* ground = ui.art.kept(key, [&] { return make_ground(ui.art, table, grid_); });
+    ui.paint.blit(ground, origin_.x, origin_.y);
+    draw_lights(ui, table, marks);
+    for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
+    draw_glider(ui, table, marks);
+    if (marks.shows_labels) draw_labels(ui, table, marks.language);
+    draw_signs(ui, table, marks);
+    ui.paint.unclip();
+}
+
+void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale) {
+    BoardView view;
+    view.set_area(where, table.board, ui.paint.scale());
+    BoardMarks marks;
+    marks.language = language;
+    marks.figure_scale = figure_scale;
+    view.draw(ui, table, marks);
+}
+
+}  // namespace salient::ui

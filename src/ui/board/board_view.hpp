@@ -1,0 +1,122 @@
+// The board on the screen: camera, picking, drawing. What is lit and why is the screen's affair: it comes as BoardMarks.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/game.hpp"
+#include "ui/board/board_ground.hpp"
+#include "ui/kit/drawings.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+// How one hex is lit, and the signs it carries: form and sign say what color says too.
+struct HexMark {
+    Light light = Light::None;
+    bool has_die = false;
+    bool has_boot = false;
+    bool has_stop = false;
+    int dice = -1;          // a red badge with a number; -1: none
+    int lost = 0;           // figures lost here
+    bool has_loss = false;  // a unit was eliminated here
+    std::string badge;      // a small plate with a word or number ("-1"), e.g. losses of a retreat
+};
+
+enum class UnitToken { None, Ordered, Moved, Fought };
+
+// Where something went or was aimed at, from hex to hex.
+struct BoardArrow {
+    enum class Kind { Move, Retreat, Attack };
+    std::vector<HexId> path;
+    Kind kind = Kind::Move;
+};
+
+// What moves at this instant, beside how the table lies.
+struct BoardMotion {
+    UnitId glider;  // on its way from its hex to another
+    HexId to;
+    float share = 0;
+    UnitId loser;       // a figure of it falls; none left: the unit itself fades
+    int figures = 0;    // still standing, with the one that falls
+    float falling = 0;  // share
+};
+
+struct BoardMarks {
+    std::map<HexId, HexMark> hexes;
+    std::map<UnitId, UnitToken> tokens;
+    HexId hover;
+    HexId focus;
+    std::vector<HexId> route;  // from the start hex on
+    std::optional<std::pair<HexId, HexId>> sight;
+    std::vector<Hex> sight_blocked_by;
+    std::vector<BoardArrow> arrows;
+    BoardMotion motion;
+    bool shows_labels = true;
+    std::string language = "en";  // of the labels
+    float figure_scale = 1;       // of the figures, against their usual size
+};
+
+class BoardView {
+public:
+    // The part of the window the board may use; the frame round the board is inside it.
+    // Left: the board keeps to the left edge, so that something has room on the right of it.
+    void set_area(Rect area, const Board& board, float scale, Align align = Align::Center);
+    void show_all() {
+        zoom_ = 1;
+        pan_ = {};
+    }
+    void zoom(float factor, Point about);
+    void zoom_by_steps(int steps, Point about);
+    void pan(Point by);
+    bool is_zoomed() const { return zoom_ > 1.001F; }
+    // Brings a hex into sight when zoomed in.
+    void reveal(Hex hex);
+
+    const HexGrid& grid() const { return grid_; }
+    Rect frame() const { return frame_; }      // the wooden frame on the screen
+    Rect visible() const { return visible_; }  // the part of the board that is seen
+    Point center(Hex hex) const { return grid_.center(hex) + origin_; }
+    Rect hex_rect(Hex hex) const { return grid_.rect(hex).moved(origin_.x, origin_.y); }
+    HexId at(Point p, const Board& board) const;
+
+    void draw(Ui& ui, const Table& table, const BoardMarks& marks);
+    // A unit as it stands on the board, `w` the width of its hex.
+    struct Pose {
+        bool is_raised = false;  // on a tile that stands up
+        float alpha = 1;
+        float falling = 0;       // how far its last figure has fallen
+        float figure_scale = 1;  // against their usual size
+    };
+    static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, const Pose& pose);
+    static std::string figure_of(const Assets& art, const UnitType& type);
+
+private:
+    void place();
+    void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
+    void draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
+    void draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
+    void draw_glider(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow);
+    void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_labels(Ui& ui, const Table& table, std::string_view language);
+
+    Rect area_;
+    Align align_ = Align::Center;
+    Rect frame_;
+    Rect visible_;
+    HexGrid grid_;
+    float base_w_ = 64;
+    float zoom_ = 1;
+    Point pan_;
+    Point origin_;
+    float scale_ = 1;
+};
+
+// A small board with everything on it, drawn into a rectangle: previews.
+void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale = 1);
+
+}  // namespace salient::ui

@@ -1,0 +1,263 @@
+// Scenarios and games on disk, as the screens list them.
+#include "ui/kit/client.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+
+#include "salient/digest.hpp"
+
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace fs = std::filesystem;
+
+Client::Client(Folders folders)
+    : folders_(std::move(folders)), file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json") {
+    standard_ = load_rulebook(folders_.assets);
+    Settings settings = file_.settings();
+    std::error_code error;
+    if (!settings.language.empty() && !fs::exists(folders_.assets / "text" / (settings.language + ".json"), error))
+        settings.language.clear();
+    take(settings);
+}
+
+std::vector<std::string> Client::languages() const {
+    std::vector<std::string> out;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folders_.assets / "text", error)) {
+        if (entry.path().extension() == ".json") out.push_back(entry.path().stem().string());
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+void Client::take(const Settings& settings) {
+    std::string language = settings.language.empty() ? system_language(folders_.assets) : settings.language;
+    if (language != language_) texts_ = load_texts(folders_.assets, language);
+    language_ = std::move(language);
+    settings_ = settings;
+}
+
+void Client::use_settings(const Settings& settings) { take(settings); }
+
+std::string Client::change_settings(const Settings& settings) {
+    Settings kept = file_.settings();
+    const auto change = [&](auto Settings::*member) {
+        if (settings.*member != settings_.*member) kept.*member = settings.*member;
+    };
+    change(&Settings::language);
+    change(&Settings::text_percent);
+    change(&Settings::figure_percent);
+    change(&Settings::is_fullscreen);
+    change(&Settings::animation);
+    change(&Settings::recent_files);
+    take(settings);
+    if (kept == file_.settings()) return {};
+    try {
+        file_.write(kept);
+    } catch (const DataError& e) {
+        return texts_("setting.not_written") + "\n" + issues_text(texts_, e.issues());
+    }
+    return {};
+}
+
+const std::vector<ScenarioEntry>& Client::scenarios() {
+    if (has_read_) return scenarios_;
+    has_read_ = true;
+    scenarios_.clear();
+    const auto read_folder = [&](const fs::path& folder, Source source) {
+        std::error_code error;
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::directory_iterator(folder, error)) {
+            const fs::path ending = entry.path().extension();
+            if (ending == ".json" || ending == ".m44") files.push_back(entry.path());
+        }
+        std::sort(files.begin(), files.end());
+        for (const fs::path& file : files) list_scenario(file, source);
+    };
+    read_folder(folders_.scenarios, Source::Bundled);
+    if (!folders_.own_scenarios.empty()) read_folder(folders_.own_scenarios, Source::Own);
+    for (const std::string& file : settings_.recent_files) list_scenario(file, Source::Opened);
+    return scenarios_;
+}
+
+std::size_t Client::list_scenario(const fs::path& file, Source source) {
+    ScenarioEntry entry{file, source, {}, {}};
+    try {
+        entry.loaded = load_scenario(file, standard_);
+    } catch (const DataError& e) {
+        entry.issues = e.issues();
+    }
+    const auto same = std::find_if(scenarios_.begin(), scenarios_.end(), [&](const ScenarioEntry& s) { return s.file == file; });
+    if (same == scenarios_.end()) {
+        scenarios_.push_back(std::move(entry));
+        return scenarios_.size() - 1;
+    }
+    entry.source = same->source;
+    *same = std::move(entry);
+    return static_cast<std::size_t>(same - scenarios_.begin());
+}
+
+std::size_t Client::open_scenario(const fs::path& file) {
+    scenarios();
+    std::error_code error;
+    const fs::path whole = fs::absolute(file, error).lexically_normal();
+    const std::size_t place = list_scenario(error ? file : whole, Source::Opened);
+    if (scenarios_[place].source == Source::Opened) {
+        Settings settings = settings_;
+        std::erase(settings.recent_files, scenarios_[place].file.string());
+        settings.recent_files.insert(settings.recent_files.begin(), scenarios_[place].file.string());
+        if (settings.recent_files.size() > most_recent) settings.recent_files.resize(most_recent);
+        change_settings(settings);
+    }
+    return place;
+}
+
+std::vector<fs::path> Client::game_files() const {
+    std::error_code error;
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    for (const auto& entry : fs::directory_iterator(folders_.games, error)) {
+        std::error_code gone;
+        if (!entry.is_regular_file(gone) || entry.path().filename().string().starts_with('.')) continue;
+        files.emplace_back(entry.last_write_time(gone), entry.path());
+    }
+    std::sort(files.rbegin(), files.rend());
+    std::vector<fs::path> out;
+    for (auto& [time, file] : files) out.push_back(std::move(file));
+    return out;
+}
+
+SavedGame Client::read_game(const fs::path& file) const {
+    SavedGame game;
+    game.file = file;
+    std::error_code error;
+    game.written = fs::last_write_time(file, error);
+    try {
+        LoadedRecord record = load_record(file, standard_);
+        game.started = record.record.header.started;
+        game.is_torn = record.torn;
+        auto scenario = record.scenario;
+        const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);
+        const Match match = Match::resume(std::move(record), {}, turn_end);
+        game.open = match.open();
+        game.scenario = scenario.scenario;
+        game.rules = scenario.rules;
+    } catch (const DataError& e) {
+        game.issues = e.issues();
+    }
+    return game;
+}
+
+std::optional<SavedGame> Client::last_game() const {
+    std::vector<fs::path> files = game_files();
+    if (files.size() > 8) files.resize(8);
+    for (const fs::path& file : files) {
+        SavedGame game = read_game(file);
+        if (game.can_go_on()) return game;
+    }
+    return {};
+}
+
+std::string Client::now_as_text() const {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &parts);
+    return text;
+}
+
+fs::path Client::new_journal(const std::string& scenario_id) const {
+    std::string stamp = now_as_text();
+    std::erase_if(stamp, [](char c) { return c == '-' || c == ':'; });
+    std::replace(stamp.begin(), stamp.end(), ' ', '-');
+    std::error_code error;
+    fs::create_directories(folders_.games, error);
+    for (int i = 0;; ++i) {
+        fs::path file = folders_.games / fmt::format("{}-{}{}.jsonl", stamp, scenario_id, i == 0 ? "" : "-" + std::to_string(i));
+        if (!fs::exists(file, error)) return file;
+    }
+}
+
+std::uint64_t Client::fresh_seed() const { return secret_bits(); }
+
+std::string Client::fresh_salt() const { return fmt::format("{:016x}{:016x}", secret_bits(), secret_bits()); }
+
+std::string system_language(const fs::path& assets) {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(name);
+        if (!value || !*value) continue;
+        std::string language(value);
+        language.resize(std::min(language.find_first_of("_.@"), language.size()));
+        const bool plain =
+            !language.empty() && std::all_of(language.begin(), language.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+        std::error_code error;
+        return plain && fs::exists(assets / "text" / (language + ".json"), error) ? language : "en";
+    }
+    return "en";
+}
+
+namespace {
+
+// The sentence of the language for a trouble; empty: there is none.
+const char* trouble_key(Trouble trouble) {
+    switch (trouble) {
+        case Trouble::None: return "";
+        case Trouble::Missing: return "trouble.missing";
+        case Trouble::NoAccess: return "trouble.no_access";
+        case Trouble::NotAFile: return "trouble.not_a_file";
+        case Trouble::TooLarge: return "trouble.too_large";
+        case Trouble::DiskFull: return "trouble.disk_full";
+        case Trouble::NotWritable: return "trouble.not_writable";
+        case Trouble::InUse: return "trouble.in_use";
+        case Trouble::Exists: return "trouble.exists";
+        case Trouble::Foreign: return "trouble.foreign";
+        case Trouble::Damaged: return "trouble.damaged";
+        case Trouble::Newer: return "trouble.newer";
+        case Trouble::OtherRules: return "trouble.other_rules";
+        case Trouble::Changed: return "trouble.changed";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string issues_text(const Texts& texts, const std::vector<DataIssue>& issues, std::size_t most) {
+    std::string out;
+    Trouble said = Trouble::None;
+    for (std::size_t i = 0; i < issues.size() && i < most; ++i) {
+        const DataIssue& issue = issues[i];
+        if (issue.trouble != Trouble::None && issue.trouble != said) {
+            said = issue.trouble;
+            out += texts(trouble_key(issue.trouble), {{"file", literal_arg(shown_path(issue.file))}}) + "\n";
+        }
+        // The place in the file and the details are for those who edit files.
+        if (issue.trouble == Trouble::None || issue.line > 0) out += literal(to_string(issue)) + "\n";
+    }
+    if (issues.size() > most) out += texts("trouble.more", {{"count", static_cast<int>(issues.size() - most)}}) + "\n";
+    while (out.ends_with('\n')) out.pop_back();
+    return out;
+}
+
+fs::path typed_path(std::string_view text) {
+    const auto is_edge = [](char c) { return c == ' ' || c == '\t' || c == '"' || c == '\''; };
+    while (!text.empty() && is_edge(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_edge(text.back())) text.remove_suffix(1);
+    if (text.starts_with("file://")) text.remove_prefix(7);
+    const char* home = std::getenv("HOME");
+    if (home && (text == "~" || text.starts_with("~/"))) return fs::path(std::string(home) + std::string(text.substr(1)));
+    return fs::path(text);
+}
+
+std::string shown_path(const fs::path& path) {
+    const std::string whole = path.string();
+    const char* home = std::getenv("HOME");
+    if (home && *home && whole.starts_with(std::string(home) + "/")) return "~" + whole.substr(std::string_view(home).size());
+    return whole;
+}
+
+}  // namespace salient::ui

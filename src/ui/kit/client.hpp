@@ -1,0 +1,112 @@
+// What all screens of the client share: where things are, the standard rules, the scenarios and the games on disk.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/match.hpp"
+#include "ui/kit/settings.hpp"
+
+namespace salient::ui {
+
+enum class Source : std::uint8_t { Bundled, Own, Opened };  // Opened: from anywhere, now or lately
+
+// A scenario file: either read, or why not.
+struct ScenarioEntry {
+    std::filesystem::path file;
+    Source source = Source::Bundled;
+    std::optional<LoadedScenario> loaded;
+    std::vector<DataIssue> issues;
+};
+
+// With open hands everything can be taken back, the draw too: then nothing waits for it.
+constexpr TurnEnd turn_end_of(HandsShown hands) { return hands == HandsShown::Open ? TurnEnd::AtOnce : TurnEnd::Confirmed; }
+
+// What the list of saved games tells of a file.
+struct SavedGame {
+    std::filesystem::path file;
+    std::filesystem::file_time_type written;
+    std::string started;                       // as its header says
+    std::shared_ptr<const Scenario> scenario;  // none: it cannot be read
+    std::shared_ptr<const Rulebook> rules;
+    Open open;  // the table as it was left
+    bool is_torn = false;
+    std::vector<DataIssue> issues;
+
+    bool can_go_on() const { return scenario && !open.is_over(); }
+};
+
+// Where things lie.
+struct Folders {
+    std::filesystem::path assets;
+    std::filesystem::path scenarios;        // bundled ones
+    std::filesystem::path games;            // records of games, made when the first one begins
+    std::filesystem::path config{};         // of settings.json; empty: nothing is kept
+    std::filesystem::path own_scenarios{};  // the user's; empty: none
+};
+
+class Client {
+public:
+    // Throws DataError when the standard rules cannot be read.
+    explicit Client(Folders folders);
+
+    const std::shared_ptr<const Rulebook>& standard() const { return standard_; }
+    const Texts& texts() const { return texts_; }
+    const Folders& folders() const { return folders_; }
+    std::vector<std::string> languages() const;                // that there are texts in, sorted
+    const std::string& language() const { return language_; }  // never empty
+
+    const Settings& settings() const { return settings_; }
+    // For this run only: what the command line asks for. Throws DataError when there are no texts in the language.
+    void use_settings(const Settings& settings);
+    // From now on: takes effect at once and is written; what the command line changed and the player did not is not.
+    // Gives what went wrong in writing, a sentence in the language of the game; empty: nothing.
+    std::string change_settings(const Settings& settings);
+    // What was wrong with settings.json when it was read.
+    const std::vector<Message>& settings_problems() const { return file_.problems(); }
+
+    // Bundled scenarios, the user's own, those opened lately; read when first asked for.
+    const std::vector<ScenarioEntry>& scenarios();
+    void forget_scenarios() { has_read_ = false; }  // the folders may have changed
+    // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.
+    std::size_t open_scenario(const std::filesystem::path& file);
+
+    // What lies in the folder of saved games, the newest first.
+    std::vector<std::filesystem::path> game_files() const;
+    // Never throws: what is wrong with the file is in `issues`.
+    SavedGame read_game(const std::filesystem::path& file) const;
+    // The newest game that is not over; reads as few files as it can.
+    std::optional<SavedGame> last_game() const;
+    std::filesystem::path new_journal(const std::string& scenario_id) const;
+    std::uint64_t fresh_seed() const;  // 64 bits from the system: nobody can try them all
+    std::string fresh_salt() const;    // of a record (RecordHeader)
+    std::string now_as_text() const;
+
+private:
+    void take(const Settings& settings);
+    std::size_t list_scenario(const std::filesystem::path& file, Source source);
+
+    Folders folders_;
+    SettingsFile file_;
+    Settings settings_;
+    std::shared_ptr<const Rulebook> standard_;
+    Texts texts_;
+    std::string language_;
+    std::vector<ScenarioEntry> scenarios_;
+    bool has_read_ = false;
+};
+
+// The language of the system, when there are texts in it; else English.
+std::string system_language(const std::filesystem::path& assets);
+// Issues as one markup, a line each: in the language of the texts where they have a sentence for it.
+std::string issues_text(const Texts& texts, const std::vector<DataIssue>& issues, std::size_t most = 12);
+// A path as a player types it: ~ is the home folder, blanks and quotes around it are dropped, file:// of a dropped file too.
+std::filesystem::path typed_path(std::string_view text);
+// The other way round, for showing.
+std::string shown_path(const std::filesystem::path& path);
+
+}  // namespace salient::ui

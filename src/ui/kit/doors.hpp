@@ -1,0 +1,17 @@
+// Screens that any room may lead to without knowing what they are made of. They stand in ui/menus.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "ui/kit/client.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+std::unique_ptr<Screen> main_menu(Client& client);
+// `at_table`: the file of the game that lies on the screen below, if any.
+std::unique_ptr<Screen> saved_games(Client& client, const std::filesystem::path& at_table = {});
+std::unique_ptr<Screen> settings_screen(Client& client);
+
+}  // namespace salient::ui

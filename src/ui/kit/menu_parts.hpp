@@ -1,0 +1,55 @@
+// What the screens beside the table have in common: the page, its foot, rows of choices, dialogs.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+void draw_wood(Ui& ui);
+
+// A screen of paper on wood with a title. Gives the room inside; `foot` is a row for buttons below it.
+struct Page {
+    Rect body;
+    Rect foot;
+};
+Page draw_page(Ui& ui, std::string_view title);
+
+// A sheet in the middle of the window with a title; gives the room inside. Everything below it is out of reach.
+Rect draw_dialog(Ui& ui, float w, float h, std::string_view title);
+
+// A message that must be closed before anything else; true when it was.
+bool draw_message_box(Ui& ui, std::string_view title, std::string_view text);
+
+// Up and Down go where Tab goes. Call it when nothing else wanted them.
+void walk_with_arrows(Ui& ui);
+// Gives the focus to an item when the keyboard is used and nothing has it.
+void focus_first(Ui& ui, std::string_view name);
+
+// How many buttons of these widths stand in each row: as few rows as they need, and these as even as they can be.
+std::vector<std::size_t> even_rows(const std::vector<float>& widths, float w, float gap);
+
+// A button that goes round some values: a click goes on, a right click or the arrow at its left end goes back; with the focus
+// Enter and Shift+Enter, or Right and Left. Gives 1, -1 or 0; the arrow is an item of its own, NAME.back.
+int stepper(Ui& ui, std::string_view name, Rect where, std::string_view label);
+float stepper_width(Ui& ui, std::string_view label);
+
+// One line that is no wider than `w`, shortened with an ellipsis, where a word ends if one ends near.
+std::string shortened(Ui& ui, const TextStyle& style, std::string text, float w);
+
+// Choices of which one holds, as a row of buttons, in several rows where there is little room. Cuts what it needs off the top of `in`.
+struct Choice {
+    std::string id;  // the item is called NAME.ID
+    std::string label;
+};
+// The number of the one chosen now, or -1.
+int choice_row(Ui& ui, std::string_view name, Rect& in, const std::vector<Choice>& choices, int current);
+
+// The height of a choice box whose label may take several lines, and the box itself.
+float check_row_height(Ui& ui, float w, std::string_view label);
+bool check_row(Ui& ui, std::string_view name, Rect where, std::string_view label, bool is_on);
+
+}  // namespace salient::ui

@@ -1,0 +1,147 @@
+// Drawing verbs of the screens: pictures, text, rich text, panels, plain shapes. Everything ends in one ImGui draw list.
+// Sizes in `px` are logical (1280 x 800 at 100 %); rectangles are in pixels.
+#pragma once
+
+#include <imgui.h>
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "ui/kit/assets.hpp"
+#include "ui/kit/theme.hpp"
+
+namespace salient::ui {
+
+enum class Align { Left, Center, Right };
+
+// What a rich text laid out to a width holds. Markup: <b>bold</b>, <i>italic</i>, <c>clause</c>, <pic:name>; <lt> is the sign <.
+// Texts of files become markup by literal().
+struct RichPiece {
+    std::string text;  // or the name of the picture
+    Rect rect;         // relative to the text's top left corner
+    TextStyle style;
+    bool is_picture = false;
+    bool is_clause = false;
+};
+struct RichText {
+    std::vector<RichPiece> pieces;
+    float w = 0;
+    float h = 0;
+};
+
+enum class PanelKind {
+    Paper,  // sheet with a soft shadow
+    Plate,  // small label of paper lying on the table
+    Well,   // hollow in the table
+    Tray,   // hollow lined with green felt
+    Frame,  // the wooden frame round the board
+    Chip,   // outlined pill on paper
+    Inset,  // a shade darker than the paper it is on
+    Tooltip,
+    Veil,  // nearly opaque table over everything else: the curtain
+};
+enum class ButtonLook { Go, Plain, Quiet, Alert, Tab };
+enum class ButtonState { Normal, Hovered, Pressed, Disabled };
+
+class Painter {
+public:
+    Painter(Theme& theme, Assets& art);
+    ~Painter();
+    Painter(const Painter&) = delete;
+    Painter& operator=(const Painter&) = delete;
+
+    void begin(ImDrawList* list) {
+        list_ = list;
+        shortened_.clear();
+        cards_shown_.clear();
+        if (texts_) texts_->clear();
+    }
+    // Texts of this frame that had to be shortened: for tests.
+    const std::vector<std::string>& shortened() const { return shortened_; }
+    void forget_shortened() { shortened_.clear(); }  // something covers what was drawn
+    // Cards that this frame shows face up, by id: for tests.
+    void note_card(std::string id) { cards_shown_.push_back(std::move(id)); }
+    const std::vector<std::string>& cards_shown() const { return cards_shown_; }
+    // From now on the texts of each frame are kept there: for tests. Null: no more.
+    void keep_texts(std::vector<std::string>* where) { texts_ = where; }
+    ImDrawList* list() const { return list_; }
+    Theme& theme() const { return theme_; }
+    Assets& art() const { return art_; }
+    float scale() const { return theme_.scale() * zoom_; }
+    float px(float logical) const { return std::round(logical * scale()); }
+    // Draws smaller from here on, text and all, where a panel would not fit otherwise. 1: as the theme says.
+    void set_zoom(float zoom) { zoom_ = zoom; }
+
+    void picture(std::string_view name, Rect where, const Look& look = {}, float alpha = 1);
+    void blit(const Picture* picture, float x, float y, float alpha = 1);
+    void stretch(SDL_Texture* texture, Rect where, float alpha = 1);
+    void tile(std::string_view name, Rect where, int w, int h);
+
+    void fill(Rect where, Color color);
+    void outline(Rect where, float width, Color color);
+    void line(Point a, Point b, float width, Color color);
+    void shape(const std::vector<Point>& corners, Color color);
+    void shape_outline(const std::vector<Point>& corners, float width, Color color);
+
+    void panel(PanelKind kind, Rect where);
+    void button(ButtonLook look, ButtonState state, Rect where);
+    void focus_ring(Rect where);
+    // A picture written as SVG by the caller, cached by key and size.
+    void drawn(std::string_view key, Rect where, const std::function<std::string()>& svg, float alpha = 1);
+
+    float width(const TextStyle& style, std::string_view text);
+    float height(const TextStyle& style);
+    // Text with its top left (top middle, top right) corner at a point; gives its width.
+    float text(Point at, const TextStyle& style, std::string_view text, Align align = Align::Left, float alpha = 1);
+    // One line in a box, centered upright; shortened with an ellipsis when the box is too narrow.
+    void text_in(Rect box, const TextStyle& style, std::string_view text, Align align = Align::Left);
+    // What of a line is seen in a box: all of it, or its beginning and an ellipsis.
+    std::string shown_in(float box_w, const TextStyle& style, std::string_view text);
+    // One line in a box, in a smaller size when the box is too narrow.
+    void fit_text(Rect box, TextStyle style, std::string_view text, Align align = Align::Center);
+
+    const RichText& layout(float width, const TextStyle& style, std::string_view markup, Align align = Align::Left);
+    // Draws rich text with its top left corner at a point; gives its height.
+    float rich(Point at, float width, const TextStyle& style, std::string_view markup, Align align = Align::Left);
+    void rich(Point at, const RichText& text);
+
+    void clip(Rect to);
+    void unclip();
+
+    // What is drawn from a mark on is turned about a point, clockwise, or made narrower: for things in motion.
+    int mark() const { return list_->VtxBuffer.Size; }
+    void turn(int mark, Point about, float radians);
+    void squeeze(int mark, float middle_x, float factor);
+
+    // Forgets what depends on the scale; frees texts not drawn lately. Call between frames.
+    void scale_changed();
+    void tidy();
+
+private:
+    struct Line {
+        Picture picture;
+        std::uint64_t used = 0;
+    };
+    int pixels(const TextStyle& style) const;
+    const Picture* line_of(const TextStyle& style, std::string_view text);
+
+    Theme& theme_;
+    Assets& art_;
+    ImDrawList* list_ = nullptr;
+    float zoom_ = 1;
+    std::vector<std::string> shortened_;
+    std::vector<std::string> cards_shown_;
+    std::vector<std::string>* texts_ = nullptr;
+    std::unordered_map<std::string, Line> lines_;
+    std::unordered_map<std::string, float> widths_;
+    std::unordered_map<std::string, RichText> layouts_;
+    std::uint64_t frame_ = 1;
+};
+
+// Markup without its tags, for the list of named items and for tests.
+std::string plain_text(std::string_view markup);
+
+}  // namespace salient::ui

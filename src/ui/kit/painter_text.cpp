@@ -1,0 +1,299 @@
+// Text: single lines rendered once by SDL_ttf and kept as textures, and rich text broken into lines.
+#include <algorithm>
+#include <cctype>
+
+#include "salient/plain.hpp"
+#include "ui/kit/painter.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr std::size_t lines_kept = 900;
+constexpr float clause_size = 0.9F;  // of the text it stands in
+constexpr std::string_view ellipsis = "\u2026";
+
+// More bytes of a text than a box could ever show.
+std::size_t could_fit(float box_w) { return 64 + static_cast<std::size_t>(std::max(0.0F, box_w) * 4); }
+
+std::string style_key(const TextStyle& style, int pixels) {
+    std::string key;
+    key += static_cast<char>('a' + static_cast<int>(style.font));
+    key += std::to_string(pixels);
+    key += ':';
+    return key;
+}
+
+// One word, picture or blank of a markup, with the style it is in.
+struct Token {
+    std::string text;
+    Font font;
+    bool is_picture = false;
+    bool is_clause = false;
+    bool is_blank = false;
+    bool is_break = false;
+};
+
+std::vector<Token> tokens_of(std::string_view markup, Font base) {
+    std::vector<Token> tokens;
+    Font font = base;
+    bool clause = false;
+    std::string word;
+    const auto flush = [&] {
+        if (!word.empty()) tokens.push_back({word, font, false, clause, false, false});
+        word.clear();
+    };
+    const Font bold = base == Font::Heading ? Font::HeadingBold : Font::Bold;
+    for (std::size_t i = 0; i < markup.size(); ++i) {
+        const char c = markup[i];
+        if (c == '<') {
+            const std::size_t end = markup.find('>', i);
+            if (end != std::string_view::npos) {
+                const std::string_view tag = markup.substr(i + 1, end - i - 1);
+                if (tag == "lt") {
+                    word += '<';
+                    i = end;
+                    continue;
+                }
+                const bool known = tag == "b" || tag == "/b" || tag == "i" || tag == "/i" || tag == "c" || tag == "/c" ||
+                                   tag.starts_with("pic:");
+                if (known) {
+                    flush();
+                    if (tag == "b") font = bold;
+                    if (tag == "i") font = Font::Italic;
+                    if (tag == "/b" || tag == "/i") font = base;
+                    if (tag == "c") clause = true;
+                    if (tag == "/c") clause = false;
+                    if (tag.starts_with("pic:")) tokens.push_back({std::string(tag.substr(4)), font, true, false, false, false});
+                    i = end;
+                    continue;
+                }
+            }
+        }
+        if (c == ' ' || c == '\n') {
+            flush();
+            tokens.push_back({" ", font, false, false, true, c == '\n'});
+        } else {
+            word += c;
+        }
+    }
+    flush();
+    return tokens;
+}
+
+}  // namespace
+
+std::string plain_text(std::string_view markup) {
+    std::string out;
+    for (const Token& t : tokens_of(markup, Font::Text)) {
+        if (!t.is_picture) out += t.text;
+    }
+    return out;
+}
+
+Painter::~Painter() {
+    for (auto& [key, line] : lines_) SDL_DestroyTexture(line.picture.texture);
+}
+
+int Painter::pixels(const TextStyle& style) const { return std::max(6, static_cast<int>(std::lround(style.size * scale()))); }
+
+const Picture* Painter::line_of(const TextStyle& style, std::string_view text) {
+    std::string key = style_key(style, pixels(style));
+    key += svg_color(style.color);
+    key += text;
+    auto found = lines_.find(key);
+    if (found == lines_.end()) {
+        TTF_Font* font = theme_.font(style.font, pixels(style));
+        const Color c = style.color;
+        SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::string(text).c_str(), SDL_Color{c.r, c.g, c.b, c.a});
+        if (!surface) return nullptr;
+        Line line;
+        line.picture = {SDL_CreateTextureFromSurface(art_.renderer(), surface), surface->w, surface->h};
+        SDL_FreeSurface(surface);
+        if (!line.picture.texture) return nullptr;
+        SDL_SetTextureBlendMode(line.picture.texture, SDL_BLENDMODE_BLEND);
+        found = lines_.emplace(std::move(key), line).first;
+    }
+    found->second.used = frame_;
+    return &found->second.picture;
+}
+
+float Painter::width(const TextStyle& style, std::string_view text) {
+    if (text.empty()) return 0;
+    std::string key = style_key(style, pixels(style));
+    key += text;
+    const auto found = widths_.find(key);
+    if (found != widths_.end()) return found->second;
+    int w = 0;
+    TTF_SizeUTF8(theme_.font(style.font, pixels(style)), std::string(text).c_str(), &w, nullptr);
+    if (widths_.size() > 8000) widths_.clear();
+    widths_.emplace(std::move(key), static_cast<float>(w));
+    return static_cast<float>(w);
+}
+
+float Painter::height(const TextStyle& style) {
+    return static_cast<float>(TTF_FontHeight(theme_.font(style.font, pixels(style))));
+}
+
+float Painter::text(Point at, const TextStyle& style, std::string_view text, Align align, float alpha) {
+    if (text.empty()) return 0;
+    if (texts_) texts_->emplace_back(text);
+    const Picture* p = line_of(style, text);
+    if (!p) return 0;
+    const auto w = static_cast<float>(p->w);
+    blit(p, at.x - (align == Align::Left ? 0 : align == Align::Center ? w / 2 : w), at.y, alpha);
+    return w;
+}
+
+std::string Painter::shown_in(float box_w, const TextStyle& style, std::string_view text_) {
+    const std::string_view most = text_.substr(0, whole_characters(text_, could_fit(box_w)));
+    if (most.size() == text_.size() && width(style, most) <= box_w + 1) return std::string(most);
+    // The longest beginning that leaves room for the ellipsis, between one that fits and one that does not.
+    std::size_t fits = 0;
+    for (std::size_t too_long = most.size() + 1; too_long - fits > 1;) {
+        const std::size_t middle = fits + (too_long - fits) / 2;
+        const auto part = most.substr(0, whole_characters(most, middle));
+        (width(style, std::string(part) + std::string(ellipsis)) <= box_w ? fits : too_long) = middle;
+    }
+    std::string shown(most.substr(0, whole_characters(most, fits)));
+    while (!shown.empty() && shown.back() == ' ') shown.pop_back();
+    return shown + std::string(ellipsis);
+}
+
+void Painter::text_in(Rect box, const TextStyle& style, std::string_view text_, Align align) {
+    const std::string shown = shown_in(box.w, style, text_);
+    if (shown != text_) shortened_.emplace_back(text_.substr(0, whole_characters(text_, could_fit(box.w))));
+    const float y = box.y + (box.h - height(style)) / 2;
+    const float x = align == Align::Left ? box.x : align == Align::Center ? box.center().x : box.right();
+    text({x, y}, style, shown, align);
+}
+
+void Painter::fit_text(Rect box, TextStyle style, std::string_view text_, Align align) {
+    const float smallest = style.size * 0.6F;
+    const std::string_view most = text_.substr(0, whole_characters(text_, could_fit(box.w)));
+    // One size after the other only where one of them will do.
+    const bool is_hopeless = width(style, most) > box.w && width(style.sized(smallest), most) > box.w * 1.1F;
+    while (style.size > smallest && (is_hopeless || width(style, most) > box.w)) style.size -= 0.5F;
+    text_in(box, style, text_, align);
+}
+
+const RichText& Painter::layout(float width_limit, const TextStyle& style, std::string_view markup, Align align) {
+    if (texts_) texts_->emplace_back(markup);
+    std::string key = style_key(style, pixels(style));
+    key += svg_color(style.color) + "|" + std::to_string(static_cast<int>(width_limit)) +
+           (align == Align::Center  ? "c"
+            : align == Align::Right ? "r"
+                                    : "l");
+    key += markup;
+    const auto found = layouts_.find(key);
+    if (found != layouts_.end()) return found->second;
+
+    RichText out;
+    const float line_h = std::round(height(style) * 1.0F);
+    const float blank = std::max(width(style, " "), std::round(0.3F * static_cast<float>(pixels(style))));
+    float x = 0;
+    float y = 0;
+    std::size_t line_begin = 0;
+    const auto end_line = [&] {
+        const float shift = align == Align::Left ? 0 : align == Align::Center ? (width_limit - x) / 2 : width_limit - x;
+        for (std::size_t i = line_begin; i < out.pieces.size(); ++i)
+            out.pieces[i].rect.x = std::round(out.pieces[i].rect.x + shift);
+        out.w = std::max(out.w, x);
+        line_begin = out.pieces.size();
+        x = 0;
+        y += line_h;
+    };
+    const std::vector<Token> tokens = tokens_of(markup, style.font);
+    bool blank_pending = false;
+    for (std::size_t i = 0; i < tokens.size();) {
+        if (tokens[i].is_blank) {
+            if (tokens[i].is_break) {
+                end_line();
+                blank_pending = false;
+            } else {
+                blank_pending = x > 0;
+            }
+            ++i;
+            continue;
+        }
+        // A word runs to the next blank, through changes of style.
+        std::size_t end = i;
+        float word_w = 0;
+        const auto piece_width = [&](const Token& t) {
+            if (t.is_picture) return std::round(line_h * 0.98F);
+            return width(TextStyle{t.font, t.is_clause ? style.size * clause_size : style.size, style.color}, t.text);
+        };
+        while (end < tokens.size() && !tokens[end].is_blank) word_w += piece_width(tokens[end++]);
+        if (x > 0 && x + (blank_pending ? blank : 0) + word_w > width_limit)
+            end_line();
+        else if (blank_pending)
+            x += blank;
+        blank_pending = false;
+        for (; i < end; ++i) {
+            const Token& t = tokens[i];
+            RichPiece piece{
+                t.text, {}, {t.font, style.size, t.is_clause ? color::alert_dark : style.color}, t.is_picture, t.is_clause};
+            if (t.is_clause) piece.style.size = style.size * clause_size;
+            const float w = piece_width(t);
+            piece.rect = {x, y, w, line_h};
+            // Words of one style on one line are one piece: fewer textures.
+            const bool joins = !t.is_picture && !t.is_clause && out.pieces.size() > line_begin && !out.pieces.back().is_picture &&
+                               !out.pieces.back().is_clause && out.pieces.back().style.font == t.font;
+            if (joins) {
+                RichPiece& last = out.pieces.back();
+                last.text += last.rect.right() + 0.5F < x ? " " + t.text : t.text;
+                last.rect.w = width(last.style, last.text);
+                x = last.rect.right();
+            } else {
+                out.pieces.push_back(piece);
+                x += w;
+            }
+        }
+    }
+    if (x > 0 || out.pieces.size() > line_begin) end_line();
+    out.h = y;
+    return layouts_.emplace(std::move(key), std::move(out)).first->second;
+}
+
+void Painter::rich(Point at, const RichText& laid_out) {
+    const float top = list_->GetClipRectMin().y, bottom = list_->GetClipRectMax().y;
+    for (const RichPiece& piece : laid_out.pieces) {
+        const Rect r = piece.rect.moved(at.x, at.y);
+        if (r.bottom() < top || r.y > bottom) continue;  // a long text is mostly out of sight
+        if (piece.is_picture) {
+            const float side = std::round(r.w * 0.86F);
+            picture(piece.text, centered(r.center(), side, side));
+        } else {
+            text_in({r.x, r.y, r.w + px(4), r.h}, piece.style, piece.text);
+            if (piece.is_clause) fill({r.x, r.y + r.h * 0.86F, width(piece.style, piece.text), 1}, color::alert.with_alpha(0.5F));
+        }
+    }
+}
+
+float Painter::rich(Point at, float width_limit, const TextStyle& style, std::string_view markup, Align align) {
+    const RichText& text_ = layout(width_limit, style, markup, align);
+    rich(at, text_);
+    return text_.h;
+}
+
+void Painter::scale_changed() {
+    for (auto& [key, line] : lines_) SDL_DestroyTexture(line.picture.texture);
+    lines_.clear();
+    widths_.clear();
+    layouts_.clear();
+}
+
+void Painter::tidy() {
+    ++frame_;
+    if (layouts_.size() > 1500) layouts_.clear();  // only here: screens hold references to layouts while they draw
+    if (lines_.size() <= lines_kept) return;
+    for (auto it = lines_.begin(); it != lines_.end();) {
+        if (it->second.used + 2 < frame_) {
+            SDL_DestroyTexture(it->second.picture.texture);
+            it = lines_.erase(it);
+        } else {
+            ++it;
+        }
+    }
+}
+
+}  // namespace salient::ui

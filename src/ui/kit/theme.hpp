@@ -1,0 +1,86 @@
+// How the game looks: colors, fonts and the scale of the screen. Draws nothing itself.
+#pragma once
+
+#include <SDL_ttf.h>
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "ui/kit/assets.hpp"
+#include "ui/kit/shape.hpp"
+
+namespace salient::ui {
+
+// The palette of art.md.
+namespace color {
+inline constexpr Color paper = Color::rgb(0xf1e8d3);
+inline constexpr Color paper_light = Color::rgb(0xfbf4e2);
+inline constexpr Color panel = Color::rgb(0xe2d5b8);
+inline constexpr Color panel_dark = Color::rgb(0xcfc09c);
+inline constexpr Color ink = Color::rgb(0x2a2620);
+inline constexpr Color ink_soft = Color::rgb(0x645a49);
+inline constexpr Color ink_faint = Color::rgb(0x8c8069);
+inline constexpr Color wood = Color::rgb(0x6b4a2f);
+inline constexpr Color wood_dark = Color::rgb(0x3a2817);
+inline constexpr Color brass = Color::rgb(0xb88a3b);
+inline constexpr Color brass_light = Color::rgb(0xe2bc6a);
+inline constexpr Color brass_dark = Color::rgb(0x6d4d16);
+inline constexpr Color alert = Color::rgb(0xa63d2f);
+inline constexpr Color alert_dark = Color::rgb(0x7b3127);
+inline constexpr Color go = Color::rgb(0x4f7d3a);
+inline constexpr Color go_dark = Color::rgb(0x35592a);
+inline constexpr Color move_only = Color::rgb(0xc9952c);
+inline constexpr Color move_only_dark = Color::rgb(0x8a5f10);
+inline constexpr Color gold = Color::rgb(0xf2b632);
+inline constexpr Color felt = Color::rgb(0x3d5148);
+inline constexpr Color allies = Color::rgb(0x3f5a2c);
+inline constexpr Color axis = Color::rgb(0x48545c);
+inline constexpr Color section_line = Color::rgb(0xa63d2f);
+inline constexpr Color on_dark = Color::rgb(0xf1e8d3);
+inline constexpr Color on_dark_soft = Color::rgb(0xd2c3a2);
+}  // namespace color
+
+// The colors that stand for the reserved ones; an unknown nation gets a neutral grey.
+const NationColors& nation_colors(std::string_view nation);
+
+enum class Font { Text, Bold, Italic, Heading, HeadingBold };
+inline constexpr int font_count = 5;
+
+// Sizes are those of a 1280 x 800 window at 100 %; the theme scales them.
+struct TextStyle {
+    Font font = Font::Text;
+    float size = 14;
+    Color color = color::ink;
+    constexpr TextStyle in(Color other) const { return {font, size, other}; }
+    constexpr TextStyle sized(float other) const { return {font, other, color}; }
+    constexpr TextStyle with(Font other) const { return {other, size, color}; }
+};
+
+class Theme {
+public:
+    Theme();
+    ~Theme();
+    Theme(const Theme&) = delete;
+    Theme& operator=(const Theme&) = delete;
+
+    // Fits the scale to the window; true when it changed, so that the caller renews what depends on it.
+    bool fit(int window_w, int window_h, int text_percent);
+    float scale() const { return scale_; }
+    int text_percent() const { return percent_; }
+
+    TTF_Font* font(Font face, int pixels);
+    const std::string& font_file(Font face) const { return files_[static_cast<std::size_t>(face)]; }
+    // Gives ImGui our colors, fonts and measures. The font atlas has to be uploaded afterwards.
+    void dress_imgui();
+
+private:
+    std::array<std::string, font_count> files_;
+    std::map<std::pair<Font, int>, TTF_Font*> fonts_;
+    float scale_ = 0;
+    int percent_ = 100;
+};
+
+}  // namespace salient::ui

@@ -1,0 +1,122 @@
+// The main menu, and the ways into a game.
+#include "ui/menus/menu_screens.hpp"
+
+#include <algorithm>
+
+#include "ui/board/board_view.hpp"
+#include "ui/kit/doors.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "ui/menus/new_game_screen.hpp"
+#include "ui/menus/saved_games_screen.hpp"
+#include "ui/menus/settings_screen.hpp"
+#include "ui/table/ways_in.hpp"
+
+namespace salient::ui {
+
+std::unique_ptr<Screen> main_menu(Client& client) { return std::make_unique<MainMenu>(client); }
+
+std::unique_ptr<Screen> open_file(Client& client, const std::filesystem::path& file, std::string& error) {
+    if (file.extension() != ".jsonl") return std::make_unique<NewGame>(client, file);
+    try {
+        return continue_game(client, file);
+    } catch (const DataError& e) {
+        error = issues_text(client.texts(), e.issues());
+    }
+    return nullptr;
+}
+
+void MainMenu::draw_picture(Ui& ui, Rect where) {
+    if (!picture_) {
+        for (const ScenarioEntry& entry : client_.scenarios()) {
+            if (!entry.loaded) continue;
+            picture_ = new_game(entry.loaded->rules, entry.loaded->scenario);
+            break;
+        }
+    }
+    if (picture_) draw_board_preview(ui, picture_->table(), where, client_.language());
+}
+
+Next MainMenu::draw_buttons(Ui& ui, Rect in) {
+    Next next = Next::stay();
+    constexpr int rows = 5;
+    const TextStyle note{Font::Text, 13, color::ink_soft};
+    const float note_h = last_ ? ui.paint.height(note) + ui.px(4) : 0;
+    const float gap = bounded(in.h * 0.02F, ui.px(5), ui.px(10));
+    const float row_h = bounded((in.h - note_h) / rows - gap, ui.px(30), ui.px(48));
+    const auto row = [&](std::string_view name, std::string_view label, std::string_view icon,
+                         ButtonLook look = ButtonLook::Plain, bool is_enabled = true) {
+        const Rect box = in.cut_top(row_h);
+        in.cut_top(gap);
+        return button(ui, name, box, label,
+                      {.look = look, .is_enabled = is_enabled, .icon = icon, .text_size = 18, .align = Align::Left});
+    };
+    focus_first(ui, last_ ? "menu.continue" : "menu.new");
+    if (row("menu.continue", ui.tr("menu.continue"), "icon_continue", last_ ? ButtonLook::Go : ButtonLook::Plain,
+            last_.has_value())) {
+        try {
+            next = Next::only(continue_game(client_, last_->file));
+        } catch (const DataError& e) {
+            error_ = issues_text(client_.texts(), e.issues());
+        }
+    }
+    if (last_) {
+        const std::string what =
+            ui.tr("menu.continue_what", {{"title", verbatim(in_language(last_->scenario->name, client_.language()))},
+                                         {"turn", static_cast<int>(last_->open.turn)}});
+        in.y -= gap * 0.6F;
+        ui.paint.fit_text({in.x + ui.px(4), in.y, in.w - ui.px(8), note_h}, note, what, Align::Left);
+        in.cut_top(note_h + gap * 0.6F);
+    }
+    if (row("menu.new", ui.tr("menu.new"), "icon_play", last_ ? ButtonLook::Plain : ButtonLook::Go))
+        next = Next::push(std::make_unique<NewGame>(client_));
+    if (row("menu.saved_games", ui.tr("menu.saved_games"), "icon_save")) next = Next::push(std::make_unique<SavedGames>(client_));
+    if (row("menu.settings", ui.tr("menu.settings"), "icon_settings"))
+        next = Next::push(std::make_unique<SettingsScreen>(client_));
+    if (row("menu.quit", ui.tr("menu.quit"), "icon_quit")) next = Next::quit();
+    return next;
+}
+
+Next MainMenu::frame(Ui& ui) {
+    if (!has_looked_) {
+        has_looked_ = true;
+        last_ = client_.last_game();
+    }
+    draw_wood(ui);
+    const bool narrow = ui.window.w < ui.px(820);
+    const bool low = ui.window.h < ui.px(520);
+    Rect all = ui.window.inset(ui.px(narrow ? 20 : 48), ui.px(low ? 14 : 40));
+    const Rect sheet = narrow ? all : all.cut_left(std::min(ui.px(360), all.w * 0.42F));
+    if (!narrow) {
+        all.cut_left(ui.px(44));
+        draw_picture(ui, all);
+    }
+    ui.paint.panel(PanelKind::Paper, sheet);
+    Rect in = sheet.inset(ui.px(28), ui.px(low ? 14 : 26));
+    ui.paint.fit_text(in.cut_top(ui.px(low ? 44 : 64)), {Font::HeadingBold, low ? 34.0F : 52.0F, color::ink}, ui.tr("app.title"),
+                      Align::Left);
+    ui.paint.fill({in.x, in.y, ui.px(86), ui.px(3)}, color::brass);
+    in.cut_top(ui.px(12));
+    if (!low) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink_soft}, ui.tr("app.subtitle")) + ui.px(26));
+    const TextStyle version{Font::Text, 12, color::ink_faint};
+    ui.paint.text_in(in.cut_bottom(ui.px(18)), version, ui.tr("app.version", {{"version", SALIENT_VERSION}}));
+    in.cut_bottom(ui.px(4));
+
+    walk_with_arrows(ui);
+    Next next = draw_buttons(ui, in);
+    if (!ui.input.dropped_file.empty()) {
+        if (auto screen = open_file(client_, ui.input.dropped_file, error_))
+            next = screen->name() == "game" ? Next::only(std::move(screen)) : Next::push(std::move(screen));
+    }
+    std::string wrong = error_;
+    for (const Message& problem : client_.settings_problems()) {
+        if (wrong.empty() && !has_read_problems_) wrong = ui.texts(problem);
+    }
+    if (!wrong.empty() && draw_message_box(ui, ui.tr("message.title"), wrong)) {
+        error_.clear();
+        has_read_problems_ = true;
+    }
+    if (next.kind != Next::Kind::Stay) has_looked_ = false;  // there may be another game to continue
+    return next;
+}
+
+}  // namespace salient::ui

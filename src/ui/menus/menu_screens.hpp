@@ -1,0 +1,36 @@
+// The main menu, and the ways into a game.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ui/kit/client.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+class MainMenu : public Screen {
+public:
+    explicit MainMenu(Client& client) : client_(client) {}
+    std::string_view name() const override { return "main_menu"; }
+    Next frame(Ui& ui) override;
+
+private:
+    void draw_picture(Ui& ui, Rect where);
+    Next draw_buttons(Ui& ui, Rect in);
+
+    Client& client_;
+    bool has_looked_ = false;
+    std::optional<SavedGame> last_;
+    std::optional<Game> picture_;
+    std::string error_;
+    bool has_read_problems_ = false;  // those of the settings
+};
+
+// What a file from outside opens: a saved game goes on, a scenario is shown in the list of new games, ready to start.
+// Gives nothing and says why when a saved game cannot go on.
+std::unique_ptr<Screen> open_file(Client& client, const std::filesystem::path& file, std::string& error);
+
+}  // namespace salient::ui

@@ -1,0 +1,293 @@
+// New game: the list of battles, its filters, and the start.
+#include "ui/menus/new_game_screen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "ui/kit/menu_parts.hpp"
+#include "ui/menus/menu_screens.hpp"
+#include "ui/table/ways_in.hpp"
+
+namespace salient::ui {
+namespace fs = std::filesystem;
+
+NewGame::NewGame(Client& client, const fs::path& file) : client_(client) {
+    client_.forget_scenarios();
+    const auto& list = client_.scenarios();
+    const auto good = std::find_if(list.begin(), list.end(), [](const ScenarioEntry& e) { return e.loaded.has_value(); });
+    if (good != list.end()) choice_ = static_cast<std::size_t>(good - list.begin());
+    if (!file.empty()) open(file);
+}
+
+void NewGame::open(const fs::path& file) {
+    filters_ = {};
+    choose(client_.open_scenario(file));
+    start_gets_focus_ = true;
+}
+
+void NewGame::choose(std::size_t number) {
+    if (number == choice_) return;
+    choice_ = number;
+    if (tab_ == Tab::Rules) tab_ = Tab::Battle;
+    words_.to_top();
+}
+
+const ScenarioEntry* NewGame::entry() const {
+    const auto& list = client_.scenarios();
+    return has_choice_ && choice_ < list.size() ? &list[choice_] : nullptr;
+}
+
+const LoadedScenario* NewGame::chosen() const {
+    const ScenarioEntry* e = entry();
+    return e && e->loaded ? &*e->loaded : nullptr;
+}
+
+bool NewGame::passes(const ScenarioEntry& e) const {
+    if (!e.loaded)
+        return has_words(e.file.filename().string(), filters_.words.text) && !filters_.front && filters_.year.empty() &&
+               !filters_.board;
+    const Scenario& sc = *e.loaded->scenario;
+    if (filters_.front && front_of(sc, *e.loaded->rules) != *filters_.front) return false;
+    if (!filters_.year.empty() && year_of(sc) != filters_.year) return false;
+    if (filters_.board && sc.board != *filters_.board) return false;
+    return matches(*e.loaded, e.file.filename().string(), filters_.words.text);
+}
+
+namespace {
+
+// The value after this one among those there are, or the one before; between the last and the first comes none.
+template <class T>
+std::optional<T> gone_on(const std::set<T>& all, const std::optional<T>& current, int step) {
+    if (step > 0) {
+        const auto found = current ? all.upper_bound(*current) : all.begin();
+        return found == all.end() ? std::nullopt : std::optional<T>(*found);
+    }
+    const auto found = current ? all.lower_bound(*current) : all.end();
+    return found == all.begin() ? std::nullopt : std::optional<T>(*std::prev(found));
+}
+
+}  // namespace
+
+// Where the filters hide the battle chosen, the first of those that pass is chosen; where none passes, none is.
+void NewGame::follow_filters() {
+    const auto& list = client_.scenarios();
+    has_choice_ = choice_ < list.size() && passes(list[choice_]);
+    for (std::size_t i = 0; i < list.size() && !has_choice_; ++i) {
+        if (!passes(list[i])) continue;
+        has_choice_ = true;
+        choose(i);
+    }
+}
+
+void NewGame::draw_search(Ui& ui, Rect& in) {
+    if (text_field(ui, "new.filter", in.cut_top(ui.px(32)), filters_.words, ui.tr("new.filter")) == Edited::Changed)
+        list_.to_top();
+    in.cut_top(ui.px(6));
+}
+
+// Three buttons that go round what there is: the longest names have a row for themselves.
+void NewGame::draw_filters(Ui& ui, Rect& in) {
+    std::set<Front> fronts;
+    std::set<std::string> years;
+    std::set<BoardKind> boards;
+    for (const ScenarioEntry& e : client_.scenarios()) {
+        if (!e.loaded) continue;
+        fronts.insert(front_of(*e.loaded->scenario, *e.loaded->rules));
+        boards.insert(e.loaded->scenario->board);
+        if (const std::string year = year_of(*e.loaded->scenario); !year.empty()) years.insert(year);
+    }
+    const std::string front = filters_.front ? ui.tr(front_key(*filters_.front)) : ui.tr("new.all_fronts");
+    const std::string year = filters_.year.empty() ? ui.tr("new.all_years") : filters_.year;
+    const std::string board = filters_.board ? ui.tr(board_key(*filters_.board)) : ui.tr("new.all_boards");
+    const float gap = ui.px(6);
+    float front_w = stepper_width(ui, ui.tr("new.all_fronts"));
+    for (const Front f : {Front::West, Front::East, Front::Mediterranean, Front::Pacific})
+        front_w = std::max(front_w, stepper_width(ui, ui.tr(front_key(f))));
+    const bool stacked = front_w + gap + stepper_width(ui, ui.tr("new.all_years")) > in.w;
+    Rect row;
+    const auto next_row = [&] {
+        row = in.cut_top(ui.px(30));
+        in.cut_top(ui.px(5));
+    };
+    next_row();
+    const Rect front_box = stacked ? row : row.cut_left(std::max(front_w, std::round((row.w - gap) * 0.5F)));
+    if (stacked)
+        next_row();
+    else
+        row.cut_left(gap);
+    if (const int step = stepper(ui, "new.filter_front", front_box, front); step != 0)
+        filters_.front = gone_on(fronts, filters_.front, step);
+    if (const int step = stepper(ui, "new.filter_year", row, year); step != 0) {
+        const auto now = filters_.year.empty() ? std::nullopt : std::optional(filters_.year);
+        filters_.year = gone_on(years, now, step).value_or(std::string());
+    }
+    next_row();
+    if (const int step = stepper(ui, "new.filter_board", row, board); step != 0)
+        filters_.board = gone_on(boards, filters_.board, step);
+    in.cut_top(ui.px(3));
+}
+
+void NewGame::draw_path(Ui& ui, Rect& in) {
+    in.cut_top(ui.px(6));
+    Rect row = in.cut_top(ui.px(32));
+    const std::string label = ui.tr("new.open");
+    const ButtonSpec spec{.is_enabled = !path_.text.empty(), .text_size = 14};
+    const float w = std::min(button_width(ui, label, spec), row.w * 0.45F);
+    const bool wants = button(ui, "new.open", row.cut_right(w), label, spec);
+    row.cut_right(ui.px(6));
+    const Edited edited = text_field(ui, "new.path", row, path_, ui.tr("new.path_hint"));
+    if ((!wants && edited != Edited::Entered) || path_.text.empty()) return;
+    const fs::path file = typed_path(path_.text);
+    path_.set("");
+    open(file);
+}
+
+void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item) {
+    const ScenarioEntry& e = client_.scenarios()[number];
+    const LoadedScenario* loaded = e.loaded ? &*e.loaded : nullptr;
+    const std::string_view lang = client_.language();
+    const std::string title = loaded ? std::string(in_language(loaded->scenario->name, lang)) : e.file.filename().string();
+    const Reply reply = ui.items.add(item, row, true, title);
+    const bool is_new_focus = reply.is_focused && last_focus_ != item;
+    if (reply.is_chosen || is_new_focus) choose(number);
+    if (number == choice_) focus_first(ui, item);
+    // Walking on by Tab would choose the rows below one after the other.
+    if (reply.is_chosen && ui.input.by_keyboard) ui.items.set_focus("new.start");
+    if (reply.is_chosen && tab_ == Tab::Rules) tab_ = Tab::Battle;
+    if (!list_.shows(row)) return;
+    if (number == choice_)
+        ui.paint.button(ButtonLook::Tab, ButtonState::Pressed, row);
+    else if (reply.is_hovered)
+        ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
+    if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(3)));
+    Rect text = row.inset(ui.px(10), ui.px(5));
+    Rect first = text.cut_top(ui.px(23));
+    const TextStyle small{Font::Text, 13, number == choice_ ? color::ink : color::ink_soft};
+    if (loaded) {
+        const std::string year = year_of(*loaded->scenario);
+        const float w = ui.paint.width(small, year);
+        if (first.w > w * 3) ui.paint.text_in(first.cut_right(w + ui.px(4)), small, year, Align::Right);
+        if (!not_enforced(*loaded).empty()) {
+            const Rect sign = first.cut_right(ui.px(20));
+            ui.paint.picture("icon_help", centered(sign.center(), ui.px(15), ui.px(15)));
+        }
+    }
+    ui.paint.fit_text(first, {Font::HeadingBold, 15, loaded ? color::ink : color::alert_dark}, title, Align::Left);
+    const std::string_view subtitle = loaded ? in_language(loaded->scenario->subtitle, lang) : std::string_view();
+    std::string second = !loaded ? ui.tr("new.broken") : std::string(subtitle);
+    if (second.empty()) second = e.file.filename().string();
+    ui.paint.text_in(text.cut_top(ui.px(20)), small, shortened(ui, small, second, text.w), Align::Left);
+}
+
+void NewGame::draw_rows(Ui& ui, Rect& in) {
+    const auto& list = client_.scenarios();
+    std::optional<Source> source;
+    std::set<std::string> names;
+    bool any = false;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const ScenarioEntry& e = list[i];
+        // Items of the same id are told apart by a number.
+        const std::string id = e.loaded ? e.loaded->scenario->id : e.file.stem().string();
+        std::string item = "scenario." + id;
+        for (int n = 2; !names.insert(item).second; ++n) item = fmt::format("scenario.{}@{}", id, n);
+        if (!passes(e)) continue;
+        any = true;
+        if (source != e.source) {
+            source = e.source;
+            const char* key = e.source == Source::Bundled ? "new.battles" : e.source == Source::Own ? "new.own" : "new.opened";
+            ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 13, color::ink_soft}, ui.tr(key), Align::Left);
+        }
+        draw_row(ui, in.cut_top(ui.px(56)), i, item);
+        in.cut_top(ui.px(4));
+    }
+    last_focus_ = ui.items.focus();
+    if (!any)
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14, color::ink_soft},
+                                 ui.tr(list.empty() ? "new.none" : "new.none_passes")) +
+                   ui.px(10));
+}
+
+void NewGame::draw_list(Ui& ui, Rect where) {
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(10), ui.px(10));
+    // In a low window everything scrolls together.
+    const bool low = in.h < ui.px(330);
+    if (!low) {
+        draw_search(ui, in);
+        draw_filters(ui, in);
+        Rect path = in.cut_bottom(ui.px(38));
+        draw_path(ui, path);
+    }
+    Rect content = list_.begin(ui, "scenarios", in);
+    if (low) draw_search(ui, content);
+    draw_rows(ui, content);
+    if (low) {
+        draw_filters(ui, content);
+        draw_path(ui, content);
+    }
+    list_.end(ui, content.y);
+}
+
+Next NewGame::start() {
+    const LoadedScenario* scenario = chosen();
+    if (!scenario) return Next::stay();
+    NewGameChoices choices;
+    choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
+    choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
+    choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
+    try {
+        if (options_.empty()) return Next::only(start_game(client_, *scenario, choices));
+        const LoadedScenario changed =
+            parse_scenario(scenario->json, entry()->file.filename().string(), client_.standard(), options_);
+        return Next::only(start_game(client_, changed, choices));
+    } catch (const DataError& e) {
+        error_ = issues_text(client_.texts(), e.issues());
+    }
+    return Next::stay();
+}
+
+void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
+    const std::string begin = ui.tr("new.start");
+    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = chosen() != nullptr, .icon = "icon_play", .text_size = 17};
+    if (start_gets_focus_) {
+        ui.items.set_focus("new.start");
+        start_gets_focus_ = false;
+    }
+    if (button(ui, "new.start", row.cut_right(button_width(ui, begin, go) + ui.px(16)), begin, go)) next = start();
+    row.cut_right(ui.px(14));
+    const std::string back = ui.tr("button.back");
+    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || (error_.empty() && ui.input.take(SDLK_ESCAPE)))
+        next = Next::pop();
+    row.cut_left(ui.px(14));
+    // How it will be played, in a few words.
+    std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
+                      ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
+    if (!options_.empty()) how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}});
+    if (row.w > ui.px(180)) ui.paint.fit_text(row, {Font::Text, 14, color::ink_soft}, how, Align::Right);
+}
+
+Next NewGame::frame(Ui& ui) {
+    Next next = Next::stay();
+    if (!ui.input.dropped_file.empty()) {
+        if (fs::path(ui.input.dropped_file).extension() == ".jsonl") {
+            if (auto screen = open_file(client_, ui.input.dropped_file, error_)) return Next::only(std::move(screen));
+        } else {
+            open(ui.input.dropped_file);
+        }
+    }
+    Page page = draw_page(ui, ui.tr("new.title"));
+    const bool narrow = page.body.w < ui.px(760);
+    draw_list(ui, page.body.cut_left(std::round(narrow ? page.body.w * 0.4F : std::max(ui.px(320), page.body.w * 0.26F))));
+    page.body.cut_left(ui.px(12));
+    follow_filters();
+    draw_details(ui, page.body);
+    draw_foot(ui, page.foot, next);
+    walk_with_arrows(ui);
+    if (!error_.empty() && draw_message_box(ui, ui.tr("message.title"), error_)) error_.clear();
+    return next;
+}
+
+}  // namespace salient::ui

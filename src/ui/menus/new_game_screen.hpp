@@ -1,0 +1,95 @@
+// The choice of a battle and of how it is played. The list is in new_game_screen.cpp, what is told of a battle in new_game_details.cpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/kit/client.hpp"
+#include "ui/kit/screen.hpp"
+#include "ui/kit/scroll_area.hpp"
+#include "ui/kit/text_field.hpp"
+#include "words/scenario_facts.hpp"
+
+namespace salient::ui {
+
+class NewGame : public Screen {
+public:
+    // With a file: it is read, listed and chosen, and Start has the focus.
+    explicit NewGame(Client& client, const std::filesystem::path& open = {});
+    std::string_view name() const override { return "new_game"; }
+    Next frame(Ui& ui) override;
+
+private:
+    enum class Tab { Battle, Rules, Play };
+    struct Filters {
+        TextField words;
+        std::optional<Front> front;
+        std::string year;
+        std::optional<BoardKind> board;
+    };
+
+    // -- the list --
+    void open(const std::filesystem::path& file);
+    bool passes(const ScenarioEntry& entry) const;
+    void choose(std::size_t number);
+    void follow_filters();
+    void draw_list(Ui& ui, Rect where);
+    void draw_search(Ui& ui, Rect& in);
+    void draw_filters(Ui& ui, Rect& in);
+    void draw_path(Ui& ui, Rect& in);
+    void draw_rows(Ui& ui, Rect& in);
+    void draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item);
+
+    // -- what is told of the battle --
+    const ScenarioEntry* entry() const;
+    const LoadedScenario* chosen() const;
+    void draw_details(Ui& ui, Rect where);
+    void draw_broken(Ui& ui, Rect in, const ScenarioEntry& entry);
+    void draw_battle(Ui& ui, Rect in);
+    // What is told of the battle beside its map, or below it where there is more room.
+    struct Told {
+        std::string story, objectives, special;
+    };
+    Told told() const;
+    struct Spread;  // how map, sides and words share the room
+    Spread spread_of(Ui& ui, Rect in, float map_shape) const;
+    float draw_words(Ui& ui, Rect in, const Told& told, bool with_sides);
+    float draw_told(Ui& ui, Rect in, const std::string& text);
+    std::string side_text(Side side) const;
+    float side_height(Ui& ui, float w, Side side) const;
+    float draw_side(Ui& ui, Rect in, Side side);
+    std::string honesty_text() const;
+    float honesty_height(Ui& ui, float w) const;
+    float draw_badges(Ui& ui, Rect in);
+    float draw_honesty(Ui& ui, Rect in);
+    void draw_rules(Ui& ui, Rect in);
+    void draw_play(Ui& ui, Rect in);
+    float draw_options(Ui& ui, Rect in);
+    void draw_foot(Ui& ui, Rect row, Next& next);
+    Next start();
+
+    Client& client_;
+    Filters filters_;
+    TextField path_;
+    ScrollArea list_;
+    std::size_t choice_ = 0;
+    bool has_choice_ = true;  // it passes the filters
+    std::string last_focus_;
+    bool start_gets_focus_ = false;
+
+    Tab tab_ = Tab::Battle;
+    ScrollArea words_;
+    std::shared_ptr<const Scenario> preview_of_;
+    std::optional<Game> preview_;
+
+    bool has_open_hands_ = false;
+    bool has_real_dice_ = false;
+    TextField seed_;
+    TextField option_filter_;
+    std::vector<std::string> options_;  // switched on by the players
+    std::string error_;
+};
+
+}  // namespace salient::ui

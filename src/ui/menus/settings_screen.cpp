@@ -1,0 +1,146 @@
+// Settings.
+#include "ui/menus/settings_screen.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "ui/board/board_view.hpp"
+#include "ui/kit/doors.hpp"
+#include "ui/kit/menu_parts.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr std::array<int, 5> sizes = {100, 125, 150, 175, 200};
+
+int size_number(int percent) {
+    const auto found = std::find(sizes.begin(), sizes.end(), percent);
+    return found == sizes.end() ? -1 : static_cast<int>(found - sizes.begin());
+}
+
+void heading(Ui& ui, Rect& in, const std::string& text) {
+    const TextStyle style{Font::HeadingBold, 16, color::ink};
+    ui.paint.fit_text(in.cut_top(ui.px(24)), style, text, Align::Left);
+    in.cut_top(ui.px(4));
+}
+
+}  // namespace
+
+std::unique_ptr<Screen> settings_screen(Client& client) { return std::make_unique<SettingsScreen>(client); }
+
+float SettingsScreen::draw_rows(Ui& ui, Rect in) {
+    Settings settings = client_.settings();
+    const Settings before = settings;
+    const float gap = ui.px(16);
+    in = in.inset(ui.px(3), 0);  // room for the ring of the focus
+    in.cut_top(ui.px(3));
+
+    heading(ui, in, ui.tr("setting.language"));
+    const std::vector<std::string> codes = client_.languages();
+    std::vector<Choice> languages{{"system", ui.tr("setting.language_system")}};
+    int current = 0;
+    for (const std::string& code : codes) {
+        if (code == settings.language) current = static_cast<int>(languages.size());
+        languages.push_back({code, ui.tr("language." + code)});
+    }
+    if (const int i = choice_row(ui, "settings.language", in, languages, current); i >= 0)
+        settings.language = i == 0 ? std::string() : codes[static_cast<std::size_t>(i) - 1];
+    in.cut_top(gap);
+
+    std::vector<Choice> percents;
+    for (const int size : sizes) percents.push_back({std::to_string(size), ui.tr("setting.percent", {{"percent", size}})});
+    heading(ui, in, ui.tr("setting.text_size", {{"percent", settings.text_percent}}));
+    if (const int i = choice_row(ui, "settings.text", in, percents, size_number(settings.text_percent)); i >= 0)
+        settings.text_percent = sizes[static_cast<std::size_t>(i)];
+    in.cut_top(gap);
+    heading(ui, in, ui.tr("setting.figure_size", {{"percent", settings.figure_percent}}));
+    if (const int i = choice_row(ui, "settings.figures", in, percents, size_number(settings.figure_percent)); i >= 0)
+        settings.figure_percent = sizes[static_cast<std::size_t>(i)];
+    in.cut_top(gap);
+
+    heading(ui, in, ui.tr("setting.animation"));
+    const std::vector<Choice> speeds{{"off", ui.tr("setting.animation_off")},
+                                     {"fast", ui.tr("setting.animation_fast")},
+                                     {"normal", ui.tr("setting.animation_normal")},
+                                     {"slow", ui.tr("setting.animation_slow")}};
+    if (const int i = choice_row(ui, "settings.animation", in, speeds, static_cast<int>(settings.animation)); i >= 0)
+        settings.animation = static_cast<AnimationSpeed>(i);
+    in.cut_top(gap);
+
+    const std::string screen = ui.tr("setting.full_screen");
+    if (check_row(ui, "settings.fullscreen", in.cut_top(check_row_height(ui, in.w, screen)), screen, settings.is_fullscreen))
+        settings.is_fullscreen = !settings.is_fullscreen;
+    const std::string asks = ui.tr("setting.asks_before_ending");
+    if (check_row(ui, "settings.asks", in.cut_top(check_row_height(ui, in.w, asks)), asks, settings.asks_before_ending))
+        settings.asks_before_ending = !settings.asks_before_ending;
+    in.cut_top(gap);
+
+    heading(ui, in, ui.tr("setting.folders"));
+    const TextStyle small{Font::Text, 13.5F, color::ink};
+    const auto folder = [&](const char* key, const std::filesystem::path& path) {
+        if (path.empty()) return;
+        // A path has no blanks to break at: it may break after each of its folders.
+        const std::string shown = shown_path(path);
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, small, ui.tr(key)));
+        std::string line;
+        for (std::size_t at = 0; at < shown.size();) {
+            std::size_t next = shown.find('/', at + 1);
+            if (next == std::string::npos) next = shown.size();
+            const std::string part = shown.substr(at, next - at);
+            if (!line.empty() && ui.paint.width(small.with(Font::Bold), line + part) > in.w) {
+                ui.paint.text_in(in.cut_top(ui.px(20)), small.with(Font::Bold), line);
+                line.clear();
+            }
+            line += part;
+            at = next;
+        }
+        ui.paint.text_in(in.cut_top(ui.px(20)), small.with(Font::Bold), line);
+        in.cut_top(ui.px(6));
+    };
+    folder("setting.folder_games", client_.folders().games);
+    folder("setting.folder_scenarios", client_.folders().own_scenarios);
+    folder("setting.folder_settings", client_.folders().config);
+
+    std::string wrong = error_;
+    for (const Message& problem : client_.settings_problems()) wrong += (wrong.empty() ? "" : "\n") + ui.texts(problem);
+    if (!wrong.empty()) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, small.in(color::alert_dark), wrong));
+    if (settings != before) change(settings);
+    return in.y + ui.px(4);
+}
+
+// A board with the figures in the size chosen.
+void SettingsScreen::draw_example(Ui& ui, Rect where) {
+    if (!example_) {
+        for (const ScenarioEntry& entry : client_.scenarios()) {
+            if (!entry.loaded || entry.loaded->scenario->board != BoardKind::Standard) continue;
+            example_ = new_game(entry.loaded->rules, entry.loaded->scenario);
+            break;
+        }
+    }
+    if (!example_) return;
+    draw_board_preview(ui, example_->table(), where, client_.language(),
+                       static_cast<float>(client_.settings().figure_percent) / 100);
+}
+
+Next SettingsScreen::frame(Ui& ui) {
+    Next next = Next::stay();
+    Page page = draw_page(ui, ui.tr("setting.title"));
+    const bool wide = page.body.w > ui.px(1000);
+    Rect rows = wide ? page.body.cut_left(std::max(ui.px(560), page.body.w * 0.42F)) : page.body;
+    if (wide) {
+        page.body.cut_left(ui.px(16));
+        draw_example(ui, page.body);
+    }
+    ui.paint.panel(PanelKind::Paper, rows);
+    const Rect content = scroll_.begin(ui, "settings", rows.inset(ui.px(18), ui.px(12)));
+    const float bottom = draw_rows(ui, content);
+    scroll_.end(ui, bottom);
+
+    const std::string back = ui.tr("button.back");
+    if (button(ui, "page.back", page.foot.cut_left(button_width(ui, back)), back) || ui.input.take(SDLK_ESCAPE))
+        next = Next::pop();
+    walk_with_arrows(ui);
+    return next;
+}
+
+}  // namespace salient::ui

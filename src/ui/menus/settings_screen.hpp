@@ -1,0 +1,30 @@
+// Settings, over any other screen: what is changed takes effect at once.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "ui/kit/client.hpp"
+#include "ui/kit/screen.hpp"
+#include "ui/kit/scroll_area.hpp"
+
+namespace salient::ui {
+
+class SettingsScreen : public Screen {
+public:
+    explicit SettingsScreen(Client& client) : client_(client) {}
+    std::string_view name() const override { return "settings"; }
+    Next frame(Ui& ui) override;
+
+private:
+    float draw_rows(Ui& ui, Rect in);  // gives the y below them
+    void draw_example(Ui& ui, Rect where);
+    void change(const Settings& settings) { error_ = client_.change_settings(settings); }
+
+    Client& client_;
+    ScrollArea scroll_;
+    std::string error_;
+    std::optional<Game> example_;
+};
+
+}  // namespace salient::ui

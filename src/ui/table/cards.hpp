@@ -1,0 +1,20 @@
+// How a Command card looks: frame, title, sections with arrows, emblem, text. art.md, card_frame_section.svg and card_frame_tactic.svg.
+#pragma once
+
+#include "salient/rulebook.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+inline constexpr float card_aspect = 1.4F;  // height by width
+
+// The sides of the screen on which a card orders: bit 0 left, 1 center, 2 right (ux.md: the board never turns).
+unsigned screen_sections(const Card& card, Edge edge);
+
+// A card face up. With little room it may be clipped at the bottom by the caller: the upper part tells title and section.
+void draw_card(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, float alpha = 1);
+void draw_card_back(Ui& ui, Rect where);
+// "<b>Probe</b> Right"
+std::string card_title(const Ui& ui, const Card& card);
+
+}  // namespace salient::ui

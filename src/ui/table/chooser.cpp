@@ -1,0 +1,473 @@
+// Narrows the legal list click by click.
+#include "ui/table/chooser.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/overloaded.hpp"
+
+namespace salient::ui {
+namespace {
+
+template <class T>
+bool contains(const std::vector<T>& list, const T& value) {
+    return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+Meaning refusing(Refusal refusal) { return {.kind = Meaning::Kind::Refuse, .refusal = std::move(refusal)}; }
+
+Refusal hint(std::string_view clause, std::string_view key, Args args = {}) {
+    return Verdict::no(clause, key, std::move(args)).refusal();
+}
+
+}  // namespace
+
+std::string unit_text(const Table& table, UnitId unit) { return "@unit." + table.type(unit).id; }
+
+HexId end_of(const Route& route, HexId start) { return route.empty() ? start : route[route.size() - 1]; }
+
+template <class A>
+bool Chooser::has(const A& action) const {
+    return contains(match_->legal(), Action{action});
+}
+
+void Chooser::refresh() {
+    const Open& open = match_->open();
+    const Question before = question_;
+    seat_ = is_player(match_->to_act()) ? match_->to_act() : seat::nobody;
+    question_ = Question::None;
+    offers_.clear();
+    orderable_.clear();
+    proposed_.clear();
+    is_proposing_ = false;
+    actors_.clear();
+    retreats_.clear();
+    targets_.clear();  // of an attacker who may be done, or dead
+    waypoints_.clear();
+    bridges_.clear();
+    ways_to_ = {};
+    card_ = {};
+    if (const Seat ending = match_->turn_to_end(); is_player(ending)) {
+        seat_ = ending;
+        question_ = Question::EndTurn;
+        chosen_ = {};
+        offers_.push_back({"prompt.end_turn", {"button.end_turn", {}}, {}, true, "icon_cards"});
+        return;
+    }
+    if (!is_player(seat_) || open.steps.empty()) {
+        chosen_ = {};
+        return;
+    }
+    question_ = std::visit(overloaded{
+                               [](const PlayCardStep&) { return Question::PlayCard; },
+                               [](const NameTargetsStep&) { return Question::NameTargets; },
+                               [](const HealStep&) { return Question::Heal; },
+                               [](const OrderStep&) { return Question::Order; },
+                               [](const MoveStep&) { return Question::Move; },
+                               [](const BattleStep&) { return Question::Battle; },
+                               [](const AmbushStep&) { return Question::Ambush; },
+                               [](const RetreatStep&) { return Question::Retreat; },
+                               [](const TakeGroundStep&) { return Question::TakeGround; },
+                               [](const OverrunStep&) { return Question::Overrun; },
+                               [](const KeepCardStep&) { return Question::KeepCard; },
+                               [](const DesertStep&) { return Question::Move; },
+                               [](const WalkStep&) { return Question::Move; },
+                               [](const WinterStep&) { return Question::Winter; },
+                               [](const SmokeStep&) { return Question::Smoke; },
+                               [](const DigInStep&) { return Question::DigIn; },
+                               [](const auto&) { return Question::None; },
+                           },
+                           open.steps.back());
+    if (question_ != before) chosen_ = {};
+
+    const auto offer = [&](std::string name, std::string key, Action action, bool main, std::string_view icon = {}) {
+        offers_.push_back({"prompt." + std::move(name), {std::move(key), {}}, std::move(action), main, icon});
+    };
+    for (const Action& action : match_->legal()) {
+        std::visit(overloaded{
+                       [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
+                       [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
+                       [&](const EndSmoke&) { offer("end_phase", "button.end_smoke", action, true); },
+                       [&](const EndOrders&) { offer("end_phase", "button.end_orders", action, true); },
+                       [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
+                       [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
+                       [&](const TakeGround&) { offer("take_ground", "button.take_ground", action, false, "icon_take_ground"); },
+                       [&](const MoveUnit& a) {
+                           if (actors_.empty() || actors_.back() != a.unit) actors_.push_back(a.unit);
+                       },
+                       [&](const Battle& a) {
+                           if (!contains(actors_, a.attacker)) actors_.push_back(a.attacker);
+                       },
+                       [&](const RemoveFeature& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
+                       [&](const Recover& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
+                       [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
+                       [&](const HealUnit& a) { actors_.push_back(a.unit); },
+                       [&](const LoseFigure& a) { actors_.push_back(a.unit); },
+                       [&](const DigIn& a) { actors_.push_back(a.unit); },
+                       [&](const Decline&) {
+                           const char* label = question_ == Question::Ambush       ? "button.no_ambush"
+                                               : question_ == Question::TakeGround ? "button.stay"
+                                               : question_ == Question::Overrun    ? "button.no_overrun"
+                                               : question_ == Question::Move       ? "button.stay"
+                                                                                   : "button.decline";
+                           offer("decline", label, action, false);
+                           offers_.back().is_no = true;
+                       },
+                       [](const auto&) {},
+                   },
+                   action);
+    }
+    if (question_ == Question::Order) {
+        for (std::size_t i = 0; i < open.units.size(); ++i) {
+            const UnitId unit{static_cast<int>(i)};
+            if (open.units[i].side == side() && open.units[i].on_board() && match_->check(OrderUnit{unit}))
+                orderable_.push_back(unit);
+        }
+    }
+    if (question_ == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
+        const Orders& orders = match_->rules().at(open.card().effect).orders;
+        const bool all = orders.anywhere == all_units ||
+                         contains(std::vector<std::uint8_t>(orders.per_section.begin(), orders.per_section.end()), all_units);
+        is_proposing_ = all && std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
+        if (is_proposing_) proposed_ = orderable_;
+    }
+    // Each bridge that may be blown up, with the odds; several are told apart by the numbers on the board.
+    for (std::size_t i = bridges_.size(); i > 0; --i) {
+        const int percent =
+            static_cast<int>(std::lround(100 * demolition_chance(*match_->scenario().scenario_rules.find<Demolition>())));
+        Message label{"button.blow_bridge", {{"percent", percent}}};
+        if (bridges_.size() > 1) label = {"button.blow_bridge_number", {{"number", static_cast<int>(i)}, {"percent", percent}}};
+        offers_.insert(offers_.begin(), {"prompt.blow." + std::to_string(i), label, BlowBridge{bridges_[i - 1]}, false, {}});
+    }
+    if (question_ == Question::Retreat) refresh_retreat();
+    if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
+    if (const auto* more = std::get_if<DesertStep>(&open.steps.back())) chosen_ = more->unit;
+    if (const auto* walk = std::get_if<WalkStep>(&open.steps.back())) {  // MOVE-2: on as announced, another way, or stay
+        chosen_ = walk->unit;
+        Route rest;
+        for (std::size_t i = walk->next; i < walk->route.size(); ++i) rest.push_back(walk->route[i]);
+        if (!rest.empty() && match_->check(MoveUnit{walk->unit, rest}))
+            offer("go_on", "button.go_on", MoveUnit{walk->unit, rest}, false);
+    }
+    if (!chosen_.is_none()) {
+        const UnitId keep = chosen_;
+        chosen_ = {};
+        if (contains(actors_, keep) || question_ == Question::Overrun) choose(keep);
+    }
+}
+
+void Chooser::refresh_retreat() {
+    const auto& step = std::get<RetreatStep>(match_->open().steps.back());
+    chosen_outcome_ = -1;
+    for (RetreatChoice& choice : retreat_choices(table(), step.unit, step.flags, step.ignorable)) {
+        if (has(Retreat{choice.flags_ignored, choice.route})) retreats_.push_back(std::move(choice));
+    }
+    // One button per way out that differs in what it costs; the hexes are on the board.
+    std::vector<std::pair<int, int>> seen;
+    for (const RetreatChoice& choice : retreats_) {
+        const std::pair<int, int> cost{choice.flags_ignored, choice.figures_lost};
+        if (contains(seen, cost)) continue;
+        seen.push_back(cost);
+        const auto same = std::count_if(retreats_.begin(), retreats_.end(), [&](const RetreatChoice& c) {
+            return c.flags_ignored == choice.flags_ignored && c.figures_lost == choice.figures_lost;
+        });
+        Message label{"button.retreat",
+                      {{"hexes", choice.hexes}, {"ignored", choice.flags_ignored}, {"lost", choice.figures_lost}}};
+        if (choice.hexes == 0)
+            label.key = choice.figures_lost > 0 ? "button.retreat_lose" : "button.retreat_stand";
+        else if (choice.figures_lost > 0)
+            label.key = "button.retreat_and_lose";
+        // Several hexes for one cost: the button only says it, the board is clicked.
+        if (same == 1) {
+            offers_.push_back({"prompt.retreat." + std::to_string(offers_.size()), label,
+                               Retreat{choice.flags_ignored, choice.route}, false,
+                               choice.hexes == 0 ? "icon_stop" : "icon_flag"});
+        }
+    }
+}
+
+void Chooser::choose(UnitId unit) {
+    chosen_ = unit;
+    waypoints_.clear();
+    targets_.clear();
+    offer_ways({});
+    std::erase_if(offers_, [](const Offer& o) {
+        return o.action && (std::holds_alternative<RemoveFeature>(*o.action) || std::holds_alternative<Recover>(*o.action));
+    });
+    if (unit.is_none()) return;
+    if (question_ == Question::Move) {
+        reach(table(), unit, reach_);
+        if (has(Recover{unit}))
+            offers_.insert(offers_.begin(), {"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
+    }
+    if (question_ == Question::Move && std::holds_alternative<DesertStep>(match_->open().steps.back()))
+        std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });
+    if (question_ == Question::Battle || question_ == Question::Overrun) {
+        targets_ = targets(table(), unit);
+        std::erase_if(targets_, [&](const Target& t) { return !has(Battle{unit, t.unit}); });
+        for (const Action& action : match_->legal()) {
+            const auto* remove = std::get_if<RemoveFeature>(&action);
+            if (!remove || remove->unit != unit) continue;
+            const Terrain& terrain = match_->rules().at(remove->type);
+            const char* label = terrain.removal.on_star ? "button.seal" : "button.remove_feature";
+            offers_.insert(offers_.begin(),
+                           {"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, action, false, {}});
+        }
+    }
+}
+
+void Chooser::unchoose() {
+    card_ = {};
+    waypoints_.clear();
+    if (question_ != Question::Overrun) choose(UnitId::none());
+}
+
+Meaning Chooser::ask(const Action& action) const {
+    const Verdict verdict = match_->check(action);
+    if (!verdict) return refusing(verdict.refusal());
+    return {.kind = Meaning::Kind::Play, .action = action};
+}
+
+Meaning Chooser::meaning(CardId card) const {
+    if (question_ != Question::PlayCard) return {};
+    if (card_ == card) return {.kind = Meaning::Kind::PickCard};
+    if (has(DiscardCard{card})) return ask(DiscardCard{card});
+    const bool with_section = std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
+        const auto* play_card = std::get_if<PlayCard>(&a);
+        return play_card && play_card->card == card && play_card->section != Section::None;
+    });
+    if (with_section) return {.kind = Meaning::Kind::PickCard, .card = card};
+    return ask(PlayCard{card});
+}
+
+Meaning Chooser::meaning(HexId hex) const {
+    if (hex.is_none()) return {};
+    const UnitId unit = unit_at(hex);
+    switch (question_) {
+        case Question::PlayCard: {
+            if (card_.is_none()) return {};
+            for (const Section section : {Section::Center, Section::Left, Section::Right}) {
+                if (table().board.in_section(hex, section, match_->scenario().edge(side()))) return ask(PlayCard{card_, section});
+            }
+            return {};
+        }
+        case Question::NameTargets: return unit.is_none() ? Meaning{} : ask(NameTarget{unit});
+        case Question::Heal: return unit.is_none() ? Meaning{} : ask(HealUnit{unit});
+        case Question::Smoke: return ask(LaySmoke{hex});
+        case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
+        case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
+        case Question::Order: return about_order(hex);
+        case Question::Move: return about_move(hex);
+        case Question::Battle:
+        case Question::Overrun: return about_battle(hex);
+        case Question::Retreat: return about_retreat(hex);
+        case Question::TakeGround: {
+            const auto& step = std::get<TakeGroundStep>(match_->open().steps.back());
+            if (hex == step.battle.target_hex) return ask(TakeGround{});
+            if (unit == step.battle.attacker) return ask(Decline{});
+            return {};
+        }
+        default: return {};
+    }
+}
+
+bool Chooser::follow(const Meaning& meaning) {
+    switch (meaning.kind) {
+        case Meaning::Kind::Choose: choose(meaning.unit); return true;
+        case Meaning::Kind::LetGo: choose(UnitId::none()); return true;
+        case Meaning::Kind::PickCard: card_ = meaning.card; return true;
+        case Meaning::Kind::OfferWays: offer_ways(meaning.hex); return true;
+        case Meaning::Kind::Propose: {
+            const auto found = std::find(proposed_.begin(), proposed_.end(), meaning.unit);
+            if (found == proposed_.end())
+                proposed_.push_back(meaning.unit);
+            else
+                proposed_.erase(found);
+            return true;
+        }
+        default: return false;
+    }
+}
+
+Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const {
+    if (unit == chosen_) return {.kind = Meaning::Kind::LetGo};
+    if (contains(actors_, unit)) return {.kind = Meaning::Kind::Choose, .unit = unit};
+    return refusing(verdict ? nothing_to_do : verdict.refusal());
+}
+
+Meaning Chooser::about_order(HexId hex) const {
+    const UnitId unit = unit_at(hex);
+    if (is_own(unit) && match_->open().at(unit).ordered && match_->can_undo())
+        return {.kind = Meaning::Kind::TakeBack, .unit = unit};
+    if (is_proposing_ && contains(orderable_, unit)) return {.kind = Meaning::Kind::Propose, .unit = unit};
+    if (unit.is_none() || !is_own(unit)) {
+        const auto* demolition = match_->scenario().scenario_rules.find<Demolition>();
+        if (demolition != nullptr && demolition->side == side() && contains(demolition->bridges, hex))
+            return ask(BlowBridge{hex});
+    }
+    return unit.is_none() ? Meaning{} : ask(OrderUnit{unit});
+}
+
+// The way that costs least, of those that go where the player wants to pass if there are any.
+const Destination* Chooser::destination(HexId hex) const {
+    if (question_ != Question::Move || chosen_.is_none() || hex.is_none()) return nullptr;
+    const Destination* best = nullptr;
+    for (const Destination& d : reach_.destinations) {
+        const bool passes = std::all_of(waypoints_.begin(), waypoints_.end(), [&](HexId via) {
+            return std::find(d.route.begin(), d.route.end(), via) != d.route.end();
+        });
+        if (passes && d.hex == hex && (best == nullptr || costs_less(d, *best))) best = &d;
+    }
+    return best != nullptr ? best : reach_.find(hex);
+}
+
+// The way that wins the game, or most medals, where the one that costs least wins less.
+const Destination* Chooser::prize_way(HexId hex) const {
+    const Destination* usual = destination(hex);
+    if (usual == nullptr || !waypoints_.empty()) return nullptr;
+    const auto prize = [](const Destination& d) { return std::pair(d.wins, d.medals); };
+    const Destination* best = nullptr;
+    for (const Destination& d : reach_.destinations)
+        if (d.hex == hex && prize(d) > prize(*usual) &&
+            (best == nullptr || prize(d) > prize(*best) || (prize(d) == prize(*best) && costs_less(d, *best))))
+            best = &d;
+    return best;
+}
+
+void Chooser::offer_ways(HexId hex) {
+    std::erase_if(offers_, [](const Offer& o) { return o.name.starts_with("way."); });
+    ways_to_ = hex;
+    const Destination* prize = hex.is_none() ? nullptr : prize_way(hex);
+    if (prize == nullptr) return;
+    const Message label = prize->wins ? Message{"button.way_wins", {}} : Message{"button.way_medals", {{"n", prize->medals}}};
+    offers_.insert(offers_.begin(),
+                   {{"way.prize", label, MoveUnit{chosen_, prize->route}, false, {}},
+                    {"way.usual", {"button.way_usual", {}}, MoveUnit{chosen_, destination(hex)->route}, false, {}}});
+}
+
+Meaning Chooser::about_move(HexId hex) const {
+    const UnitId unit = unit_at(hex);
+    if (is_own(unit)) {
+        return about_own(unit, may_move(table(), unit), hint("MOVE-3", "nowhere_to_move", {{"unit", unit_text(table(), unit)}}));
+    }
+    if (chosen_.is_none()) return {};
+    if (const Destination* to = destination(hex)) {
+        // A way that wins something is offered beside the one that a click takes; a second click takes it after all.
+        if (ways_to_ == hex || prize_way(hex) == nullptr) return ask(MoveUnit{chosen_, to->route});
+        return {.kind = Meaning::Kind::OfferWays, .hex = hex};
+    }
+    if (std::holds_alternative<DesertStep>(match_->open().steps.back())) {
+        Route step;
+        step.push_back(hex);
+        return ask(MoveUnit{chosen_, step});
+    }
+    const Verdict verdict = reach_verdict(table(), chosen_, hex);
+    return verdict ? Meaning{} : refusing(verdict.refusal());
+}
+
+Meaning Chooser::about_battle(HexId hex) const {
+    const UnitId unit = unit_at(hex);
+    if (unit.is_none()) return {};
+    if (is_own(unit)) {
+        if (question_ == Question::Overrun) return {};
+        return about_own(unit, may_battle(table(), unit), hint("BTL-10", "no_target", {{"unit", unit_text(table(), unit)}}));
+    }
+    if (!chosen_.is_none()) return ask(Battle{chosen_, unit});
+    std::vector<UnitId> able;
+    for (const UnitId actor : actors_) {
+        if (has(Battle{actor, unit})) able.push_back(actor);
+    }
+    if (able.size() == 1) return {.kind = Meaning::Kind::Choose, .unit = able.front()};
+    return refusing(hint("BTL-2", able.empty() ? "nobody_reaches" : "choose_attacker"));
+}
+
+const RetreatChoice* Chooser::retreat_to(HexId hex) const {
+    if (question_ != Question::Retreat) return nullptr;
+    const HexId start = match_->open().at(std::get<RetreatStep>(match_->open().steps.back()).unit).hex;
+    const RetreatChoice* best = nullptr;
+    for (const RetreatChoice& choice : retreats_) {
+        if (end_of(choice.route, start) != hex) continue;
+        if (!best || choice.figures_lost < best->figures_lost) best = &choice;
+    }
+    return best;
+}
+
+Meaning Chooser::about_retreat(HexId hex) const {
+    if (const RetreatChoice* choice = retreat_to(hex)) return ask(Retreat{choice->flags_ignored, choice->route});
+    Route route;
+    route.push_back(hex);
+    return ask(Retreat{0, route});
+}
+
+void Chooser::toggle_waypoint(HexId hex) {
+    if (question_ != Question::Move || chosen_.is_none() || hex.is_none()) return;
+    offer_ways({});
+    const auto found = std::find(waypoints_.begin(), waypoints_.end(), hex);
+    if (found == waypoints_.end())
+        waypoints_.push_back(hex);
+    else
+        waypoints_.erase(found);
+}
+
+std::vector<HexId> Chooser::inviting() const {
+    std::vector<HexId> out;
+    const Open& open = match_->open();
+    const auto add = [&](HexId hex) {
+        if (!hex.is_none() && !contains(out, hex)) out.push_back(hex);
+    };
+    for (const UnitId unit : orderable_) add(open.at(unit).hex);
+    for (const UnitId unit : actors_) add(open.at(unit).hex);
+    const HexId stands =
+        question_ == Question::Retreat ? open.at(std::get<RetreatStep>(open.steps.back()).unit).hex : HexId::none();
+    for (const Action& action : match_->legal()) {
+        std::visit(overloaded{
+                       [&](const MoveUnit& a) {
+                           if (a.unit == chosen_) add(end_of(a.route, {}));
+                       },
+                       [&](const Battle& a) {
+                           if (chosen_.is_none() || a.attacker == chosen_) add(open.at(a.target).hex);
+                       },
+                       [&](const NameTarget& a) { add(open.at(a.unit).hex); },
+                       [&](const BlowBridge& a) { add(a.hex); },
+                       [&](const LaySmoke& a) { add(a.hex); },
+                       [&](const Retreat& a) { add(end_of(a.route, stands)); },
+                       [&](const TakeGround&) { add(std::get<TakeGroundStep>(open.steps.back()).battle.target_hex); },
+                       [](const auto&) {},
+                   },
+                   action);
+    }
+    std::erase_if(out, [&](HexId hex) { return !meaning(hex).invites(); });
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
+    if (hex.is_none()) return {};
+    const UnitId unit = unit_at(hex);
+    if (unit.is_none() || match_->open().at(unit).side == side()) return {};
+    if (question_ == Question::NameTargets) {
+        return Attack{UnitId::none(), unit, BattleKind::Card,
+                      battle_dice(table(), UnitId::none(), unit, BattleKind::Card).total()};
+    }
+    if (chosen_.is_none() || (question_ != Question::Battle && question_ != Question::Overrun && question_ != Question::Move))
+        return {};
+    if (!target_verdict(table(), chosen_, unit)) return {};
+    const BattleKind kind = question_ == Question::Overrun ? BattleKind::Overrun : BattleKind::Normal;
+    return Attack{chosen_, unit, kind, battle_dice(table(), chosen_, unit, kind).total()};
+}
+
+OrderPreview Chooser::preview(CardId card) const { return preview_orders(table(), seat_, card); }
+
+bool Chooser::is_card_playable(CardId card) const {
+    return std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
+        if (const auto* play_card = std::get_if<PlayCard>(&a)) return play_card->card == card;
+        if (const auto* discard = std::get_if<DiscardCard>(&a)) return discard->card == card;
+        return false;
+    });
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,170 @@
+// Narrows the legal list click by click: a unit clicked leaves its actions, a hex clicked among them is played; anything else is
+// asked of `check`, and its refusal is shown. The chooser knows no rule.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/match.hpp"
+#include "salient/queries.hpp"
+#include "ui/board/board_view.hpp"
+
+namespace salient::ui {
+
+enum class Question {
+    None,
+    PlayCard,
+    NameTargets,
+    Heal,
+    Order,
+    Move,
+    Battle,
+    Ambush,
+    Retreat,
+    TakeGround,
+    Overrun,
+    Winter,
+    Smoke,
+    DigIn,
+    KeepCard,
+    EndTurn  // nothing is left to decide: the draw waits
+};
+
+// A choice that is offered as a button beside the prompt.
+struct Offer {
+    std::string name;  // "prompt.take_ground"
+    Message label;
+    std::optional<Action> action;  // none: the turn ends
+    bool is_main = false;          // the one that ends the step
+    std::string_view icon = {};
+    bool is_no = false;  // the answer no: at the left end, with a key of its own, so that nobody ends a phase with it
+};
+
+// What a click would mean.
+struct Meaning {
+    enum class Kind : std::uint8_t {
+        Nothing,
+        Play,       // `action`
+        Refuse,     // `refusal` says why
+        Choose,     // `unit`
+        LetGo,      // of the unit chosen
+        Propose,    // `unit` goes in or out of what is proposed
+        TakeBack,   // the order of `unit`, given before
+        PickCard,   // `card`, which still needs its section; none: it is put down again
+        OfferWays,  // to `hex`: the usual one and one that wins something
+    };
+    Kind kind = Kind::Nothing;
+    std::optional<Action> action{};
+    std::optional<Refusal> refusal{};
+    UnitId unit{};
+    CardId card{};
+    HexId hex{};
+
+    // Whether it leads on.
+    bool invites() const { return kind != Kind::Nothing && kind != Kind::Refuse; }
+};
+
+// Which units are ordered, and which of them have acted in this phase.
+std::map<UnitId, UnitToken> unit_tokens(const Open& open);
+// The unit's type as an argument of a text.
+std::string unit_text(const Table& table, UnitId unit);
+// Where a route leads; `start` when it has no step.
+HexId end_of(const Route& route, HexId start);
+
+class Chooser {
+public:
+    explicit Chooser(const Match& match) : match_(&match) { refresh(); }
+    // After anything was played or taken back, and when the match itself moved in memory.
+    void refresh(const Match& match) {
+        match_ = &match;
+        refresh();
+    }
+    void refresh();
+
+    Question question() const { return question_; }
+    Seat seat() const { return seat_; }  // whose decision it is; seat::nobody: no player's
+    Side side() const { return side_of(seat_); }
+    Message prompt() const;
+    int most_orders() const;
+    const std::vector<Offer>& offers() const { return offers_; }
+
+    UnitId chosen() const { return chosen_; }
+    void choose(UnitId unit);
+    void unchoose();
+    bool has_selection() const { return !chosen_.is_none() || !card_.is_none() || chosen_outcome_ >= 0; }
+
+    // What a click on a hex or on a card of the hand would mean. Asks `check` and changes nothing.
+    Meaning meaning(HexId hex) const;
+    Meaning meaning(CardId card) const;
+    // Follows a meaning as far as it is about what is selected; false when it is not, and somebody else has to carry it out.
+    bool follow(const Meaning& meaning);
+    // Retreat: hexes that the next route must pass; a second call takes the hex out again.
+    void toggle_waypoint(HexId hex);
+
+    // Hexes that invite a click, sorted.
+    std::vector<HexId> inviting() const;
+
+    // The lights, signs and tokens of the board.
+    BoardMarks marks(HexId hover) const;
+
+    // The attack that a click on this hex would make, or that the pointer asks about.
+    struct Attack {
+        UnitId attacker;  // none: by the card
+        UnitId target;
+        BattleKind kind = BattleKind::Normal;
+        int dice = 0;
+    };
+    std::optional<Attack> attack_on(HexId hex) const;
+    const RetreatChoice* retreat_to(HexId hex) const;
+    // Where a click on this hex would move the chosen unit, by the way it would take; null when it would not.
+    const Destination* destination(HexId hex) const;
+
+    // A card that orders all units begins with all of them proposed; clicks take units out and in, one confirmation orders them.
+    bool is_proposing() const { return is_proposing_; }
+    const std::vector<UnitId>& proposed() const { return proposed_; }
+
+    CardId card() const { return card_; }  // a card clicked that still needs its section
+    // Units a card would order now: for the light when the pointer is on it.
+    OrderPreview preview(CardId card) const;
+    bool is_card_playable(CardId card) const;
+
+private:
+    Table table() const { return {match_->rules(), match_->scenario(), match_->open()}; }
+    UnitId unit_at(HexId hex) const { return match_->open().unit_at(hex); }
+    bool is_own(UnitId unit) const { return !unit.is_none() && match_->open().at(unit).side == side(); }
+    template <class A>
+    bool has(const A& action) const;
+    const Destination* prize_way(HexId hex) const;
+    void offer_ways(HexId hex);
+    bool in_outcome(const Retreat& retreat) const;
+    void refresh_retreat();
+    Meaning ask(const Action& action) const;
+    // Of a click on one's own unit, where units are chosen one after the other; `verdict` says why it cannot act.
+    Meaning about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const;
+    Meaning about_order(HexId hex) const;
+    Meaning about_move(HexId hex) const;
+    Meaning about_battle(HexId hex) const;
+    Meaning about_retreat(HexId hex) const;
+
+    const Match* match_;
+    Question question_ = Question::None;
+    Seat seat_;
+    std::vector<Offer> offers_;
+    UnitId chosen_;
+    CardId card_;
+    int chosen_outcome_ = -1;  // Retreat: which combination of flags ignored and figures lost
+    std::vector<HexId> waypoints_;
+    HexId ways_to_;  // the hex to which two ways are offered
+    Reach reach_;
+    std::vector<Target> targets_;  // of the chosen unit
+    std::vector<UnitId> orderable_;
+    std::vector<UnitId> proposed_;
+    std::vector<HexId> bridges_;  // that may be blown up instead of ordering
+    bool is_proposing_ = false;
+    std::vector<UnitId> actors_;  // own units with something to do in this step
+    std::vector<RetreatChoice> retreats_;
+};
+
+}  // namespace salient::ui

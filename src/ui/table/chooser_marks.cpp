@@ -1,0 +1,137 @@
+// What is lit on the board while somebody chooses, and the signs that hexes and units carry.
+#include "ui/table/chooser.hpp"
+
+#include <algorithm>
+
+namespace salient::ui {
+
+std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
+    std::map<UnitId, UnitToken> out;
+    const bool fighting = open.phase == Phase::Battle;
+    for (std::size_t i = 0; i < open.units.size(); ++i) {
+        const Unit& u = open.units[i];
+        if (!u.ordered || !u.on_board()) continue;
+        const bool acted = fighting ? u.battles > 0 || u.done : u.moved || u.steps > 0;
+        out[UnitId{static_cast<int>(i)}] = acted ? UnitToken::Moved : UnitToken::Ordered;
+    }
+    return out;
+}
+
+BoardMarks Chooser::marks(HexId hover) const {
+    BoardMarks out;
+    out.hover = hover;
+    const Open& open = match_->open();
+    const auto hex_of = [&](UnitId unit) { return open.at(unit).hex; };
+    const auto light = [&](HexId hex, Light kind) -> HexMark& {
+        HexMark& mark = out.hexes[hex];
+        mark.light = kind;
+        return mark;
+    };
+
+    out.tokens = unit_tokens(open);
+    for (std::size_t i = 0; i < bridges_.size(); ++i) {
+        HexMark& mark = light(bridges_[i], Light::Target);
+        mark.dice = match_->scenario().scenario_rules.find<Demolition>()->dice;
+        if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
+    }
+    for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
+    for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
+    if (chosen_.is_none()) {
+        for (const UnitId unit : actors_) {
+            HexMark& mark = light(hex_of(unit), Light::Choice);
+            mark.has_boot = question_ == Question::Move;
+            mark.has_die =
+                question_ == Question::Battle || (question_ == Question::Move && has_target(table(), unit, hex_of(unit)));
+        }
+    }
+    switch (question_) {
+        case Question::Move:
+            if (chosen_.is_none()) break;
+            for (const Destination& d : reach_.destinations) {
+                if (destination(d.hex) != &d) continue;  // a click takes another way
+                HexMark& mark = light(d.hex, d.may_battle ? Light::MayBattle : Light::MoveOnly);
+                mark.has_die = d.may_battle;
+                mark.has_boot = !d.may_battle;
+                mark.has_stop = d.must_stop;
+            }
+            for (const HexId via : waypoints_) out.hexes[via].badge = "\u2022";
+            if (!hover.is_none()) {
+                if (const Destination* to = destination(hover)) {
+                    out.route.push_back(hex_of(chosen_));
+                    out.route.insert(out.route.end(), to->route.begin(), to->route.end());
+                }
+            }
+            if (const Destination* prize = ways_to_.is_none() ? nullptr : prize_way(ways_to_))
+                for (std::size_t i = 0; i + 1 < prize->route.size(); ++i) out.hexes[prize->route[i]].badge = "\u2022";
+            break;
+        case Question::Battle:
+        case Question::Overrun:
+            for (const Target& target : targets_) light(hex_of(target.unit), Light::Target).dice = target.dice;
+            // The line of sight to the enemy under the pointer, with what blocks it.
+            if (!chosen_.is_none() && !hover.is_none() && !unit_at(hover).is_none() && !is_own(unit_at(hover)) &&
+                table().type(chosen_).needs_sight) {
+                const SightReport report = salient::sight(table(), hex_of(chosen_), hover);
+                out.sight = {hex_of(chosen_), hover};
+                if (!report.clear) {
+                    out.sight_blocked_by = report.crossed;
+                    out.sight_blocked_by.insert(out.sight_blocked_by.end(), report.grazed_left.begin(), report.grazed_left.end());
+                    out.sight_blocked_by.insert(out.sight_blocked_by.end(), report.grazed_right.begin(),
+                                                report.grazed_right.end());
+                }
+            }
+            break;
+        case Question::NameTargets: {
+            const auto& step = std::get<NameTargetsStep>(open.steps.back());
+            for (const Action& action : match_->legal()) {
+                if (const auto* name = std::get_if<NameTarget>(&action)) {
+                    light(hex_of(name->unit), Light::Target).dice =
+                        battle_dice(table(), UnitId::none(), name->unit, BattleKind::Card).total();
+                }
+            }
+            for (const UnitId unit : step.targets) light(hex_of(unit), Light::Chosen);
+            break;
+        }
+        case Question::Smoke:
+            // The first may go anywhere: a board all lit would say nothing.
+            for (const Action& action : match_->legal())
+                if (const auto* smoke = std::get_if<LaySmoke>(&action);
+                    smoke != nullptr && !std::get<SmokeStep>(open.steps.back()).hexes.empty())
+                    light(smoke->hex, Light::Choice);
+            break;
+        case Question::Ambush: {
+            const auto& step = std::get<AmbushStep>(open.steps.back());
+            light(step.battle.attacker_hex, Light::Target);
+            light(step.battle.target_hex, Light::Chosen);
+            break;
+        }
+        case Question::Retreat: {
+            const auto& step = std::get<RetreatStep>(open.steps.back());
+            const HexId stands = hex_of(step.unit);
+            light(stands, Light::Chosen);
+            for (const RetreatChoice& choice : retreats_) {
+                const HexId end = end_of(choice.route, stands);
+                const RetreatChoice* best = retreat_to(end);
+                HexMark& mark = light(end, end == stands ? Light::Chosen : Light::Choice);
+                if (best && best->figures_lost > 0) mark.badge = "\u2013" + std::to_string(best->figures_lost);
+            }
+            if (const RetreatChoice* choice = hover.is_none() ? nullptr : retreat_to(hover)) {
+                out.route.push_back(stands);
+                out.route.insert(out.route.end(), choice->route.begin(), choice->route.end());
+            }
+            break;
+        }
+        case Question::TakeGround: {
+            const auto& step = std::get<TakeGroundStep>(open.steps.back());
+            light(hex_of(step.battle.attacker), Light::Chosen);
+            HexMark& mark = light(step.battle.target_hex, Light::MayBattle);
+            mark.has_boot = true;
+            if (hover == step.battle.target_hex) out.route = {hex_of(step.battle.attacker), hover};
+            break;
+        }
+        default: break;
+    }
+    if (!chosen_.is_none() && open.at(chosen_).on_board()) light(hex_of(chosen_), Light::Chosen);
+    return out;
+}
+
+}  // namespace salient::ui

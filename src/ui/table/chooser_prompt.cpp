@@ -1,0 +1,108 @@
+// What the player is asked, in words.
+#include "ui/table/chooser.hpp"
+
+#include <algorithm>
+
+namespace salient::ui {
+
+// As many units as the card in play could order if none had been named yet.
+int Chooser::most_orders() const {
+    Open open = match_->open();
+    for (Unit& unit : open.units) {
+        unit.ordered = false;
+        unit.ordered_by = InPlayId::none();
+    }
+    const CardInPlay card = open.card();
+    const CardId id = card.effect.is_none() ? card.played : card.effect;
+    if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
+        const auto& units = match_->open().units;
+        const auto ordered = std::count_if(units.begin(), units.end(), [](const Unit& u) { return u.ordered; });
+        return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
+    }
+    return preview_orders(Table(match_->rules(), match_->scenario(), open), seat_, id, card.section).units;
+}
+
+Message Chooser::prompt() const {
+    const Open& open = match_->open();
+    const Args who{{"side", side() == Side::Allies ? "@side.allies" : "@side.axis"}};
+    Args args = who;
+    const auto count_units = [&](auto&& test) {
+        return static_cast<int>(std::count_if(open.units.begin(), open.units.end(),
+                                              [&](const Unit& u) { return u.side == side() && u.on_board() && test(u); }));
+    };
+    switch (question_) {
+        case Question::None:
+            return {open.is_over() ? "prompt.over" : "prompt.wait",
+                    {{"side", open.winner == Side::Allies ? "@side.allies" : "@side.axis"}}};
+        case Question::PlayCard:
+            if (!card_.is_none()) return {"prompt.name_section", args};
+            return {"prompt.play_card", args};
+        case Question::NameTargets: {
+            const auto& step = std::get<NameTargetsStep>(open.steps.back());
+            args.push_back({"named", static_cast<int>(step.targets.size())});
+            return {"prompt.name_targets", args};
+        }
+        case Question::Heal:
+            return {std::get<HealStep>(open.steps.back()).shares ? "prompt.heal_one_figure" : "prompt.heal", args};
+        case Question::Order:
+            if (is_proposing_) {
+                args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
+                return {"prompt.order_all", args};
+            }
+            if (std::get<OrderStep>(open.steps.back()).on_the_move) {
+                args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.on_the_move; })});
+                return {orderable_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move", args};
+            }
+            args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
+            args.push_back({"most", most_orders()});
+            return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
+        case Question::Winter: return {"prompt.winter", args};
+        case Question::DigIn:
+            args.insert(args.begin(), {"left", std::get<DigInStep>(open.steps.back()).left});
+            return {"prompt.dig_in", args};
+        case Question::Smoke: {
+            const auto& step = std::get<SmokeStep>(open.steps.back());
+            args.insert(args.begin(), {"left", most_smoke - static_cast<int>(step.hexes.size())});
+            return {"prompt.smoke", args};
+        }
+        case Question::Move:
+            if (std::holds_alternative<DesertStep>(open.steps.back())) return {"prompt.one_hex_more", args};
+            if (const auto* walk = std::get_if<WalkStep>(&open.steps.back())) {
+                args.push_back({"unit", unit_text(table(), walk->unit)});
+                return {"prompt.go_on", args};
+            }
+            if (!ways_to_.is_none()) return {"prompt.which_way", args};
+            if (!chosen_.is_none()) {
+                args.push_back({"unit", unit_text(table(), chosen_)});
+                return {"prompt.move_to", args};
+            }
+            args.insert(args.begin(), {"left", static_cast<int>(actors_.size())});
+            args.push_back({"ordered", count_units([](const Unit& u) { return u.ordered; })});
+            return {"prompt.move", args};
+        case Question::Battle:
+            if (!chosen_.is_none()) {
+                args.push_back({"unit", unit_text(table(), chosen_)});
+                return {"prompt.battle_target", args};
+            }
+            args.insert(args.begin(), {"left", static_cast<int>(actors_.size())});
+            return {"prompt.battle", args};
+        case Question::Ambush: return {"prompt.ambush", args};
+        case Question::Retreat: {
+            const auto& step = std::get<RetreatStep>(open.steps.back());
+            args.push_back({"unit", unit_text(table(), step.unit)});
+            args.insert(args.begin(), {"flags", step.flags});
+            return {"prompt.retreat", args};
+        }
+        case Question::TakeGround: {
+            const auto& step = std::get<TakeGroundStep>(open.steps.back());
+            args.push_back({"unit", unit_text(table(), step.battle.attacker)});
+            return {"prompt.take_ground", args};
+        }
+        case Question::Overrun: return {"prompt.overrun", args};
+        case Question::KeepCard: return {"prompt.keep_card", args};
+        case Question::EndTurn: return {"prompt.end_turn", args};
+    }
+    return {};
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,115 @@
+// Real dice: the players roll and enter what the dice show.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/kit/menu_parts.hpp"
+#include "ui/table/cards.hpp"
+#include "ui/table/game_screen.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr std::array<const char*, face_count> face_names = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
+
+}  // namespace
+
+// What the roll is for, in words.
+std::string GameScreen::roll_text(Ui& ui, RollPurpose purpose, const BattleContext& battle) const {
+    if (purpose == RollPurpose::Battle) {
+        const Table t = table();
+        const std::string target = "@unit." + t.type(battle.target).id;
+        return battle.attacker.is_none()
+                   ? ui.tr("tray.card_at", {{"target", target}})
+                   : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
+    }
+    constexpr const char* keys[] = {"",           "tray.heal",     "tray.finest_hour", "tray.mine",   "tray.ice",
+                                    "tray.light", "tray.recovery", "tray.removal",     "tray.winter", "tray.demolition"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Demolition) + 1);
+    return ui.tr(keys[static_cast<std::size_t>(purpose)]);
+}
+
+// As many places as there are dice; the five faces fill them, by click or by the keys 1 to 5.
+void GameScreen::draw_dice(Ui& ui) {
+    const RollStep asked = *match_.dice_asked();
+    const std::size_t dice = asked.dice;
+    if (entered_.size() > dice) entered_.clear();
+    const TextStyle body{Font::Text, 15, color::ink};
+    const float die = ui.px(dice <= 6 ? 52 : 40);
+    const float gap = ui.px(8);
+    const std::size_t per_row = std::min<std::size_t>(dice, 9);
+    const std::size_t rows = (dice + per_row - 1) / per_row;
+    Rect in = draw_dialog(ui, ui.px(600), ui.px(272) + static_cast<float>(rows) * (die + gap),
+                          ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
+                             capitalized(roll_text(ui, asked.purpose, asked.battle)) + " " + ui.tr("dice.text")) +
+               ui.px(10));
+
+    // The dice entered so far; a click takes one back.
+    std::size_t taken = dice;
+    for (std::size_t i = 0; i < dice; ++i) {
+        const Rect box{in.x + static_cast<float>(i % per_row) * (die + gap), in.y + static_cast<float>(i / per_row) * (die + gap),
+                       die, die};
+        if (i < entered_.size()) {
+            const Reply reply =
+                ui.items.add(fmt::format("dice.die.{}", i), box, true, ui.tr(face_names[static_cast<std::size_t>(entered_[i])]));
+            ui.paint.picture(die_picture(entered_[i]), box);
+            if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(box);
+            if (reply.is_chosen) taken = i;
+        } else {
+            ui.paint.picture("die_blank", box, {}, 0.35F);
+            if (i == entered_.size()) ui.paint.outline(box, ui.px(2), color::brass);
+        }
+    }
+    if (taken < dice) entered_.erase(entered_.begin() + static_cast<std::ptrdiff_t>(taken));
+    in.cut_top(static_cast<float>(rows) * (die + gap) + ui.px(8));
+
+    const float face_w = std::min(ui.px(100), (in.w - 4 * gap) / face_count);
+    Rect faces = in.cut_top(ui.px(82));
+    for (int f = 0; f < face_count; ++f) {
+        const auto face = static_cast<Face>(f);
+        const Rect box = faces.cut_left(face_w);
+        faces.cut_left(gap);
+        const bool is_enabled = entered_.size() < dice;
+        const Reply reply =
+            ui.items.add(fmt::format("dice.face.{}", f), box, is_enabled, ui.tr(face_names[static_cast<std::size_t>(f)]));
+        ui.paint.button(ButtonLook::Plain,
+                        !is_enabled                            ? ButtonState::Disabled
+                        : reply.is_held                        ? ButtonState::Pressed
+                        : reply.is_hovered || reply.is_focused ? ButtonState::Hovered
+                                                               : ButtonState::Normal,
+                        box);
+        if (reply.is_focused) ui.paint.focus_ring(box);
+        const float side = ui.px(40);
+        ui.paint.picture(die_picture(face), {box.x + ui.px(10), box.y + ui.px(8), side, side});
+        key_cap(ui, {box.right() - ui.px(32), box.y + ui.px(16), ui.px(22), ui.px(22)}, std::to_string(f + 1));
+        ui.paint.fit_text({box.x + ui.px(4), box.bottom() - ui.px(30), box.w - ui.px(8), ui.px(26)}, {Font::Text, 13, color::ink},
+                          ui.tr(face_names[static_cast<std::size_t>(f)]));
+        const bool by_key =
+            ui.input.take(static_cast<SDL_Keycode>(SDLK_1 + f)) || ui.input.take(static_cast<SDL_Keycode>(SDLK_KP_1 + f));
+        if ((reply.is_chosen || by_key) && entered_.size() < dice) entered_.push_back(face);
+    }
+    if (ui.input.take(SDLK_BACKSPACE) && !entered_.empty()) entered_.pop_back();
+
+    Rect row = in.cut_bottom(ui.px(38));
+    const bool full = entered_.size() == dice;
+    const std::string confirm = ui.tr("dice.confirm");
+    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = full, .key = "N"};
+    bool wants = button(ui, "dice.confirm", row.cut_right(button_width(ui, confirm, go)), confirm, go);
+    row.cut_right(gap);
+    if (full && (ui.input.take(SDLK_n) || ui.input.take(SDLK_RETURN) || ui.input.take(SDLK_KP_ENTER))) wants = true;
+    const std::string undo_label = ui.tr("button.undo");
+    const ButtonSpec undo_spec{.is_enabled = match_.can_undo(), .icon = "icon_undo"};
+    if (button(ui, "dice.undo", row.cut_left(button_width(ui, undo_label, undo_spec)), undo_label, undo_spec)) {
+        entered_.clear();
+        undo();
+        return;
+    }
+    if (!wants) return;
+    Roll roll;
+    for (const Face face : entered_) ++roll.faces[static_cast<std::size_t>(face)];
+    entered_.clear();
+    play(roll);
+}
+
+}  // namespace salient::ui

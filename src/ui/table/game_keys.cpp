@@ -1,0 +1,137 @@
+// What the keys do at the table. Which they are, keys.cpp says.
+#include <algorithm>
+
+#include "ui/table/game_screen.hpp"
+
+namespace salient::ui {
+
+void GameScreen::handle_keys(Ui& ui) {
+    Input& in = ui.input;
+    const bool running = is_watching();
+    if (look_.is_on() && overlay_ == Overlay::None) {
+        while (const auto key = look_.is_on() ? take_key(in, KeyRoom::LookBack) : std::nullopt) in_look_back(*key);
+        in.was_right_clicked = false;
+    }
+    while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(*key);
+    if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
+    const bool is_asked = match_.dice_asked() || (match_.open().is_over() && !end_is_closed_);
+    if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
+    if (overlay_ == Overlay::Log) {
+        while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
+        return;
+    }
+    while (const auto key = take_key(in, KeyRoom::Table)) at_the_table(ui, *key);
+}
+
+void GameScreen::let_go() {
+    if (overlay_ != Overlay::None)
+        overlay_ = Overlay::None;
+    else if (shows_sight_)
+        shows_sight_ = false;
+    else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun)
+        chooser_.unchoose();
+    else
+        overlay_ = Overlay::Menu;
+    refusal_.reset();
+    inviting_is_stale_ = true;
+}
+
+void GameScreen::at_any_time(const KeyBinding& key) {
+    switch (key.command) {
+        case Command::LetGo: let_go(); break;
+        case Command::Help: overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help; break;
+        case Command::Undo:
+            if (overlay_ != Overlay::None || needs_curtain()) break;
+            undo();
+            automatic();
+            break;
+        default: break;
+    }
+}
+
+void GameScreen::in_the_log(const KeyBinding& key) {
+    switch (key.command) {
+        case Command::Scroll: log_scroll_ += key.x; break;
+        case Command::Oldest: log_scroll_ = static_cast<float>(log_.lines().size()); break;
+        case Command::Newest: log_scroll_ = 0; break;
+        case Command::CloseLog: overlay_ = Overlay::None; break;
+        case Command::LookAtNewest:
+            if (!is_watching()) look_at(log_.lines().size(), look_.everything());
+            break;
+        default: break;
+    }
+}
+
+void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
+    const bool running = is_watching();
+    const Board& board = table().board;
+    switch (key.command) {
+        case Command::Cursor: pointer_.step(ui, board_, board, key.x, key.y); break;
+        case Command::Pan: {
+            const float step = board_.grid().w;
+            board_.pan({-step * static_cast<float>(key.x), -step * static_cast<float>(key.y)});
+            break;
+        }
+        case Command::FirstChoice:
+            if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.front());
+            break;
+        case Command::LastChoice:
+            if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.back());
+            break;
+        case Command::Zoom: board_.zoom_by_steps(key.x, board_.visible().center()); break;
+        case Command::ShowAll: board_.show_all(); break;
+        case Command::Log:
+            if (layout_.is_compact)
+                overlay_ = Overlay::Log;
+            else if (!running)
+                look_at(log_.lines().size(), look_.everything());
+            break;
+        case Command::Recap:
+            if (!running) overlay_ = Overlay::Recap;
+            break;
+        case Command::Sight: show_sight(); break;
+        case Command::WayPoint:
+            if (running) break;
+            chooser_.toggle_waypoint(pointed());
+            inviting_is_stale_ = true;
+            break;
+        case Command::Odds: shows_odds_ = !shows_odds_; break;
+        case Command::Page: open_rules(ui, inspected(ui.input)); break;
+        case Command::Sheet: open_rules(ui, HexId::none()); break;
+        case Command::EndStep:
+            if (!running) end_step(ui);
+            break;
+        case Command::AnswerNo:
+            if (!running) answer_no();
+            break;
+        case Command::Card: {
+            if (running || chooser_.question() != Question::PlayCard || !is_hand_up(chooser_.seat(), ui.input)) break;
+            const Hand& hand = match_.hand(chooser_.seat());
+            const auto number = static_cast<std::size_t>(key.x);
+            if (number < hand.size()) click_card(hand[number], layout_.hand.center());
+            break;
+        }
+        default: break;
+    }
+}
+
+void GameScreen::show_sight() {
+    sight_from_ = pointed();
+    shows_sight_ = !shows_sight_ && !(sight_from_.is_none() && chooser_.chosen().is_none());
+}
+
+// The green button beside the prompt.
+void GameScreen::end_step(Ui& ui) {
+    end_is_closed_ = false;
+    const auto& offers = chooser_.offers();
+    const auto main = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_main; });
+    if (main != offers.end() && (main->action || is_ready(ui, Waits::TurnEnd))) choose(Offer(*main));
+}
+
+void GameScreen::answer_no() {
+    const auto& offers = chooser_.offers();
+    const auto no = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
+    if (no != offers.end()) choose(Offer(*no));
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,137 @@
+// The table of keys, in the order in which the page tells of them.
+#include "ui/table/keys.hpp"
+
+#include <algorithm>
+
+namespace salient::ui {
+namespace {
+
+using Held = KeyBinding::Held;
+
+std::vector<KeyBinding> digits() {
+    std::vector<KeyBinding> out;
+    for (int i = 0; i < 10; ++i)
+        out.push_back({i == 9 ? SDLK_0 : SDLK_1 + i, Command::Card, Held::Any, static_cast<std::int8_t>(i)});
+    return out;
+}
+
+std::vector<KeyBinding> arrows(Command command, Held held) {
+    return {{SDLK_LEFT, command, held, -1, 0},
+            {SDLK_RIGHT, command, held, 1, 0},
+            {SDLK_UP, command, held, 0, -1},
+            {SDLK_DOWN, command, held, 0, 1}};
+}
+
+}  // namespace
+
+std::span<const KeyLine> key_lines() {
+    static const std::vector<KeyLine> lines{
+        {KeyRoom::Table, "help.key.arrows", "help.arrows", false, arrows(Command::Cursor, Held::Plain)},
+        {KeyRoom::Table,
+         "help.key.home",
+         "help.home",
+         true,
+         {{SDLK_HOME, Command::FirstChoice}, {SDLK_END, Command::LastChoice}}},
+        {KeyRoom::Table,
+         "help.key.enter",
+         "help.enter",
+         true,
+         {{SDLK_RETURN, Command::Elsewhere}, {SDLK_KP_ENTER, Command::Elsewhere}}},
+        {KeyRoom::Always, "help.key.tab", "help.tab", false, {{SDLK_TAB, Command::Elsewhere}}},
+        {KeyRoom::Table, "help.key.digits", "help.digits", true, digits()},
+        {KeyRoom::Table, "help.key.n", "help.n", true, {{SDLK_n, Command::EndStep}}},
+        {KeyRoom::Table, "help.key.x", "help.x", true, {{SDLK_x, Command::AnswerNo}}},
+        {KeyRoom::Always, "help.key.h", "help.h", false, {{SDLK_h, Command::Elsewhere}}},
+        {KeyRoom::Table, "help.key.space", "help.space", false, {{SDLK_SPACE, Command::Skip}}},
+        {KeyRoom::Table, "help.key.shift", "help.shift", false, arrows(Command::Pan, Held::Shift)},
+        {KeyRoom::Table,
+         "help.key.zoom",
+         "help.zoom",
+         false,
+         {{SDLK_PLUS, Command::Zoom, Held::Any, 1},
+          {SDLK_KP_PLUS, Command::Zoom, Held::Any, 1},
+          {SDLK_EQUALS, Command::Zoom, Held::Any, 1},
+          {SDLK_MINUS, Command::Zoom, Held::Any, -1},
+          {SDLK_KP_MINUS, Command::Zoom, Held::Any, -1}}},
+        {KeyRoom::Table, "help.key.f", "help.f", false, {{SDLK_f, Command::ShowAll}}},
+        {KeyRoom::Always, "help.key.undo", "help.undo", false, {{SDLK_z, Command::Undo, Held::Ctrl}}},
+        {KeyRoom::Table, "help.key.right_click", "help.right_click", false, {{SDLK_w, Command::WayPoint}}},
+        {KeyRoom::Table, "help.key.l", "help.l", false, {{SDLK_l, Command::Log}}},
+        {KeyRoom::Table, "help.key.b", "help.b", false, {{SDLK_b, Command::Recap}}},
+        {KeyRoom::Table, "help.key.v", "help.v", false, {{SDLK_v, Command::Sight}}},
+        {KeyRoom::Table, "help.key.o", "help.o", false, {{SDLK_o, Command::Odds}}},
+        {KeyRoom::Table, "help.key.r", "help.r", false, {{SDLK_r, Command::Page}}},
+        {KeyRoom::Table, "help.key.s", "help.s", false, {{SDLK_s, Command::Sheet}}},
+        {KeyRoom::Always, "help.key.f11", "help.f11", false, {{SDLK_F11, Command::Elsewhere}}},
+        {KeyRoom::Always, "help.key.esc", "help.esc", false, {{SDLK_ESCAPE, Command::LetGo}}},
+        {KeyRoom::Always,
+         "help.key.help",
+         "help.help",
+         false,
+         {{SDLK_SLASH, Command::Help, Held::Shift}, {SDLK_QUESTION, Command::Help}}},
+
+        {KeyRoom::LookBack,
+         "help.key.arrows",
+         "help.look.arrows",
+         false,
+         {{SDLK_LEFT, Command::GoOn, Held::Plain, -1},
+          {SDLK_UP, Command::GoOn, Held::Plain, -1},
+          {SDLK_RIGHT, Command::GoOn, Held::Plain, 1},
+          {SDLK_DOWN, Command::GoOn, Held::Plain, 1}}},
+        {KeyRoom::LookBack, "help.key.home", "help.look.home", false, {{SDLK_HOME, Command::First}, {SDLK_END, Command::Last}}},
+        {KeyRoom::LookBack,
+         "help.key.enter",
+         "help.look.enter",
+         false,
+         {{SDLK_RETURN, Command::Follow}, {SDLK_KP_ENTER, Command::Follow}}},
+        {KeyRoom::LookBack, "help.key.esc", "help.look.esc", false, {{SDLK_ESCAPE, Command::Leave}}},
+        // What decides something does not reach the game behind.
+        {KeyRoom::LookBack,
+         nullptr,
+         nullptr,
+         true,
+         {{SDLK_n, Command::Nothing}, {SDLK_x, Command::Nothing}, {SDLK_z, Command::Nothing, Held::Ctrl}}},
+
+        {KeyRoom::Log,
+         "help.key.arrows",
+         "help.log.arrows",
+         false,
+         {{SDLK_UP, Command::Scroll, Held::Any, 1},
+          {SDLK_DOWN, Command::Scroll, Held::Any, -1},
+          {SDLK_PAGEUP, Command::Scroll, Held::Any, 8},
+          {SDLK_PAGEDOWN, Command::Scroll, Held::Any, -8}}},
+        {KeyRoom::Log, "help.key.home", "help.log.home", false, {{SDLK_HOME, Command::Oldest}, {SDLK_END, Command::Newest}}},
+        {KeyRoom::Log,
+         "help.key.enter",
+         "help.log.enter",
+         true,
+         {{SDLK_RETURN, Command::LookAtNewest}, {SDLK_KP_ENTER, Command::LookAtNewest}}},
+        {KeyRoom::Log, "help.key.l", "help.log.l", false, {{SDLK_l, Command::CloseLog}}},
+    };
+    return lines;
+}
+
+std::optional<KeyBinding> take_key(Input& input, KeyRoom room) {
+    for (const KeyLine& line : key_lines()) {
+        if (line.room != room) continue;
+        for (const KeyBinding& b : line.bindings) {
+            if (b.command == Command::Elsewhere) continue;
+            const bool taken = b.held == Held::Any    ? input.take(b.key)
+                               : b.held == Held::Ctrl ? input.take(b.key, true)
+                                                      : input.take_plain(b.key, b.held == Held::Shift);
+            if (taken) return b;
+        }
+    }
+    return {};
+}
+
+void drop_choosing_keys(Input& input) {
+    for (const KeyLine& line : key_lines()) {
+        if (line.room != KeyRoom::Table || !line.chooses) continue;
+        for (const KeyBinding& b : line.bindings) {
+            while (input.take(b.key)) {}
+        }
+    }
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,114 @@
+// The log is the path; the history is folded up to each of its lines.
+#include "ui/table/look_back.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "words/recap.hpp"
+
+namespace salient::ui {
+namespace {
+
+void mark_line(BoardMarks& marks, const LogLine& line) {
+    for (const HexId hex : line.places) marks.hexes[hex].light = Light::Choice;
+    for (const LogArrow& arrow : line.arrows) {
+        const BoardArrow::Kind kind = arrow.kind == LogArrow::Kind::Move      ? BoardArrow::Kind::Move
+                                      : arrow.kind == LogArrow::Kind::Retreat ? BoardArrow::Kind::Retreat
+                                                                              : BoardArrow::Kind::Attack;
+        marks.arrows.push_back({arrow.path, kind});
+    }
+    for (const LogLoss& loss : line.losses) {
+        if (loss.hex.is_none()) continue;
+        HexMark& mark = marks.hexes[loss.hex];
+        mark.light = Light::Target;
+        mark.has_loss = mark.has_loss || loss.is_eliminated;
+        mark.lost += loss.figures;
+    }
+}
+
+}  // namespace
+
+LogLines LookBack::last_turn_of(Side side) const {
+    const auto& lines = log_.lines();
+    for (std::size_t i = lines.size(); i-- > 0;) {
+        if (!lines[i].is_heading || lines[i].side != side) continue;
+        std::size_t end = i + 1;
+        while (end < lines.size() && !lines[end].is_heading) ++end;
+        return {i, end};
+    }
+    return {};
+}
+
+bool LookBack::begin(const Match& match, std::size_t line, LogLines among) {
+    if (among.empty() || among.end > log_.lines().size()) return false;
+    line = bounded(line, among.first, among.end - 1);
+    now_.emplace(Now{line, among, table_at(match, log_.lines()[line].until)});
+    return true;
+}
+
+void LookBack::go(const Match& match, int lines) {
+    const Now from = *now_;
+    if (lines < 0 && from.line == from.among.first) return;
+    begin(match, from.line + static_cast<std::size_t>(lines), from.among);
+}
+
+void LookBack::go_to_end(const Match& match, bool is_first) {
+    const LogLines among = now_->among;
+    begin(match, is_first ? among.first : among.end - 1, among);
+}
+
+bool LookBack::is_at_end() const { return now_->line + 1 >= now_->among.end; }
+
+void LookBack::mark(BoardMarks& marks) const { mark_line(marks, log_.lines()[now_->line]); }
+
+void LookBack::mark_turn(BoardMarks& marks, Side side) const {
+    const LogLines turn = last_turn_of(side);
+    for (std::size_t i = turn.first; i < turn.end; ++i) {
+        if (log_.lines()[i].places.empty()) mark_line(marks, log_.lines()[i]);
+    }
+}
+
+std::string LookBack::recap(const Match& match, const Texts& texts, Side side) const {
+    const LogLines turn = last_turn_of(side);
+    if (turn.empty()) return {};
+    const auto& lines = log_.lines();
+    const Instant to = turn.end < lines.size() ? lines[turn.end].until : Instant{match.history().size(), 0};
+    std::string out = "<b>" + lines[turn.first].markup + ".</b>";
+    for (const std::string& sentence : recap_sentences(match, texts, side, lines[turn.first].until, to)) out += " " + sentence;
+    return out;
+}
+
+bool LookBack::draw(Ui& ui, const Match& match, Rect where) {
+    const LogLines among = now_->among;
+    const std::size_t at = now_->line;
+    const std::string back = ui.tr("button.back");
+    const ButtonSpec leave{.look = ButtonLook::Go, .key = "Esc"};
+    const bool leaves =
+        button(ui, "look.back", where.cut_right(std::min(button_width(ui, back, leave), where.w * 0.5F)), back, leave);
+    where.cut_right(ui.px(8));
+    const float w = ui.px(40);
+    const bool next = button(ui, "look.next", where.cut_right(w), "", {.is_enabled = at + 1 < among.end, .icon = "icon_play"});
+    where.cut_right(ui.px(4));
+    const bool previous =
+        button(ui, "look.previous", where.cut_right(w), "", {.is_enabled = at > among.first, .icon = "icon_step_back"});
+    where.cut_right(ui.px(8));
+    ui.paint.panel(PanelKind::Plate, where);
+    ui.paint.fill({where.x, where.y, ui.px(4), where.h}, color::brass);
+    Rect in = where.inset(ui.px(12), 0);
+    const std::string number = fmt::format("{}/{}", at - among.first + 1, among.end - among.first);
+    const TextStyle small{Font::Text, 13, color::ink_soft};
+    if (in.w > ui.px(160)) ui.paint.text_in(in.cut_right(ui.paint.width(small, number) + ui.px(4)), small, number, Align::Right);
+    const std::string& text = log_.lines()[at].markup;
+    TextStyle style{log_.lines()[at].is_heading ? Font::HeadingBold : Font::Text, 15, color::ink};
+    while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w, style, text);
+    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    ui.items.add("look.text", where, false, plain_text(text));
+    if (next) go(match, 1);
+    if (previous) go(match, -1);
+    return leaves;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,110 @@
+// The beats of what was played.
+#include "ui/table/playback.hpp"
+
+#include <algorithm>
+
+#include "core/overloaded.hpp"
+
+namespace salient::ui {
+namespace {
+
+double factor_of(AnimationSpeed speed) {
+    switch (speed) {
+        case AnimationSpeed::Off: return 0;
+        case AnimationSpeed::Fast: return 0.5;
+        case AnimationSpeed::Normal: return 1;
+        case AnimationSpeed::Slow: return 1.8;
+    }
+    return 1;
+}
+
+}  // namespace
+
+double seconds_of(const Event& event) {
+    return std::visit(overloaded{
+                          [](const UnitDisplaced& e) { return e.how == Displacement::Move ? 0.17 : 0.24; },
+                          [](const DiceRolled&) { return 1.35; },
+                          [](const FiguresLost& e) { return 0.42 * e.figures; },
+                          [](const UnitEliminated& e) { return e.medals > 0 ? 0.85 : 0.3; },
+                          [](const FiguresReturned& e) { return 0.35 * e.figures; },
+                          [](const ObjectiveChanged& e) { return e.holder == Side::None ? 0.3 : 0.85; },
+                          [](const CardPlayed&) { return 0.6; },
+                          [](const CardDrawn&) { return 0.45; },
+                          [](const AmbushPlayed&) { return 1.4; },
+                          [](const FlagsIgnored&) { return 0.5; },
+                          [](const MineRevealed&) { return 0.5; },
+                          [](const FeaturePlaced&) { return 0.25; },
+                          [](const FeatureRemoved&) { return 0.25; },
+                          [](const GameEnded&) { return 0.6; },
+                          [](const auto&) { return 0.0; },
+                      },
+                      event);
+}
+
+void Playback::reset(const Match& match) {
+    waiting_.clear();
+    battle_.reset();
+    share_ = 0;
+    began_ = -1;
+    view_ = match.view(seat::nobody);
+    moment_ = end_ = {match.history().size(), 0};
+}
+
+void Playback::add(const PlayedList& played, AnimationSpeed speed) {
+    const double factor = factor_of(speed);
+    for (const Played& one : played) {
+        for (std::size_t i = 0; i < one.events.size(); ++i) {
+            const bool last = i + 1 == one.events.size();
+            waiting_.push_back({redact(one.events[i], seat::nobody),
+                                last ? Instant{end_.entry + 1, 0} : Instant{end_.entry, i + 1},
+                                seconds_of(one.events[i]) * factor});
+        }
+        ++end_.entry;
+    }
+    if (speed == AnimationSpeed::Off)
+        finish();
+    else
+        skip_to_beat();
+}
+
+void Playback::finish() {
+    while (is_running()) fold();
+    moment_ = end_;
+}
+
+void Playback::advance(double now) {
+    if (!is_running()) return;
+    if (began_ < 0) began_ = now;
+    while (is_running() && now >= began_ + waiting_.front().seconds) {
+        began_ += waiting_.front().seconds;
+        fold();
+        skip_to_beat();
+    }
+    if (is_running()) share_ = static_cast<float>((now - began_) / waiting_.front().seconds);
+}
+
+// Folds the first fact and lets it go.
+void Playback::fold() {
+    const Waiting& first = waiting_.front();
+    evolve(view_, first.event);
+    moment_ = first.after;
+    waiting_.pop_front();
+    share_ = 0;
+}
+
+void Playback::skip_to_beat() {
+    while (is_running()) {
+        const Waiting& first = waiting_.front();
+        if (const auto* roll = std::get_if<DiceRolled>(&first.event); roll && roll->purpose == RollPurpose::Battle)
+            battle_ = roll->battle;
+        if (std::holds_alternative<TurnEnded>(first.event) || std::holds_alternative<BattleDeclared>(first.event))
+            battle_.reset();
+        if (first.seconds > 0) return;
+        fold();
+    }
+    battle_.reset();
+    began_ = -1;
+    moment_ = end_;
+}
+
+}  // namespace salient::ui

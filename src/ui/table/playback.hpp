@@ -1,0 +1,67 @@
+// What was played, shown in its own time. The state on the screen lags behind the match: facts are folded into it one by one, those
+// that the eye follows take a beat each. It knows nothing of pictures, and no more of the game than a spectator does.
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "match/instant.hpp"
+#include "ui/kit/settings.hpp"
+
+namespace salient::ui {
+
+// How long a fact is watched at normal speed, in seconds; 0: it is folded at once.
+double seconds_of(const Event& event);
+// How much of a roll's time the dice tumble; for the rest they lie on their faces.
+inline constexpr float tumbling_share = 0.58F;
+
+class Playback {
+public:
+    explicit Playback(const Match& match) : view_(match.view(seat::nobody)) { reset(match); }
+
+    // Shows the match as it stands; nothing moves.
+    void reset(const Match& match);
+    // The match went on by `played`. With the speed off it is shown at once.
+    void add(const PlayedList& played, AnimationSpeed speed);
+    // Shows the end of all that is under way.
+    void finish();
+    // Folds what is due by now and begins the next beat.
+    void advance(double now);
+
+    bool is_running() const { return !waiting_.empty(); }
+    const View& view() const { return view_; }
+    const Open& open() const { return view_.open; }
+    Instant moment() const { return moment_; }
+
+    // The fact that is being watched and how much of its time is over, from 0 to 1. Null when nothing runs.
+    const Event* beat() const { return is_running() ? &waiting_.front().event : nullptr; }
+    // When it is over.
+    Instant beat_end() const { return is_running() ? waiting_.front().after : moment_; }
+    float share() const { return share_; }
+    template <class E>
+    const E* beat_as() const {
+        const Event* event = beat();
+        return event ? std::get_if<E>(event) : nullptr;
+    }
+    // The battle that the beats under way belong to: from its roll until something else begins.
+    const std::optional<BattleContext>& battle() const { return battle_; }
+
+private:
+    struct Waiting {
+        Event event;  // as a spectator may see it
+        Instant after;
+        double seconds = 0;
+    };
+    void fold();
+    void skip_to_beat();
+
+    View view_;
+    std::deque<Waiting> waiting_;
+    Instant moment_;
+    Instant end_;  // of what was added
+    double began_ = -1;
+    float share_ = 0;
+    std::optional<BattleContext> battle_;
+};
+
+}  // namespace salient::ui

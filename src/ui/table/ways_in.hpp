@@ -1,0 +1,25 @@
+// The ways to a table.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+
+#include "ui/kit/client.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+// How a new game is played.
+struct NewGameChoices {
+    std::uint64_t seed = 0;
+    HandsShown hands = HandsShown::Hidden;
+    DiceFrom dice = DiceFrom::Computer;
+    std::string salt{};  // of the record; empty: a fresh one
+};
+
+// The game of a record, as a screen; throws DataError.
+std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file);
+std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices);
+
+}  // namespace salient::ui

@@ -1,0 +1,302 @@
+// Sentences from facts.
+#include "words/game_log.hpp"
+
+#include <cctype>
+
+#include "core/overloaded.hpp"
+#include "salient/hex.hpp"
+#include "words/local_text.hpp"
+
+namespace salient {
+namespace {
+
+std::string side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
+
+class Writer {
+public:
+    Writer(const Match& match, const Texts& texts, std::string_view language, std::vector<LogLine>& lines,
+           std::vector<LoggedRoll>& rolls)
+        : open_(match.open()),
+          rules_(match.rules()),
+          scenario_(match.scenario()),
+          texts_(texts),
+          language_(language),
+          lines_(lines),
+          rolls_(rolls) {
+        for (const Unit& unit : table_at(match, {}).open.units) where_.push_back(unit.hex);
+    }
+
+    void read(const Played& played, std::size_t entry) {
+        for (std::size_t i = 0; i < played.events.size(); ++i) {
+            const Event shown = redact(played.events[i], seat::nobody);
+            if (!is_bookkeeping(shown)) {
+                if (!std::holds_alternative<UnitDisplaced>(shown)) end_walk();
+                if (!std::holds_alternative<UnitOrdered>(shown)) end_orders();
+            }
+            until_ = i + 1 < played.events.size() ? Instant{entry, i + 1} : Instant{entry + 1, 0};
+            std::visit([&](const auto& e) { tell(e); }, shown);
+        }
+        end_walk();
+    }
+    void finish() { end_orders(); }
+
+private:
+    static bool is_bookkeeping(const Event& e) {
+        return std::holds_alternative<StepPushed>(e) || std::holds_alternative<StepPopped>(e) ||
+               std::holds_alternative<StepChanged>(e) || std::holds_alternative<WalkHalted>(e);
+    }
+    std::string terrain(TerrainId id) const { return "@terrain." + rules_.at(id).id; }
+    std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
+    LogLine& line(std::string_view key, const Args& args = {}) {
+        lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}});
+        return lines_.back();
+    }
+    HexId where(UnitId unit) const { return unit.is_none() ? HexId::none() : where_[unit.value]; }
+
+    std::string count(const char* what, int n) const { return texts_(std::string("count.") + what, {{"n", n}}); }
+
+    void end_walk() {
+        if (walk_.empty()) return;
+        const char* key = how_ == Displacement::Retreat      ? "log.fell_back"
+                          : how_ == Displacement::TakeGround ? "log.took_ground"
+                                                             : "log.moved";
+        LogLine& told = line(key, {{"hexes", count("hexes", static_cast<int>(walk_.size()) - 1)}, {"unit", unit(walker_)}});
+        told.until = walk_until_;
+        told.arrows.push_back({std::move(walk_), how_ == Displacement::Retreat ? LogArrow::Kind::Retreat : LogArrow::Kind::Move});
+        walk_.clear();
+    }
+    void end_orders() {
+        if (ordered_.empty()) return;
+        LogLine& told = line("log.ordered", {{"units", static_cast<int>(ordered_.size())}});
+        told.until = order_until_;
+        told.places = std::move(ordered_);
+        ordered_.clear();
+    }
+
+    void tell(const TurnBegan& e) {
+        ++turn_;
+        turn_side_ = e.side;
+        lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_arg(e.side)}}), true, e.side, until_, {}, {}, {}});
+    }
+    void tell(const CardPlayed& e) {
+        const std::string played = "@card." + rules_.at(e.card.played).id;
+        if (e.card.effect.is_none())
+            line("log.card_without_effect", {{"card", played}});
+        else if (e.card.effect != e.card.played)
+            line("log.card_as", {{"card", played}, {"effect", "@card." + rules_.at(e.card.effect).id}});
+        else if (e.card.section != Section::None)
+            line("log.card_in_section", {{"card", played}, {"section", section_key(e.card.section)}});
+        else
+            line("log.card", {{"card", played}});
+        if (e.card.fallback) line("log.fallback");
+    }
+    static std::string section_key(Section s) {
+        return s == Section::Left ? "@section.left" : s == Section::Right ? "@section.right" : "@section.center";
+    }
+    void tell(const UnitOrdered& e) {
+        ordered_.push_back(where(e.unit));
+        order_until_ = until_;
+    }
+    void tell(const UnitDisplaced& e) {
+        if (!walk_.empty() && (walker_ != e.unit || how_ != e.how)) end_walk();
+        walker_ = e.unit;
+        how_ = e.how;
+        if (walk_.empty()) walk_.push_back(e.from);
+        walk_.push_back(e.to);
+        walk_until_ = until_;
+        where_[e.unit.value] = e.to;
+    }
+    void tell(const DiceRolled& e) {
+        rolls_.push_back({e.purpose, e.faces, e.battle, e.hits, e.flags, until_});
+        const std::string dice = dice_markup(e.faces);
+        if (e.purpose != RollPurpose::Battle) {
+            constexpr const char* keys[] = {"",
+                                            "log.heal_roll",
+                                            "log.finest_hour_roll",
+                                            "log.mine_roll",
+                                            "log.ice_roll",
+                                            "log.light_roll",
+                                            "log.recovery_roll",
+                                            "log.removal_roll",
+                                            "log.winter_roll",
+                                            "log.demolition_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Demolition) + 1);
+            Args args{{"dice", dice}};
+            if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
+            LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
+            if (!e.battle.target.is_none()) told.places.push_back(where(e.battle.target));
+            if (e.purpose == RollPurpose::Demolition) {
+                told.places.push_back(e.battle.target_hex);
+                if (e.hits != 0) destroyed_ = e.battle.target_hex;
+                line(e.hits != 0 ? "log.bridge_destroyed" : "log.bridge_holds").places.push_back(e.battle.target_hex);
+            }
+            return;
+        }
+        const Args result{{"hits", e.hits},
+                          {"flags", e.flags},
+                          {"dice", dice},
+                          {"target", unit(e.battle.target)},
+                          {"unit", unit(e.battle.attacker)}};
+        const char* key = "log.fired";
+        if (e.battle.kind == BattleKind::Card) {
+            key = "log.card_attack";
+        } else if (e.battle.kind == BattleKind::Ambush) {
+            key = "log.ambushed";
+        } else {
+            const Board& board = Board::of(scenario_.board);
+            const bool close = board.distance(e.battle.attacker_hex, e.battle.target_hex) == 1;
+            key = e.battle.kind == BattleKind::Overrun ? "log.overran" : close ? "log.assaulted" : "log.fired";
+        }
+        Args args = result;
+        args.push_back({"result", result_text(e.hits, e.flags)});
+        LogLine& told = line(key, args);
+        if (e.battle.attacker.is_none())
+            told.places.push_back(e.battle.target_hex);
+        else
+            told.arrows.push_back({{e.battle.attacker_hex, e.battle.target_hex}, LogArrow::Kind::Attack});
+    }
+    std::string result_text(int hits, int flags) const {
+        if (hits == 0 && flags == 0) return texts_("log.result.nothing");
+        std::string out;
+        if (hits > 0) out = count("hits", hits);
+        if (flags > 0) out += (out.empty() ? "" : ", ") + count("flags", flags);
+        return out;
+    }
+    void tell(const FlagsIgnored& e) {
+        line("log.flags_ignored", {{"flags", count("flags", e.flags)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
+    void tell(const FiguresLost& e) {
+        line(e.cause == LossCause::BlockedRetreat ? "log.lost_to_retreat" : "log.lost",
+             {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}})
+            .losses.push_back({where(e.unit), e.figures, false});
+    }
+    void tell(const UnitEliminated& e) {
+        line("log.eliminated",
+             {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_arg(enemy_of(open_.at(e.unit).side))}})
+            .losses.push_back({e.hex, 0, true});
+        where_[e.unit.value] = HexId::none();
+    }
+    void tell(const FiguresReturned& e) {
+        line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
+    // The ruin in place of a bridge is told in one sentence.
+    bool is_told(HexId hex, TerrainId type) const { return hex == destroyed_ && rules_.at(type).layer == Layer::Structure; }
+    void tell(const FeaturePlaced& e) {
+        if (is_told(e.feature.hex, e.feature.type)) return;
+        line("log.feature_placed", {{"terrain", terrain(e.feature.type)}}).places.push_back(e.feature.hex);
+    }
+    void tell(const FeatureRemoved& e) {
+        if (!is_told(e.hex, e.type)) line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+    }
+    void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
+    void tell(const FeatureChanged& e) {
+        const bool thins = !rules_.at(e.type).hooks[static_cast<std::size_t>(Moment::TurnEnds)].is_none();
+        if (thins) line("log.feature_thinned", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+    }
+    void tell(const UnitMarked& e) {
+        if (e.mark == UnitMark::BoatsLeft) line("log.boats_left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
+    void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
+    void tell(const ObjectiveChanged& e) {
+        const Objective& o = scenario_.objectives[e.objective.value];
+        Args args{{"name", literal_arg(in_language(o.name, language_))}};
+        if (e.holder != Side::None)
+            args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_arg(e.holder)}};
+        line(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args).places = o.hexes;
+    }
+    void tell(const AmbushPlayed& e) {
+        line("log.ambush", {{"side", side_arg(side_of(e.seat))}})
+            .arrows.push_back({{e.battle.target_hex, e.battle.attacker_hex}, LogArrow::Kind::Attack});
+    }
+    void tell(const DeckReshuffled&) { line("log.reshuffled"); }
+    void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_arg(side_of(e.seat))}}); }
+    void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_arg(side_of(e.seat))}}); }
+    void tell(const GameEnded& e) {
+        line(e.reason == WinReason::NoUnitsLeft ? "log.won_no_units" : "log.won", {{"side", side_arg(e.winner)}});
+    }
+    void tell(const CardDiscarded&) {}
+    template <class E>
+    void tell(const E&) {}
+
+    const Open& open_;
+    const Rulebook& rules_;
+    const Scenario& scenario_;
+    const Texts& texts_;
+    std::string_view language_;
+    std::vector<LogLine>& lines_;
+    std::vector<LoggedRoll>& rolls_;
+    std::vector<HexId> where_;  // by UnitId
+    Instant until_;
+    int turn_ = 0;
+    Side turn_side_ = Side::None;
+    std::vector<HexId> ordered_;
+    Instant order_until_;
+    std::vector<HexId> walk_;
+    Instant walk_until_;
+    UnitId walker_;
+    HexId destroyed_;  // where the last bridge was blown up
+    Displacement how_{};
+};
+
+}  // namespace
+
+const char* die_picture(Face face) {
+    switch (face) {
+        case Face::Infantry: return "die_infantry";
+        case Face::Armor: return "die_armor";
+        case Face::Grenade: return "die_grenade";
+        case Face::Star: return "die_star";
+        case Face::Flag: return "die_flag";
+    }
+    return "die_blank";
+}
+
+std::string dice_markup(const Faces& faces) {
+    std::string out;
+    for (int f = 0; f < face_count; ++f) {
+        for (int i = 0; i < faces[static_cast<std::size_t>(f)]; ++i)
+            out += std::string("<pic:") + die_picture(static_cast<Face>(f)) + ">";
+    }
+    return out;
+}
+
+std::string capitalized(std::string text) {
+    std::size_t at = 0;
+    while (at < text.size() && text[at] == '<' && !text.substr(at).starts_with("<lt>")) {  // a tag before the first letter
+        const std::size_t end = text.find('>', at);
+        if (end == std::string::npos) break;
+        at = end + 1;
+    }
+    if (at >= text.size()) return text;
+    const auto first = static_cast<unsigned char>(text[at]);
+    if (first < 0x80) {
+        text[at] = static_cast<char>(std::toupper(first));
+    } else if (first == 0xc3 && at + 1 < text.size()) {  // à to þ lie 32 above their capitals, except the sign of division
+        const auto second = static_cast<unsigned char>(text[at + 1]);
+        if (second >= 0xa0 && second <= 0xbe && second != 0xb7) text[at + 1] = static_cast<char>(second - 0x20);
+    } else if (first == 0xc5 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) == 0x93) {  // œ
+        text[at + 1] = static_cast<char>(0x92);
+    }
+    return text;
+}
+
+void GameLog::read(const Match& match, const Texts& texts, std::string_view language) {
+    lines_.clear();
+    rolls_.clear();
+    Writer writer(match, texts, language, lines_, rolls_);
+    const PlayedList& history = match.history();
+    for (std::size_t i = 0; i < history.size(); ++i) writer.read(history[i], i);
+    writer.finish();
+}
+
+std::size_t GameLog::lines_by(Instant moment) const {
+    const auto end = std::partition_point(lines_.begin(), lines_.end(), [&](const LogLine& l) { return l.until <= moment; });
+    return static_cast<std::size_t>(end - lines_.begin());
+}
+
+const LoggedRoll* GameLog::roll_by(Instant moment) const {
+    const auto end = std::partition_point(rolls_.begin(), rolls_.end(), [&](const LoggedRoll& r) { return r.until <= moment; });
+    return end == rolls_.begin() ? nullptr : &*std::prev(end);
+}
+
+}  // namespace salient

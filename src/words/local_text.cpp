@@ -1,0 +1,70 @@
+// Numbers and dates.
+#include "words/local_text.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "salient/data.hpp"
+
+namespace salient {
+namespace {
+
+constexpr const char* months[] = {"month.january",   "month.february", "month.march",    "month.april",
+                                  "month.may",       "month.june",     "month.july",     "month.august",
+                                  "month.september", "month.october",  "month.november", "month.december"};
+
+// The digits at a place of a date; -1: there are none.
+int number_at(std::string_view text, std::size_t at, std::size_t digits) {
+    int out = -1;
+    if (text.size() < at + digits) return out;
+    const char* end = text.data() + at + digits;
+    const auto read = std::from_chars(text.data() + at, end, out);
+    return read.ptr == end ? out : -1;
+}
+
+}  // namespace
+
+std::string literal(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '<')
+            out += "<lt>";
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string literal_arg(std::string_view text) { return verbatim(literal(text)); }
+
+std::string decimal(const Texts& texts, double value) {
+    std::string out = fmt::format("{:.1f}", value);
+    out.replace(out.find('.'), 1, texts("number.point"));
+    return out;
+}
+
+std::string date_text(const Texts& texts, std::string_view date) {
+    const int year = number_at(date, 0, 4);
+    const int month = number_at(date, 5, 2);
+    const int day = number_at(date, 8, 2);
+    if (year < 1 || month < 1 || month > 12 || day < 1) return std::string(date);
+    const Args args{{"day", day == 1 ? texts("date.first") : std::to_string(day)},
+                    {"month", texts(months[month - 1])},
+                    {"year", std::to_string(year)}};
+    const std::string out = texts("date.day", args);
+    const int hour = number_at(date, 11, 2);
+    const int minute = number_at(date, 14, 2);
+    if (hour < 0 || minute < 0) return out;
+    return texts("date.time", {{"date", out}, {"time", fmt::format("{:02}:{:02}", hour, minute)}});
+}
+
+std::string date_text(const Texts& texts, std::time_t when) {
+    std::tm parts{};
+    localtime_r(&when, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
+    return date_text(texts, std::string_view(text));
+}
+
+}  // namespace salient

@@ -1,0 +1,24 @@
+// Numbers and dates as the language of the game writes them.
+#pragma once
+
+#include <ctime>
+#include <string>
+#include <string_view>
+
+#include "salient/text.hpp"
+
+namespace salient {
+
+// A text of a file as markup (painter.hpp): what looks like a tag in it is drawn as it is written.
+std::string literal(std::string_view text);
+// The same as an argument of a message whose sentence is markup: no tag, and no key either.
+std::string literal_arg(std::string_view text);
+
+// With one place: 15.7, or 15,7.
+std::string decimal(const Texts& texts, double value);
+
+// "1944-06-06" -> "6 June 1944"; "2026-11-20 21:35:04" -> "20 November 2026, 21:35". What is no date stays as it is.
+std::string date_text(const Texts& texts, std::string_view date);
+std::string date_text(const Texts& texts, std::time_t when);  // with the time of day here
+
+}  // namespace salient

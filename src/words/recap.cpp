@@ -1,0 +1,99 @@
+// Sums up a turn.
+#include "words/recap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace salient {
+namespace {
+
+const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
+
+struct Sum {
+    CardId card;
+    int ordered = 0;
+    std::set<UnitId> moved;
+    std::set<UnitId> fell_back;
+    int battles = 0;
+    int dice = 0;
+    int hits = 0;
+    int flags = 0;
+    Side ambush = Side::None;
+    std::array<int, 2> figures_lost{};
+    std::array<int, 2> units_lost{};
+};
+
+void add(Sum& sum, const Open& open, const Event& event) {
+    if (const auto* card = std::get_if<CardPlayed>(&event)) {
+        sum.card = card->card.played;
+    } else if (std::holds_alternative<UnitOrdered>(event)) {
+        ++sum.ordered;
+    } else if (const auto* moved = std::get_if<UnitDisplaced>(&event)) {
+        if (moved->how == Displacement::Move) sum.moved.insert(moved->unit);
+        if (moved->how == Displacement::Retreat) sum.fell_back.insert(moved->unit);
+    } else if (const auto* roll = std::get_if<DiceRolled>(&event)) {
+        if (roll->purpose != RollPurpose::Battle) return;
+        ++sum.battles;
+        for (const auto n : roll->faces) sum.dice += n;
+        sum.hits += roll->hits;
+        sum.flags += roll->flags;
+    } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
+        sum.ambush = side_of(ambush->seat);
+    } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
+        sum.figures_lost[index(open.at(lost->unit).side)] += lost->figures;
+    } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
+        const Side loser = open.at(eliminated->unit).side;
+        ++sum.units_lost[index(loser)];
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, Side side, Instant from, Instant to) {
+    Sum sum;
+    const PlayedList& history = match.history();
+    for (std::size_t i = from.entry; i < history.size() && i <= to.entry; ++i) {
+        const Events& events = history[i].events;
+        const std::size_t end = i < to.entry ? events.size() : std::min(to.event, events.size());
+        for (std::size_t k = i == from.entry ? from.event : 0; k < end; ++k)
+            add(sum, match.open(), redact(events[k], seat::nobody));
+    }
+    const auto count = [&](const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); };
+    std::vector<std::string> out;
+    if (!sum.card.is_none()) {
+        const std::string card = "@card." + match.rules().at(sum.card).id;
+        if (sum.ordered > 0)
+            out.push_back(texts("recap.ordered", {{"units", sum.ordered}, {"card", card}}));
+        else
+            out.push_back(texts("recap.card", {{"card", card}}));
+    }
+    if (!sum.moved.empty()) out.push_back(texts("recap.moved", {{"units", static_cast<int>(sum.moved.size())}}));
+    if (sum.ambush != Side::None) out.push_back(texts("recap.ambush", {{"side", side_arg(sum.ambush)}}));
+    if (sum.battles > 0) {
+        out.push_back(texts("recap.battles", {{"battles", sum.battles},
+                                              {"dice", count("dice", sum.dice)},
+                                              {"hits", count("hits", sum.hits)},
+                                              {"flags", count("flags", sum.flags)}}));
+    } else {
+        out.push_back(texts("recap.no_battle"));
+    }
+    if (!sum.fell_back.empty()) out.push_back(texts("recap.fell_back", {{"units", static_cast<int>(sum.fell_back.size())}}));
+    for (const Side loser : {enemy_of(side), side}) {
+        const std::size_t i = index(loser);
+        if (sum.figures_lost[i] > 0)
+            out.push_back(texts("recap.lost", {{"figures", count("figures", sum.figures_lost[i])}, {"side", side_arg(loser)}}));
+        if (sum.units_lost[i] > 0)
+            out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_arg(loser)}}));
+    }
+    const auto medals_at = [&](Instant at, Side of) { return table_at(match, at).open.at(of).medals(); };
+    for (const Side of : {side, enemy_of(side)}) {
+        const int gained = medals_at(to, of) - medals_at(from, of);
+        if (gained == 0) continue;
+        out.push_back(texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
+                            {{"medals", count("medals", std::abs(gained))}, {"side", side_arg(of)}}));
+    }
+    return out;
+}
+
+}  // namespace salient

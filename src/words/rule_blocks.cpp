@@ -1,0 +1,120 @@
+// Which rules are on a map and on a hex.
+#include "words/rule_blocks.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "words/game_log.hpp"
+#include "words/local_text.hpp"
+
+namespace salient {
+namespace {
+
+const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
+
+RuleBlock objective_block(const Texts& texts, const Objective& objective, std::string_view language) {
+    return {std::string(in_language(objective.name, language)), objective, objective_rules(texts, objective)};
+}
+
+RuleBlock open_ground_block(const Texts& texts) {
+    return {capitalized(texts("terrain.countryside")), {}, open_ground_rules(texts)};
+}
+
+std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std::string_view language) {
+    const Scenario& scenario = table.scenario;
+    std::vector<RuleLine> lines;
+    const auto say = [&](std::string_view key, const Args& args, std::string clause) {
+        lines.push_back({Topic::Other, capitalized(texts(key, args)), std::move(clause)});
+    };
+    for (const Side side : sides)
+        say("sheet.medals", {{"side", side_key(side)}, {"medals", static_cast<int>(scenario.at(side).medals)}}, "VICT-1");
+    for (const Side side : sides)
+        say("sheet.cards", {{"side", side_key(side)}, {"cards", static_cast<int>(scenario.at(side).cards)}}, "SETUP-4");
+    say("sheet.first", {{"side", side_key(scenario.first)}}, "SETUP-1");
+    for (const ScenarioRule& rule : scenario.scenario_rules)
+        for (RuleLine& line : scenario_rule_lines(texts, rule)) lines.push_back(std::move(line));
+    for (const std::string& id : table.rules.active) say("option." + id, {}, {});
+    if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty())
+        lines.push_back({Topic::Other, literal(words), {}});
+    return lines;
+}
+
+}  // namespace
+
+RuleBlock terrain_block(const Texts& texts, const Table& table, const Feature& feature) {
+    const Terrain& terrain = table.rules.at(feature.type);
+    return {capitalized(texts("terrain." + terrain.id)), feature, terrain_rules(texts, table.rules, terrain)};
+}
+
+RuleBlock unit_block(const Texts& texts, const Rulebook& rules, UnitTypeId id, NationId nation) {
+    const UnitType& type = rules.at(id);
+    return {capitalized(texts("unit." + type.id)), UnitOfNation{id, nation}, unit_rules(texts, type)};
+}
+
+std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language) {
+    std::vector<RuleBlock> out;
+    out.push_back({texts("sheet.terrain"), {}, {}});
+    std::set<std::pair<Layer, TerrainId>> seen;  // in the order from the ground up
+    for (const Feature& f : table.open.features) seen.insert({table.rules.at(f.type).layer, f.type});
+    for (const auto& [layer, type] : seen) {
+        const auto first = std::find_if(table.open.features.begin(), table.open.features.end(),
+                                        [&, wanted = type](const Feature& f) { return f.type == wanted; });
+        out.push_back(terrain_block(texts, table, *first));
+    }
+    if (seen.empty()) out.push_back(open_ground_block(texts));
+    out.push_back({texts("sheet.units"), {}, {}});
+    std::set<UnitTypeId> types;
+    for (const Unit& unit : table.open.units) {
+        if (types.insert(unit.type).second) out.push_back(unit_block(texts, table.rules, unit.type, unit.nation));
+    }
+    if (!table.scenario.objectives.empty()) {
+        out.push_back({texts("sheet.objectives"), {}, {}});
+        for (const Objective& o : table.scenario.objectives) out.push_back(objective_block(texts, o, language));
+    }
+    out.push_back({texts("sheet.special"), {}, {}});
+    out.push_back({{}, {}, special_lines(texts, table, language)});
+    return out;
+}
+
+std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
+    std::vector<RuleBlock> out;
+    if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
+        out.push_back(unit_block(texts, table.rules, table.unit(unit).type, table.unit(unit).nation));
+    for (const Feature& f : table.open.features_at(hex)) {
+        out.push_back(terrain_block(texts, table, f));
+        out.back().lines = feature_rules(texts, table, f);
+    }
+    if (table.open.features_at(hex).empty()) out.push_back(open_ground_block(texts));
+    for (const Objective& o : table.scenario.objectives) {
+        if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) out.push_back(objective_block(texts, o, language));
+    }
+    return out;
+}
+
+RuleBlock block_with(const Texts& texts, const Table& table, std::string_view clause) {
+    const auto has = [&](const RuleBlock& block, const std::string& own) {
+        return own == clause ||
+               std::any_of(block.lines.begin(), block.lines.end(), [&](const RuleLine& l) { return l.clause == clause; });
+    };
+    for (std::size_t i = 0; i < table.rules.terrains.size(); ++i) {
+        Feature feature;
+        feature.hex = HexId{0};
+        feature.type = TerrainId{i};
+        RuleBlock block = terrain_block(texts, table, feature);
+        if (has(block, table.rules.terrains[i].clause)) return block;
+    }
+    for (std::size_t i = 0; i < table.rules.unit_types.size(); ++i) {
+        RuleBlock block = unit_block(texts, table.rules, UnitTypeId{i}, NationId::none());
+        if (has(block, table.rules.unit_types[i].clause)) return block;
+    }
+    for (const Card& card : table.rules.cards) {
+        const auto& modifiers = card.modifiers.all();
+        const bool is_its_own = card.clause == clause || std::any_of(modifiers.begin(), modifiers.end(),
+                                                                     [&](const Modifier& m) { return m.clause == clause; });
+        if (is_its_own)
+            return {texts("card." + card.id), {}, {{Topic::Other, texts("card_text." + card.text), std::string(clause)}}};
+    }
+    return {};
+}
+
+}  // namespace salient

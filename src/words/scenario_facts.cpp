@@ -1,0 +1,142 @@
+// What can be said of a scenario at a glance.
+#include "words/scenario_facts.hpp"
+
+#include <algorithm>
+
+namespace salient {
+namespace {
+
+// Lower case and without accents as far as Latin letters of our languages go: filters are typed in a hurry.
+std::string folded(std::string_view text) {
+    static constexpr std::string_view latin[] = {"àáâãäåā", "ç", "èéêëē", "ìíîïī", "ñ", "òóôõöøō", "ùúûüū", "ýÿ"};
+    static constexpr char plain[] = {'a', 'c', 'e', 'i', 'n', 'o', 'u', 'y'};
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (c < 0x80) {
+            out += static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
+            continue;
+        }
+        std::string letter(text.substr(i, 2));
+        // U+00C0 to U+00DE are the capitals of U+00E0 to U+00FE.
+        if (letter.size() == 2 && c == 0xC3 && static_cast<unsigned char>(letter[1]) >= 0x80 &&
+            static_cast<unsigned char>(letter[1]) <= 0x9E)
+            letter[1] = static_cast<char>(static_cast<unsigned char>(letter[1]) + 0x20);
+        bool found = false;
+        for (std::size_t k = 0; k < std::size(latin) && !found; ++k) {
+            found = letter.size() == 2 && latin[k].find(letter) != std::string_view::npos;
+            if (found) out += plain[k];
+        }
+        if (!found) out += letter;
+        ++i;
+    }
+    return out;
+}
+
+bool has_type(const Scenario& scenario, const Rulebook& rules, std::string_view terrain) {
+    return std::any_of(scenario.features.begin(), scenario.features.end(),
+                       [&](const Feature& f) { return !f.type.is_none() && rules.at(f.type).id == terrain; });
+}
+
+}  // namespace
+
+Front front_of(const Scenario& scenario, const Rulebook& rules) {
+    const auto fights = [&](std::string_view nation) {
+        const auto is = [&](NationId id) { return !id.is_none() && rules.at(id).id == nation; };
+        return is(scenario.sides[0].nation) || is(scenario.sides[1].nation) ||
+               std::any_of(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) { return is(u.nation); });
+    };
+    if (fights("jp") || fights("ch")) return Front::Pacific;
+    if (fights("ru") || fights("fi") || fights("pl")) return Front::East;
+    if (fights("it") || scenario.face == BoardFace::Desert) return Front::Mediterranean;
+    return Front::West;
+}
+
+std::string year_of(const Scenario& scenario) {
+    const std::string& date = scenario.date;
+    const bool is_year =
+        date.size() >= 4 && std::all_of(date.begin(), date.begin() + 4, [](char c) { return c >= '0' && c <= '9'; });
+    return is_year && date.substr(0, 4) != "0000" ? date.substr(0, 4) : std::string();
+}
+
+const char* front_key(Front front) {
+    switch (front) {
+        case Front::West: return "front.west";
+        case Front::East: return "front.east";
+        case Front::Mediterranean: return "front.mediterranean";
+        case Front::Pacific: return "front.pacific";
+    }
+    return "front.west";
+}
+
+const char* board_key(BoardKind board) {
+    switch (board) {
+        case BoardKind::Standard: return "board.standard";
+        case BoardKind::Breakthrough: return "board.breakthrough";
+        case BoardKind::Overlord: return "board.overlord";
+    }
+    return "board.standard";
+}
+
+std::vector<std::string> badges_of(const LoadedScenario& loaded) {
+    const Scenario& sc = *loaded.scenario;
+    std::vector<std::string> out;
+    if (sc.board != BoardKind::Standard) out.emplace_back(board_key(sc.board));
+    if (sc.face == BoardFace::Beach) out.emplace_back("badge.beach");
+    if (sc.face == BoardFace::Winter) out.emplace_back("badge.winter");
+    if (sc.face == BoardFace::Desert) out.emplace_back("badge.desert");
+    for (const ScenarioRule& rule : sc.scenario_rules) out.emplace_back(badge_of(rule));
+    if (has_type(sc, *loaded.rules, "minefield")) out.emplace_back("badge.minefields");
+    const bool special = std::any_of(sc.units.begin(), sc.units.end(), [&](const UnitSetup& u) {
+        if (u.type.is_none()) return false;
+        const std::string& id = loaded.rules->at(u.type).id;
+        return id != "infantry" && id != "armor" && id != "artillery";
+    });
+    if (special) out.emplace_back("badge.special_units");
+    if (!sc.options.empty()) out.emplace_back("badge.options");
+    if (!sc.rules_patch.empty()) out.emplace_back("badge.own_rules");
+    if (!loaded.report.lines.empty() || !sc.carried.pieces.empty() || !sc.carried.rest.empty())
+        out.emplace_back("badge.imported");
+    return out;
+}
+
+std::vector<ReportLine> not_enforced(const LoadedScenario& loaded) {
+    std::vector<ReportLine> out;
+    for (const ReportLine& line : loaded.report.lines) {
+        if (line.status != ImportStatus::Enforced) out.push_back(line);
+    }
+    if (!loaded.report.lines.empty()) return out;
+    const Board& board = Board::of(loaded.scenario->board);
+    for (const CarriedPiece& piece : loaded.scenario->carried.pieces) {
+        if (!piece.in_play)
+            out.push_back({ImportStatus::ShownNotEnforced,
+                           to_string(board.hex(piece.hex)),
+                           {"import.as_it_is", {{"words", verbatim(piece.code)}}}});
+    }
+    return out;
+}
+
+bool has_words(std::string_view text, std::string_view filter) {
+    const std::string where = folded(text);
+    const std::string words = folded(filter);
+    for (std::size_t at = 0; at < words.size();) {
+        std::size_t end = words.find(' ', at);
+        if (end == std::string::npos) end = words.size();
+        if (end > at && where.find(words.substr(at, end - at)) == std::string::npos) return false;
+        at = end + 1;
+    }
+    return true;
+}
+
+bool matches(const LoadedScenario& loaded, std::string_view file_name, std::string_view filter) {
+    if (filter.empty()) return true;
+    const Scenario& sc = *loaded.scenario;
+    std::string all(file_name);
+    for (const LocalText* text : {&sc.name, &sc.subtitle, &sc.description}) {
+        for (const auto& [language, words] : *text) all += " " + words;
+    }
+    all += " " + sc.date;
+    return has_words(all, filter);
+}
+
+}  // namespace salient

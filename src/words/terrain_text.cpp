@@ -1,0 +1,500 @@
+// Sentences about ground: every property of Terrain that differs from open ground has one here.
+#include "words/terrain_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "words/game_log.hpp"
+#include "words/local_text.hpp"
+
+namespace salient {
+namespace {
+
+constexpr int all_flags = 20;  // so many flags ignored means all (TFLG-2)
+
+std::string classes_text(const Texts& texts, ClassMask mask) {
+    static constexpr std::pair<UnitClass, const char*> names[] = {
+        {UnitClass::Infantry, "class.infantry"}, {UnitClass::Armor, "class.armor"}, {UnitClass::Artillery, "class.artillery"}};
+    std::vector<std::string> words;
+    for (const auto& [unit_class, key] : names) {
+        if (mask.has(unit_class)) words.push_back(texts(key));
+    }
+    if (words.size() == std::size(names)) return texts("class.all");
+    std::string out;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == words.size() ? texts("list.and") : texts("list.comma")) + words[i];
+    return out;
+}
+
+// A number that a modifier changes: by how much, or to what.
+std::string change_text(Effect effect, int value) {
+    switch (effect) {
+        case Effect::Add: return signed_number(value);
+        case Effect::AtLeast: return fmt::format("\u2265 {}", value);
+        case Effect::AtMost: return fmt::format("\u2264 {}", value);
+        case Effect::Set:
+        case Effect::Exact: return fmt::format("= {}", value);
+        case Effect::Allow:
+        case Effect::Forbid: break;
+    }
+    return {};
+}
+
+// What an answer to a question that has no sentence of its own below reads as: a number with what changes it, else yes and no.
+struct AnswerText {
+    Ask ask;
+    Topic topic;
+    const char* yes;
+    const char* no = nullptr;
+};
+constexpr AnswerText answer_texts[] = {
+    {Ask::RetreatHexes, Topic::Flags, "rule_text.retreat_hexes"},
+    {Ask::RoadBonus, Topic::Movement, "rule_text.road_bonus"},
+    {Ask::ReductionCap, Topic::Battle, "rule_text.reduction_cap"},
+    {Ask::UnitsOrdered, Topic::Other, "rule_text.units_ordered"},
+    {Ask::CardsDrawn, Topic::Other, "rule_text.cards_drawn"},
+    {Ask::Medals, Topic::Other, "rule_text.medals"},
+    {Ask::MayEnter, Topic::Movement, "rule_text.may_enter", "rule_text.may_not_enter"},
+    {Ask::MayLeave, Topic::Movement, "rule_text.may_leave", "rule_text.may_not_leave"},
+    {Ask::MayBattle, Topic::Battle, "rule_text.may_not_battle", "rule_text.may_not_battle"},
+    {Ask::MayTarget, Topic::Battle, "rule_text.may_not_target", "rule_text.may_not_target"},
+    {Ask::MayTakeGround, Topic::Ground, "rule_text.may_take_ground", "rule_text.may_not_take_ground"},
+    {Ask::MayOverrun, Topic::Ground, "rule_text.may_overrun", "rule_text.may_not_overrun"},
+    {Ask::MayBeOrdered, Topic::Other, "rule_text.may_be_ordered", "rule_text.may_not_be_ordered"},
+    {Ask::MustStop, Topic::Movement, "rule_text.must_stop", "rule_text.need_not_stop"},
+    {Ask::NeedsSight, Topic::Sight, "rule_text.needs_sight", "rule_text.needs_no_sight"},
+    {Ask::IgnoresCover, Topic::Battle, "rule_text.ignores_cover", "rule_text.minds_cover"},
+    {Ask::IgnoresOwnGround, Topic::Battle, "rule_text.ignores_own_ground", "rule_text.minds_own_ground"},
+    {Ask::OpenGround, Topic::Movement, "rule_text.open_ground", "rule_text.no_open_ground"},
+    {Ask::IgnoresEntryBan, Topic::Battle, "rule_text.ignores_entry_ban", "rule_text.minds_entry_ban"},
+    {Ask::IgnoresGroundBans, Topic::Battle, "rule_text.ignores_ground_bans", "rule_text.minds_ground_bans"},
+    {Ask::HitBy, Topic::Battle, "rule_text.hit_by", "rule_text.not_hit_by"},
+    {Ask::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
+};
+
+// Conditions that name no single thing.
+constexpr std::pair<Condition, const char*> condition_texts[] = {
+    {Condition::Type, "rule_text.only_some_units"},
+    {Condition::Keyword, "rule_text.only_some_units"},
+    {Condition::Nation, "rule_text.only_some_nations"},
+    {Condition::TargetType, "rule_text.only_some_targets"},
+    {Condition::TargetKeyword, "rule_text.only_some_targets"},
+    {Condition::TargetNation, "rule_text.only_some_targets"},
+    {Condition::Full, "rule_text.only_full"},
+    {Condition::Card, "rule_text.only_some_cards"},
+    {Condition::On, "rule_text.only_some_ground"},
+    {Condition::Into, "rule_text.only_some_ground"},
+    {Condition::IntoOther, "rule_text.only_some_ground"},
+    {Condition::Faces, "rule_text.only_some_faces"},
+    {Condition::Kind, "rule_text.only_some_battles"},
+    {Condition::How, "rule_text.only_some_moves"},
+    {Condition::Scenario, "rule_text.only_some_scenarios"},
+};
+
+// What a named hook does at a moment. Every hook that data may name for ground is here.
+struct HookText {
+    Moment moment;
+    std::string_view hook;
+    const char* key;
+    const char* clause;
+};
+constexpr HookText hook_texts[] = {
+    {Moment::UnitEnters, "armor_crushes_wire", "terrain_text.armor_crushes_entering", "TWIRE-4"},
+    {Moment::BattleEnds, "armor_crushes_wire", "terrain_text.armor_crushes_battling", "TWIRE-6"},
+    {Moment::TurnEnds, "smoke_thins", "terrain_text.smoke_thins", "SMKSCR-3"},
+    {Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
+    {Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
+    {Moment::UnitEnters, "headquarters_changes_hands", "terrain_text.headquarters", "HQ-1"},
+    {Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
+    {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
+};
+
+// Gathers lines.
+class Lines {
+public:
+    explicit Lines(const Texts& texts) : texts_(texts) {}
+
+    void say(Topic topic, std::string_view key, const Args& args, const std::string& clause) {
+        lines_.push_back({topic, capitalized(texts_(key, args)), clause});
+    }
+    // One line for all that a set of modifiers does to one question under the same conditions: the classes side by side.
+    void modifiers(const Modifiers& all) {
+        std::vector<Modifier> left(all.all().begin(), all.all().end());
+        while (!left.empty()) {
+            Modifier first = left.front();
+            first.when.unit = ClassMask::all();
+            std::array<int, unit_class_count> values{};
+            ClassMask classes;
+            for (auto m = left.begin(); m != left.end();) {
+                Modifier same = *m;
+                same.when.unit = ClassMask::all();
+                same.value = first.value;
+                if (!(same == first)) {
+                    ++m;
+                    continue;
+                }
+                for (int c = 0; c < unit_class_count; ++c) {
+                    if (m->when.unit.has(static_cast<UnitClass>(c))) values[static_cast<std::size_t>(c)] += m->value;
+                }
+                classes.add(m->when.unit);
+                m = left.erase(m);
+            }
+            modifier(first, classes, values);
+        }
+    }
+    std::vector<RuleLine> sorted() {
+        std::stable_sort(lines_.begin(), lines_.end(), [](const RuleLine& a, const RuleLine& b) { return a.topic < b.topic; });
+        return std::move(lines_);
+    }
+    const Texts& texts() const { return texts_; }
+
+private:
+    void modifier(const Modifier& m, ClassMask classes, const std::array<int, unit_class_count>& values) {
+        const auto of = [&](UnitClass c) {
+            return classes.has(c) ? change_text(m.effect, values[static_cast<std::size_t>(c)]) : std::string("0");
+        };
+        const Args dice{
+            {"infantry", of(UnitClass::Infantry)}, {"armor", of(UnitClass::Armor)}, {"artillery", of(UnitClass::Artillery)}};
+        const auto one = [&] {  // the number is the same for all classes that it is for
+            for (int c = 0; c < unit_class_count; ++c) {
+                if (classes.has(static_cast<UnitClass>(c))) return values[static_cast<std::size_t>(c)];
+            }
+            return 0;
+        }();
+        bool names_classes = false;
+        switch (m.ask) {
+            case Ask::BattleDice: {
+                const bool against = m.as == Role::TargetHex || m.as == Role::Target;
+                say(Topic::Battle, against ? "terrain_text.dice_in" : "terrain_text.dice_out", dice, m.clause);
+                names_classes = true;
+                break;
+            }
+            case Ask::Movement:
+                say(Topic::Movement, "terrain_text.movement", {{"change", change_text(m.effect, one)}}, m.clause);
+                break;
+            case Ask::BattleMove:
+                say(Topic::Movement, "terrain_text.battle_move", {{"change", change_text(m.effect, one)}}, m.clause);
+                break;
+            case Ask::FlagsIgnored:
+                if (one >= all_flags)
+                    say(Topic::Flags, "terrain_text.flags_all", {}, m.clause);
+                else
+                    say(Topic::Flags, "terrain_text.flags", {{"flags", one}}, m.clause);
+                break;
+            case Ask::FlagsMust:
+                if (one >= all_flags)
+                    say(Topic::Flags, "terrain_text.flags_must_all", {}, m.clause);
+                else
+                    say(Topic::Flags, "terrain_text.flags_must", {{"flags", one}}, m.clause);
+                break;
+            default:
+                for (const AnswerText& text : answer_texts) {
+                    if (text.ask != m.ask) continue;
+                    const bool number = text.no == nullptr;
+                    const char* key = number || m.effect == Effect::Allow ? text.yes : text.no;
+                    say(text.topic, key, number ? Args{{"change", change_text(m.effect, one)}} : Args{}, m.clause);
+                }
+        }
+        conditions(m, names_classes ? ClassMask::all() : classes);
+    }
+    void conditions(const Modifier& m, ClassMask classes) {
+        const When& when = m.when;
+        const auto add = [&](std::string_view key, const Args& args = {}) { lines_.back().text += " " + texts_(key, args); };
+        if (!(classes == ClassMask::all())) add("terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
+        if (!(when.target == ClassMask::all()))
+            add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
+        if (when.owner) add("terrain_text.only_owner");
+        if (when.at_home) add("terrain_text.only_at_home");
+        if (when.from_lower) add("terrain_text.only_from_lower");
+        if (when.uncrossed) add("terrain_text.only_afloat");
+        if (when.other_kind) add("terrain_text.not_from_same");
+        if (when.distance == AtDistance::Adjacent) add("terrain_text.only_adjacent");
+        if (when.distance == AtDistance::Beyond) add("terrain_text.only_beyond");
+        if (when.first_battle) add("terrain_text.only_first_battle");
+        if (when.at_most != When{}.at_most) add("terrain_text.only_at_most", {{"number", static_cast<int>(when.at_most)}});
+        if (when.at_least != When{}.at_least) add("terrain_text.only_at_least", {{"number", static_cast<int>(when.at_least)}});
+        for (const auto& [condition, key] : condition_texts) {
+            if (when.has(condition)) add(key);
+        }
+        if (when.has(Condition::Distance) && when.distance == AtDistance::Any) {
+            std::string hexes;
+            for (int d = 1; d < 31; ++d) {
+                if (((when.distances >> static_cast<unsigned>(d)) & 1U) != 0)
+                    hexes += fmt::format("{}{}", hexes.empty() ? "" : ", ", d);
+            }
+            add("rule_text.only_at_distance", {{"hexes", hexes}});
+        }
+        if (when.has(Condition::Side))
+            add("rule_text.only_side", {{"side", when.side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        const auto number = [&](Condition condition, std::string_view key, int value) {
+            if (when.has(condition)) add(key, {{"number", value}});
+        };
+        number(Condition::FiguresAtLeast, "rule_text.only_figures_at_least", when.figures_at_least);
+        number(Condition::FiguresAtMost, "rule_text.only_figures_at_most", when.figures_at_most);
+        number(Condition::MovedAtLeast, "rule_text.only_moved_at_least", when.moved_at_least);
+        number(Condition::MovedAtMost, "rule_text.only_moved_at_most", when.moved_at_most);
+        if (m.unless.given != 0) add("rule_text.with_exceptions");
+    }
+
+    const Texts& texts_;
+    std::vector<RuleLine> lines_;
+};
+
+// Reads a Terrain from top to bottom.
+class Describer {
+public:
+    Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain) : out_(texts), rules_(rules), t_(terrain) {}
+
+    std::vector<RuleLine> run() {
+        movement();
+        battle();
+        sight();
+        ground();
+        other();
+        out_.modifiers(t_.modifiers);
+        std::vector<RuleLine> lines = out_.sorted();
+        if (lines.empty()) return {{Topic::Other, out_.texts()("terrain_text.open"), t_.clause}};
+        return lines;
+    }
+
+private:
+    using P = TerrainProperty;
+
+    void has(Topic topic, std::string_view key, ClassMask mask, const std::string& clause) {
+        if (!mask.empty()) out_.say(topic, key, {{"classes", classes_text(out_.texts(), mask)}}, clause);
+    }
+    void has(Topic topic, std::string_view key, bool is_set, const std::string& clause) {
+        if (is_set) out_.say(topic, key, {}, clause);
+    }
+    void count(Topic topic, std::string_view key, int hexes, const std::string& clause) {
+        if (hexes > 0) out_.say(topic, key, {{"hexes", hexes}}, clause);
+    }
+
+    void movement() {
+        constexpr Topic at = Topic::Movement;
+        has(at, "terrain_text.impassable", t_.impassable, t_.clause_of(P::Impassable));
+        has(at, "terrain_text.water", t_.water, "TCMB-2");
+        has(at, "terrain_text.crossing", t_.crossing, t_.clause);
+        has(at, "terrain_text.stop", t_.hard_stop, t_.clause_of(P::Stop));
+        has(at, "terrain_text.soft_stop", t_.soft_stop, t_.clause_of(P::Stop));
+        has(at, "terrain_text.adjacent_entry", t_.adjacent_entry, t_.clause_of(P::AdjacentEntry));
+        has(at, "terrain_text.leave_one", t_.leave_one, t_.clause_of(P::LeaveOne));
+        has(at, "terrain_text.leave_never", t_.leave_never, t_.clause_of(P::LeaveNever));
+        count(at, "terrain_text.steps", t_.steps_entering, t_.clause_of(P::StepsEntering));
+        count(at, "terrain_text.steps_starting", t_.steps_starting, t_.clause_of(P::StepsStarting));
+        count(at, "terrain_text.climb", t_.climb_cost, t_.clause_of(P::Climb));
+        count(at, "terrain_text.beach_cost", t_.beach_cost, t_.clause_of(P::BeachEdge));
+        has(at, "terrain_text.beach_bars", t_.beach_bars, t_.clause_of(P::BeachEdge));
+        has(at, "terrain_text.closed_sides", t_.closed_sides, t_.clause_of(P::ClosedSide));
+        has(at, "terrain_text.quay", t_.quay, t_.clause_of(P::ClosedSide));
+        has(at, "terrain_text.sea", t_.sea, t_.clause_of(P::ClosedSide));
+        has(at, "terrain_text.beach", t_.beach, t_.clause);
+        has(at, "terrain_text.high_only", t_.high_only, t_.clause_of(P::HighOnly));
+        has(at, "terrain_text.rafts", t_.rafts, "TBOAT-1");
+        has(at, "terrain_text.road", t_.road, "TROAD-1");
+        has(at, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()), t_.clause_of(P::Stop));
+        has(at, "terrain_text.stops_on_road", t_.stops_on_road, "TROAD-6");
+        has(at, "terrain_text.cuts_roads", t_.cuts_roads, "TDEMO-4");
+        has(at, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
+    }
+    void battle() {
+        constexpr Topic at = Topic::Battle;
+        has(at, "terrain_text.no_battle_entry", t_.no_battle_entry, t_.clause_of(P::NoBattleEntry));
+        has(at, "terrain_text.single_step_battle", t_.single_step_battle, t_.clause_of(P::NoBattleEntry));
+        has(at, "terrain_text.no_battle_ever", t_.no_battle_ever, t_.clause_of(P::NoBattleEver));
+        has(at, "terrain_text.no_battle_exit", t_.no_battle_exit, t_.clause_of(P::NoBattleExit));
+        has(at, "terrain_text.close_only", t_.close_only, t_.clause_of(P::CloseOnly));
+        has(at, "terrain_text.channel", t_.channel, "TWADI-4");
+        if (!t_.battery.empty()) {
+            std::string dice;
+            for (int d = 0; d < t_.battery_range; ++d)
+                dice += fmt::format("{}{}", d == 0 ? "" : ", ", t_.battery_dice[static_cast<std::size_t>(d)]);
+            out_.say(at, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
+                     t_.clause);
+        }
+        if (t_.removal.on_star)
+            has(at, "terrain_text.sealed", t_.removable_by, t_.clause_of(P::Removal));
+        else
+            has(at, "terrain_text.removable", t_.removable_by, "TWIRE-3");
+    }
+    void sight() {
+        constexpr Topic at = Topic::Sight;
+        const std::string& clause = t_.clause_of(P::Sight);
+        has(at, "terrain_text.hill_sight", t_.elevation == Elevation::Hill, clause);
+        has(at, "terrain_text.mountain_sight", t_.elevation == Elevation::Mountain, clause);
+        has(at, "terrain_text.blocks_sight", t_.sight == Sight::Blocks || t_.sight == Sight::BlocksLow, clause);
+        has(at, "terrain_text.blocks_paired", t_.sight == Sight::BlocksPaired, clause);
+        has(at, "terrain_text.blocks_infantry", t_.sight == Sight::BlocksInfantry, clause);
+        has(at, "terrain_text.blocks_fire", t_.sight == Sight::BlocksFire, clause);
+        if (t_.height > 0) out_.say(at, "terrain_text.height", {{"height", static_cast<int>(t_.height)}}, "TLOS-11");
+    }
+    void ground() {
+        has(Topic::Flags, "terrain_text.no_retreat", t_.no_retreat, t_.clause_of(P::NoRetreat));
+        constexpr Topic at = Topic::Ground;
+        has(at, "terrain_text.no_take_ground", t_.no_take_ground, t_.clause_of(P::NoTakeGround));
+        has(at, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
+            t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
+        has(at, "terrain_text.beach_no_ground", t_.beach_no_ground, t_.clause_of(P::NoTakeGround));
+        has(at, "terrain_text.no_overrun", t_.no_overrun, t_.clause_of(P::NoOverrun));
+    }
+    void other() {
+        constexpr Topic at = Topic::Other;
+        has(at, "terrain_text.owned", t_.is_owned, t_.clause);
+        if (!t_.unowned.empty()) out_.say(at, "terrain_text.unowned", {{"terrain", "@terrain." + t_.unowned}}, t_.clause);
+        has(at, "terrain_text.face_down", t_.face_down, "TMINE-1");
+        for (int m = 0; m < moment_count; ++m) {
+            const HookId hook = t_.hooks[static_cast<std::size_t>(m)];
+            if (hook.is_none()) continue;
+            const auto moment = static_cast<Moment>(m);
+            const std::string_view name = hook_names(moment)[hook.value];
+            for (const HookText& text : hook_texts) {
+                if (text.moment == moment && text.hook == name) out_.say(at, text.key, {}, text.clause);
+            }
+        }
+        const Recovery& recovery = t_.recovery;
+        if (!recovery.classes.empty()) {
+            const std::string classes = classes_text(out_.texts(), recovery.classes);
+            if (recovery.by_hand)
+                out_.say(at, "terrain_text.recovery_by_hand", {{"classes", classes}}, "OASIS-1");
+            else
+                out_.say(at, "terrain_text.recovery", {{"dice", static_cast<int>(recovery.dice)}, {"classes", classes}},
+                         "HOSP-2");
+        }
+        has(at, "terrain_text.cave", t_.cave, "TCAVE-4");
+        for (const Side side : sides) {
+            if (const TerrainId other = t_.seen_as[index(side)]; !other.is_none())
+                out_.say(at, "terrain_text.for_side",
+                         {{"side", side == Side::Allies ? "@side.allies" : "@side.axis"},
+                          {"terrain", "@terrain." + rules_.at(other).id}},
+                         "TER-5");
+        }
+        has(at, "terrain_text.no_sandbags", !t_.sandbags, t_.clause_of(P::Sandbags));
+    }
+
+    Lines out_;
+    const Rulebook& rules_;
+    const Terrain& t_;
+};
+
+const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
+
+}  // namespace
+
+std::string signed_number(int value) {
+    return value < 0 ? "\u2013" + std::to_string(-value) : value == 0 ? "0" : "+" + std::to_string(value);
+}
+
+std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, const Terrain& terrain) {
+    return Describer(texts, rules, terrain).run();
+}
+
+std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, const Feature& feature) {
+    Terrain terrain = table.rules.at(feature.type);
+    const auto features = table.open.features_at(feature.hex);
+    const bool is_crossed =
+        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return table.rules.at(f.type).crossing; });
+    if (terrain.water && is_crossed) terrain.impassable = terrain.hard_stop = terrain.soft_stop = {};  // TCMB-2
+    std::vector<RuleLine> lines = terrain_rules(texts, table.rules, terrain);
+    const Demolition* demolition = table.scenario.scenario_rules.find<Demolition>();
+    if (demolition != nullptr && !terrain.destroyed_as.empty() &&
+        std::find(demolition->bridges.begin(), demolition->bridges.end(), feature.hex) != demolition->bridges.end())
+        lines.push_back({Topic::Other, texts("terrain_text.blown_by", {{"side", side_key(demolition->side)}}), "BLOW-1"});
+    if (terrain.is_owned && feature.owner != Side::None)
+        lines.push_back({Topic::Other, texts("terrain_text.owner", {{"side", side_key(feature.owner)}}), "TER-6"});
+    return lines;
+}
+
+std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Other, texts("terrain_text.open"), "TER-2"}}; }
+
+std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
+    Lines out(texts);
+    const std::string& own = type.clause;
+    out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
+    const int hexes = type.movement;
+    const int limit = type.battle_move;
+    out.say(Topic::Movement,
+            limit >= hexes ? "unit_text.moves_and_battles"
+            : limit == 0   ? "unit_text.moves_or_battles"
+                           : "unit_text.moves_up_to",
+            {{"hexes", hexes}, {"limit", limit}}, own);
+    std::string dice;
+    for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
+    out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
+    out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
+    const char* face = type.hit_class == UnitClass::Infantry ? "<pic:die_infantry> "
+                       : type.hit_class == UnitClass::Armor  ? "<pic:die_armor> "
+                                                             : "";
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
+    out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+    out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
+    if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
+    out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    out.modifiers(type.modifiers);
+    return out.sorted();
+}
+
+std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective) {
+    Lines out(texts);
+    const bool both = objective.for_side[0] && objective.for_side[1];
+    const Side side = objective.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
+    const Args args{{"medals", static_cast<int>(objective.medals)}, {"side", side_key(side)}};
+    out.say(Topic::Other, both ? "objective_text.for_both" : "objective_text.for_one", args, "OBJ-1");
+    const auto hexes = static_cast<int>(objective.hexes.size());
+    switch (objective.type) {
+        case ObjectiveType::Temporary: out.say(Topic::Other, "objective_text.temporary", {}, "OBJ-14"); break;
+        case ObjectiveType::Permanent: out.say(Topic::Other, "objective_text.permanent", {}, "OBJ-16"); break;
+        case ObjectiveType::Majority: out.say(Topic::Other, "objective_text.majority", {{"hexes", hexes}}, "OBJ-20"); break;
+        case ObjectiveType::Destruction: out.say(Topic::Other, "objective_text.destruction", {}, "BLOW-8"); break;
+        case ObjectiveType::Decoy: out.say(Topic::Other, "objective_text.decoy", {}, "OBJ-32"); break;
+    }
+    if (objective.hexes_needed > 1 && objective.type != ObjectiveType::Majority)
+        out.say(Topic::Other, "objective_text.needs_hexes",
+                {{"number", static_cast<int>(objective.hexes_needed)}, {"hexes", hexes}}, "OBJ-1");
+    return out.sorted();
+}
+
+std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule) {
+    std::vector<RuleLine> lines;
+    for (RuleSentence& said : sentences_of(rule)) {
+        if (!said.classes.empty()) said.message.args.push_back({"classes", classes_text(texts, said.classes)});
+        lines.push_back({Topic::Other, capitalized(texts(said.message)), std::move(said.clause)});
+    }
+    return lines;
+}
+
+std::string in_lines(const std::vector<RuleLine>& lines) {
+    std::string out;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i > 0) out += lines[i].clause == lines[i - 1].clause ? " " : "\n";
+        out += lines[i].text;
+        const bool is_last = i + 1 == lines.size() || lines[i + 1].clause != lines[i].clause;
+        if (is_last && !lines[i].clause.empty()) out += " <c>" + lines[i].clause + "</c>";
+    }
+    return out;
+}
+
+std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
+    std::vector<std::string> out;
+    const auto paragraph = [&](const std::string& title, const std::string& body) {
+        out.push_back("<b>" + title + ".</b> " + body);
+    };
+    for (const Feature& f : table.open.features_at(hex)) {
+        const Terrain& terrain = table.rules.at(f.type);
+        paragraph(capitalized(texts("terrain." + terrain.id)), in_lines(feature_rules(texts, table, f)));
+    }
+    if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_lines(open_ground_rules(texts)));
+    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+        const Objective& o = table.scenario.objectives[i];
+        if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;
+        const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
+        const std::string who =
+            holder == Side::None ? texts("inspect.held_by_nobody") : texts("inspect.held_by", {{"side", side_key(holder)}});
+        paragraph(literal(in_language(o.name, language)), in_lines(objective_rules(texts, o)) + " " + capitalized(who) + ".");
+    }
+    return out;
+}
+
+}  // namespace salient

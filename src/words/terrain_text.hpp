@@ -1,0 +1,47 @@
+// What ground and units do, in sentences with their clauses, made from the same data that the engine reads.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "salient/game.hpp"
+#include "salient/text.hpp"
+
+namespace salient {
+
+// What a rule is about, in the order in which a page tells.
+enum class Topic : std::uint8_t { Movement, Battle, Sight, Flags, Ground, Other };
+
+// One effect and the clause of the rules that it comes from.
+struct RuleLine {
+    Topic topic{};
+    std::string text;
+    std::string clause;
+};
+
+// All effects of a kind of ground; never empty. Sorted by topic.
+std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, const Terrain& terrain);
+// The same of a feature where it lies: with its owner, and under a bridge without what the bridge cancels.
+std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, const Feature& feature);
+// The same of a hex on which nothing lies.
+std::vector<RuleLine> open_ground_rules(const Texts& texts);
+// All that a type of unit can do.
+std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type);
+// A victory medal on the board and who may hold it.
+std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective);
+
+// Who may blow up bridges, and how; nothing where nobody may.
+std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule);
+
+// The sentences, a line for each clause, and the clause at its end.
+std::string in_lines(const std::vector<RuleLine>& lines);
+
+// What lies on a hex: one paragraph of rich text per feature, and one per objective.
+std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, HexId hex, std::string_view language);
+
+// "+1", "–2", "0"
+std::string signed_number(int value);
+
+}  // namespace salient

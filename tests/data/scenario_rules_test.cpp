@@ -1,0 +1,105 @@
+// The odd rules of a scenario in its file: read and written from one entry, told in words, in the form of today and in the older one.
+#include <nlohmann/json.hpp>
+
+#include "data/data_support.hpp"
+#include "data/scenario_format.hpp"
+#include "support/catch.hpp"
+
+using namespace salient;
+using namespace salient::data_test;
+using nlohmann::json;
+
+namespace {
+
+json bridge_battle() { return json::parse(read_file(source_scenarios() / "orne-bridges.json")); }
+
+LoadedScenario parsed(const json& file) { return parse_scenario(file.dump(), "battle.json", standard()); }
+
+// The whole list of rules, each with parameters that differ from what it says by itself.
+ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
+    Demolition demolition;
+    demolition.side = Side::Axis;
+    for (const Feature& f : s.features)
+        if (!rules.at(f.type).destroyed_as.empty()) demolition.bridges.push_back(f.hex);
+    demolition.dice = 3;
+    demolition.next_to = ClassMask{UnitClass::Infantry, UnitClass::Armor};
+    ScenarioRules all;
+    for (const ScenarioRule& rule :
+         {ScenarioRule(demolition), ScenarioRule(SmokeScreen{Side::Axis}), ScenarioRule(LightChange{Night::Falls, Side::Axis}),
+          ScenarioRule(FloodedFields{}), ScenarioRule(GeneralWinter{Side::Allies}), ScenarioRule(HardWeather{Weather::Winter}),
+          ScenarioRule(NorthAfricanDesert{})})
+        all.set(rule);
+    REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("every rule of a scenario comes back from its file as it was written", "[data]") {
+    const LoadedScenario battle = parsed(bridge_battle());
+    Scenario s = *battle.scenario;
+    s.scenario_rules = every_rule(s, *battle.rules);
+    const std::string text = write_scenario(s, *battle.rules);
+    INFO(text);
+    CHECK(parse_scenario(text, "battle.json", standard()).scenario->scenario_rules == s.scenario_rules);
+}
+
+TEST_CASE("rules of the older form, a key of the file for each, mean the same", "[data]") {
+    auto older = bridge_battle();
+    older["night"] = {{"light", "falls"}, {"side", "axis"}};
+    older["flooded_fields"] = true;
+    older["north_african_desert"] = false;
+    older["weather"] = "winter";
+    older["general_winter"] = "allies";
+    older["smoke_screen"] = "axis";
+    older["demolition"] = {{"side", "allies"}, {"bridges", {{12, 4}}}, {"dice", 3}, {"next_to", "all"}};
+    const auto bridges = bridge_battle()["terrain"]["bridge"];
+    older["demolition"]["bridges"] = json::array({bridges[0].is_object() ? bridges[0]["at"] : bridges[0]});
+    const ScenarioRules rules = parsed(older).scenario->scenario_rules;
+    REQUIRE(rules.size() == 6);
+    CHECK(*rules.find<LightChange>() == LightChange{Night::Falls, Side::Axis});
+    CHECK(rules.find<NorthAfricanDesert>() == nullptr);
+    CHECK(rules.find<HardWeather>()->kind == Weather::Winter);
+    CHECK(rules.find<GeneralWinter>()->side == Side::Allies);
+    CHECK(rules.find<SmokeScreen>()->side == Side::Axis);
+    CHECK(rules.find<Demolition>()->dice == 3);
+    CHECK(rules.find<Demolition>()->next_to == ClassMask::all());
+}
+
+TEST_CASE("a rule that is unknown, twice there, incomplete or says too much is refused with its place", "[data]") {
+    const auto refused = [](json rules, std::string_view pointer, std::string_view words, json more = json::object()) {
+        auto file = bridge_battle();
+        file["scenario_rules"] = std::move(rules);
+        file.update(more);
+        const auto issues = issues_of([&] { parsed(file); });
+        INFO(text_of(issues));
+        CHECK(has_issue(issues, pointer, {words}));
+    };
+    refused({{{"rule", "nigth"}}}, "/scenario_rules/0/rule", "did you mean \"night\"");
+    refused({{{"rule", "flooded_fields"}}, {{"rule", "flooded_fields"}}}, "/scenario_rules/1", "twice");
+    refused({{{"rule", "weather"}, {"kind", "winter"}}}, "/scenario_rules/0", "twice", {{"weather", "heavy_fog"}});
+    refused({{{"rule", "night"}, {"light", "breaks"}}}, "/scenario_rules/0", "side");
+    refused({{{"rule", "smoke_screen"}, {"side", "axis"}, {"dice", 2}}}, "/scenario_rules/0/dice", "");
+    refused({"night"}, "/scenario_rules/0", "a rule like");
+    refused({{{"rule", "demolition"}, {"side", "axis"}, {"bridges", {{0, 0}}}}}, "/scenario_rules/0/bridges/0",
+            "no bridge on (0, 0)");
+    refused(json::array(), "/demolition/bridges/0", "no bridge on (0, 0)",
+            {{"demolition", {{"side", "axis"}, {"bridges", {{0, 0}}}}}});
+}
+
+TEST_CASE("every rule of a scenario is told in whole sentences with its clause, and in a word in the list of battles", "[data]") {
+    const LoadedScenario battle = parsed(bridge_battle());
+    for (const char* language : {"en", "fr", "it"}) {
+        const Texts texts = load_texts(source_assets(), language);
+        for (const ScenarioRule& rule : every_rule(*battle.scenario, *battle.rules)) {
+            CAPTURE(language, name_of(rule));
+            CHECK(texts.has(badge_of(rule)));
+            const auto sentences = sentences_of(rule);
+            CHECK_FALSE(sentences.empty());
+            for (const RuleSentence& s : sentences) {
+                CHECK(texts.has(s.message.key));
+                CHECK_FALSE(s.clause.empty());
+            }
+        }
+    }
+}

@@ -1,0 +1,432 @@
+// What data may say: each question, who answers it, under which conditions; and the one fold that puts numbers together (RED-1).
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "rules/answers/questions.hpp"
+#include "rules/battle.hpp"
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+#include "support/position.hpp"
+#include "support/source_dir.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// ---- One position for each question, and what is measured in it ----
+
+struct Trial {
+    Game game;
+    std::function<int(const Game&)> measure;
+    Effect effect;
+    int value;
+    const char* own = "wire";      // ground of the acting unit
+    const char* other = "forest";  // ground of the target, or of the hex that is entered
+    const char* card = "direct_from_hq";
+    bool acts_for_allies = true;
+};
+
+constexpr At here{4, 2}, there{5, 1}, beside{6, 2};
+
+Game fight_between(const std::string& target_ground) {
+    return ready(
+        "  .   .   .   .   .   .\n"
+        "    .   .   i+" +
+            target_ground +
+            "   .   .   .\n"
+            "  .   .   I+W   +F   .   .\n",
+        {here});
+}
+
+BattleContext attack_on(const Game& g, At attacker, At target) {
+    BattleContext battle;
+    battle.attacker = unit(g, attacker);
+    battle.target = unit(g, target);
+    battle.attacker_hex = hex(g, attacker);
+    battle.target_hex = hex(g, target);
+    return battle;
+}
+
+Trial trial(Ask ask) {
+    const auto dice = [](const Game& g) { return battle_dice_count(g.table(), unit(g, here), hex(g, here), unit(g, there)); };
+    const auto yes = [](const Verdict& v) { return v.is_yes() ? 1 : 0; };
+    const Game battle = fight_between("F");
+    switch (ask) {
+        case Ask::BattleDice: return {battle, dice, Effect::Add, 1};
+        case Ask::ReductionCap: return {battle, dice, Effect::AtMost, 0};
+        case Ask::IgnoresCover:
+        case Ask::IgnoresOwnGround: return {battle, dice, Effect::Allow, 0};
+        case Ask::Movement:
+            return {battle, [](const Game& g) { return movement_allowance(g.table(), unit(g, here)).total(); }, Effect::Add, 1};
+        case Ask::BattleMove:
+            return {battle, [](const Game& g) { return battle_move_limit(g.table(), unit(g, here)).total(); }, Effect::Add, 1};
+        case Ask::FlagsIgnored:
+            return {battle,
+                    [](const Game& g) { return flags_ignorable(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
+                    Effect::Add, 1};
+        case Ask::FlagsMust:
+            return {battle,
+                    [](const Game& g) { return flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
+                    Effect::Add, 1};
+        case Ask::FlagsStand: {
+            Trial t{fight_between("{church}"),
+                    [](const Game& g) { return flags_ignorable(g.table(), unit(g, there), attack_on(g, here, there)).total(); },
+                    Effect::Allow, 0};
+            t.other = "church";
+            return t;
+        }
+        case Ask::HitBy:
+            return {battle,
+                    [](const Game& g) {
+                        return static_cast<int>(hit_faces(g.table(), unit(g, here), unit(g, there), BattleKind::Normal).size());
+                    },
+                    Effect::Forbid, 0};
+        case Ask::MayBattle:
+            return {battle, [=](const Game& g) { return yes(may_battle(g.table(), unit(g, here))); }, Effect::Forbid, 0};
+        case Ask::MayTarget:
+            return {battle, [=](const Game& g) { return yes(target_verdict(g.table(), unit(g, here), unit(g, there))); },
+                    Effect::Forbid, 0};
+        case Ask::MayTakeGround:
+            return {battle, [=](const Game& g) { return yes(may_take_ground(g.table(), unit(g, here), hex(g, beside))); },
+                    Effect::Forbid, 0};
+        case Ask::MayOverrun:
+            return {battle,
+                    [](const Game& g) { return may_overrun(g.table(), unit(g, here)).refusal().clause == "OVR-1" ? 0 : 1; },
+                    Effect::Allow, 0};
+        case Ask::NeedsSight: {
+            Trial t{ready("  .   .   .   .   .   .   .   .   .   .   I   i\n"
+                          "    .   .   .   .   .   .\n"
+                          "  .   .   I+{airfield}   +F   i+S   .\n",
+                          {here, {20, 0}}),
+                    [=](const Game& g) {
+                        return yes(target_verdict(g.table(), unit(g, here), unit(g, {8, 2})));
+                    },
+                    Effect::Forbid, 0};
+            t.own = "airfield";
+            t.other = "sandbag";
+            return t;
+        }
+        case Ask::IgnoresEntryBan:
+        case Ask::IgnoresGroundBans: {
+            Game g = ordered(
+                "  .   .   .   .   .   .\n"
+                "    .   .   i   .   .   .\n"
+                "  I   .   +F  I   .   .\n",
+                {beside, {0, 2}});
+            act(g, move(g, beside, {here}));
+            Trial t{g, [=](const Game& now) { return yes(may_battle(now.table(), unit(now, here))); }, Effect::Allow, 0};
+            t.own = "forest";
+            return t;
+        }
+        case Ask::MayBeOrdered:
+            return {played("direct_from_hq",
+                           "  .   .   .   .   .   .\n"
+                           "    .   .   i+F   .   .   .\n"
+                           "  .   .   I+W   .   .   .\n"),
+                    [=](const Game& g) { return yes(may_order(g.table(), InPlayId{0}, unit(g, here))); }, Effect::Forbid, 0};
+        case Ask::UnitsOrdered:
+            return {
+                board("  .   .   .   .   .   i\n"
+                      "    .   .   .   .   .   .\n"
+                      "  I   I   I   I   I   I\n"),
+                [](const Game& g) { return preview_orders(g.table(), seat_of(Side::Allies), card(g, "direct_from_hq")).units; },
+                Effect::Add, 1};
+        case Ask::CardsDrawn: {
+            Setup setup;
+            setup.hand_size = 4;
+            Game g = board(
+                "  .   .   .   .   .   i\n"
+                "    .   .   .   .   .   .\n"
+                "  .   .   I   .   .   .\n",
+                setup);
+            order_units(g, "direct_from_hq", {here});
+            return {g,
+                    [](const Game& before) {
+                        Game after = before;
+                        finish_turn(after);
+                        return int{after.state.open.at(seat_of(Side::Allies)).hand_count};
+                    },
+                    Effect::Add, 1};
+        }
+        case Ask::Medals: {
+            Game g = battle;
+            weaken(g, there, 1);
+            Trial t{g,
+                    [](const Game& before) {
+                        Game after = before;
+                        fight(after, here, there, "g");
+                        return int{after.state.open.at(Side::Allies).eliminations};
+                    },
+                    Effect::Add, 1};
+            t.own = "forest";
+            t.acts_for_allies = false;
+            return t;
+        }
+        default: break;
+    }
+    FAIL("no trial for " << question(ask).key);
+    return {};
+}
+
+Modifiers& modifiers_of(Rulebook& book, Carrier carrier, Role role, const Trial& t) {
+    const bool allies = t.acts_for_allies == (role != Role::Target);
+    switch (carrier) {
+        case Carrier::Unit: return book.unit_types[book.unit_type("infantry").value].modifiers;
+        case Carrier::Nation: return book.nations[book.nation(allies ? "us" : "de").value].modifiers;
+        case Carrier::Card: return book.cards[book.card(t.card).value].modifiers;
+        case Carrier::Terrain: return book.terrains[book.terrain(role == Role::OwnHex ? t.own : t.other).value].modifiers;
+        case Carrier::Rule: break;
+    }
+    if (book.special.empty()) book.special.push_back({"trial", "UNIT-1", {}, {}});
+    return book.special.front().modifiers;
+}
+
+// The modifiers of a thing and one more.
+Modifiers with(const Modifiers& modifiers, const Modifier& m) {
+    auto list = modifiers.all();
+    list.push_back(m);
+    return Modifiers(std::move(list));
+}
+
+// What is measured when this thing says this.
+int measured(const Trial& t, Carrier carrier, const Modifier& m) {
+    auto book = std::make_shared<Rulebook>(*t.game.rules);
+    Modifiers& of = modifiers_of(*book, carrier, m.as, t);
+    of = with(of, m);
+    book->gather_asked();
+    Game game = t.game;
+    game.rules = book;
+    return t.measure(game);
+}
+
+template <class Use>
+void for_each_answer(Use use) {
+    for (const Question& q : questions())
+        for (int c = 0; c < carrier_count; ++c)
+            for (int r = 0; r < role_count; ++r) use(q, static_cast<Carrier>(c), static_cast<Role>(r));
+}
+bool may_say(const Question& q, Carrier carrier, Role role) { return q.asks(role) && can_stand(carrier, role); }
+
+std::string patch(Carrier carrier, const std::string& modifiers) {
+    const std::string said = R"("modifiers": {)" + modifiers + "}";
+    switch (carrier) {
+        case Carrier::Unit: return R"({"units": {"infantry": {)" + said + "}}}";
+        case Carrier::Terrain: return R"({"terrain": {"forest": {)" + said + "}}}";
+        case Carrier::Card: return R"({"cards": {"direct_from_hq": {)" + said + "}}}";
+        case Carrier::Nation: return R"({"nations": {"us": {"clause": "NAT-1", )" + said + "}}}";
+        case Carrier::Rule: return R"({"special": {"trial": {"clause": "UNIT-1", )" + said + "}}}";
+    }
+    return {};
+}
+std::string place(Carrier carrier, const std::string& name) {
+    constexpr const char* at[] = {"/units/infantry", "/terrain/forest", "/cards/direct_from_hq", "/nations/us", "/special/trial"};
+    return std::string(at[static_cast<std::size_t>(carrier)]) + "/modifiers/" + name;
+}
+std::string effect_text(const Question& q) {
+    switch (q.kind) {
+        case AskKind::Number:
+        case AskKind::Extra: return R"("add": 1)";
+        case AskKind::Limit: return R"("at_most": 1)";
+        case AskKind::Ban:
+        case AskKind::Permission: return R"("forbid": true)";
+        case AskKind::Fact: return R"("is": true)";
+    }
+    return {};
+}
+std::vector<DataIssue> issues_of(const std::string& rules) {
+    try {
+        load_rulebook(source_dir() / "assets", {}, rules);
+    } catch (const DataError& e) {
+        return e.issues();
+    }
+    return {};
+}
+const DataIssue* issue_at(const std::vector<DataIssue>& issues, const std::string& pointer) {
+    const auto found =
+        std::find_if(issues.begin(), issues.end(), [&](const DataIssue& i) { return i.pointer.starts_with(pointer); });
+    return found == issues.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TEST_CASE("a modifier that its carrier cannot say is an error that lists what it can", "[data][RED-1]") {
+    for (int c = 0; c < carrier_count; ++c) {
+        const auto carrier = static_cast<Carrier>(c);
+        for (int r = 0; r < role_count; ++r) {
+            const auto role = static_cast<Role>(r);
+            std::string all;
+            for (const Question& q : questions())
+                all += fmt::format(R"({}"{}": {{"ask": "{}", "as": "{}", {}}})", all.empty() ? "" : ", ", q.key, q.key,
+                                   role_key(role), effect_text(q));
+            const auto issues = issues_of(patch(carrier, all));
+            for (const Question& q : questions()) {
+                CAPTURE(carrier_key(carrier), role_key(role), q.key);
+                const DataIssue* issue = issue_at(issues, place(carrier, std::string(q.key)) + "/");
+                CHECK((issue == nullptr) == may_say(q, carrier, role));
+                if (issue == nullptr) continue;
+                CHECK(issue->file == "scenario rules");
+                CHECK(issue->message.find('"') != std::string::npos);
+                CHECK((issue->message.find("it may answer") != std::string::npos ||
+                       issue->message.find("is asked of") != std::string::npos));
+            }
+        }
+    }
+}
+
+TEST_CASE("a condition that cannot be looked at is an error that lists those that can", "[data][RED-1]") {
+    // A value of the right form for each.
+    const std::map<Condition, std::string> values{{Condition::UnitClass, R"(["infantry"])"},
+                                                  {Condition::TargetClass, R"(["armor"])"},
+                                                  {Condition::Distance, R"("adjacent")"},
+                                                  {Condition::Owner, "true"},
+                                                  {Condition::OtherKind, "true"},
+                                                  {Condition::FromLower, "true"},
+                                                  {Condition::Uncrossed, "true"},
+                                                  {Condition::FirstBattle, "true"},
+                                                  {Condition::AtHome, "true"},
+                                                  {Condition::AtMost, "2"},
+                                                  {Condition::AtLeast, "2"},
+                                                  {Condition::Type, R"(["armor"])"},
+                                                  {Condition::TargetType, R"(["armor"])"},
+                                                  {Condition::Keyword, R"(["vehicle"])"},
+                                                  {Condition::TargetKeyword, R"(["vehicle"])"},
+                                                  {Condition::Nation, R"(["us"])"},
+                                                  {Condition::TargetNation, R"(["us"])"},
+                                                  {Condition::Side, R"("axis")"},
+                                                  {Condition::FiguresAtLeast, "2"},
+                                                  {Condition::FiguresAtMost, "2"},
+                                                  {Condition::Full, "true"},
+                                                  {Condition::MovedAtLeast, "1"},
+                                                  {Condition::MovedAtMost, "1"},
+                                                  {Condition::Card, R"(["ambush"])"},
+                                                  {Condition::On, R"(["hill"])"},
+                                                  {Condition::Into, R"(["hill"])"},
+                                                  {Condition::IntoOther, R"(["hill"])"},
+                                                  {Condition::Faces, R"(["star"])"},
+                                                  {Condition::Kind, R"(["overrun"])"},
+                                                  {Condition::How, R"(["retreat"])"},
+                                                  {Condition::Scenario, R"(["weather"])"}};
+    REQUIRE(values.size() == condition_count);
+    for_each_answer([&](const Question& q, Carrier carrier, Role role) {
+        if (!may_say(q, carrier, role)) return;
+        std::string all;
+        for (const auto& [condition, value] : values)
+            all += fmt::format(R"({}"{}": {{"ask": "{}", "as": "{}", "if": {{"{}": {}}}, {}}})", all.empty() ? "" : ", ",
+                               condition_key(condition), q.key, role_key(role), condition_key(condition), value, effect_text(q));
+        std::string rules = patch(carrier, all);
+        if (carrier == Carrier::Unit)
+            rules.insert(rules.find("\"modifiers\""), R"("keywords": ["vehicle"], )");
+        else
+            rules.insert(1, R"("units": {"armor": {"keywords": ["vehicle"]}}, )");
+        const auto issues = issues_of(rules);
+        for (const auto& [condition, value] : values) {
+            const std::string key(condition_key(condition));
+            CAPTURE(carrier_key(carrier), role_key(role), q.key, key);
+            const DataIssue* issue = issue_at(issues, place(carrier, key) + "/if");
+            CHECK((issue == nullptr) == can_hold(q, role, condition));
+            if (issue != nullptr) CHECK(issue->message.find("it may say") != std::string::npos);
+        }
+    });
+}
+
+TEST_CASE("whatever a carrier may say changes the game, and only where its conditions hold", "[data][RED-1]") {
+    std::set<std::string> seen;
+    for_each_answer([&](const Question& q, Carrier carrier, Role role) {
+        if (!may_say(q, carrier, role)) return;
+        CAPTURE(q.key, carrier_key(carrier), role_key(role));
+        static std::map<Ask, Trial> trials;
+        const auto [at, is_new] = trials.try_emplace(q.ask);
+        if (is_new) at->second = trial(q.ask);
+        const Trial& t = at->second;
+        Modifier m;
+        m.ask = q.ask;
+        m.as = role;
+        m.effect = t.effect;
+        m.value = static_cast<std::int8_t>(t.value);
+        m.clause = "UNIT-1";
+        const int plain = t.measure(t.game);
+        const int changed = measured(t, carrier, m);
+        CHECK(changed != plain);
+        seen.insert(std::string(q.key));
+
+        const Rulebook& book = *t.game.rules;
+        const auto set = [&](auto... ids) {
+            IdSet out;
+            (out.add(ids), ...);
+            return out;
+        };
+        const UnitTypeId infantry = book.unit_type("infantry"), armor = book.unit_type("armor");
+        const NationId us = book.nation("us"), de = book.nation("de"), fi = book.nation("fi");
+        const auto of = [&](Condition condition, auto change) {
+            Modifier with_condition = m;
+            with_condition.when.give(condition);
+            change(with_condition.when);
+            return measured(t, carrier, with_condition);
+        };
+        const auto both = [&](Condition condition, auto hold, auto fail) {
+            if (!can_hold(q, role, condition)) return;
+            CAPTURE(condition_key(condition));
+            CHECK(of(condition, hold) == changed);
+            CHECK(of(condition, fail) == plain);
+        };
+        const auto never = [&](Condition condition) {
+            if (!can_hold(q, role, condition)) return;
+            CAPTURE(condition_key(condition));
+            CHECK(of(condition, [](When&) {}) == plain);
+        };
+        const Side acting = t.acts_for_allies ? Side::Allies : Side::Axis;
+        both(
+            Condition::UnitClass, [](When& w) { w.unit = {UnitClass::Infantry}; }, [](When& w) { w.unit = {UnitClass::Train}; });
+        both(
+            Condition::TargetClass, [](When& w) { w.target = {UnitClass::Infantry}; },
+            [](When& w) { w.target = {UnitClass::Armor}; });
+        both(
+            Condition::Distance, [](When& w) { w.distances = 0xeU; }, [](When& w) { w.distances = 1U << 20U; });
+        both(
+            Condition::Type, [&](When& w) { w.types = set(infantry); }, [&](When& w) { w.types = set(armor); });
+        both(
+            Condition::TargetType, [&](When& w) { w.target_types = set(infantry); },
+            [&](When& w) { w.target_types = set(armor); });
+        both(
+            Condition::Nation, [&](When& w) { w.nations = set(us, de); }, [&](When& w) { w.nations = set(fi); });
+        both(
+            Condition::TargetNation, [&](When& w) { w.target_nations = set(us, de); },
+            [&](When& w) { w.target_nations = set(fi); });
+        both(
+            Condition::Side, [&](When& w) { w.side = acting; }, [&](When& w) { w.side = enemy_of(acting); });
+        both(
+            Condition::FiguresAtLeast, [](When& w) { w.figures_at_least = 1; }, [](When& w) { w.figures_at_least = 9; });
+        both(
+            Condition::MovedAtLeast, [](When& w) { w.moved_at_least = 0; }, [](When& w) { w.moved_at_least = 9; });
+        both(
+            Condition::AtLeast, [](When& w) { w.at_least = 0; }, [](When& w) { w.at_least = 250; });
+        both(
+            Condition::Card, [&](When& w) { w.cards = set(book.card(t.card)); },
+            [&](When& w) { w.cards = set(book.card("barrage")); });
+        both(
+            Condition::On, [&](When& w) { w.on = set(book.terrain(t.own)); },
+            [&](When& w) { w.on = set(book.terrain("ocean")); });
+        both(
+            Condition::Into, [&](When& w) { w.into = set(book.terrain(t.other)); },
+            [&](When& w) { w.into = set(book.terrain("ocean")); });
+        both(
+            Condition::IntoOther, [&](When& w) { w.into_other = set(book.terrain("ocean")); },
+            [&](When& w) { w.into_other = set(book.terrain(t.other)); });
+        both(
+            Condition::Faces, [](When& w) { w.faces = 0x1f; }, [](When& w) { w.faces = 0x10; });
+        both(
+            Condition::Kind, [](When& w) { w.kinds = 0xf; }, [](When& w) { w.kinds = 0xe; });
+        never(Condition::Owner);      // the ground has none
+        never(Condition::FromLower);  // all of one level
+        never(Condition::Uncrossed);
+        never(Condition::AtHome);
+        never(Condition::Scenario);  // it has no such rule
+        never(Condition::Keyword);
+        never(Condition::TargetKeyword);
+    });
+    for (const Question& q : questions())
+        if (q.roles != 0) CHECK(seen.contains(std::string(q.key)));
+}

@@ -1,0 +1,86 @@
+// What a click would mean, asked of the chooser alone: no window, no screen.
+#include <algorithm>
+
+#include "salient/rng.hpp"
+#include "support/catch.hpp"
+#include "support/source_dir.hpp"
+#include "ui/table/chooser.hpp"
+
+using namespace salient;
+using namespace salient::test;
+using ui::Chooser;
+using ui::Meaning;
+
+namespace {
+
+Match match_of(const char* name, std::uint64_t seed) {
+    return Match(
+        load_scenario(source_dir() / "scenarios" / (std::string(name) + ".json"), load_rulebook(source_dir() / "assets")), seed,
+        HandsShown::Open);
+}
+
+}  // namespace
+
+TEST_CASE("what a click means is known without clicking, and what invites leads on", "[ui][chooser]") {
+    Match match = match_of("orne-bridges", 5);
+    Chooser chooser(match);
+    Rng rng(5);
+    const int hexes = Board::of(match.scenario().board).size();
+    int plays = 0, refusals = 0, choices = 0;
+    for (int i = 0; i < 400 && !match.open().is_over(); ++i) {
+        const auto inviting = chooser.inviting();
+        for (int h = 0; h < hexes; ++h) {
+            const HexId hex{h};
+            const Meaning meaning = chooser.meaning(hex);
+            CAPTURE(i, h, static_cast<int>(meaning.kind), static_cast<int>(chooser.question()));
+            if (meaning.kind == Meaning::Kind::Play) {
+                ++plays;
+                REQUIRE(match.check(*meaning.action));
+            } else if (meaning.kind == Meaning::Kind::Refuse) {
+                ++refusals;
+                REQUIRE_FALSE(meaning.refusal->message.key.empty());
+            } else if (meaning.kind == Meaning::Kind::Choose) {
+                ++choices;
+                Chooser other = chooser;
+                REQUIRE(other.follow(meaning));
+                REQUIRE(other.chosen() == meaning.unit);
+            }
+            if (std::binary_search(inviting.begin(), inviting.end(), hex)) REQUIRE(meaning.invites());
+        }
+        // Asking has changed nothing.
+        REQUIRE(chooser.inviting() == inviting);
+        const Meaning next = inviting.empty() || rng.below(3) == 0
+                                 ? Meaning{}
+                                 : chooser.meaning(inviting[rng.below(static_cast<std::uint32_t>(inviting.size()))]);
+        if (chooser.follow(next)) continue;
+        const auto& legal = match.legal();
+        match.play(next.kind == Meaning::Kind::Play ? *next.action : legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        chooser.refresh(match);
+    }
+    CHECK(plays > 100);
+    CHECK(refusals > 100);
+    CHECK(choices > 100);
+}
+
+TEST_CASE("pointing at a unit that has its order was called a refusal, though a click takes the order back", "[ui][chooser]") {
+    Match match = match_of("orne-bridges", 7);
+    Chooser chooser(match);
+    const auto play_first = [&](auto kind) {
+        for (const Action& action : match.legal()) {
+            if (!std::holds_alternative<decltype(kind)>(action)) continue;
+            const Action chosen = action;
+            match.play(chosen);
+            chooser.refresh(match);
+            return chosen;
+        }
+        FAIL("nothing of that kind is legal");
+        return Action{};
+    };
+    play_first(PlayCard{});
+    const Action order = play_first(OrderUnit{});
+    const UnitId unit = std::get<OrderUnit>(order).unit;
+    const Meaning meaning = chooser.meaning(match.open().at(unit).hex);
+    CHECK(meaning.kind == Meaning::Kind::TakeBack);
+    CHECK(meaning.unit == unit);
+    CHECK_FALSE(meaning.refusal.has_value());
+}

@@ -1,0 +1,60 @@
+// Choosing the units that dig in when sandbags are short, at the table.
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+#include "ui/table/game_screen.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+TEST_CASE("when sandbags are short the units that dig in are chosen on the board, by mouse or keyboard", "[ui][TC-DIG-5]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    auto json = nlohmann::json::parse(read_file(source_dir() / "scenarios/orne-bridges.json"));
+    // Every card is Dig-In, and there is one sandbag more than lie on the board.
+    const LoadedScenario plain = parse_scenario(json.dump(), "orne-bridges.json", standard);
+    const auto laid = std::count_if(plain.scenario->features.begin(), plain.scenario->features.end(),
+                                    [&](const Feature& f) { return f.type == standard->terrain("sandbag"); });
+    auto& patch = json["rules"];
+    for (const Card& card : standard->cards) patch["cards"][card.id]["copies"] = card.id == "dig_in" ? 60 : 0;
+    patch["procedures"]["sandbag_supply"] = laid + 1;
+    for (const bool by_keyboard : {false, true}) {
+        CAPTURE(by_keyboard);
+        const LoadedScenario battle = parse_scenario(json.dump(), "orne-bridges.json", standard);
+        Window window(1280, 800);
+        window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
+        const Match& match = window.game().match();
+        const auto item_of = [&](UnitId unit) {
+            const Hex at = Board::of(battle.scenario->board).hex(match.open().at(unit).hex);
+            return "hex." + std::to_string(at.x) + "." + std::to_string(at.y);
+        };
+        for (int i = 0; i < 20 && !std::holds_alternative<DigInStep>(match.open().steps.back()); ++i) {
+            if (window.is_enabled("curtain.lift")) {
+                window.click("curtain.lift");
+            } else if (const auto* order = std::get_if<OrderUnit>(&match.legal().front())) {
+                window.click(item_of(order->unit));
+            } else if (window.is_enabled("hand.card.0")) {
+                window.click("hand.card.0");
+            } else {
+                window.click("prompt.end_phase");
+            }
+        }
+        REQUIRE(std::holds_alternative<DigInStep>(match.open().steps.back()));
+        REQUIRE(match.legal().size() > 1);
+        CHECK(window.label("prompt").find("1 sandbag left") != std::string::npos);
+        const UnitId chosen = std::get<DigIn>(by_keyboard ? match.legal().front() : match.legal().back()).unit;
+        if (by_keyboard) {
+            window.key(SDLK_HOME);
+            window.key(SDLK_RETURN);
+        } else {
+            window.click(item_of(chosen));
+        }
+        CHECK_FALSE(std::holds_alternative<DigInStep>(match.open().steps.back()));
+        const auto features = match.open().features_at(match.open().at(chosen).hex);
+        CHECK(std::any_of(features.begin(), features.end(),
+                          [&](const Feature& f) { return f.type == match.rules().terrain("sandbag"); }));
+    }
+}

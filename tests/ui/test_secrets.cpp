@@ -1,0 +1,480 @@
+// Two players at one screen: no hand without its curtain, whatever was taken back, looked at or put down meanwhile; and a curtain that
+// takes nothing that was meant for what lay there before it.
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// Looks at every frame of a game with hidden hands and knows by itself whose cards may lie face up.
+class Guard {
+public:
+    explicit Guard(Window& window) : window_(window) {
+        window.app().keep_texts();
+        window.after_frame = [this] { look(); };
+    }
+    ~Guard() { window_.after_frame = {}; }
+    Guard(const Guard&) = delete;
+    Guard& operator=(const Guard&) = delete;
+
+    // What the players are about to do.
+    void lifts_curtain() { lifted_ = std::pair(asked(), entries()); }
+    void peeks(bool is_on) { is_peeking_ = is_on; }
+    void looks_for_ambush(bool is_on) { has_ambush_hand_ = is_on; }
+    std::size_t frames() const { return frames_; }
+    std::size_t frames_with_hand() const { return frames_with_hand_; }
+
+private:
+    const ui::GameScreen* game() const { return dynamic_cast<const ui::GameScreen*>(window_.app().screen()); }
+    const Match& match() const { return game()->match(); }
+    std::size_t entries() const { return match().record().entries.size(); }
+    Seat asked() const {
+        const Seat ending = match().turn_to_end();
+        if (is_player(ending)) return ending;
+        return is_player(match().to_act()) ? match().to_act() : seat::nobody;
+    }
+    std::string name(CardId card) const { return window_.client().texts()("card." + match().rules().at(card).id); }
+
+    // The seat whose hand may be in sight as things stand.
+    Seat holder() const {
+        if (match().open().is_over() || match().open().steps.empty()) return seat::nobody;
+        const Step& step = match().open().steps.back();
+        const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step);
+        if (behind_curtain) return lifted_ == std::pair(asked(), entries()) ? asked() : seat::nobody;
+        return is_peeking_ || has_ambush_hand_ ? asked() : seat::nobody;
+    }
+
+    void look() {
+        const ui::Screen* drawn = std::exchange(screen_, window_.app().screen());
+        if (drawn != screen_) return;  // what lies on top now was not drawn yet
+        if (!game()) {
+            CHECK(window_.app().cards_shown().empty());  // menus show no card
+            last_ = seat::nobody;
+            return;
+        }
+        ++frames_;
+        const Seat now = holder();
+        const std::set<Seat> may{now, last_};  // what a frame shows may be what it then ends
+        last_ = now;
+        if (match().open().is_over()) {
+            if (!match().can_undo()) return;
+        }
+
+        std::set<std::string> public_faces;
+        std::set<std::string> public_names;
+        const auto publish = [&](CardId card, bool has_face) {
+            if (card.is_none()) return;
+            public_names.insert(name(card));
+            if (has_face) public_faces.insert(match().rules().at(card).id);
+        };
+        const Open& open = match().open();
+        for (const CardInPlay& card : open.cards) {
+            publish(card.played, true);
+            publish(card.effect, true);
+        }
+        for (const CardId card : open.reactions) publish(card, true);
+        const bool looks_back = window_.has("look.text");
+        for (const Played& played : match().history()) {
+            for (const Event& event : played.events) {
+                if (const auto* card = std::get_if<CardPlayed>(&event)) {
+                    publish(card->card.played, looks_back);
+                    publish(card->card.effect, looks_back);
+                } else if (const auto* gone = std::get_if<CardDiscarded>(&event)) {
+                    publish(gone->card, false);
+                } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
+                    publish(ambush->card, looks_back);
+                }
+            }
+        }
+        // What this frame took back still lay on the table when it began.
+        const std::set<std::string> names_now = public_names;
+        const std::set<std::string> faces_now = public_faces;
+        public_names.merge(std::exchange(public_names_, names_now));
+        public_faces.merge(std::exchange(public_faces_, faces_now));
+        std::set<std::string> own_faces;
+        std::set<std::string> own_names;
+        for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
+            if (!may.contains(seat)) continue;
+            for (const CardId card : match().hand(seat)) {
+                own_faces.insert(match().rules().at(card).id);
+                own_names.insert(name(card));
+            }
+        }
+        // A hand that lay there when this frame began and of which a card was played in it.
+        for (const std::string& id : before_) own_faces.insert(id);
+        before_.clear();
+        for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
+            if (now != seat) continue;
+            for (const CardId card : match().hand(seat)) before_.push_back(match().rules().at(card).id);
+        }
+
+        const std::size_t step = match().open().steps.empty() ? 99 : match().open().steps.back().index();
+        const std::string focus = window_.items().focus();
+        CAPTURE(step, entries(), asked().value, is_peeking_, has_ambush_hand_, lifted_.second, focus,
+                window_.has("curtain.lift"));
+        bool has_hand = false;
+        for (const std::string& id : window_.app().cards_shown()) {
+            has_hand = has_hand || own_faces.contains(id);
+            if (!public_faces.contains(id) && !own_faces.contains(id)) FAIL_CHECK("a hidden card lies face up: " << id);
+        }
+        frames_with_hand_ += has_hand;
+        for (const ui::Item& item : window_.items().list()) {
+            const bool is_card = item.name.starts_with("hand.card.") || item.name.starts_with("keep.card.") ||
+                                 item.name.starts_with("ambush.card.");
+            if (is_card && own_faces.empty()) FAIL_CHECK("a card of a hand is listed: " << item.name);
+        }
+        // Names of hidden cards in any text. Ambush is spoken of whether it is held or not.
+        std::set<std::string> hidden;
+        for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
+            for (const CardId card : match().hand(seat)) {
+                if (match().rules().at(card).reaction || public_names.contains(name(card)) || own_names.contains(name(card)))
+                    continue;
+                if (std::find(before_.begin(), before_.end(), match().rules().at(card).id) == before_.end())
+                    hidden.insert(name(card));
+            }
+        }
+        const auto scan = [&](const std::string& text) {
+            for (const std::string& card : hidden) {
+                if (text.find(card) != std::string::npos) FAIL_CHECK("a text tells of a hidden card: " << text);
+            }
+        };
+        for (const std::string& text : window_.app().texts_shown()) scan(ui::plain_text(text));
+        for (const ui::Item& item : window_.items().list()) scan(item.label);
+    }
+
+    Window& window_;
+    std::pair<Seat, std::size_t> lifted_;  // the curtain lifted last, and at how many entries of the record
+    bool is_peeking_ = false;
+    bool has_ambush_hand_ = false;
+    const ui::Screen* screen_ = nullptr;
+    Seat last_;
+    std::vector<std::string> before_;
+    std::set<std::string> public_names_, public_faces_;
+    std::size_t frames_ = 0;
+    std::size_t frames_with_hand_ = 0;
+};
+
+// Two players at random, who take back, peek, look back, put the game down and take it up again.
+class RestlessPlayers {
+public:
+    RestlessPlayers(Window& window, Guard& guard, std::uint64_t seed)
+        : window_(window), guard_(guard), rng_(seed), player_(window, seed) {}
+
+    void act() {
+        const auto chance = rng_.below(100);
+        if (window_.has("curtain.lift")) {
+            if (chance < 60) return lift();
+            if (chance < 70) return window_.key(SDLK_z, KMOD_CTRL);
+            if (chance < 80 && window_.is_enabled("curtain.steps")) return look_back("curtain.steps");
+        } else if (window_.is_enabled("ambush.show") || window_.has("ambush.card.0")) {
+            return ambush_hand();
+        }
+        if (chance < 20) return undo();
+        if (chance < 30) return peek();
+        if (chance < 34) return key_and_back(SDLK_b);
+        if (chance < 38) return key_and_back(SDLK_l);
+        if (chance < 41) return key_and_back(SDLK_SLASH, KMOD_SHIFT);
+        if (chance < 44) return put_down(chance % 2 == 0);
+        if (window_.has("curtain.lift")) return lift();
+        if (chance < 60 && window_.is_enabled("prompt.ambush")) return window_.click("prompt.ambush");
+        player_.click();
+    }
+    int undone() const { return undone_; }
+    int resumed() const { return resumed_; }
+
+private:
+    void lift() {
+        if (!window_.is_enabled("curtain.lift")) window_.pass(1);
+        guard_.lifts_curtain();
+        window_.click("curtain.lift");
+    }
+    void undo() {
+        for (auto i = rng_.below(9); i > 0 && window_.is_enabled("prompt.undo"); --i) {
+            ++undone_;
+            if (i % 2 == 0)
+                window_.click("prompt.undo");
+            else
+                window_.key(SDLK_z, KMOD_CTRL);
+        }
+        if (window_.is_enabled("dice.undo") && rng_.below(2) == 0) window_.click("dice.undo");
+    }
+    void peek() {
+        guard_.peeks(true);
+        window_.hold(SDLK_h, true);
+        window_.settle();
+        if (rng_.below(3) == 0) window_.key(SDLK_z, KMOD_CTRL);
+        window_.hold(SDLK_h, false);
+        guard_.peeks(false);
+        window_.settle();
+    }
+    void key_and_back(SDL_Keycode key, Uint16 mod = 0) {
+        window_.key(key, mod);
+        window_.key(SDLK_ESCAPE);
+        if (window_.has("menu.resume")) window_.click("menu.resume");
+    }
+    void look_back(const std::string& button) {
+        window_.click(button);
+        window_.key(SDLK_RIGHT);
+        if (rng_.below(2) == 0) window_.key(SDLK_z, KMOD_CTRL);
+        for (int i = 0; i < 3 && window_.has("look.back"); ++i) window_.key(SDLK_ESCAPE);
+    }
+    void ambush_hand() {
+        if (window_.is_enabled("ambush.show") && rng_.below(2) == 0) {
+            guard_.looks_for_ambush(true);
+            window_.click("ambush.show");
+        }
+        const auto playable = window_.enabled("ambush.card.");
+        if (!playable.empty() && rng_.below(2) == 0)
+            window_.click(playable.front());
+        else
+            window_.click(rng_.below(2) == 0 ? "ambush.back" : "ambush.decline");
+        guard_.looks_for_ambush(false);
+        window_.settle();
+    }
+    // Through the menus: the saved games, or out of the battle and back by Continue.
+    void put_down(bool leaves) {
+        for (int i = 0; i < 3 && !window_.has("menu.leave"); ++i) window_.key(SDLK_ESCAPE);
+        if (!window_.has("menu.leave")) return;
+        if (!leaves) {
+            window_.click("menu.saved_games");
+            window_.key(SDLK_ESCAPE);
+            return;
+        }
+        window_.click("menu.leave");
+        REQUIRE(window_.is_enabled("menu.continue"));
+        window_.click("menu.continue");
+        ++resumed_;
+    }
+
+    Window& window_;
+    Guard& guard_;
+    Rng rng_;
+    RandomPlayer player_;
+    int undone_ = 0;
+    int resumed_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("no card of a hand is in sight while the other player holds the table, whatever was undone", "[ui][secrets]") {
+    std::size_t frames = 0;
+    std::size_t with_hand = 0;
+    int undone = 0;
+    int resumed = 0;
+    std::uint64_t number = 0;
+    std::vector<std::string> battles;
+    {
+        Window window(900, 560);
+        for (const auto& entry : window.client().scenarios())
+            if (entry.loaded) battles.push_back(entry.loaded->scenario->id);
+    }
+    REQUIRE(battles.size() >= 6);
+    for (const std::string& battle : battles) {
+        CAPTURE(battle);
+        ++number;
+        Window window(900, 560);
+        window.open_game(battle, 30 + number, HandsShown::Hidden, number % 3 == 0 ? DiceFrom::Players : DiceFrom::Computer);
+        Guard guard(window);
+        RestlessPlayers players(window, guard, number);
+        for (int i = 0; i < 110 && !window.game().match().open().is_over(); ++i) players.act();
+        frames += guard.frames();
+        with_hand += guard.frames_with_hand();
+        undone += players.undone();
+        resumed += players.resumed();
+    }
+    CHECK(frames > 2000);
+    CHECK(with_hand > 200);
+    CHECK(undone > 60);
+    CHECK(resumed > 3);
+}
+
+TEST_CASE("a card taken back left the hand face up for whoever was looking on", "[ui][secrets]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    window.click("curtain.lift");
+    for (int i = 0; i < 6 && window.game().match().open().phase == Phase::PlayCard; ++i) {
+        window.key(SDLK_1 + static_cast<SDL_Keycode>(i));
+        if (!window.enabled("prompt.section.").empty()) window.click(window.enabled("prompt.section.").front());
+    }
+    REQUIRE(window.is_enabled("prompt.undo"));
+    const bool by_key = GENERATE(true, false);
+    while (window.is_enabled("prompt.undo")) {
+        if (by_key)
+            window.key(SDLK_z, KMOD_CTRL);
+        else
+            window.click("prompt.undo");
+    }
+    CHECK(window.game().match().open().phase == Phase::PlayCard);
+    CHECK(window.has("curtain.lift"));
+    CHECK_FALSE(window.has("hand.card.0"));
+    window.click("curtain.lift");
+    CHECK(window.has("hand.card.0"));
+}
+
+TEST_CASE("three quick Enters chose a card and opened the next hand", "[ui][secrets]") {
+    Window window;
+    window.hurry();
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    REQUIRE(window.has("curtain.lift"));
+    for (int i = 0; i < 3; ++i) {
+        window.key(SDLK_RETURN);
+        window.pass(0.1);
+        REQUIRE(window.has("curtain.lift"));
+    }
+    window.pass(0.3);
+    window.key(SDLK_RETURN);
+    CHECK_FALSE(window.has("curtain.lift"));
+    CHECK(window.has("hand.card.0"));
+}
+
+TEST_CASE("a curtain took a key that was already down, and a button that was", "[ui][secrets]") {
+    Window window;
+    window.hurry();
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    const ui::Point middle = window.items().find("curtain.lift")->rect.center();
+    SECTION("Enter") {
+        window.hold(SDLK_RETURN, true);
+        window.pass(3);
+        CHECK_FALSE(window.is_enabled("curtain.lift"));
+        window.hold(SDLK_RETURN, false);
+    }
+    SECTION("any other key") {
+        window.hold(SDLK_LSHIFT, true);
+        window.pass(3);
+        CHECK_FALSE(window.is_enabled("curtain.lift"));
+        window.hold(SDLK_LSHIFT, false);
+    }
+    SECTION("the left button") {
+        window.button(true, middle.x, middle.y);
+        window.pass(3);
+        CHECK_FALSE(window.is_enabled("curtain.lift"));
+        window.button(false, middle.x, middle.y);
+    }
+    SECTION("the right button") {
+        window.button(true, middle.x, middle.y, SDL_BUTTON_RIGHT);
+        window.pass(3);
+        CHECK_FALSE(window.is_enabled("curtain.lift"));
+        window.button(false, middle.x, middle.y, SDL_BUTTON_RIGHT);
+    }
+    REQUIRE(window.has("curtain.lift"));
+    window.pass(0.1);
+    CHECK(window.is_enabled("curtain.lift"));
+    CHECK_FALSE(window.app().wants_another_frame());
+    window.click("curtain.lift");
+    CHECK(window.has("hand.card.0"));
+}
+
+TEST_CASE("a curtain that a menu had covered waits anew", "[ui][secrets]") {
+    Window window;
+    window.hurry();
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    window.pass(1);
+    REQUIRE(window.is_enabled("curtain.lift"));
+    window.key(SDLK_ESCAPE);
+    REQUIRE(window.has("menu.resume"));
+    window.click("menu.resume");
+    REQUIRE(window.has("curtain.lift"));
+    CHECK_FALSE(window.is_enabled("curtain.lift"));
+    window.pass(0.6);
+    CHECK(window.is_enabled("curtain.lift"));
+}
+
+TEST_CASE("the turn ended by itself, and its last decision could not be taken back", "[ui][secrets][DECK-11]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    RandomPlayer player(window, 3);
+    const auto can_end = [&] { return window.has("prompt.end_turn") && window.is_enabled("prompt.undo"); };
+    for (int i = 0; i < 3000 && !can_end(); ++i) player.click();
+    REQUIRE(can_end());
+    const Match& match = window.game().match();
+    const auto turn = match.open().turn;
+    const auto hand = match.hand(match.turn_to_end()).size();
+    const Action last = match.history().back().action;
+    CHECK(window.label("prompt").find("end the turn") != std::string::npos);
+    window.key(SDLK_z, KMOD_CTRL);
+    CHECK_FALSE(window.has("prompt.end_turn"));
+    REQUIRE(match.check(last));
+    while (!window.has("prompt.end_turn")) {
+        if (std::holds_alternative<EndBattles>(last) || std::holds_alternative<EndMoves>(last))
+            window.key(SDLK_n);
+        else
+            player.click();
+        REQUIRE(match.open().turn == turn);
+    }
+    CHECK(match.hand(match.turn_to_end()).size() == hand);
+    // A second N right after the first ends nothing.
+    window.hurry();
+    window.key(SDLK_z, KMOD_CTRL);
+    if (std::holds_alternative<EndBattles>(last) || std::holds_alternative<EndMoves>(last)) {
+        window.key(SDLK_n);
+        window.key(SDLK_n);
+        window.key(SDLK_n);
+        CHECK(match.open().turn == turn);
+    }
+}
+
+TEST_CASE("the answer no and the end of a phase shared one place and one key", "[ui][secrets]") {
+    Window window;
+    window.open_game("orne-bridges", 11, HandsShown::Hidden);
+    RandomPlayer player(window, 4);
+    const auto end_of_phase = [&] { return window.items().find("prompt.end_phase"); };
+    ui::Rect ends{};
+    for (int i = 0; i < 3000 && !window.has("prompt.ambush"); ++i) {
+        if (end_of_phase()) ends = end_of_phase()->rect;
+        player.click();
+    }
+    REQUIRE(window.is_enabled("prompt.decline"));
+    REQUIRE(ends.w > 0);
+    const ui::Rect no = window.items().find("prompt.decline")->rect;
+    CHECK((no.right() < ends.x || no.x > ends.right()));
+    const std::size_t entries = window.game().match().record().entries.size();
+    window.key(SDLK_n);
+    CHECK(window.game().match().record().entries.size() == entries);
+    window.key(SDLK_x);
+    CHECK(window.game().match().record().entries.size() > entries);
+    CHECK_FALSE(window.has("prompt.ambush"));
+}
+
+TEST_CASE("a phase ended at once although units could still act", "[ui][secrets]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    ui::Settings settings = window.client().settings();
+    settings.asks_before_ending = true;
+    window.client().use_settings(settings);
+    RandomPlayer player(window, 2);
+    const Match& match = window.game().match();
+    const auto asks = [&](Phase phase) {
+        if (match.open().phase != phase || !window.is_enabled("prompt.end_phase")) return false;
+        return std::any_of(match.legal().begin(), match.legal().end(), [&](const Action& a) {
+            return phase == Phase::Battle ? std::holds_alternative<Battle>(a) : std::holds_alternative<MoveUnit>(a);
+        });
+    };
+    const auto moved = [&] {
+        return std::any_of(match.open().units.begin(), match.open().units.end(),
+                           [](const Unit& u) { return u.moved || u.steps > 0; });
+    };
+    const Phase phase = GENERATE(Phase::Move, Phase::Battle);
+    for (int i = 0; i < 3000 && (!asks(phase) || (phase == Phase::Move && moved())); ++i) {
+        if (window.has("ending.end"))
+            window.click("ending.end");
+        else
+            player.click();
+    }
+    REQUIRE(asks(phase));
+    const std::size_t entries = match.record().entries.size();
+    window.key(SDLK_n);
+    REQUIRE(window.has("ending.back"));
+    CHECK(match.record().entries.size() == entries);
+    window.click("ending.back");
+    CHECK(match.record().entries.size() == entries);
+    CHECK(match.open().phase == phase);
+    window.key(SDLK_n);
+    window.click("ending.end");
+    CHECK(match.record().entries.size() > entries);
+}
