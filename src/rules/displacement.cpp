@@ -46,8 +46,9 @@ void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     if (emit.unit(id).figures != 0) return;
     const HexId hex = emit.unit(id).hex;
     const UnitType& type = emit.rules().at(emit.unit(id).type);
-    const Situation s = acting(emit.table(), emit.unit(id), type.order_class);
-    Fold medals(emit.table(), Ask::Medals, s, nullptr);
+    const Table table = emit.table();
+    const Situation s = acting(table, emit.unit(id), type.order_class);
+    Fold medals(table, Ask::Medals, s, nullptr);
     medals.start(type.medals);
     emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(medals.answer())});
     run_unit_hooks(emit, Moment::UnitEliminated, id);

@@ -152,7 +152,10 @@ inline bool fact(const Table& table, Ask ask, const Situation& s, bool standard,
 // A number on its way through the stages. Give it a Tally to keep the lines: their total is the number, always.
 class Fold {
 public:
+    // The table and the situation must outlive it.
     Fold(const Table& table, Ask ask, const Situation& s, Tally* tally) : table_(table), ask_(ask), s_(s), tally_(tally) {}
+    Fold(const Table&&, Ask, const Situation&, Tally*) = delete;
+    Fold(const Table&, Ask, const Situation&&, Tally*) = delete;
 
     // The number that the thing itself has. Its line is the text `key` with the name of the thing.
     template <class Thing>

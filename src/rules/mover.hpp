@@ -26,6 +26,8 @@ inline const WalkStep* halted_walk(const Table& table, UnitId id) {
 
 class Mover {
 public:
+    // The table must outlive it.
+    Mover(const Table&&, UnitId) = delete;
     Mover(const Table& table, UnitId id)
         : table_(table), id_(id), unit_(table.unit(id)), type_(table.type(unit_)), class_(type_.terrain_class) {
         const Card* card = card_of(table, unit_);

@@ -87,4 +87,16 @@ if [ -x "${SALIENT_BIN:-}/salient-tool" ]; then
     done
     compare assets/desktop/salient-tool.1 "$scratch/help"
 fi
+
+# The package itself, where everything has been built: lintian finds no error in it.
+folder="${SALIENT_BIN:+$SALIENT_BIN/..}"
+if [ -n "$folder" ] && [ -f "$folder/CPackConfig.cmake" ] && [ -x "$folder/bin/salient" ] && has lintian; then
+    if cpack -G DEB --config "$folder/CPackConfig.cmake" -B "$scratch/package" >"$scratch/cpack" 2>&1; then
+        package="$(echo "$scratch"/package/*.deb)"
+        report="$(lintian --allow-root --fail-on none --tag-display-limit 0 "$package" 2>&1)" || true
+        if grep -q '^E: ' <<<"$report"; then wrong "$(grep '^E: ' <<<"$report")"; fi
+    else
+        wrong "cpack: $(tail -5 "$scratch/cpack")"
+    fi
+fi
 exit $code
