@@ -23,6 +23,7 @@ struct Table {
     const Board& board;
 
     Table(const Rulebook& r, const Scenario& s, const Open& o) : rules(r), scenario(s), open(o), board(Board::of(s.board)) {}
+    Table(const Rulebook&, const Scenario&, const Open&&) = delete;  // it would look at what is gone
     const Unit& unit(UnitId id) const { return open.at(id); }
     const UnitType& type(const Unit& u) const { return rules.at(u.type); }
     const UnitType& type(UnitId id) const { return rules.at(open.at(id).type); }

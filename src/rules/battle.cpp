@@ -379,9 +379,10 @@ std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId targe
     return out;
 }
 
-bool flags_stand(const Table& table, const BattleContext& battle) {
+bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle) {
     if (battle.kind == BattleKind::Card) return true;  // FLAG-7
-    return fact(table, Ask::FlagsStand, attack(table, battle), false);
+    return fact(table, Ask::FlagsStand, attack(table, battle.attacker, battle.attacker_hex, table.unit(unit), battle.kind),
+                false);
 }
 
 // ---- Odds ----

@@ -52,6 +52,6 @@ bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind
 bool is_hit(const Table& table, const BattleContext& battle, Face face);
 int count_hits(const Table& table, const BattleContext& battle, const Faces& faces);
 // FLAG-7: none of its flags may be ignored.
-bool flags_stand(const Table& table, const BattleContext& battle);
+bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle);
 
 }  // namespace salient

@@ -48,7 +48,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
 
 Tally flags_to_ignore(const Table& table, UnitId id, const BattleContext& battle) {
     Tally tally;
-    if (flags_stand(table, battle)) return tally;  // FLAG-7
+    if (flags_stand(table, id, battle)) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
     Fold(table, Ask::FlagsMust, s, &tally).answer();
@@ -57,7 +57,7 @@ Tally flags_to_ignore(const Table& table, UnitId id, const BattleContext& battle
 
 Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle) {
     Tally tally;
-    if (flags_stand(table, battle)) return tally;  // FLAG-7
+    if (flags_stand(table, id, battle)) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
     Fold(table, Ask::FlagsIgnored, s, &tally).answer();

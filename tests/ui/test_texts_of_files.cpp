@@ -110,7 +110,8 @@ TEST_CASE("a battle's name that looks like a key is no key where a sentence hold
     write(file, sly_battle(window.client()));
     window.client().forget_scenarios();
     const LoadedScenario loaded = load_scenario(file, window.client().standard());
-    const Table table(*loaded.rules, *loaded.scenario, new_game(loaded.rules, loaded.scenario).state.open);
+    const Game game = new_game(loaded.rules, loaded.scenario);
+    const Table table = game.table();
     const HexId hex = loaded.scenario->objectives.front().hexes.front();
     bool is_named = false;
     for (const std::string& paragraph : hex_paragraphs(window.client().texts(), table, hex, "en"))
