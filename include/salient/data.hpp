@@ -141,8 +141,15 @@ struct LoadedRecord {
 };
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);
 
+// Whether a file begins as a record does; reads no more than that. False where it cannot be read.
+bool begins_as_record(const std::filesystem::path& file);
+
 // Writes a whole file so that it is either the old or the new one, never a part. Throws DataError.
 void write_file_atomically(const std::filesystem::path& file, std::string_view text);
+
+// Removes what a kill left in a folder: files that never took their place (".x.jsonl.Ab12Cd"), and of a record with two names, left by
+// a rename, the first. Nothing that another program writes, and nothing younger than a minute. Never throws.
+void sweep_leftovers(const std::filesystem::path& folder);
 
 // Reads a whole file; refuses what is missing, a folder, or larger than largest_file. Throws DataError.
 std::string read_file(const std::filesystem::path& file);
