@@ -141,8 +141,9 @@ struct LoadedRecord {
 };
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);
 
-// Whether a file begins as a record does; reads no more than that. False where it cannot be read.
-bool begins_as_record(const std::filesystem::path& file);
+// Whether a file begins as a record does and does not end with the end of a game; reads its first and last bytes only. False where it
+// cannot be read. What was written before ends were marked is told from a game that goes on by playing it.
+bool may_be_unfinished(const std::filesystem::path& file);
 
 // Writes a whole file so that it is either the old or the new one, never a part. Throws DataError.
 void write_file_atomically(const std::filesystem::path& file, std::string_view text);

@@ -132,13 +132,18 @@ std::string read_file(const fs::path& file) {
     return text;
 }
 
-bool begins_as_record(const fs::path& file) {
+bool may_be_unfinished(const fs::path& file) {
     const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     struct stat info {};
     if (!in || ::fstat(in.fd(), &info) != 0 || !S_ISREG(info.st_mode)) return false;
-    char begin[256];
-    const auto n = ::read(in.fd(), begin, sizeof begin);
-    return n > 0 && std::string_view(begin, static_cast<std::size_t>(n)).find("\"salient-record\"") != std::string_view::npos;
+    constexpr std::string_view end = "\"over\":true}\n";
+    char bytes[256];
+    const auto read_at = [&](off_t at, std::size_t size) {
+        const auto n = ::pread(in.fd(), bytes, size, at);
+        return std::string_view(bytes, n > 0 ? static_cast<std::size_t>(n) : 0);
+    };
+    if (read_at(0, sizeof bytes).find("\"salient-record\"") == std::string_view::npos) return false;
+    return read_at(info.st_size - static_cast<off_t>(end.size()), end.size()) != end;
 }
 
 namespace {

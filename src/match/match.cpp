@@ -128,7 +128,7 @@ struct Match::Impl {
         Events events = salient::play(draft.game, action);
         if (ends_turn(events)) draft.durability = Durability::Power;
         draft.played.push_back({who, action, std::move(events)});
-        draft.entries.push_back({action, 0, hash(draft.game.state)});
+        draft.entries.push_back({action, 0, hash(draft.game.state), draft.game.is_over()});
     }
     void let_chance_act(Draft& draft) const {
         while (salient::to_act(draft.game) == seat::chance && !asks_dice(draft.game) &&
@@ -214,7 +214,7 @@ struct Match::Impl {
         for (const std::size_t i : found.entries) {
             const Action& action = from.record.entries[i].action;
             impl->replay(action);
-            standing.push_back({action, 0, hash(impl->game.state)});
+            standing.push_back({action, 0, hash(impl->game.state), impl->game.is_over()});
         }
         impl->record = std::move(from.record);
         if (found.standing == RecordStanding::OtherRules) {

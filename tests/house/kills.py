@@ -45,7 +45,7 @@ def kill_starts(rng, scratch):
         patience = time.monotonic() + 20
         while not any(games.iterdir()) and time.monotonic() < patience and player.poll() is None:
             time.sleep(0.0005)
-        time.sleep(rng.choice((0, 0, 0.0005, 0.002)))
+        time.sleep(rng.choice((0, 0.001, 0.005, 0.05)))
         player.send_signal(signal.SIGKILL)
         player.wait()
         for journal in games.iterdir():

@@ -392,7 +392,11 @@ TEST_CASE("sixty files over or broken above it hid the game to continue", "[ui][
         write(window.games() / ("broken" + std::to_string(i) + ".jsonl"), i % 2 == 0 ? broken : "{\"shopping\": [\"eggs\"]}\n");
     }
     const OtherWindow other(used);
-    REQUIRE(window.client().game_files().size() == 63);
+    write(window.games() / "unmarked.jsonl", std::string(finished).erase(finished.rfind(",\"over\":true"), 12));
+    REQUIRE(window.client().game_files().size() == 64);
+    CHECK_FALSE(may_be_unfinished(over));
+    CHECK(may_be_unfinished(window.games() / "unmarked.jsonl"));
+    CHECK(may_be_unfinished(good));
     const auto last = window.client().last_game();
     REQUIRE(last);
     CHECK(last->file == good);

@@ -177,7 +177,7 @@ SavedGame Client::read_game(const fs::path& file) const {
 }
 
 std::optional<SavedGame> Client::game_to_go_on_with(const fs::path& file) const {
-    if (!begins_as_record(file) || is_being_played(file)) return {};
+    if (!may_be_unfinished(file) || is_being_played(file)) return {};
     SavedGame game = read_game(file);
     if (!game.can_go_on()) return {};
     return game;

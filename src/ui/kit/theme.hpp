@@ -77,7 +77,7 @@ public:
     TTF_Font* font(Font face, int pixels);
     // After each frame: of more than `most_fonts` open fonts the ones that were not needed for longest are closed.
     void tidy();
-    static constexpr std::size_t most_fonts = 24;
+    static constexpr std::size_t most_fonts = 32;
     std::size_t fonts_open() const { return fonts_.size(); }
     const std::string& font_file(Font face) const { return files_[static_cast<std::size_t>(face)]; }
     // Gives ImGui our colors, fonts and measures. The font atlas has to be uploaded afterwards.
