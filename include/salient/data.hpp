@@ -141,8 +141,16 @@ struct LoadedRecord {
 };
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);
 
+// Whether a file begins as a record does and does not end with the end of a game; reads its first and last bytes only. False where it
+// cannot be read. What was written before ends were marked is told from a game that goes on by playing it.
+bool may_be_unfinished(const std::filesystem::path& file);
+
 // Writes a whole file so that it is either the old or the new one, never a part. Throws DataError.
 void write_file_atomically(const std::filesystem::path& file, std::string_view text);
+
+// Removes what a kill left in a folder: files that never took their place (".x.jsonl.Ab12Cd"), and of a record with two names, left by
+// a rename, the first. Nothing that another program writes, and nothing younger than a minute. Never throws.
+void sweep_leftovers(const std::filesystem::path& folder);
 
 // Reads a whole file; refuses what is missing, a folder, or larger than largest_file. Throws DataError.
 std::string read_file(const std::filesystem::path& file);

@@ -129,7 +129,11 @@ public:
     bool is_for_looking() const;
     // Why the game cannot be played on.
     const std::vector<DataIssue>& reasons() const;
+    // How often the journal had vanished or was changed by another program, and was written anew by the next decision.
+    int journal_renewals() const;
     std::uint64_t state_hash() const;
+    // For tests: how many states are held for undo. The others are found again by playing on from the one before.
+    std::size_t states_kept() const;
     // A copy of the truth for tests and tools; screens use view().
     Game truth_for_tools() const;
 
@@ -138,6 +142,13 @@ private:
     explicit Match(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> impl_;
 };
+
+// Whether a program plays on with the journal of a game: this one or another.
+bool is_being_played(const std::filesystem::path& journal);
+// A saved game goes, or takes another name, never that of another file. Throws DataError: in use while it is being played, exists, or
+// the folder cannot be written.
+void delete_game(const std::filesystem::path& journal);
+void rename_game(const std::filesystem::path& from, const std::filesystem::path& to);
 
 // Lets an agent make the decision that is due, by the view of its seat. Precondition: the game is not over.
 PlayedList play_one(Match& match, Agent& agent);

@@ -37,6 +37,7 @@ struct RecordEntry {
     Action action;
     int undo = 0;
     std::uint64_t hash = 0;  // of the state after it; 0: not written
+    bool over = false;       // the game is over with it: so a list need not play the record to know
     bool operator==(const RecordEntry&) const = default;
 };
 

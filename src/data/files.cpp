@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "data/new_file.hpp"
 #include "salient/data.hpp"
 #include "salient/plain.hpp"
 
@@ -131,17 +132,21 @@ std::string read_file(const fs::path& file) {
     return text;
 }
 
-namespace {
-
-void write_all(int fd, std::string_view text, const auto& fail) {
-    std::size_t written = 0;
-    while (written < text.size()) {
-        const auto n = ::write(fd, text.data() + written, text.size() - written);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) fail(errno);
-        written += static_cast<std::size_t>(n);
-    }
+bool may_be_unfinished(const fs::path& file) {
+    const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    struct stat info {};
+    if (!in || ::fstat(in.fd(), &info) != 0 || !S_ISREG(info.st_mode)) return false;
+    constexpr std::string_view end = "\"over\":true}\n";
+    char bytes[256];
+    const auto read_at = [&](off_t at, std::size_t size) {
+        const auto n = ::pread(in.fd(), bytes, size, at);
+        return std::string_view(bytes, n > 0 ? static_cast<std::size_t>(n) : 0);
+    };
+    if (read_at(0, sizeof bytes).find("\"salient-record\"") == std::string_view::npos) return false;
+    return read_at(info.st_size - static_cast<off_t>(end.size()), end.size()) != end;
 }
+
+namespace {
 
 // Where a path leads in the end: links are followed, the last one also when what it names is not there yet.
 fs::path behind_links(const fs::path& file) {
@@ -169,7 +174,7 @@ void write_directly(const fs::path& file, std::string_view text) {
     const auto fail = [&](int code) { refuse(file, fmt::format("cannot be written: {}", reason(code)), writing_trouble(code)); };
     const File out(::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY));
     if (!out) fail(errno);
-    write_all(out.fd(), text, fail);
+    if (const int error = write_all(out.fd(), text); error != 0) fail(error);
 }
 
 }  // namespace
@@ -183,24 +188,16 @@ void write_file_atomically(const fs::path& named, std::string_view text) {
     fs::create_directories(folder, error);
     if (error) refuse(folder, fmt::format("the folder cannot be made: {}", error.message()), writing_trouble(error.value()));
 
-    // Beside the file, so that the rename stays on one disk.
-    std::string name = (folder / ("." + file.filename().string() + ".XXXXXX")).string();
-    {
-        const File out(::mkstemp(name.data()));
-        if (!out)
-            refuse(file, fmt::format("cannot be written: {}; is the folder writable?", reason(errno)), writing_trouble(errno));
-        const auto fail = [&](int code) {
-            ::unlink(name.c_str());
-            refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)), writing_trouble(code));
-        };
-        write_all(out.fd(), text, fail);
-        struct stat old {};
-        const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 0777U : 0644U;
-        if (::fchmod(out.fd(), mode) != 0 || ::fsync(out.fd()) != 0) fail(errno);
-        if (::rename(name.c_str(), file.c_str()) != 0) fail(errno);
-    }
-    // The new name is on disk only when the folder is. Some file systems cannot do this; then the rename has to do.
-    if (const File dir(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); dir) ::fsync(dir.fd());
+    struct stat old {};
+    const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 0777U : 0644U;
+    NewFile out(file);
+    if (out.error() != 0)
+        refuse(file, fmt::format("cannot be written: {}; is the folder writable?", reason(out.error())),
+               writing_trouble(out.error()));
+    int code = out.write(text);
+    if (code == 0) code = out.take_place(OldFile::Replaced, mode);
+    if (code != 0)
+        refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)), writing_trouble(code));
 }
 
 }  // namespace salient

@@ -270,6 +270,7 @@ RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenari
     else
         entry.action = ActionReader(o, rules, scenario).read();
     entry.hash = read_hash(o.optional("hash"));
+    entry.over = o.optional("over").boolean();
     o.done();
     return entry;
 }
@@ -371,7 +372,7 @@ std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const
         entry.undo > 0 ? fmt::format(R"("undo":{})", entry.undo) : std::visit(ActionWriter(rules, board), entry.action);
     const std::string hash = entry.hash == 0 ? "" : fmt::format(R"(,"hash":"{:016x}")", entry.hash);
     const std::string head = seal.empty() ? "" : fmt::format(R"("seal":"{}",)", seal);
-    return "{" + head + words + hash + "}";
+    return "{" + head + words + hash + (entry.over ? R"(,"over":true)" : "") + "}";
 }
 
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard) {

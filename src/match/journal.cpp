@@ -12,7 +12,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "data/new_file.hpp"
 #include "salient/data.hpp"
+#include "salient/match.hpp"
 
 namespace salient {
 
@@ -39,18 +41,11 @@ std::string reason_of(int error) {
 }
 
 void make_folder(const std::filesystem::path& file) {
-    std::error_code error;
-    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
-    if (error) refuse(file, error.value());
+    if (const int error = make_private_folder(file.parent_path()); error != 0) refuse(file, error);
 }
 
-// A new name in a folder is on disk only when the folder is.
-void sync_folder(const std::filesystem::path& file) {
-    const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";
-    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return;
-    static_cast<void>(::fsync(descriptor));
-    ::close(descriptor);
+[[noreturn]] void refuse_in_use(const std::filesystem::path& file) {
+    refuse(file, "this game is open in another window; close it there first", Trouble::InUse);
 }
 
 std::filesystem::path unused_name(const std::filesystem::path& file) {
@@ -60,6 +55,40 @@ std::filesystem::path unused_name(const std::filesystem::path& file) {
         if (!std::filesystem::exists(candidate)) return candidate;
     }
 }
+
+// What lies there and is not the beginning of `text` gets a copy: nothing of it is lost.
+void keep_what_differs(const std::filesystem::path& file, std::string_view text) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) return;
+    const auto size = std::filesystem::file_size(file, error);
+    if (error) refuse(file, error.value());
+    if (size <= text.size() && text.starts_with(read_file(file))) return;
+    const std::filesystem::path kept = unused_name(file);
+    if (!std::filesystem::copy_file(file, kept, error)) {
+        const int reason = error.value();
+        std::filesystem::remove(kept, error);
+        refuse(file, reason);
+    }
+    static_cast<void>(::chmod(kept.c_str(), 0600));
+}
+
+// A file that no other program plays on with while this lives.
+class Held {
+public:
+    explicit Held(const std::filesystem::path& file, int lock = LOCK_EX)
+        : descriptor_(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)),
+          is_free_(descriptor_ < 0 || ::flock(descriptor_, lock | LOCK_NB) == 0 || errno != EWOULDBLOCK) {}
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    ~Held() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+    bool is_free() const { return is_free_; }
+
+private:
+    int descriptor_;
+    bool is_free_;
+};
 
 }  // namespace
 
@@ -89,15 +118,13 @@ Journal::~Journal() {
 
 Journal Journal::create(const std::filesystem::path& file, std::string_view text) {
     make_folder(file);
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
-    if (descriptor < 0 && errno == EEXIST)
-        refuse(file, "this file exists already; choose another name for the new game", Trouble::Exists);
-    if (descriptor < 0) refuse(file, errno);
-    Journal journal(file, descriptor, 0);
-    journal.lock();
-    journal.append(text, Durability::Power);
-    sync_folder(file);
-    return journal;
+    NewFile fresh(file);
+    int error = fresh.error();
+    if (error == 0) error = fresh.write(text);
+    if (error == 0) error = fresh.take_place(OldFile::Refused, 0600);
+    if (error == EEXIST) refuse(file, "this file exists already; choose another name for the new game", Trouble::Exists);
+    if (error != 0) refuse(file, error);
+    return {file, fresh.release(), text.size()};
 }
 
 Journal Journal::continue_after(const std::filesystem::path& file, std::string_view text) {
@@ -110,6 +137,8 @@ Journal Journal::continue_after(const std::filesystem::path& file, std::string_v
     if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode))
         refuse(file, "this is no ordinary file; choose another", Trouble::NotAFile);
     journal.lock();
+    if (!journal.has_its_name()) refuse_in_use(file);  // another program has just written it anew
+    if ((info.st_mode & 077U) != 0) static_cast<void>(::fchmod(descriptor, 0600));
     const std::string found = read_file(file);
     if (found.size() + 1 == text.size() && text.starts_with(found)) {  // only the last line feed is missing
         journal.size_ = found.size();
@@ -119,14 +148,7 @@ Journal Journal::continue_after(const std::filesystem::path& file, std::string_v
     const bool is_same = std::string_view(found).substr(0, text.size()) == text;
     const std::string_view rest = is_same ? std::string_view(found).substr(text.size()) : std::string_view{};
     if (!is_same || rest.find('\n') != std::string_view::npos) {
-        // Written by hand or by another version: nothing of it is lost.
-        std::filesystem::copy_file(file, unused_name(file), error);
-        if (error) refuse(file, error.value());
-        write_file_atomically(file, text);
-        const int renewed = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-        if (renewed < 0) refuse(file, errno);
-        journal = Journal(file, renewed, text.size());
-        journal.lock();
+        journal.renew(text);  // written by hand or by another version
         return journal;
     }
     journal.has_remains_ = !rest.empty();
@@ -139,16 +161,9 @@ void Journal::append(std::string_view lines, Durability durability) {
         if (::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0) fail(errno);
         has_remains_ = false;
     }
-    std::size_t written = 0;
-    while (written < lines.size()) {
-        const ::ssize_t n = ::write(descriptor_, lines.data() + written, lines.size() - written);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) {
-            const int error = n < 0 ? errno : ENOSPC;
-            has_remains_ = written > 0 && ::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0;
-            fail(error);
-        }
-        written += static_cast<std::size_t>(n);
+    if (const int error = write_all(descriptor_, lines); error != 0) {
+        has_remains_ = ::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0;
+        fail(error);
     }
     if (durability == Durability::Power && ::fdatasync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) {
         const int error = errno;
@@ -159,10 +174,62 @@ void Journal::append(std::string_view lines, Durability durability) {
 }
 
 void Journal::lock() const {
-    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        refuse(file_, "this game is open in another window; close it there first", Trouble::InUse);
+    // Another window may only be looking whether the game is being played.
+    for (int tries = 0; ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; ++tries) {
+        if (tries == 5) refuse_in_use(file_);
+        ::usleep(10'000);
+    }
+}
+
+bool Journal::has_its_name() const {
+    struct stat mine {};
+    struct stat there {};
+    return ::fstat(descriptor_, &mine) == 0 && ::stat(file_.c_str(), &there) == 0 && mine.st_dev == there.st_dev &&
+           mine.st_ino == there.st_ino;
+}
+
+bool Journal::is_in_place() const {
+    struct stat info {};
+    if (!has_its_name() || ::fstat(descriptor_, &info) != 0) return false;
+    const auto size = static_cast<std::uintmax_t>(info.st_size);
+    return has_remains_ ? size >= size_ : size == size_;
+}
+
+void Journal::renew(std::string_view text) {
+    make_folder(file_);
+    const bool is_other = !has_its_name();
+    const Held other(is_other ? file_ : std::filesystem::path());
+    if (!other.is_free()) refuse_in_use(file_);
+    std::error_code failed;
+    const std::filesystem::path target = std::filesystem::weakly_canonical(file_, failed);  // a link stays one
+    NewFile fresh(failed ? file_ : target);
+    int error = fresh.error();
+    if (error == 0) error = fresh.write(text);
+    if (error == 0) keep_what_differs(file_, text);
+    if (error == 0) error = fresh.take_place(OldFile::Replaced, 0600);
+    if (error != 0) refuse(file_, error);
+    ::close(descriptor_);
+    descriptor_ = fresh.release();
+    size_ = text.size();
+    has_remains_ = false;
 }
 
 void Journal::fail(int error) const { refuse(file_, error); }
+
+bool is_being_played(const std::filesystem::path& journal) { return !Held(journal, LOCK_SH).is_free(); }
+
+void delete_game(const std::filesystem::path& journal) {
+    const Held held(journal);
+    if (!held.is_free()) refuse_in_use(journal);
+    if (::unlink(journal.c_str()) != 0 && errno != ENOENT) refuse(journal, errno);
+}
+
+void rename_game(const std::filesystem::path& from, const std::filesystem::path& to) {
+    const Held held(from);
+    if (!held.is_free()) refuse_in_use(from);
+    const int error = rename_without_replacing(from, to);
+    if (error == EEXIST) refuse(to, "there is a file of this name already; choose another name", Trouble::Exists);
+    if (error != 0) refuse(to, error);
+}
 
 }  // namespace salient

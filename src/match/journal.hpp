@@ -16,10 +16,10 @@ enum class Durability : std::uint8_t {
 // Owns the file and keeps other programs from writing it. Every function throws DataError.
 class Journal {
 public:
-    // A new file that begins with `text`; refuses a file that is there already.
+    // A new file that begins with `text`, for the user alone: it is there whole or not at all. Refuses a file that is there already.
     static Journal create(const std::filesystem::path& file, std::string_view text);
     // Goes on with a file that holds `text`, perhaps with a torn line after it, which is cut off. A file with other contents is
-    // kept under another name and written anew; a missing one is made.
+    // kept under another name and written anew; a missing one is made. From then on it is for the user alone.
     static Journal continue_after(const std::filesystem::path& file, std::string_view text);
 
     Journal(Journal&& other) noexcept;
@@ -30,10 +30,15 @@ public:
 
     // Appends whole lines, all or nothing.
     void append(std::string_view lines, Durability durability);
+    // Whether the file still lies under its name, as long as it was written.
+    bool is_in_place() const;
+    // Writes it anew from its first line, where it is not. What lies there instead is kept under another name.
+    void renew(std::string_view text);
 
 private:
     Journal(std::filesystem::path file, int descriptor, std::uintmax_t size);
     void lock() const;
+    bool has_its_name() const;
     [[noreturn]] void fail(int error) const;
 
     std::filesystem::path file_;

@@ -67,9 +67,10 @@ DataIssue issue_of(const ReplayReport& report, const LoadedRecord& loaded) {
 }  // namespace
 
 struct Match::Impl {
-    // The state before a decision that may still be taken back.
+    // What stood before a decision that may still be taken back. The state is kept of the last ones and of every n-th before them
+    // (`thin_out`): a long game stays small.
     struct Snapshot {
-        GameState state;
+        std::unique_ptr<GameState> state;
         std::unique_ptr<ChanceSource> chance;
         std::size_t history_size;
         Seat seat;  // who decided
@@ -91,6 +92,7 @@ struct Match::Impl {
     std::unique_ptr<ChanceSource> chance;
     Record record;
     std::optional<Journal> journal;
+    int renewals = 0;
     PlayedList history;
     Actions legal;
     std::vector<Snapshot> snapshots;
@@ -126,7 +128,7 @@ struct Match::Impl {
         Events events = salient::play(draft.game, action);
         if (ends_turn(events)) draft.durability = Durability::Power;
         draft.played.push_back({who, action, std::move(events)});
-        draft.entries.push_back({action, 0, hash(draft.game.state)});
+        draft.entries.push_back({action, 0, hash(draft.game.state), draft.game.is_over()});
     }
     void let_chance_act(Draft& draft) const {
         while (salient::to_act(draft.game) == seat::chance && !asks_dice(draft.game) &&
@@ -141,7 +143,9 @@ struct Match::Impl {
             const bool is_first = record.entries.empty() && lines.empty();
             lines += entry_to_line(entry, *loaded.rules, board(), is_first ? record.seal : std::string_view{}) + "\n";
         }
-        journal->append(lines, durability);
+        if (journal->is_in_place()) return journal->append(lines, durability);
+        journal->renew(text() + lines);
+        ++renewals;
     }
     std::string text() const { return record_to_text(record, *loaded.rules, board()); }
     const Board& board() const { return Board::of(loaded.scenario->board); }
@@ -164,6 +168,25 @@ struct Match::Impl {
             }
         }
         snapshots.push_back(std::move(before));
+        thin_out();
+    }
+    static constexpr std::size_t kept_distance = 64;  // between states that are kept, and how many of the last are
+    void thin_out() {
+        if (snapshots.size() <= kept_distance) return;
+        const std::size_t old = snapshots.size() - 1 - kept_distance;
+        if (old % kept_distance != 0) snapshots[old].state.reset();
+    }
+    // The state before the last decision, found again from one that was kept.
+    const GameState& state_to_undo() {
+        std::size_t i = snapshots.size() - 1;
+        while (!snapshots[i].state) --i;  // the first one is kept
+        for (; i + 1 < snapshots.size(); ++i) {
+            Game again{loaded.rules, loaded.scenario, *snapshots[i].state};
+            for (std::size_t k = snapshots[i].history_size; k < snapshots[i + 1].history_size; ++k)
+                salient::play(again, history[k].action);
+            snapshots[i + 1].state = std::make_unique<GameState>(std::move(again.state));
+        }
+        return *snapshots.back().state;
     }
     // Whether another player looks at his cards next.
     bool next_hand_opens(Seat who) const {
@@ -174,7 +197,7 @@ struct Match::Impl {
     bool is_barrier(const Snapshot& before, const PlayedList& played) const {
         if (played.size() > 1) return true;
         if (!is_player(before.seat)) return false;
-        const Game old{loaded.rules, loaded.scenario, before.state};
+        const Game old{loaded.rules, loaded.scenario, *before.state};
         const CardBag unseen = view_for(old, before.seat).known.unseen;
         const CardBag still = view_for(game, before.seat).known.unseen;  // more of them after a reshuffle: that tells him nothing
         return !std::equal(unseen.begin(), unseen.end(), still.begin(), std::less_equal<>());
@@ -191,7 +214,7 @@ struct Match::Impl {
         for (const std::size_t i : found.entries) {
             const Action& action = from.record.entries[i].action;
             impl->replay(action);
-            standing.push_back({action, 0, hash(impl->game.state)});
+            standing.push_back({action, 0, hash(impl->game.state), impl->game.is_over()});
         }
         impl->record = std::move(from.record);
         if (found.standing == RecordStanding::OtherRules) {
@@ -209,7 +232,7 @@ struct Match::Impl {
         const Seat who = salient::to_act(game);
         if (is_player(who) || asks_dice(game)) {
             close_decision();
-            open_ = {game.state, chance->clone(), history.size(), who};
+            open_ = {std::make_unique<GameState>(game.state), chance->clone(), history.size(), who};
         }
         if (!is_player(who)) chance->follow(action);
         history.push_back({who, action, salient::play(game, action)});
@@ -296,7 +319,7 @@ Verdict Match::check(const Action& action) const { return salient::check(impl_->
 PlayedList Match::play(const Action& action) {
     assert((is_player(to_act()) || dice_asked()) && check(action));
     Impl& m = *impl_;
-    Impl::Snapshot before{m.game.state, m.chance->clone(), m.history.size(), to_act()};
+    Impl::Snapshot before{std::make_unique<GameState>(m.game.state), m.chance->clone(), m.history.size(), to_act()};
     Impl::Draft draft = m.draft();
     if (!is_player(to_act())) draft.chance->follow(action);
     Impl::act(draft, action);
@@ -327,15 +350,14 @@ Seat Match::undoable_seat() const { return can_undo() ? impl_->snapshots.back().
 void Match::undo() {
     assert(can_undo());
     Impl& m = *impl_;
-    const Impl::Snapshot& before = m.snapshots.back();
     RecordEntry entry;
-    entry.undo = static_cast<int>(m.history.size() - before.history_size);
-    entry.hash = hash(before.state);
+    entry.undo = static_cast<int>(m.history.size() - m.snapshots.back().history_size);
+    entry.hash = hash(m.state_to_undo());
     m.write({entry}, Durability::Process);
     Impl::Snapshot taken = std::move(m.snapshots.back());
     m.snapshots.pop_back();
     m.record.entries.push_back(entry);
-    m.game.state = std::move(taken.state);
+    m.game.state = std::move(*taken.state);
     m.chance = std::move(taken.chance);
     m.history.resize(taken.history_size);
     legal_actions(m.game, m.legal);
@@ -346,6 +368,11 @@ const Record& Match::record() const { return impl_->record; }
 const ReplayReport& Match::replayed() const { return impl_->report; }
 bool Match::is_for_looking() const { return impl_->is_for_looking; }
 const std::vector<DataIssue>& Match::reasons() const { return impl_->reasons; }
+std::size_t Match::states_kept() const {
+    return static_cast<std::size_t>(std::count_if(impl_->snapshots.begin(), impl_->snapshots.end(),
+                                                  [](const Impl::Snapshot& s) { return s.state != nullptr; }));
+}
+int Match::journal_renewals() const { return impl_->renewals; }
 std::uint64_t Match::state_hash() const { return hash(impl_->game.state); }
 Game Match::truth_for_tools() const { return impl_->game; }
 

@@ -74,6 +74,7 @@ private:
             if (std::string why = wrong_dice(entry.action); !why.empty()) return why;
             act(i);
         }
+        if (entry.over && !game_.is_over()) return "it says that the game is over, and it is not";
         if (entry.hash == 0) return {};
         const std::uint64_t now = hash(game_.state);
         if (entry.hash != now) return "another state: hash " + hex_number(now) + ", the record says " + hex_number(entry.hash);

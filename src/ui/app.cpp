@@ -18,6 +18,8 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "ui/menus/menu_screens.hpp"
+
 namespace salient::ui {
 namespace {
 
@@ -242,6 +244,19 @@ App::Took App::take(const SDL_Event& event) {
     }
 }
 
+// What the screen did not take itself: opened over it, or a notice why not.
+Next App::open_dropped(const std::filesystem::path& file) const {
+    std::string error;
+    for (const auto& screen : screens_) {
+        std::error_code none;
+        if (!screen->played_file().empty() && std::filesystem::equivalent(screen->played_file(), file, none))
+            return Next::push(std::make_unique<Notice>(client_.texts()("drop.at_table")));
+    }
+    auto screen = open_file(client_, file, error);
+    if (!screen) return Next::push(std::make_unique<Notice>(std::move(error)));
+    return screen->name() == "game" ? Next::only(std::move(screen)) : Next::push(std::move(screen));
+}
+
 void App::follow(Next next) {
     switch (next.kind) {
         case Next::Kind::Stay: return;
@@ -278,6 +293,7 @@ void App::frame() {
     Screen* shown = screens_.back().get();
     Next next = shown->frame(ui);
     items_.end();
+    if (!input_.dropped_file.empty() && next.kind == Next::Kind::Stay) next = open_dropped(input_.dropped_file);
     ImGui::Render();
 
     if (!software) {
@@ -296,6 +312,7 @@ void App::frame() {
     input_.dropped_file.clear();
     art_->tidy();
     painter_->tidy();
+    theme_->tidy();
     drawn_ms_ = SDL_GetTicks64();
     follow(std::move(next));
 }

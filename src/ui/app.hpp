@@ -46,6 +46,7 @@ public:
     const Items& items() const { return items_; }
     bool wants_another_frame() const { return wake_at_ >= 0; }
     const Assets& art() const { return *art_; }
+    const Theme& theme() const { return *theme_; }
     Painter& painter() { return *painter_; }
     const std::vector<std::string>& shortened_texts() const { return painter_->shortened(); }
     // For tests: what the frame drawn last showed: the cards that lay face up, by id, and every text, with its marks.
@@ -61,6 +62,7 @@ private:
     void note_what_is_down(const SDL_Event& event);
     void frame();
     void follow(Next next);
+    Next open_dropped(const std::filesystem::path& file) const;
     void fit();
     void follow_settings();
     void toggle_fullscreen();

@@ -78,6 +78,7 @@ std::vector<RecordEntry> every_entry() {
     for (const auto& action : every_action()) entries.push_back({action, 0, 0x123456789abcdef0U + entries.size()});
     entries.push_back({{}, 3, 7});
     entries.push_back({EndMoves{}, 0, 0});
+    entries.push_back({EndMoves{}, 0, 1, true});
     return entries;
 }
 

@@ -1,7 +1,14 @@
 // The journal on disk: it equals the history, survives a kill at any byte, and a failure to write leaves the match as it was.
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <chrono>
 #include <csignal>
+#include <functional>
+#include <optional>
 
 #include "match/journal.hpp"
 #include "match/match_support.hpp"
@@ -234,4 +241,184 @@ TEST_CASE("a record of other rules is refused by name of the line", "[match][jou
     impossible.record.entries.push_back({EndMoves{}, 10'000, 0});
     CHECK_FALSE(verify(impossible).ok);
     CHECK_THROWS_AS(Match::resume(impossible), DataError);
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+unsigned mode_of(const fs::path& file) {
+    struct stat info {};
+    return ::stat(file.c_str(), &info) == 0 ? info.st_mode & 0777U : 0;
+}
+std::size_t files_in(const fs::path& folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+void make_old(const fs::path& file) { fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(1)); }
+
+// A file that another program plays on with.
+class Locked {
+public:
+    explicit Locked(const fs::path& file) : descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC)) {
+        REQUIRE(::flock(descriptor_, LOCK_EX | LOCK_NB) == 0);
+    }
+    Locked(const Locked&) = delete;
+    Locked& operator=(const Locked&) = delete;
+    ~Locked() { ::close(descriptor_); }
+
+private:
+    int descriptor_;
+};
+
+Trouble trouble_of(const std::function<void()>& deed) {
+    try {
+        deed();
+    } catch (const DataError& e) {
+        return e.issues().front().trouble;
+    }
+    return Trouble::None;
+}
+
+}  // namespace
+
+TEST_CASE("journals lay open to every user of the computer", "[match][journal]") {
+    const TemporaryFolder folder;
+    const mode_t before = ::umask(0);
+    const auto file = folder / "new/games/game.jsonl";
+    { Match(measured_scenario(), 1, HandsShown::Hidden, file); }
+    ::umask(before);
+    CHECK(mode_of(file) == 0600);
+    CHECK(mode_of(file.parent_path()) == 0700);
+    CHECK(mode_of(file.parent_path().parent_path()) == 0700);
+
+    fs::permissions(file, fs::perms(0644));
+    const Match match = Match::resume(read(file), file);
+    CHECK(mode_of(file) == 0600);
+}
+
+TEST_CASE("a start on a full disk left an empty journal behind", "[match][journal]") {
+    const TemporaryFolder folder;
+    fs::create_directory(folder / "games");
+    const auto file = folder / "games/game.jsonl";
+    for (const rlim_t room : {0U, 10U, 3000U}) {
+        const FullDisk full(room);
+        CHECK(trouble_of([&] { Match(measured_scenario(), 1, HandsShown::Open, file); }) == Trouble::DiskFull);
+        CHECK(files_in(folder / "games") == 0);
+    }
+    const Match match(measured_scenario(), 1, HandsShown::Open, file);
+    CHECK(files_in(folder / "games") == 1);
+    CHECK(trouble_of([&] { Match(measured_scenario(), 2, HandsShown::Open, file); }) == Trouble::Exists);
+    CHECK(files_in(folder / "games") == 1);
+}
+
+TEST_CASE("a game that was being played could be deleted in a second window", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const auto other = folder / "other.jsonl";
+    std::optional<Match> match(std::in_place, measured_scenario(), 1, HandsShown::Open, file);
+    const std::string text = contents(file);
+    CHECK(is_being_played(file));
+    CHECK(trouble_of([&] { delete_game(file); }) == Trouble::InUse);
+    CHECK(trouble_of([&] { rename_game(file, other); }) == Trouble::InUse);
+    CHECK(contents(file) == text);
+    match.reset();
+    CHECK_FALSE(is_being_played(file));
+    write(other, "something else\n");
+    CHECK(trouble_of([&] { rename_game(file, other); }) == Trouble::Exists);
+    CHECK(contents(other) == "something else\n");
+    delete_game(other);
+    rename_game(file, other);
+    CHECK(contents(other) == text);
+    CHECK(files_in(file.parent_path()) == 1);
+    delete_game(other);
+    CHECK(files_in(file.parent_path()) == 0);
+}
+
+TEST_CASE("a journal that vanished or shrank under a running game took its decisions with it", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games/game.jsonl";
+    const auto old = folder / "games/game.jsonl.old1";
+    const auto agent = make_agent("random", 6);
+    for (const char* what : {"deleted", "moved", "folder gone", "emptied", "shrunk", "replaced", "written over", "grown"}) {
+        CAPTURE(what);
+        fs::remove_all(folder / "games");
+        Match match(measured_scenario(), 51, HandsShown::Open, file);
+        play_some(match, *agent, 12);
+        const std::string text = contents(file);
+        const std::string_view happened(what);
+        if (happened == "deleted") fs::remove(file);
+        if (happened == "moved") fs::rename(file, folder / "games/elsewhere.jsonl");
+        if (happened == "folder gone") fs::remove_all(folder / "games");
+        if (happened == "emptied") fs::resize_file(file, 0);
+        if (happened == "shrunk") fs::resize_file(file, text.size() - 100);
+        if (happened == "replaced") {
+            write(folder / "games/new", "something else\n");
+            fs::rename(folder / "games/new", file);
+        }
+        if (happened == "written over") write(file, "something else\n");
+        if (happened == "grown") std::ofstream(file, std::ios::app) << "something else\n";
+        CHECK(match.journal_renewals() == 0);
+        {
+            const std::uint64_t before = match.state_hash();
+            const FullDisk full(text.size() / 2);
+            CHECK_THROWS_AS(match.undo(), DataError);
+            CHECK(match.state_hash() == before);
+        }
+        if (match.history().size() % 2 == 0 && match.can_undo())
+            match.undo();
+        else
+            play_some(match, *agent, 1);
+        CHECK(match.journal_renewals() == 1);
+        const std::string anew = contents(file);
+        CHECK(anew.starts_with(text));
+        CHECK(mode_of(file) == 0600);
+        play_some(match, *agent, 3);
+        CHECK(match.journal_renewals() == 1);
+        CHECK(verify(read(file)).final_hash == match.state_hash());
+        CHECK(is_being_played(file));
+        const bool is_other = happened == "replaced" || happened == "written over" || happened == "grown";
+        CHECK(fs::exists(old) == is_other);
+        if (is_other) CHECK(contents(old).ends_with("something else\n"));
+    }
+}
+
+TEST_CASE("a journal that another window has taken over is left to it", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match match(measured_scenario(), 51, HandsShown::Open, file);
+    const auto agent = make_agent("random", 6);
+    play_some(match, *agent, 5);
+    const std::string text = contents(file);
+    fs::remove(file);
+    write(file, text);
+    const Match other = Match::resume(read(file), file);
+    const std::size_t played = match.history().size();
+    CHECK(trouble_of([&] { play_some(match, *agent, 1); }) == Trouble::InUse);
+    CHECK(match.history().size() == played);
+    CHECK(contents(file) == text);
+}
+
+TEST_CASE("what a kill left in the folder of games stayed there for good", "[match][journal]") {
+    const TemporaryFolder folder;
+    for (const char* name :
+         {".game.jsonl.Ab12Cd", ".settings.json.zzzzzz", ".young.jsonl.Ab12Cd", ".used.jsonl.Ab12Cd", ".bashrc", ".git.ignore",
+          "game.jsonl.Ab12Cd", ".notes.jsonl.", "20260102-030405-orne-bridges.jsonl", "alone.jsonl"})
+        write(folder / name, name);
+    fs::create_hard_link(folder / "20260102-030405-orne-bridges.jsonl", folder / "Our longest day.jsonl");
+    for (const auto& entry : fs::directory_iterator(folder / ""))
+        if (!entry.path().filename().string().starts_with(".young")) make_old(entry.path());
+    {
+        const Locked used(folder / ".used.jsonl.Ab12Cd");
+        const Locked twin(folder / "Our longest day.jsonl");
+        sweep_leftovers(folder / "");
+        CHECK(files_in(folder / "") == 9);
+        CHECK_FALSE(fs::exists(folder / ".game.jsonl.Ab12Cd"));
+        CHECK_FALSE(fs::exists(folder / ".settings.json.zzzzzz"));
+    }
+    sweep_leftovers(folder / "");
+    CHECK_FALSE(fs::exists(folder / ".used.jsonl.Ab12Cd"));
+    CHECK_FALSE(fs::exists(folder / "20260102-030405-orne-bridges.jsonl"));
+    CHECK(contents(folder / "Our longest day.jsonl") == "20260102-030405-orne-bridges.jsonl");
+    CHECK(files_in(folder / "") == 7);
+    sweep_leftovers(folder / "no such folder");
 }

@@ -270,3 +270,17 @@ TEST_CASE("another rule book or another version is told where its states differ,
     CHECK(report.fairness == Fairness::NotSealed);
     CHECK(Match::resume(record).history().size() == report.actions);
 }
+
+TEST_CASE("a record that says too early that its game is over is told, and an end is marked", "[match][journal]") {
+    Match match(measured_scenario(), 1, HandsShown::Hidden);
+    const auto agent = make_agent("random", 6);
+    play_some(match, *agent, 10);
+    LoadedRecord record{match.record(), measured_scenario(), false};
+    record.record.entries[4].over = true;
+    CHECK_FALSE(verify(record).ok);
+    CHECK(verify(record).first_difference == 4);
+    play_some(match, *agent, 10'000);
+    REQUIRE(match.open().is_over());
+    CHECK(match.record().entries.back().over);
+    CHECK(verify({match.record(), measured_scenario(), false}).ok);
+}

@@ -301,3 +301,28 @@ TEST_CASE("a journal cut off between two draws at the end of a turn goes on draw
     }
     CHECK(cuts > 0);
 }
+
+TEST_CASE("every decision of a long game kept a whole state for undo", "[match][undo]") {
+    Match match(measured_scenario(), 9, HandsShown::Open);
+    const auto agent = make_agent("random", 5);
+    std::vector<std::uint64_t> hashes;  // before each decision
+    for (int i = 0; i < 1000 && is_player(match.to_act()); ++i) {
+        hashes.push_back(match.state_hash());
+        play_one(match, *agent);
+        REQUIRE(match.states_kept() <= 2 + 64 + hashes.size() / 64);
+    }
+    REQUIRE(hashes.size() > 300);
+    const Rng seed(4);
+    Rng rng = seed;
+    while (!hashes.empty()) {  // back to the start, now and then a few steps forward again
+        match.undo();
+        REQUIRE(match.state_hash() == hashes.back());
+        hashes.pop_back();
+        REQUIRE(match.states_kept() <= 2 + 128 + hashes.size() / 64);
+        for (std::uint32_t again = rng.below(40) == 0 ? rng.below(30) : 0; again > 0 && is_player(match.to_act()); --again) {
+            hashes.push_back(match.state_hash());
+            play_one(match, *agent);
+        }
+    }
+    CHECK_FALSE(match.can_undo());
+}

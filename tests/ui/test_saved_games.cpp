@@ -8,6 +8,7 @@
 
 #include "ui/layout.hpp"
 #include "ui/menus/saved_games_screen.hpp"
+#include "ui/random_player.hpp"
 #include "ui/table/game_screen.hpp"
 #include "words/local_text.hpp"
 
@@ -223,10 +224,9 @@ TEST_CASE("damaged and foreign files are listed with what is wrong and stay as t
     damaged.insert(damaged.find('\n', damaged.find('\n') + 1) + 1, "{\"do\": \"nonsense\"}\n");
     write(window.games() / "damaged.jsonl", damaged);
     write(window.games() / "foreign.jsonl", "{\"shopping\": [\"eggs\"]}\n");
-    write(window.games() / "empty.jsonl", "");
     write(window.games() / "photo.png", std::string("\x89PNG\r\n\0\0", 8));
     open_list(window);
-    for (const char* name : {"damaged.jsonl", "foreign.jsonl", "empty.jsonl", "photo.png"}) {
+    for (const char* name : {"damaged.jsonl", "foreign.jsonl", "photo.png"}) {
         CAPTURE(name);
         const std::string before = read(window.games() / name);
         const std::string item = item_of(window, name);
@@ -301,4 +301,140 @@ TEST_CASE("hundreds of saved games are listed", "[ui][saved-games]") {
     for (int i = 0; i < 200 && window.label("saved.game.300") == "game.jsonl"; ++i) window.settle();
     window.key(SDLK_TAB);
     CHECK_FALSE(window.items().focus().empty());
+}
+
+namespace {
+
+// A second window on the same folder plays on with a game.
+class OtherWindow {
+public:
+    explicit OtherWindow(const fs::path& file) : descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC)) {
+        REQUIRE(::flock(descriptor_, LOCK_EX | LOCK_NB) == 0);
+    }
+    OtherWindow(const OtherWindow&) = delete;
+    OtherWindow& operator=(const OtherWindow&) = delete;
+    ~OtherWindow() { ::close(descriptor_); }
+
+private:
+    int descriptor_;
+};
+
+void make_old(const fs::path& file, int hours) {
+    fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(hours));
+}
+
+// Until the menu has looked through the folder.
+void wait_for_continue(Window& window) {
+    for (int i = 0; i < 3000 && !window.is_enabled("menu.continue") && window.app().wants_another_frame(); ++i) window.step();
+}
+
+}  // namespace
+
+TEST_CASE("a game played in another window could be deleted and renamed here", "[ui][saved-games]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        const fs::path file = saved(window, "one.jsonl");
+        const std::string before = read(file);
+        const std::string sentence = window.client().texts()("trouble.in_use", {{"file", literal_arg(ui::shown_path(file))}});
+        open_list(window);
+        {
+            const OtherWindow other(file);
+            window.click("saved.delete");
+            window.click("delete.yes");
+            REQUIRE(window.has("message.close"));
+            CHECK(window.label("message.text") == ui::plain_text(sentence));
+            window.click("message.close");
+            window.click("saved.rename");
+            window.type("mine");
+            window.key(SDLK_RETURN);
+            REQUIRE(window.has("message.close"));
+            CHECK(window.label("message.text") == ui::plain_text(sentence));
+            window.click("message.close");
+            window.key(SDLK_ESCAPE);
+            CHECK(read(file) == before);
+        }
+        window.click("saved.delete");
+        window.click("delete.yes");
+        CHECK_FALSE(fs::exists(file));
+    }
+}
+
+TEST_CASE("copies kept of changed games, empty files and second names were listed as games", "[ui][saved-games]") {
+    Window window;
+    const fs::path one = saved(window, "one.jsonl");
+    for (const char* name : {"one.jsonl.old1", "one.jsonl.old12", ".one.jsonl.Ab12Cd"}) write(window.games() / name, read(one));
+    write(window.games() / "empty.jsonl", "");
+    fs::create_hard_link(one, window.games() / "twin.jsonl");
+    write(window.games() / "one.jsonl.older", read(one));
+    CHECK(window.client().game_files().size() == 2);
+    open_list(window);
+    CHECK(window.has("saved.game.1"));
+    CHECK_FALSE(window.has("saved.game.2"));
+}
+
+TEST_CASE("sixty files over or broken above it hid the game to continue", "[ui][saved-games]") {
+    Window window;
+    const fs::path good = saved(window, "good.jsonl");
+    const fs::path used = saved(window, "used.jsonl");
+    const fs::path over = window.games() / "over.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, 3, HandsShown::Hidden, over);
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act())) play_one(match, *agent);
+    }
+    make_old(good, 100);
+    make_old(used, 99);
+    const std::string finished = read(over);
+    const std::string broken = read(good).insert(read(good).find('\n') + 1, "{\"do\": \"nonsense\"}\n");
+    for (int i = 0; i < 30; ++i) {
+        write(window.games() / ("over" + std::to_string(i) + ".jsonl"), finished);
+        write(window.games() / ("broken" + std::to_string(i) + ".jsonl"), i % 2 == 0 ? broken : "{\"shopping\": [\"eggs\"]}\n");
+    }
+    const OtherWindow other(used);
+    write(window.games() / "unmarked.jsonl", std::string(finished).erase(finished.rfind(",\"over\":true"), 12));
+    REQUIRE(window.client().game_files().size() == 64);
+    CHECK_FALSE(may_be_unfinished(over));
+    CHECK(may_be_unfinished(window.games() / "unmarked.jsonl"));
+    CHECK(may_be_unfinished(good));
+    const auto last = window.client().last_game();
+    REQUIRE(last);
+    CHECK(last->file == good);
+    window.open_menu();
+    wait_for_continue(window);
+    REQUIRE(window.is_enabled("menu.continue"));
+    window.click("menu.continue");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.app().screen()->played_file() == good);
+}
+
+TEST_CASE("a game whose file another program deleted was played on into nowhere", "[ui][saved-games]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        const fs::path file = window.app().screen()->played_file();
+        const std::string before = read(file);
+        fs::remove(file);
+        RandomPlayer player(window, 1);
+        for (int i = 0; i < 200 && !window.has("message.close"); ++i) REQUIRE(player.click());
+        REQUIRE(window.has("message.close"));
+        CHECK(window.label("message.text") ==
+              ui::plain_text(window.client().texts()("message.journal_renewed", {{"file", literal_arg(ui::shown_path(file))}})));
+        CHECK(read(file).starts_with(before));
+        CHECK(read(file).size() > before.size());
+        window.click("message.close");
+        for (int i = 0; i < 20; ++i) REQUIRE(player.click());
+        CHECK_FALSE(window.has("message.close"));
+        CHECK(load_record(file, window.client().standard()).record.entries == window.game().match().record().entries);
+    }
+}
+
+TEST_CASE("journals of earlier versions stayed open to every user of the computer", "[ui][saved-games]") {
+    Window window;
+    const fs::path old = saved(window, "old.jsonl");
+    write(window.games() / "photo.png", "not a game");
+    for (const fs::path& file : {old, window.games() / "photo.png"}) fs::permissions(file, fs::perms(0644));
+    const ui::Client next({source_dir() / "assets", source_dir() / "scenarios", window.games()});
+    CHECK(fs::status(old).permissions() == fs::perms(0600));
+    CHECK(fs::status(window.games() / "photo.png").permissions() == fs::perms(0644));
 }

@@ -23,6 +23,15 @@ Client::Client(Folders folders)
     if (!settings.language.empty() && !fs::exists(folders_.assets / "text" / (settings.language + ".json"), error))
         settings.language.clear();
     take(settings);
+    sweep_leftovers(folders_.games);
+    if (!folders_.config.empty()) sweep_leftovers(folders_.config);
+    // Journals of earlier versions lay open to every user of the computer.
+    for (const fs::path& file : game_files()) {
+        constexpr fs::perms owner = fs::perms::owner_read | fs::perms::owner_write;
+        const bool is_open =
+            (fs::status(file, error).permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none;
+        if (is_open && file.extension() == ".jsonl") fs::permissions(file, owner, error);
+    }
 }
 
 std::vector<std::string> Client::languages() const {
@@ -117,13 +126,28 @@ std::size_t Client::open_scenario(const fs::path& file) {
     return place;
 }
 
+namespace {
+
+// "game.jsonl.old1"
+bool is_kept_copy(std::string_view name) {
+    constexpr std::string_view mark = ".jsonl.old";
+    const auto at = name.rfind(mark);
+    return at != name.npos && name.find_first_not_of("0123456789", at + mark.size()) == name.npos;
+}
+
+}  // namespace
+
 std::vector<fs::path> Client::game_files() const {
     std::error_code error;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     for (const auto& entry : fs::directory_iterator(folders_.games, error)) {
         std::error_code gone;
-        if (!entry.is_regular_file(gone) || entry.path().filename().string().starts_with('.')) continue;
-        files.emplace_back(entry.last_write_time(gone), entry.path());
+        const std::string name = entry.path().filename().string();
+        if (!entry.is_regular_file(gone) || name.starts_with('.') || is_kept_copy(name) || entry.file_size(gone) == 0) continue;
+        const bool is_second_name =
+            entry.hard_link_count(gone) > 1 &&
+            std::any_of(files.begin(), files.end(), [&](const auto& f) { return fs::equivalent(f.second, entry.path(), gone); });
+        if (!is_second_name) files.emplace_back(entry.last_write_time(gone), entry.path());
     }
     std::sort(files.rbegin(), files.rend());
     std::vector<fs::path> out;
@@ -152,12 +176,16 @@ SavedGame Client::read_game(const fs::path& file) const {
     return game;
 }
 
+std::optional<SavedGame> Client::game_to_go_on_with(const fs::path& file) const {
+    if (!may_be_unfinished(file) || is_being_played(file)) return {};
+    SavedGame game = read_game(file);
+    if (!game.can_go_on()) return {};
+    return game;
+}
+
 std::optional<SavedGame> Client::last_game() const {
-    std::vector<fs::path> files = game_files();
-    if (files.size() > 8) files.resize(8);
-    for (const fs::path& file : files) {
-        SavedGame game = read_game(file);
-        if (game.can_go_on()) return game;
+    for (const fs::path& file : game_files()) {
+        if (auto game = game_to_go_on_with(file)) return game;
     }
     return {};
 }
@@ -176,7 +204,6 @@ fs::path Client::new_journal(const std::string& scenario_id) const {
     std::erase_if(stamp, [](char c) { return c == '-' || c == ':'; });
     std::replace(stamp.begin(), stamp.end(), ' ', '-');
     std::error_code error;
-    fs::create_directories(folders_.games, error);
     for (int i = 0;; ++i) {
         fs::path file = folders_.games / fmt::format("{}-{}{}.jsonl", stamp, scenario_id, i == 0 ? "" : "-" + std::to_string(i));
         if (!fs::exists(file, error)) return file;

@@ -75,11 +75,14 @@ public:
     // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.
     std::size_t open_scenario(const std::filesystem::path& file);
 
-    // What lies in the folder of saved games, the newest first.
+    // What lies in the folder of saved games, the newest first. No empty files, no second names of one file, and not what was kept
+    // of a game that another program had changed (".old1").
     std::vector<std::filesystem::path> game_files() const;
     // Never throws: what is wrong with the file is in `issues`.
     SavedGame read_game(const std::filesystem::path& file) const;
-    // The newest game that is not over; reads as few files as it can.
+    // A game that can go on in this window: not over, not broken, not being played in another.
+    std::optional<SavedGame> game_to_go_on_with(const std::filesystem::path& file) const;
+    // The newest of these, however many files lie above it.
     std::optional<SavedGame> last_game() const;
     std::filesystem::path new_journal(const std::string& scenario_id) const;
     std::uint64_t fresh_seed() const;  // 64 bits from the system: nobody can try them all

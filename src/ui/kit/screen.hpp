@@ -1,6 +1,7 @@
 // A screen: handles input, draws, says which screen comes next. Selection, hover, camera and dialogs are its own.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string_view>
 
@@ -51,6 +52,8 @@ public:
     virtual ~Screen() = default;
     virtual std::string_view name() const = 0;
     virtual Next frame(Ui& ui) = 0;
+    // Of the game that lies on this screen; empty: none does.
+    virtual std::filesystem::path played_file() const { return {}; }
 };
 
 }  // namespace salient::ui

@@ -68,7 +68,7 @@ Theme::Theme() {
 }
 
 Theme::~Theme() {
-    for (auto& [key, font] : fonts_) TTF_CloseFont(font);
+    for (auto& [key, opened] : fonts_) TTF_CloseFont(opened.font);
     TTF_Quit();
 }
 
@@ -84,13 +84,27 @@ bool Theme::fit(int window_w, int window_h, int text_percent) {
 }
 
 TTF_Font* Theme::font(Font face, int pixels) {
-    auto& font = fonts_[{face, pixels}];
-    if (!font) {
-        font = TTF_OpenFont(font_file(face).c_str(), pixels);
+    const std::pair key{face, pixels};
+    auto found = fonts_.find(key);
+    if (found == fonts_.end()) {
+        TTF_Font* font = TTF_OpenFont(font_file(face).c_str(), pixels);
         if (!font) throw std::runtime_error(TTF_GetError());
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
+        found = fonts_.emplace(key, Opened{font, frame_}).first;
     }
-    return font;
+    found->second.used = frame_;
+    return found->second.font;
+}
+
+void Theme::tidy() {
+    while (fonts_.size() > most_fonts) {
+        const auto oldest = std::min_element(fonts_.begin(), fonts_.end(),
+                                             [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
+        if (oldest->second.used == frame_) break;
+        TTF_CloseFont(oldest->second.font);
+        fonts_.erase(oldest);
+    }
+    ++frame_;
 }
 
 void Theme::dress_imgui() {

@@ -4,6 +4,8 @@
 #include <SDL_ttf.h>
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -71,14 +73,24 @@ public:
     float scale() const { return scale_; }
     int text_percent() const { return percent_; }
 
+    // Good until the end of the frame.
     TTF_Font* font(Font face, int pixels);
+    // After each frame: of more than `most_fonts` open fonts the ones that were not needed for longest are closed.
+    void tidy();
+    static constexpr std::size_t most_fonts = 32;
+    std::size_t fonts_open() const { return fonts_.size(); }
     const std::string& font_file(Font face) const { return files_[static_cast<std::size_t>(face)]; }
     // Gives ImGui our colors, fonts and measures. The font atlas has to be uploaded afterwards.
     void dress_imgui();
 
 private:
     std::array<std::string, font_count> files_;
-    std::map<std::pair<Font, int>, TTF_Font*> fonts_;
+    struct Opened {
+        TTF_Font* font = nullptr;
+        std::uint64_t used = 0;  // the frame
+    };
+    std::map<std::pair<Font, int>, Opened> fonts_;
+    std::uint64_t frame_ = 1;
     float scale_ = 0;
     int percent_ = 100;
 };

@@ -2,6 +2,7 @@
 #include "ui/menus/menu_screens.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "ui/board/board_view.hpp"
 #include "ui/kit/doors.hpp"
@@ -12,6 +13,11 @@
 #include "ui/table/ways_in.hpp"
 
 namespace salient::ui {
+namespace {
+
+constexpr double looking_time = 0.02;  // seconds of a frame
+
+}  // namespace
 
 std::unique_ptr<Screen> main_menu(Client& client) { return std::make_unique<MainMenu>(client); }
 
@@ -23,6 +29,11 @@ std::unique_ptr<Screen> open_file(Client& client, const std::filesystem::path& f
         error = issues_text(client.texts(), e.issues());
     }
     return nullptr;
+}
+
+Next Notice::frame(Ui& ui) {
+    draw_wood(ui);
+    return draw_message_box(ui, ui.tr("message.title"), text_) ? Next::pop() : Next::stay();
 }
 
 void MainMenu::draw_picture(Ui& ui, Rect where) {
@@ -76,11 +87,22 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     return next;
 }
 
-Next MainMenu::frame(Ui& ui) {
+void MainMenu::look_for_game(Ui& ui) {
     if (!has_looked_) {
         has_looked_ = true;
-        last_ = client_.last_game();
+        candidates_ = client_.game_files();
+        next_candidate_ = 0;
+        last_.reset();
     }
+    const auto start = std::chrono::steady_clock::now();
+    while (!last_ && next_candidate_ < candidates_.size()) {
+        if (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() > looking_time) return ui.wake_in(0);
+        last_ = client_.game_to_go_on_with(candidates_[next_candidate_++]);
+    }
+}
+
+Next MainMenu::frame(Ui& ui) {
+    look_for_game(ui);
     draw_wood(ui);
     const bool narrow = ui.window.w < ui.px(820);
     const bool low = ui.window.h < ui.px(520);
@@ -103,10 +125,6 @@ Next MainMenu::frame(Ui& ui) {
 
     walk_with_arrows(ui);
     Next next = draw_buttons(ui, in);
-    if (!ui.input.dropped_file.empty()) {
-        if (auto screen = open_file(client_, ui.input.dropped_file, error_))
-            next = screen->name() == "game" ? Next::only(std::move(screen)) : Next::push(std::move(screen));
-    }
     std::string wrong = error_;
     for (const Message& problem : client_.settings_problems()) {
         if (wrong.empty() && !has_read_problems_) wrong = ui.texts(problem);

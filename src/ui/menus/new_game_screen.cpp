@@ -271,12 +271,10 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
 
 Next NewGame::frame(Ui& ui) {
     Next next = Next::stay();
-    if (!ui.input.dropped_file.empty()) {
-        if (fs::path(ui.input.dropped_file).extension() == ".jsonl") {
-            if (auto screen = open_file(client_, ui.input.dropped_file, error_)) return Next::only(std::move(screen));
-        } else {
-            open(ui.input.dropped_file);
-        }
+    // A scenario is listed here; a saved game opens as it does on every screen.
+    if (const fs::path dropped = ui.input.dropped_file; !dropped.empty() && dropped.extension() != ".jsonl") {
+        ui.input.dropped_file.clear();
+        open(dropped);
     }
     Page page = draw_page(ui, ui.tr("new.title"));
     const bool narrow = page.body.w < ui.px(760);

@@ -213,6 +213,7 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
     text += "\n" + ui.tr("saved.played", {{"date", written_text(ui.texts, game->written)}});
     if (entries_[choice_].is_at_table) text += "\n" + ui.tr("saved.at_table_text");
     if (game->is_torn) text += "\n" + ui.tr("saved.torn");
+    text += "\n<i>" + ui.tr("saved.promise") + "</i>";
     const float text_h = ui.paint.layout(in.w, body, text).h;
     const Rect words = in.cut_bottom(std::min(text_h, in.h * 0.6F) + ui.px(4));
     in.cut_bottom(ui.px(8));
@@ -277,16 +278,10 @@ void SavedGames::rename() {
         dialog_ = Dialog::None;
         return;
     }
-    std::error_code error;
-    // A hard link never replaces a file that is there; then the old name goes.
-    fs::create_hard_link(from, to, error);
-    if (error && error != std::errc::file_exists && !fs::exists(to))
-        fs::rename(from, to, error);
-    else if (!error)
-        fs::remove(from, error);
-    if (error) {
-        const Trouble trouble = error == std::errc::file_exists ? Trouble::Exists : Trouble::NotWritable;
-        error_ = issues_text(client_.texts(), {{to.string(), "", 0, error.message(), trouble}});
+    try {
+        rename_game(from, to);
+    } catch (const DataError& e) {
+        error_ = issues_text(client_.texts(), e.issues());
         return;
     }
     dialog_ = Dialog::None;
@@ -330,9 +325,11 @@ void SavedGames::draw_delete(Ui& ui) {
     const std::string no = ui.tr("button.cancel");
     if (button(ui, "delete.no", row.cut_right(button_width(ui, no)), no) || ui.input.take(SDLK_ESCAPE)) dialog_ = Dialog::None;
     if (!wants) return;
-    std::error_code error;
-    fs::remove(game.file, error);
-    if (error) error_ = issues_text(client_.texts(), {{game.file.string(), "", 0, error.message(), Trouble::NotWritable}});
+    try {
+        delete_game(game.file);
+    } catch (const DataError& e) {
+        error_ = issues_text(client_.texts(), e.issues());
+    }
     dialog_ = Dialog::None;
     list_files();
 }

@@ -70,6 +70,12 @@ EndFigures count_end(const Match& match) {
 
 }  // namespace
 
+std::string short_seal(const Match& match) {
+    std::string out;
+    for (std::size_t i = 0; i < 16; i += 4) out += (i == 0 ? "" : "-") + match.record().seal.substr(i, 4);
+    return out;
+}
+
 void GameScreen::draw_end_table(Ui& ui) {
     const Open& open = match_.open();
     const EndFigures end = count_end(match_);
@@ -112,6 +118,15 @@ void GameScreen::draw_end_table(Ui& ui) {
     both(ui.tr("end.row.hits"), end.hits);
     const auto expected = [&](Side side) { return decimal(ui.texts, end.expected[index(side)]); };
     row(ui.tr("end.row.expected"), expected(Side::Allies), expected(Side::Axis));
+    // The seed tells every die and card to come: not while an undo could make the game go on.
+    const RecordHeader& header = match_.record().header;
+    if (open.is_over() && !match_.can_undo() && !header.salt.empty()) {
+        in.cut_top(ui.px(10));
+        const std::string text = ui.tr("end.seed", {{"seed", std::to_string(header.seed)}, {"seal", short_seal(match_)}});
+        const float h = ui.paint.rich({in.x, in.y}, in.w, body, text);
+        ui.items.add("end.seed", {in.x, in.y, in.w, h}, false, plain_text(text), Found::FocusOnly);
+        in.cut_top(h);
+    }
     end_content_ = in;
 }
 

@@ -197,7 +197,8 @@ void GameScreen::draw_menu(Ui& ui) {
     Rect in = dialog(ui, ui.px(340), ui.px(470), ui.tr("menu.title"));
     constexpr int rows = 7;
     const TextStyle note{Font::Text, 13, color::ink_soft};
-    const std::string saved = ui.tr("menu.saved");
+    std::string saved = ui.tr("menu.saved");
+    if (!match_.record().header.salt.empty()) saved += "\n" + ui.tr("menu.seal", {{"seal", short_seal(match_)}});
     const Rect foot = in.cut_bottom(ui.paint.layout(in.w, note, saved).h);
     const float gap = ui.px(6);
     const float row_h = bounded(in.h / rows - gap, ui.px(24), ui.px(42));
@@ -218,6 +219,7 @@ void GameScreen::draw_menu(Ui& ui) {
     if (row("menu.leave", "menu.leave", {.icon = "icon_menu"})) next_ = Next::only(main_menu(client_));
     if (row("menu.quit", "menu.quit", {.icon = "icon_quit"})) next_ = Next::quit();
     ui.paint.rich({foot.x, foot.y}, foot.w, note, saved, Align::Center);
+    ui.items.add("menu.note", foot, false, plain_text(saved), Found::FocusOnly);
     if (overlay_ == Overlay::Menu) walk_with_arrows(ui);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/table/cards.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
@@ -44,14 +45,20 @@ bool GameScreen::is_hand_up(Seat seat, const Input& input) const {
     return input.is_peeking;
 }
 
-void GameScreen::play(const Action& action) {
+bool GameScreen::play(const Action& action) {
     refusal_.reset();
-    if (attempt([&] { playback_.add(match_.play(action), client_.settings().animation); })) after_change();
+    const bool is_played = attempt([&] { playback_.add(match_.play(action), client_.settings().animation); });
+    if (is_played) after_change();
+    return is_played;
 }
 
 bool GameScreen::attempt(const std::function<void()>& deed) {
+    const int renewals = match_.journal_renewals();
     try {
         deed();
+        if (match_.journal_renewals() > renewals)
+            tell(client_.texts()("message.journal_renewed", {{"file", literal_arg(shown_path(file_))}}),
+                 client_.texts()("menu.saved_games"));
         return true;
     } catch (const DataError& e) {
         tell(client_.texts()("message.not_written") + "\n\n" + issues_text(client_.texts(), e.issues()));
@@ -134,8 +141,7 @@ void GameScreen::choose(const Offer& offer) {
         const std::vector<UnitId> units = chooser_.proposed();
         for (const UnitId unit : units) {
             if (chooser_.question() != Question::Order || !match_.check(OrderUnit{unit})) break;
-            play(OrderUnit{unit});
-            if (overlay_ == Overlay::Message) return;
+            if (!play(OrderUnit{unit})) return;
         }
         if (chooser_.question() == Question::Order) play(EndOrders{});
         return;

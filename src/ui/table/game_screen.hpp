@@ -38,11 +38,16 @@ struct TableLayout {
     static TableLayout of(Rect window, float scale);
 };
 
+// The first 64 bits of the seal of a game, as people note them: "0123-4567-89ab-cdef".
+std::string short_seal(const Match& match);
+
 class GameScreen : public Screen {
 public:
     GameScreen(Client& client, Match match, std::filesystem::path file);  // the file it is kept in
     std::string_view name() const override { return "game"; }
     Next frame(Ui& ui) override;
+
+    std::filesystem::path played_file() const override { return file_; }
 
     const Match& match() const { return match_; }
     const Playback& playback() const { return playback_; }
@@ -54,8 +59,8 @@ private:
     enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap };
 
     // -- playing --
-    bool needs_curtain() const;  // at the end of what is being shown
-    void play(const Action& action);
+    bool needs_curtain() const;                       // at the end of what is being shown
+    bool play(const Action& action);                  // as attempt()
     bool attempt(const std::function<void()>& deed);  // false, and says why, when the journal cannot be written
     void choose(const Offer& offer);                  // a button beside the prompt
     void undo();

@@ -1,0 +1,73 @@
+// What the client keeps has bounds: fonts in every size the window had, states for undo, pictures.
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+long resident_kb() {
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;) {
+        if (word != "VmRSS:") continue;
+        long kb = 0;
+        status >> kb;
+        return kb;
+    }
+    return 0;
+}
+
+}  // namespace
+
+TEST_CASE("fonts of every size that the window ever had stayed open", "[ui][memory]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    std::size_t most = 0;
+    for (int w = 820; w <= 2440; w += 180) {
+        window.resize(w, w * 5 / 8);
+        window.key(SDLK_l);
+        window.key(SDLK_ESCAPE);
+        most = std::max(most, window.app().theme().fonts_open());
+    }
+    CHECK(most > 8);
+    CHECK(most <= ui::Theme::most_fonts);
+    CHECK(window.has("hand.card.0"));
+}
+
+// Plays until 2,000 decisions and undos are written, back and forth; says what is held. By hand: it takes minutes.
+TEST_CASE("a long game with undo stays within its bounds", "[.long-game]") {
+    Window window(1280, 800);
+    window.open_game("rauray-spur", 5, HandsShown::Open);
+    RandomPlayer player(window, 3);
+    Rng rng(4);
+    const Match& match = window.game().match();
+    std::size_t most_fonts = 0;
+    std::size_t most_states = 0;
+    std::size_t most_decisions = 0;
+    for (std::size_t told = 0; match.record().entries.size() < 2400;) {
+        player.click();
+        if (match.open().is_over() || rng.below(60) == 0) {
+            if (window.has("end.look")) window.click("end.look");
+            const std::uint32_t back = match.open().is_over() ? 120 : 4;
+            for (std::uint32_t i = 0; i < back && window.is_enabled("prompt.undo"); ++i) window.click("prompt.undo");
+        }
+        if (rng.below(200) == 0) window.resize(900 + static_cast<int>(rng.below(12)) * 100, 700);
+        most_fonts = std::max(most_fonts, window.app().theme().fonts_open());
+        most_states = std::max(most_states, match.states_kept());
+        most_decisions = std::max(most_decisions, match.history().size());
+        if (match.record().entries.size() < told) continue;
+        std::printf("entries %zu, actions that stand %zu, states kept %zu, fonts open %zu, resident %ld kB\n",
+                    match.record().entries.size(), match.history().size(), match.states_kept(), window.app().theme().fonts_open(),
+                    resident_kb());
+        std::fflush(stdout);
+        told += 200;
+    }
+    CHECK(most_fonts <= ui::Theme::most_fonts);
+    CHECK(most_states <= 2 + 128 + most_decisions / 64);
+}

@@ -1,0 +1,85 @@
+// The seal of a game is there from the start, its seed only when nobody can play on.
+#include <algorithm>
+
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+constexpr std::uint64_t seed = 7316204958172643;
+
+// Whether anything on the screen holds a text.
+bool shows(Window& window, const std::string& text) {
+    const auto holds = [&](const std::string& s) { return s.find(text) != std::string::npos; };
+    const auto& items = window.items().list();
+    return std::any_of(window.app().texts_shown().begin(), window.app().texts_shown().end(), holds) ||
+           std::any_of(items.begin(), items.end(), [&](const ui::Item& item) { return holds(item.label); });
+}
+
+}  // namespace
+
+TEST_CASE("the seal stands in the menu from the first moment, in every language", "[ui][seal]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.open_game("rauray-spur", seed, HandsShown::Hidden);
+        window.click("curtain.lift");
+        window.key(SDLK_ESCAPE);
+        const std::string seal = ui::short_seal(window.game().match());
+        CHECK(seal.size() == 19);
+        CHECK(seal_of(window.game().match().record().header).starts_with(seal.substr(0, 4)));
+        CHECK(window.label("menu.note").find(seal) != std::string::npos);
+        CHECK_FALSE(window.has("end.seed"));
+    }
+}
+
+TEST_CASE("the seed is told at the end and in no text before", "[ui][seal]") {
+    Window window;
+    window.app().keep_texts();
+    const std::string number = std::to_string(seed);
+    window.open_game("rauray-spur", seed, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    window.after_frame = [&] {
+        if (!match.open().is_over() || match.can_undo()) REQUIRE_FALSE(shows(window, number));
+    };
+    RandomPlayer player(window, 2);
+    for (int i = 0; i < 6000 && !match.open().is_over(); ++i) {
+        player.click();
+        if (i % 100 != 0 || !window.has("bar.menu")) continue;
+        window.click("bar.menu");
+        window.key(SDLK_ESCAPE);
+    }
+    REQUIRE(match.open().is_over());
+    window.settle();
+    REQUIRE(window.has("end.menu"));
+    REQUIRE_FALSE(match.can_undo());
+    REQUIRE(window.has("end.seed"));
+    CHECK(window.label("end.seed").find(number) != std::string::npos);
+    CHECK(window.label("end.seed").find(ui::short_seal(match)) != std::string::npos);
+    CHECK(window.label("end.seed").find("salient-tool replay") != std::string::npos);
+    // And that proves it.
+    const LoadedRecord record = load_record(window.app().screen()->played_file(), window.client().standard());
+    CHECK(verify(record).fairness == Fairness::Fair);
+    window.after_frame = {};
+}
+
+TEST_CASE("the seed was told although the end could be taken back", "[ui][seal]") {
+    Window window;
+    window.app().keep_texts();
+    const auto file = window.games() / "open.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, seed, HandsShown::Open, file, "now", DiceFrom::Computer, TurnEnd::AtOnce,
+                    std::string(32, '5'));
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act())) play_one(match, *agent);
+        REQUIRE(match.can_undo());
+    }
+    window.open(ui::continue_game(window.client(), file));
+    REQUIRE(window.has("end.menu"));
+    CHECK_FALSE(window.has("end.seed"));
+    CHECK_FALSE(shows(window, std::to_string(seed)));
+}
