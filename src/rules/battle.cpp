@@ -34,9 +34,9 @@ Observer observer_of(const Table& table, const Situation& s) {
     return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
 }
 
-// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `side`: of the unit that battles (TER-5).
-bool must_be_close(const Table& table, Side side, UnitClass c, HexId from, HexId to) {
-    if (!table.open.ground(from, side).close_only.has(c) && !table.open.ground(to, side).close_only.has(c)) return false;
+// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `unit`: that battles (TER-5).
+bool must_be_close(const Table& table, const Unit& unit, UnitClass c, HexId from, HexId to) {
+    if (!OwnGround(table, unit, from)->close_only.has(c) && !OwnGround(table, unit, to)->close_only.has(c)) return false;
     const auto own = table.open.at(from).channel;
     const auto other = table.open.at(to).channel;
     return own == 0 || (table.rules.procedures.wadi_any_to_any ? other == 0 : own != other);
@@ -110,7 +110,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
 
 BattleBar ground_bar(const Table& table, const Unit& unit) {
     const UnitType& type = table.type(unit);
-    const bool on_hex = table.open.ground(unit.hex, unit.side).no_battle_ever.has(type.terrain_class);
+    const bool on_hex = OwnGround(table, unit, unit.hex)->no_battle_ever.has(type.terrain_class);
     if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
     const Situation s = acting(table, unit, type.order_class);
     if (fact(table, Ask::IgnoresGroundBans, s, false)) return BattleBar::None;
@@ -128,7 +128,7 @@ std::string clause_of(const Table& table, Ask ask, const Situation& s) {
 
 Verdict explain(BattleBar bar, const Table& table, UnitId id) {
     const auto hex_verdict = [&](TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id).side, has);
+        const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id), has);
         return Verdict::no(t ? t->clause_of(property) : clause, key, {{"terrain", t ? terrain_key(*t) : ""}});
     };
     switch (bar) {
@@ -191,7 +191,7 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
         (observer_of(table, s) != Observer::Gun || !is_spotted(table, attacker_id, target.hex, seen)))
         return TargetBar::NoView;
     if (distance > 1) {
-        if (must_be_close(table, attacker.side, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
+        if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
         if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetBar::NoSight;
     }
     if (!fact(table, Ask::MayTarget, s, true)) return TargetBar::Forbidden;
@@ -221,9 +221,9 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
-            const Side side = table.unit(attacker).side;
-            const Terrain* t = terrain_with(table, table.unit(target).hex, side, close_only);
-            if (t == nullptr) t = terrain_with(table, from, side, close_only);
+            const Unit& unit = table.unit(attacker);
+            const Terrain* t = terrain_with(table, table.unit(target).hex, unit, close_only);
+            if (t == nullptr) t = terrain_with(table, from, unit, close_only);
             return Verdict::no(t ? t->clause_of(TerrainProperty::CloseOnly) : "BTL-12", "close_only",
                                {{"terrain", t ? terrain_key(*t) : ""}});
         }
@@ -445,9 +445,10 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
-    const HexState& ground = table.open.ground(hex, unit.side);
+    const OwnGround own(table, unit, hex);
+    const HexState& ground = own;
     const auto because = [&](HexId where, TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = terrain_with(table, where, unit.side, has);
+        const Terrain* t = terrain_with(table, where, unit, has);
         return Verdict::no(t ? t->clause_of(property) : clause, key,
                            {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
@@ -486,8 +487,8 @@ Verdict may_overrun(const Table& table, UnitId id) {
     }
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
     if (const BattleBar bar = ground_bar(table, unit); bar != BattleBar::None) return explain(bar, table, id);
-    if (table.open.ground(unit.hex, unit.side).no_overrun) {
-        const Terrain* t = terrain_with(table, unit.hex, unit.side, [](const Terrain& x) { return x.no_overrun; });
+    if (OwnGround(table, unit, unit.hex)->no_overrun) {
+        const Terrain* t = terrain_with(table, unit.hex, unit, [](const Terrain& x) { return x.no_overrun; });
         return Verdict::no(t ? t->clause_of(TerrainProperty::NoOverrun) : "OVR-6", "no_overrun",
                            {{"terrain", t ? terrain_key(*t) : ""}});
     }

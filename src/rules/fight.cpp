@@ -1,6 +1,7 @@
 // The Battle phase (BTL), Ambush (TC-AMB), and what a roll brings (HIT, TC-MED-3, TC-FIN-2).
 #include <algorithm>
 
+#include "rules/answers/own_ground.hpp"
 #include "rules/battle.hpp"
 #include "rules/steps.hpp"
 
@@ -59,7 +60,7 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
         hidden = seen < card.copies;
     }
     if (!hidden) return false;
-    if (table.open.ground(defender.hex, defender.side).no_battle_ever.has(table.type(defender).terrain_class)) return false;
+    if (OwnGround(table, defender, defender.hex)->no_battle_ever.has(table.type(defender).terrain_class)) return false;
     return battle_dice_count(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush) >= 1;
 }
 

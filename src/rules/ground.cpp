@@ -49,8 +49,9 @@ void join_roads_over_bridges(const Rulebook& rules, const Board& board, Open& op
     }
 }
 
-// The features of a hex taken together, for units of a side or (None) as they are by themselves.
-HexState combined(const Rulebook& rules, std::span<const Feature> features, Side side) {
+}  // namespace
+
+HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side) {
     HexState h;
     const bool crossed =
         std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).crossing; });
@@ -116,8 +117,6 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
     return h;
 }
 
-}  // namespace
-
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
     const Board& board = Board::of(scenario.board);
     std::vector<bool> channels(static_cast<std::size_t>(board.size()), false);
@@ -128,7 +127,7 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         const std::size_t first = next;
         while (next < open.features.size() && open.features[next].hex.value == i) ++next;
         const auto features = std::span(open.features).subspan(first, next - first);
-        HexState h = combined(rules, features, Side::None);
+        HexState h = combined_ground(rules, features, Side::None);
         h.unit = open.hexes[i].unit;
         h.first_feature = static_cast<std::uint16_t>(first);
         h.feature_count = static_cast<std::uint8_t>(features.size());
@@ -139,7 +138,8 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
             differs = differs || !t.seen_as[0].is_none() || !t.seen_as[1].is_none();
         }
         if (differs) {
-            open.ground_by_side.push_back({combined(rules, features, Side::Allies), combined(rules, features, Side::Axis)});
+            open.ground_by_side.push_back(
+                {combined_ground(rules, features, Side::Allies), combined_ground(rules, features, Side::Axis)});
             h.by_side = static_cast<std::uint8_t>(open.ground_by_side.size());
         }
         open.hexes[i] = h;
