@@ -78,8 +78,9 @@ void mine_goes_off(Emit& emit, const HookContext& c) {
         strike_mine(emit, c.unit, c.feature.value);
 }
 
+bool clears_mines(const Table& table, const Unit& unit);
 bool mine_may_strike(const Table& table, UnitId unit, const Feature& mine) {
-    return mine.owner != table.unit(unit).side && !moves_freely(table, unit);
+    return mine.owner != table.unit(unit).side && !moves_freely(table, unit) && !clears_mines(table, table.unit(unit));
 }
 
 bool is_crossed(const Table& table, HexId hex) {
@@ -157,6 +158,16 @@ void clear_mines(Emit& emit, const HookContext& c) {
             mines.push_back(f);
     }
     for (const Feature& f : mines) emit(FeatureRemoved{f.hex, f.type});
+}
+
+bool clears_mines(const Table& table, const Unit& unit) {
+    const auto clears = [](const Hooks& hooks) {
+        const HookId hook = hooks[static_cast<std::size_t>(Moment::UnitEnters)];
+        return !hook.is_none() && enters[hook.value].function == clear_mines;
+    };
+    const auto& special = table.rules.special;
+    return clears(table.type(unit).hooks) || (!unit.nation.is_none() && clears(table.rules.at(unit.nation).hooks)) ||
+           std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return clears(rule.hooks); });
 }
 
 }  // namespace
