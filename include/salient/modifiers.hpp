@@ -130,8 +130,8 @@ inline constexpr int condition_count = 31;
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
     std::uint32_t given = 0;  // one bit for each Condition that is written
-    ClassMask unit =
-        ClassMask::all();  // class of the acting unit: attack class in battle, terrain class for flags and steps, else order class
+    ClassMask unit = ClassMask::
+        all();  // class of the acting unit: attack class in battle, terrain class for flags and steps, else order class
     ClassMask target = ClassMask::all();  // hit class of the target
     AtDistance distance = AtDistance::Any;
     std::uint32_t distances = ~0U;  // bit n: n hexes

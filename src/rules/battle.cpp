@@ -3,6 +3,7 @@
 
 #include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
+#include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
 
@@ -386,26 +387,21 @@ bool flags_stand(const Table& table, const BattleContext& battle) {
 
 // ---- Odds ----
 
-Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
-    Odds odds;
-    odds.dice = dice;
-    odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
-    odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
-    const BattleContext battle = battle_between(table, attacker, target_id, kind);
+namespace {
+
+// Every number of hits and flags that so many dice may bring, with its probability: use(hits, flags, probability).
+template <class Use>
+void each_result(const Table& table, const BattleContext& battle, int dice, Use&& use) {
+    if (has_strike_hooks(table, battle.target)) {
+        StrikeStep strike;
+        strike.battle = battle;
+        return each_end(table, strike, dice, 1.0,
+                        [&](const StrikeStep& end, double p) { use(int{end.hits}, int{end.flags}, p); });
+    }
     int hit_sides = 0;
     for (int f = 0; f < face_count; ++f)
         if (is_hit(table, battle, static_cast<Face>(f))) hit_sides += sides_showing(static_cast<Face>(f));
-    const Unit& target = table.unit(target_id);
-    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
-    const int ignored =
-        afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
-    // How far the target can fall back for each number of flags that stay.
-    std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
-    for (int r = 1; r <= dice && !afloat; ++r)
-        for (const RetreatHex& h : retreat_hexes(table, target_id, r))
-            room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
-
-    // Every roll by its number of hits, flags and other faces: a trinomial over the six sides of each die.
+    // By hits, flags and other faces: a trinomial over the six sides of each die.
     const double hit = hit_sides / 6.0;
     const double flag = 1 / 6.0;
     const double other = (5 - hit_sides) / 6.0;
@@ -416,25 +412,46 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         while (n-- > 0) result *= base;
         return result;
     };
-    for (int h = 0; h <= dice; ++h) {
+    for (int h = 0; h <= dice; ++h)
         for (int f = 0; h + f <= dice; ++f) {
             const int rest = dice - h - f;
             const double ways = factorial[static_cast<std::size_t>(dice)] /
                                 (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
                                  factorial[static_cast<std::size_t>(rest)]);
-            const double p = ways * power(hit, h) * power(flag, f) * power(other, rest);
-            odds.hits[static_cast<std::size_t>(h)] += p;
-            odds.flags[static_cast<std::size_t>(f)] += p;
-            odds.expected_hits += p * h;
-            const int left = target.figures - h;
-            const int retreat = std::max(0, f - ignored);
-            const int back = room[static_cast<std::size_t>(retreat)];
-            if (left <= 0 || left <= retreat - back)
-                odds.eliminate += p;  // HIT-5, FLAG-18
-            else if (back > 0)
-                odds.drive_off += p;
+            use(h, f, ways * power(hit, h) * power(flag, f) * power(other, rest));
         }
-    }
+}
+
+}  // namespace
+
+Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
+    Odds odds;
+    odds.dice = dice;
+    odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    const BattleContext battle = battle_between(table, attacker, target_id, kind);
+    const Unit& target = table.unit(target_id);
+    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
+    const int ignored =
+        afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
+    // How far the target can fall back for each number of flags that stay.
+    std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
+    for (int r = 1; r <= dice && !afloat; ++r)
+        for (const RetreatHex& h : retreat_hexes(table, target_id, r))
+            room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
+
+    each_result(table, battle, dice, [&](int h, int f, double p) {
+        odds.hits[static_cast<std::size_t>(std::min(h, dice))] += p;
+        odds.flags[static_cast<std::size_t>(std::min(f, dice))] += p;
+        odds.expected_hits += p * h;
+        const int left = target.figures - h;
+        const int retreat = std::max(0, std::min(f, dice) - ignored);
+        const int back = room[static_cast<std::size_t>(retreat)];
+        if (left <= 0 || left <= retreat - back)
+            odds.eliminate += p;  // HIT-5, FLAG-18
+        else if (back > 0)
+            odds.drive_off += p;
+    });
     odds.take_hex = odds.eliminate + odds.drive_off;
     return odds;
 }

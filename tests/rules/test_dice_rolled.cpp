@@ -84,7 +84,8 @@ TEST_CASE("an attack by a card rolls the dice of the card, whatever everybody ha
     CHECK(int{first<DiceRolled>(events)->faces[static_cast<std::size_t>(Face::Star)]} == 2);
 }
 
-TEST_CASE("an attack of exactly one die has one, whatever hexes, cards and units say", "[FRA-7][NC-13]") {
+// A trial of FRA-7, NC-13.
+TEST_CASE("an attack of exactly one die has one, whatever hexes, cards and units say", "[trial]") {
     const std::string one =
         R"({"special": {"trial": {"clause": "FRA-7", "modifiers": {
             "one": {"ask": "battle_dice", "as": "rule", "if": {"distance": "adjacent"}, "exact": 1, "clause": "FRA-7"},
@@ -99,7 +100,8 @@ TEST_CASE("an attack of exactly one die has one, whatever hexes, cards and units
     CHECK(rolled(assault("I", "i+F", unit_too, "close_assault")) == 1);
 }
 
-TEST_CASE("the last figure that battles back has one die, neither reduced nor raised", "[BCF-4]") {
+// A trial of BCF-4.
+TEST_CASE("the last figure that battles back has one die, neither reduced nor raised", "[trial]") {
     const std::string back = R"({"nations": {"gb": {"clause": "BCF-4", "modifiers":
         {"back": {"ask": "battle_dice", "as": "unit", "if": {"figures_at_most": 1}, "exact": 1, "clause": "BCF-4"}}}}})";
     CHECK(rolled(assault("I1+W", "i+T", back, "close_assault")) == 1);
@@ -107,7 +109,8 @@ TEST_CASE("the last figure that battles back has one die, neither reduced nor ra
     CHECK(rolled(assault("I2", "i", back)) == 3);
 }
 
-TEST_CASE("dice that a unit has less go before bonus and ground, and never below none", "[HOPT-9][RED-1]") {
+// A trial of HOPT-9.
+TEST_CASE("dice that a unit has less go before bonus and ground, and never below none", "[RED-1]") {
     const auto less = [](int n) { return rule(R"({"ask": "battle_dice", "as": "rule", "add": -)" + std::to_string(n) + "}"); };
     CHECK(rolled(assault("I", "i", less(1))) == 2);
     CHECK(rolled(assault("I", "i+F", less(1))) == 1);
@@ -117,7 +120,8 @@ TEST_CASE("dice that a unit has less go before bonus and ground, and never below
     CHECK(rolled(assault("I", "i", less(20), "close_assault")) == 0);
 }
 
-TEST_CASE("an option that sets the dice against a forest leaves the bonus of a card", "[HOPT-9][TC-CLA-3][RED-1]") {
+// A trial of HOPT-9.
+TEST_CASE("an option that sets the dice against a forest leaves the bonus of a card", "[TC-CLA-3][RED-1]") {
     const std::string fixed = R"({"terrain": {"forest": {"dice_in": null, "modifiers":
         {"fixed": {"ask": "battle_dice", "as": "target_hex", "set": 1, "clause": "TROW-5"}}}}})";
     CHECK(rolled(assault("I", "i+F", fixed)) == 1);

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::pair<Moment, const char*> moments[] = {
     {Moment::UnitEnters, "unit_enters"}, {Moment::UnitLeaves, "unit_leaves"},   {Moment::UnitEliminated, "unit_eliminated"},
-    {Moment::BattleEnds, "battle_ends"}, {Moment::OrdersGiven, "orders_given"}, {Moment::TurnEnds, "turn_ends"}};
+    {Moment::BattleEnds, "battle_ends"}, {Moment::OrdersGiven, "orders_given"}, {Moment::TurnEnds, "turn_ends"},
+    {Moment::DiceRolled, "dice_rolled"}};
 static_assert(std::size(moments) == moment_count);
 
 // Lets a kind of ground, two types, a card, two nations or a special rule carry a hook.
@@ -113,6 +114,12 @@ Trial trial(Moment moment, std::string_view hook) {
                 fight(g, here, there, "ggg");
                 return int{has_terrain(g, there, "airfield")};
             }};
+    if (moment == Moment::DiceRolled)
+        return {on_it, Side::None, [=](Game& g) {
+                    ready_to_battle(g, {here});
+                    fight(g, here, there, "ggg");
+                    return int{asks_for<RollStep>(g)};  // a second one
+                }};
     if (moment == Moment::BattleEnds)
         return {on_it, Side::None, [=](Game& g) {
                     ready_to_battle(g, {here});
@@ -186,11 +193,12 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
                 const Trial t = trial(moment, name);
                 CHECK(played(t, rules) != played(t, ""));
             }
-    CHECK(carried_hooks == 15);
+    CHECK(carried_hooks == 18);
     CHECK(carried_hooks + refused == moment_count * carrier_count * static_cast<int>(names.size()));
 }
 
-TEST_CASE("each unit that falls costs its commander a card at random, down to three", "[ITA-2][ITA-3][ITA-4]") {
+// A trial of ITA-2, ITA-3, ITA-4.
+TEST_CASE("each unit that falls costs its commander a card at random, down to three", "[trial]") {
     const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule);
     const int cards = GENERATE(3, 4, 5);
     CAPTURE(static_cast<int>(carrier), cards);
@@ -219,7 +227,8 @@ TEST_CASE("each unit that falls costs its commander a card at random, down to th
     CHECK(int{g.state.open.at(axis).hand_count} == std::max(3, cards - 1));  // nothing is drawn for it
 }
 
-TEST_CASE("a unit with a plough clears the mines that it enters, and no others", "[FUNNY-14][FUNNY-15][FUNNY-16]") {
+// A trial of FUNNY-14, FUNNY-15, FUNNY-16.
+TEST_CASE("a unit with a plough clears the mines that it enters, and no others", "[trial]") {
     const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule);
     const auto picture =
         "  .   .   .   .   .   i\n"

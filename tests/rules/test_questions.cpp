@@ -22,8 +22,8 @@ std::string reason(const Verdict& verdict) {
 
 // ---- May enter, may leave ----
 
-TEST_CASE("what may not be entered is entered by no move, no retreat and no taking of ground",
-          "[TCLS-13][MOVE-6][FLAG-12][TG-4]") {
+// A trial of TCLS-13.
+TEST_CASE("what may not be entered is entered by no move, no retreat and no taking of ground", "[MOVE-6][FLAG-12][TG-4]") {
     const Setup heavy = carried_by(
         "armor",
         R"({"ask": "may_enter", "as": "unit", "if": {"into_other": ["road", "town"]}, "forbid": true, "clause": "TCLS-13"})");
@@ -100,7 +100,8 @@ TEST_CASE("a unit that may not leave its hex stands and pays for each flag", "[M
 
 // ---- Must stop ----
 
-TEST_CASE("a stop that a unit must make is told with its reason and leaves it the ground to take", "[HOOK-4][TCLS-6]") {
+// A trial of TCLS-6.
+TEST_CASE("a stop that a unit must make is told with its reason and leaves it the ground to take", "[HOOK-4]") {
     const std::string picture =
         "  .   .   .   .   .   i\n"
         "    .   .   +{airfield}   +{airfield}   .   .\n"
@@ -135,8 +136,8 @@ TEST_CASE("a unit that need not stop goes on through a hard stop and takes groun
 
 // ---- Open ground ----
 
-TEST_CASE("ground that is open to a unit neither stops it nor bars its battle nor takes its dice",
-          "[FUNNY-10][TMARSH-1][TWIRE-2]") {
+// A trial of FUNNY-10.
+TEST_CASE("ground that is open to a unit neither stops it nor bars its battle nor takes its dice", "[TMARSH-1][TWIRE-2]") {
     const std::string open =
         R"({"ask": "open_ground", "as": "unit", "if": {"into": ["marsh", "wire"]}, "is": true, "clause": "FUNNY-10"})";
     const std::string picture =
@@ -161,7 +162,8 @@ TEST_CASE("ground that is open to a unit neither stops it nor bars its battle no
     CHECK(dice(infantry, {0, 4}, {2, 4}) == 3);
 }
 
-TEST_CASE("ground that is open to a unit does not protect it either, and only what is named is", "[FUNNY-13]") {
+// A trial of FUNNY-13.
+TEST_CASE("ground that is open to a unit does not protect it either, and only what is named is", "[trial]") {
     const std::string picture =
         "  .   i+F .   i+FS .   .\n"
         "    I   .   .   .   .   .\n"
@@ -176,7 +178,8 @@ TEST_CASE("ground that is open to a unit does not protect it either, and only wh
 
 // ---- Roads ----
 
-TEST_CASE("a longer bonus of the road is moved, and none of it counts for the battle", "[TRUCK-4][MOVE-16][MOVE-17]") {
+// A trial of TRUCK-4.
+TEST_CASE("a longer bonus of the road is moved, and none of it counts for the battle", "[MOVE-16][MOVE-17]") {
     const Game g = ordered(
         "  .   .   .   .   .   .   .   i\n"
         "    .   .   .   .   .   .   .\n"
@@ -213,7 +216,8 @@ const Setup italian{.rules_patch = R"({"nations": {"it": {"clause": "ITA-5", "mo
                     .axis_nation = "it"};
 }
 
-TEST_CASE("a unit that may fall back up to three hexes for each flag chooses one, two or three", "[UNIT-27][FLAG-9][ITA-5]") {
+// A trial of ITA-5.
+TEST_CASE("a unit that may fall back up to three hexes for each flag chooses one, two or three", "[UNIT-27][FLAG-9]") {
     Game g = ready(
         "  .   .   .   .   .   .\n"
         "    .   .   .   .   .   .\n"
@@ -242,7 +246,8 @@ TEST_CASE("a unit that may fall back up to three hexes for each flag chooses one
     CHECK(g.state.open.at(fugitive).figures == 4);
 }
 
-TEST_CASE("a blocked retreat costs figures for the one hex that each flag demands only", "[UNIT-28][FLAG-17]") {
+// A trial of UNIT-28.
+TEST_CASE("a blocked retreat costs figures for the one hex that each flag demands only", "[FLAG-17]") {
     Game g = ready(
         "  .   .   .   .   .   .\n"
         "    .   .   i   .   .   .\n"
@@ -259,7 +264,8 @@ TEST_CASE("a blocked retreat costs figures for the one hex that each flag demand
     CHECK(unit_state(g, {4, 0}).figures == 2);
 }
 
-TEST_CASE("odds do not change by how far a unit may fall back at will", "[UNIT-28]") {
+// A trial of UNIT-28.
+TEST_CASE("odds do not change by how far a unit may fall back at will", "[trial]") {
     const std::string picture =
         "  .   .   .   .   .   .\n"
         "    .   .   i   .   .   .\n"
