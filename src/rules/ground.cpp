@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <tuple>
 
+#include "rules/terrain/terrain_properties.hpp"
+
 namespace salient {
 
 namespace {
-
-std::uint8_t tighter(std::uint8_t limit, std::uint8_t other) {
-    return other == 0 ? limit : limit == 0 ? other : std::min(limit, other);
-}
 
 // Numbers the connected groups of hexes: two neighbors are of one group when `joined` says so; a hex that is not joined to itself is in none.
 template <class Joined>
@@ -60,52 +58,22 @@ HexState combined_ground(const Rulebook& rules, std::span<const Feature> feature
     bool bars_boats = false;
     for (const Feature& feature : features) {
         const Terrain& t = rules.seen_by(side, feature.type);
-        if (!(t.water && crossed)) {  // TCMB-2
-            h.impassable.add(t.impassable);
+        const Laid laid{t, feature, !(t.water && crossed)};  // TCMB-2
+        each_terrain_property([&](const auto& property) { property.join(h, t.*property.member, laid); });
+        if (laid.dry) {
             if (t.rafts)
                 h.rafts = true;
             else
                 bars_boats = bars_boats || t.impassable.has(UnitClass::Infantry);
-            h.hard_stop.add(t.hard_stop);
-            h.soft_stop.add(t.soft_stop);
             if (!t.road && !(has_road && t.layer <= Layer::Tile && !t.stops_on_road)) {  // TROAD-6, TROAD-9
                 h.road_hard_stop.add(t.hard_stop);
                 h.road_soft_stop.add(t.soft_stop);
             }
         }
-        h.leave_never.add(t.leave_never);
-        h.no_battle_entry.add(t.no_battle_entry);
-        h.no_battle_ever.add(t.no_battle_ever);
-        h.no_battle_exit.add(t.no_battle_exit);
         if (t.sight == Sight::BlocksPaired)
             h.sight_paired = true;
         else
             h.sight = std::max(h.sight, t.sight);
-        h.height = std::max(h.height, t.height);
-        h.steps_entering = tighter(h.steps_entering, t.steps_entering);
-        h.steps_starting = tighter(h.steps_starting, t.steps_starting);
-        h.adjacent_entry = h.adjacent_entry || t.adjacent_entry;
-        h.leave_one = h.leave_one || t.leave_one;
-        h.no_retreat = h.no_retreat || t.no_retreat;
-        h.no_take_ground = h.no_take_ground || t.no_take_ground;
-        h.no_overrun = h.no_overrun || t.no_overrun;
-        h.close_only.add(t.close_only);
-        h.beach_bars.add(t.beach_bars);
-        h.beach_no_ground.add(t.beach_no_ground);
-        h.single_step_battle.add(t.single_step_battle);
-        h.unmoved_take_ground.add(t.unmoved_take_ground);
-        h.climb_cost = std::max(h.climb_cost, t.climb_cost);
-        h.beach_cost = std::max(h.beach_cost, t.beach_cost);
-        h.beach = h.beach || t.beach;
-        h.sea = h.sea || t.sea;
-        h.quay = h.quay || t.quay;
-        h.cave = h.cave || t.cave;
-        h.high_only = h.high_only || t.high_only;
-        if (t.closed_sides) h.closed.bits = static_cast<std::uint8_t>(h.closed.bits | (~feature.sides.bits & 0x3fU));
-        if (t.road) {
-            h.is_road = true;
-            h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
-        }
         if (t.elevation != Elevation::None) h.elevation = t.elevation;
         h.bridge = h.bridge || (t.crossing && t.hard_stop.empty());
     }
