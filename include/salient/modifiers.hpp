@@ -19,26 +19,26 @@ enum class Ask : std::uint8_t {
     BattleMove,    // hexes it may move and still battle (BASE)
     FlagsIgnored,  // flags the target may ignore (FLAG-4); several sources do not add up
     FlagsMust,     // flags that it must ignore (FLAG-3)
-    RetreatHexes,  // most hexes that it may fall back for each flag (UNIT-27)
+    RetreatHexes,  // most hexes that it may fall back for each flag, one at least (UNIT-27, FLAG-9)
     RoadBonus,     // hexes more that a move along a road has (MOVE-16)
     ReductionCap,  // most dice that the ground of the target takes away (RED-11)
     UnitsOrdered,  // units more that a card orders (USMC-3)
     CardsDrawn,    // cards drawn at the end of a turn (DECK-11)
     Medals,        // for the enemy when the unit is eliminated (UNIT-14)
     // Permissions: may it?
-    MayEnter,
-    MayLeave,
+    MayEnter,  // the hex of a step (MOVE-6, FLAG-12, TG-4)
+    MayLeave,  // the hex that it comes from (MOVE-13, FLAG-13, TG-4)
     MayBattle,
     MayTarget,
     MayTakeGround,
     MayOverrun,
     MayBeOrdered,
     // Facts: is it so?
-    MustStop,           // the move ends on the hex entered (MOVE-10)
+    MustStop,           // the move ends on the hex entered (MOVE-9)
     NeedsSight,         // LOS-1
     IgnoresCover,       // the ground of the target takes no dice away (RED-10)
     IgnoresOwnGround,   // nor does the ground of the attacker
-    OpenGround,         // a kind of ground is open ground to the unit
+    OpenGround,         // a kind of ground is open ground to the unit that enters it or stands there (FUNNY-10)
     IgnoresEntryBan,    // it battles though it entered ground after which units do not (BTL-7)
     IgnoresGroundBans,  // it battles whatever the ground bars (BTL-7 to BTL-9)
     HitBy,              // a face hits the target (DIE, UNIT-6)
@@ -130,8 +130,8 @@ inline constexpr int condition_count = 31;
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
     std::uint32_t given = 0;  // one bit for each Condition that is written
-    ClassMask unit =
-        ClassMask::all();  // class of the acting unit: attack class in battle, terrain class for flags, else order class
+    ClassMask unit = ClassMask::
+        all();  // class of the acting unit: attack class in battle, terrain class for flags and steps, else order class
     ClassMask target = ClassMask::all();  // hit class of the target
     AtDistance distance = AtDistance::Any;
     std::uint32_t distances = ~0U;  // bit n: n hexes

@@ -57,6 +57,8 @@ Verdict may_move(const Table& table, UnitId unit);
 // Hexes a unit may move, and how many of them let it battle afterwards, under the card in play.
 Tally movement_allowance(const Table& table, UnitId unit);
 Tally battle_move_limit(const Table& table, UnitId unit);
+// Hexes more that it may move when every step goes along a road (MOVE-16).
+Tally road_bonus(const Table& table, UnitId unit);
 
 // Whether the unit may recover figures where it stands instead of moving and battling (HOSP-1), and with how many dice (HOSP-2, OASIS-1).
 Verdict may_recover(const Table& table, UnitId unit);
@@ -161,6 +163,8 @@ struct RetreatChoice {
     std::uint8_t figures_lost = 0;  // for hexes that cannot be made (FLAG-17)
     Route route;
 };
+// How many hexes it may fall back for each flag that it obeys, one at least (UNIT-27, FLAG-9).
+Tally hexes_for_a_flag(const Table& table, UnitId unit);
 // Every choice of the owner: one per number of flags ignored and final hex. Sorted.
 std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId unit, int flags, int ignorable);
 // Hexes that can be reached by falling back exactly or up to `hexes` (for previews and probes), with the distance.

@@ -25,14 +25,20 @@ enum class Moment : std::uint8_t {
     BattleEnds,      // a unit has battled
     OrdersGiven,     // the orders of the card are complete
     TurnEnds,        // the turn of its owner is over
+    DiceRolled,      // dice of a battle were rolled against a unit, before they bring anything
 };
-inline constexpr int moment_count = 6;
+inline constexpr int moment_count = 7;
 using HookId = Id<struct HookTag>;
 // The names of the hooks that there are for a moment; a HookId is an index into this list.
 std::span<const std::string_view> hook_names(Moment moment);
 // Whether things of this kind may carry the hook.
 bool may_carry(Carrier carrier, Moment moment, HookId hook);
 using Hooks = std::array<HookId, moment_count>;
+// What a hook of the moment DiceRolled makes of the dice of a battle: it changes what they bring, or has more of them rolled. It looks at nothing
+// but the table and the strike, so that odds go the same way as the battle.
+struct Table;
+struct StrikeStep;
+using StrikeHook = void (*)(const Table& table, StrikeStep& strike);
 
 // ---- Terrain (20-terrain.md, master table) ----
 
@@ -288,6 +294,8 @@ struct Rulebook {
     std::vector<std::string> stacks;    // names of stack keys; index 0 is unused
     std::vector<std::string> keywords;  // of units; 64 at most
     Procedures procedures;
+    std::vector<StrikeHook>
+        trial_strikes;       // hooks of the moment DiceRolled after the engine's own: units to come are tried with them
     Asked asked;             // by what is above; gather_asked() makes it
     std::uint64_t hash = 0;  // of the data it was read from
 

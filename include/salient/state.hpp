@@ -195,8 +195,20 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition };
-struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; BattleContext battle; bool operator==(const RollStep&) const = default; };  // asks Chance
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again };
+struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
+// Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
+struct StrikeStep {
+    BattleContext battle;
+    std::uint8_t rolls = 0;             // made so far
+    Faces faces{};                      // the dice of the first roll, as they lie now
+    Faces second{};                     // those of a second roll besides
+    std::uint8_t hits = 0, flags = 0;   // what all this brings
+    RollPurpose next = RollPurpose::Second;
+    std::uint8_t dice = 0;              // dice to roll next: besides (Second), or again those of `taken_up` (Again); 0: none
+    Faces taken_up{};
+    bool operator==(const StrikeStep&) const = default;
+};
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
 struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };
 struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool operator==(const FallBackStep&) const = default; };  // runs
@@ -219,7 +231,7 @@ struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet card
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
                           MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
                           AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
-                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep>;
+                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 
@@ -274,8 +286,24 @@ struct Open {
         return {features.data() + h.first_feature, h.feature_count};
     }
     bool is_over() const { return winner != Side::None; }
+    // What the dice that Chance is asked for are for: the battle of the strike below them, else their unit and hex.
+    BattleContext rolled_for() const;
     bool operator==(const Open&) const = default;
 };
+
+// The unit and the hex that dice are for, as those of an attack that nobody makes.
+inline BattleContext dice_for(UnitId unit, HexId hex) {
+    BattleContext battle;
+    battle.target = unit;
+    battle.target_hex = hex;
+    return battle;
+}
+inline BattleContext Open::rolled_for() const {
+    const auto* roll = steps.empty() ? nullptr : std::get_if<RollStep>(&steps.back());
+    if (roll == nullptr) return {};
+    const auto* strike = steps.size() < 2 ? nullptr : std::get_if<StrikeStep>(&steps[steps.size() - 2]);
+    return strike != nullptr ? strike->battle : dice_for(roll->unit, roll->hex);
+}
 
 // What nobody, or only one seat, may see.
 struct Secrets {

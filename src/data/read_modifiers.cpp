@@ -370,7 +370,8 @@ Hooks RulesReader::hooks(const strict::Value& value, Carrier carrier) {
     if (!value) return result;
     constexpr std::pair<std::string_view, Moment> moments[] = {
         {"unit_enters", Moment::UnitEnters}, {"unit_leaves", Moment::UnitLeaves},   {"unit_eliminated", Moment::UnitEliminated},
-        {"battle_ends", Moment::BattleEnds}, {"orders_given", Moment::OrdersGiven}, {"turn_ends", Moment::TurnEnds}};
+        {"battle_ends", Moment::BattleEnds}, {"orders_given", Moment::OrdersGiven}, {"turn_ends", Moment::TurnEnds},
+        {"dice_rolled", Moment::DiceRolled}};
     auto o = value.object();
     for (const auto& [key, moment] : moments) {
         const auto v = o.optional(key);

@@ -1,5 +1,6 @@
 // Terrain: the columns of the master table (20-terrain section 3).
 #include "data/read_rules.hpp"
+#include "rules/terrain/terrain_properties.hpp"
 
 namespace salient::data {
 
@@ -14,21 +15,16 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
                                                  {"obstacle", Layer::Obstacle},
                                                  {"marker", Layer::Marker}},
                                                 Layer::Tile);
-    const auto classes = [&](std::string_view key) { return read_classes(o.optional(key), {}); };
-    const auto flag = [&](std::string_view key, bool fallback = false) { return o.optional(key).boolean(fallback); };
-    const auto count = [&](std::string_view key, int most) {
-        return static_cast<std::uint8_t>(o.optional(key).integer(0, most));
-    };
-
-    t.impassable = classes("impassable");
-    t.hard_stop = classes("hard_stop");
-    t.soft_stop = classes("soft_stop");
-    t.adjacent_entry = flag("adjacent_entry");
-    t.leave_one = flag("leave_one");
-    t.leave_never = classes("leave_never");
-    t.no_battle_entry = classes("no_battle_entry");
-    t.no_battle_ever = classes("no_battle_ever");
-    t.no_battle_exit = classes("no_battle_exit");
+    each_terrain_property([&](const auto& property) {
+        auto& own = t.*property.member;
+        const auto v = o.optional(property.key);
+        if constexpr (std::is_same_v<std::remove_reference_t<decltype(own)>, ClassMask>)
+            own = read_classes(v, own);
+        else if constexpr (std::is_same_v<std::remove_reference_t<decltype(own)>, bool>)
+            own = v.boolean(own);
+        else
+            own = static_cast<std::uint8_t>(v.integer(0, 9));
+    });
     t.sight = o.optional("sight").choice<Sight>({{"clear", Sight::Clear},
                                                  {"blocks_paired", Sight::BlocksPaired},
                                                  {"blocks", Sight::Blocks},
@@ -40,23 +36,6 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
         o.optional("elevation")
             .choice<Elevation>({{"none", Elevation::None}, {"hill", Elevation::Hill}, {"mountain", Elevation::Mountain}},
                                Elevation::None);
-    t.height = count("height", 9);
-    t.no_retreat = flag("no_retreat");
-    t.no_take_ground = flag("no_take_ground");
-    t.no_overrun = flag("no_overrun");
-    t.close_only = classes("close_only");
-    t.closed_sides = flag("closed_sides");
-    t.channel = flag("channel");
-    t.climb_cost = count("climb_cost", 9);
-    t.beach_cost = count("beach_cost", 9);
-    t.beach_bars = classes("beach_bars");
-    t.beach_no_ground = classes("beach_no_ground");
-    t.beach = flag("beach");
-    t.sea = flag("sea");
-    t.quay = flag("quay");
-    t.high_only = flag("high_only");
-    t.single_step_battle = classes("single_step_battle");
-    t.unmoved_take_ground = classes("unmoved_take_ground");
     if (const auto battery = o.optional("battery")) {
         auto b = battery.object();
         t.battery = read_classes(b.required("classes"), {});
@@ -64,9 +43,6 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
         t.battery_clause = b.optional("clause").string(t.clause);
         b.done();
     }
-    t.steps_entering = count("steps_entering", 9);
-    t.steps_starting = count("steps_starting", 9);
-    t.removable_by = classes("removable_by");
     if (const auto removal = o.optional("removal")) {
         auto r = removal.object();
         t.removal.side = read_side(r.optional("side"), Side::None);
@@ -83,23 +59,10 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
         if (!t.recovery.by_hand) t.recovery.dice = static_cast<std::uint8_t>(dice.integer(1, 20, 1));
         r.done();
     }
-    t.cave = flag("cave");
     o.optional("for_allies");  // names of other entries: read_all
     o.optional("for_axis");
-    t.water = flag("water");
-    t.crossing = flag("crossing");
-    t.shares_hex = flag("shares_hex");
-    t.road = flag("road");
-    t.stops_on_road = flag("stops_on_road");
-    t.rafts = flag("rafts");
-    t.has_sides = flag("has_sides");
-    t.sandbags = flag("sandbags", true);
     t.unowned = o.optional("unowned").string();
-    t.is_owned = flag("is_owned");
-    t.face_down = flag("face_down");
-    t.carries_road = flag("carries_road");
     t.destroyed_as = o.optional("destroyed_as").string();
-    t.cuts_roads = flag("cuts_roads");
 
     std::vector<Modifier> list;
     dice_shorthand(o.optional("dice_in"), Role::TargetHex, "cover", t.clause, list);
@@ -116,30 +79,9 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
 // The clause that a refusal names, where a property has one of its own.
 void RulesReader::clauses(const strict::Value& value, Terrain& terrain) {
     if (!value) return;
-    constexpr std::pair<std::string_view, TerrainProperty> names[] = {{"impassable", TerrainProperty::Impassable},
-                                                                      {"stop", TerrainProperty::Stop},
-                                                                      {"adjacent_entry", TerrainProperty::AdjacentEntry},
-                                                                      {"leave_one", TerrainProperty::LeaveOne},
-                                                                      {"leave_never", TerrainProperty::LeaveNever},
-                                                                      {"no_battle_entry", TerrainProperty::NoBattleEntry},
-                                                                      {"no_battle_ever", TerrainProperty::NoBattleEver},
-                                                                      {"no_battle_exit", TerrainProperty::NoBattleExit},
-                                                                      {"sight", TerrainProperty::Sight},
-                                                                      {"no_retreat", TerrainProperty::NoRetreat},
-                                                                      {"no_take_ground", TerrainProperty::NoTakeGround},
-                                                                      {"no_overrun", TerrainProperty::NoOverrun},
-                                                                      {"close_only", TerrainProperty::CloseOnly},
-                                                                      {"steps_entering", TerrainProperty::StepsEntering},
-                                                                      {"steps_starting", TerrainProperty::StepsStarting},
-                                                                      {"sandbags", TerrainProperty::Sandbags},
-                                                                      {"closed_side", TerrainProperty::ClosedSide},
-                                                                      {"climb", TerrainProperty::Climb},
-                                                                      {"beach_edge", TerrainProperty::BeachEdge},
-                                                                      {"high_only", TerrainProperty::HighOnly},
-                                                                      {"removal", TerrainProperty::Removal}};
-    static_assert(std::size(names) == terrain_property_count);
     auto o = value.object();
-    for (const auto& [name, property] : names) terrain.clauses[static_cast<std::size_t>(property)] = o.optional(name).string();
+    for (int p = 0; p < terrain_property_count; ++p)
+        terrain.clauses[static_cast<std::size_t>(p)] = o.optional(clause_key(static_cast<TerrainProperty>(p))).string();
     o.done();
 }
 

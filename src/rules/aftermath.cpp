@@ -48,8 +48,10 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
     if (action.flags_ignored > std::min(step.flags, step.ignorable))
         return Verdict::no(step.battle.kind == BattleKind::Card ? "FLAG-7" : "FLAG-4", "too_many_flags_ignored",
                            {{"flags", std::min(step.flags, step.ignorable)}});
-    const int must = step.flags - action.flags_ignored;
-    if (static_cast<int>(action.route.size()) > must) return Verdict::no("FLAG-2", "retreat_too_far", {{"hexes", must}});
+    const Tally each = hexes_for_a_flag(table, step.unit);
+    const int most_hexes = (step.flags - action.flags_ignored) * each.total();
+    if (static_cast<int>(action.route.size()) > most_hexes)
+        return Verdict::no(each.total() == 1 ? "FLAG-2" : each.lines.back().clause, "retreat_too_far", {{"hexes", most_hexes}});
     const Unit& unit = table.unit(step.unit);
     const auto back = backward(table.edge(unit.side));
     HexId at = unit.hex;
@@ -59,21 +61,21 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
             return Verdict::no("FLAG-11", "retreat_not_backward");
         const Bar bar = judge_step(table, step.unit, boats, at, next, table.board.direction(at, next), Displacement::Retreat);
         if (bar != Bar::None) return explain_step(bar, table, step.unit, at, next, Displacement::Retreat);
-        boats = boats && !leaves_boats(table.open.ground(at, unit.side), table.open.ground(next, unit.side), boats);
+        boats = boats && !leaves_boats(OwnGround(table, unit, at), OwnGround(table, unit, next), boats);
         at = next;
     }
-    std::size_t most = 0;
+    std::size_t least = Route::capacity();  // FLAG-16
     for (const RetreatChoice& choice : retreat_choices(table, step.unit, step.flags, step.ignorable))
-        if (choice.flags_ignored == action.flags_ignored) most = choice.hexes;
-    if (action.route.size() < most) return Verdict::no("FLAG-16", "retreat_too_short", {{"hexes", static_cast<int>(most)}});
+        if (choice.flags_ignored == action.flags_ignored) least = std::min(least, std::size_t{choice.hexes});
+    if (action.route.size() < least) return Verdict::no("FLAG-16", "retreat_too_short", {{"hexes", static_cast<int>(least)}});
     return Verdict::yes();
 }
 
 void take(Emit& emit, const RetreatStep& step, const Retreat& action) {
     emit.pop();
     const auto hexes = static_cast<std::uint8_t>(action.route.size());
-    obey(emit, step.unit,
-         {action.flags_ignored, hexes, static_cast<std::uint8_t>(step.flags - action.flags_ignored - hexes), action.route});
+    const int lost = std::max(0, step.flags - action.flags_ignored - hexes);  // FLAG-17, UNIT-28
+    obey(emit, step.unit, {action.flags_ignored, hexes, static_cast<std::uint8_t>(lost), action.route});
 }
 
 void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
@@ -129,7 +131,7 @@ Verdict may_go_on(const Table& table, UnitId id) {
     if (unit.grounds_taken != 1) return Verdict::no("DESERT-1", "one_overrun");
     if (unit.entered_stop) {
         const auto stops = [&](const Terrain& t) { return t.hard_stop.has(type.terrain_class); };
-        const Terrain* t = terrain_with(table, unit.hex, unit.side, stops);
+        const Terrain* t = terrain_with(table, unit.hex, unit, stops);
         return Verdict::no("TDES-2", "take_ground_stopped", {{"terrain", t ? terrain_key(*t) : ""}});
     }
     return Verdict::yes();

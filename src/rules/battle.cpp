@@ -3,6 +3,7 @@
 
 #include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
+#include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
 
@@ -34,9 +35,9 @@ Observer observer_of(const Table& table, const Situation& s) {
     return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
 }
 
-// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `side`: of the unit that battles (TER-5).
-bool must_be_close(const Table& table, Side side, UnitClass c, HexId from, HexId to) {
-    if (!table.open.ground(from, side).close_only.has(c) && !table.open.ground(to, side).close_only.has(c)) return false;
+// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `unit`: that battles (TER-5).
+bool must_be_close(const Table& table, const Unit& unit, UnitClass c, HexId from, HexId to) {
+    if (!OwnGround(table, unit, from)->close_only.has(c) && !OwnGround(table, unit, to)->close_only.has(c)) return false;
     const auto own = table.open.at(from).channel;
     const auto other = table.open.at(to).channel;
     return own == 0 || (table.rules.procedures.wadi_any_to_any ? other == 0 : own != other);
@@ -110,7 +111,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
 
 BattleBar ground_bar(const Table& table, const Unit& unit) {
     const UnitType& type = table.type(unit);
-    const bool on_hex = table.open.ground(unit.hex, unit.side).no_battle_ever.has(type.terrain_class);
+    const bool on_hex = OwnGround(table, unit, unit.hex)->no_battle_ever.has(type.terrain_class);
     if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
     const Situation s = acting(table, unit, type.order_class);
     if (fact(table, Ask::IgnoresGroundBans, s, false)) return BattleBar::None;
@@ -128,7 +129,7 @@ std::string clause_of(const Table& table, Ask ask, const Situation& s) {
 
 Verdict explain(BattleBar bar, const Table& table, UnitId id) {
     const auto hex_verdict = [&](TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id).side, has);
+        const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id), has);
         return Verdict::no(t ? t->clause_of(property) : clause, key, {{"terrain", t ? terrain_key(*t) : ""}});
     };
     switch (bar) {
@@ -191,7 +192,7 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
         (observer_of(table, s) != Observer::Gun || !is_spotted(table, attacker_id, target.hex, seen)))
         return TargetBar::NoView;
     if (distance > 1) {
-        if (must_be_close(table, attacker.side, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
+        if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
         if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetBar::NoSight;
     }
     if (!fact(table, Ask::MayTarget, s, true)) return TargetBar::Forbidden;
@@ -221,9 +222,9 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
-            const Side side = table.unit(attacker).side;
-            const Terrain* t = terrain_with(table, table.unit(target).hex, side, close_only);
-            if (t == nullptr) t = terrain_with(table, from, side, close_only);
+            const Unit& unit = table.unit(attacker);
+            const Terrain* t = terrain_with(table, table.unit(target).hex, unit, close_only);
+            if (t == nullptr) t = terrain_with(table, from, unit, close_only);
             return Verdict::no(t ? t->clause_of(TerrainProperty::CloseOnly) : "BTL-12", "close_only",
                                {{"terrain", t ? terrain_key(*t) : ""}});
         }
@@ -387,26 +388,21 @@ bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle) {
 
 // ---- Odds ----
 
-Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
-    Odds odds;
-    odds.dice = dice;
-    odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
-    odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
-    const BattleContext battle = battle_between(table, attacker, target_id, kind);
+namespace {
+
+// Every number of hits and flags that so many dice may bring, with its probability: use(hits, flags, probability).
+template <class Use>
+void each_result(const Table& table, const BattleContext& battle, int dice, Use&& use) {
+    if (has_strike_hooks(table, battle.target)) {
+        StrikeStep strike;
+        strike.battle = battle;
+        return each_end(table, strike, dice, 1.0,
+                        [&](const StrikeStep& end, double p) { use(int{end.hits}, int{end.flags}, p); });
+    }
     int hit_sides = 0;
     for (int f = 0; f < face_count; ++f)
         if (is_hit(table, battle, static_cast<Face>(f))) hit_sides += sides_showing(static_cast<Face>(f));
-    const Unit& target = table.unit(target_id);
-    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
-    const int ignored =
-        afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
-    // How far the target can fall back for each number of flags that stay.
-    std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
-    for (int r = 1; r <= dice && !afloat; ++r)
-        for (const RetreatHex& h : retreat_hexes(table, target_id, r))
-            room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
-
-    // Every roll by its number of hits, flags and other faces: a trinomial over the six sides of each die.
+    // By hits, flags and other faces: a trinomial over the six sides of each die.
     const double hit = hit_sides / 6.0;
     const double flag = 1 / 6.0;
     const double other = (5 - hit_sides) / 6.0;
@@ -417,25 +413,46 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         while (n-- > 0) result *= base;
         return result;
     };
-    for (int h = 0; h <= dice; ++h) {
+    for (int h = 0; h <= dice; ++h)
         for (int f = 0; h + f <= dice; ++f) {
             const int rest = dice - h - f;
             const double ways = factorial[static_cast<std::size_t>(dice)] /
                                 (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
                                  factorial[static_cast<std::size_t>(rest)]);
-            const double p = ways * power(hit, h) * power(flag, f) * power(other, rest);
-            odds.hits[static_cast<std::size_t>(h)] += p;
-            odds.flags[static_cast<std::size_t>(f)] += p;
-            odds.expected_hits += p * h;
-            const int left = target.figures - h;
-            const int retreat = std::max(0, f - ignored);
-            const int back = room[static_cast<std::size_t>(retreat)];
-            if (left <= 0 || left <= retreat - back)
-                odds.eliminate += p;  // HIT-5, FLAG-18
-            else if (back > 0)
-                odds.drive_off += p;
+            use(h, f, ways * power(hit, h) * power(flag, f) * power(other, rest));
         }
-    }
+}
+
+}  // namespace
+
+Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
+    Odds odds;
+    odds.dice = dice;
+    odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    const BattleContext battle = battle_between(table, attacker, target_id, kind);
+    const Unit& target = table.unit(target_id);
+    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
+    const int ignored =
+        afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
+    // How far the target can fall back for each number of flags that stay.
+    std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
+    for (int r = 1; r <= dice && !afloat; ++r)
+        for (const RetreatHex& h : retreat_hexes(table, target_id, r))
+            room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
+
+    each_result(table, battle, dice, [&](int h, int f, double p) {
+        odds.hits[static_cast<std::size_t>(std::min(h, dice))] += p;
+        odds.flags[static_cast<std::size_t>(std::min(f, dice))] += p;
+        odds.expected_hits += p * h;
+        const int left = target.figures - h;
+        const int retreat = std::max(0, std::min(f, dice) - ignored);
+        const int back = room[static_cast<std::size_t>(retreat)];
+        if (left <= 0 || left <= retreat - back)
+            odds.eliminate += p;  // HIT-5, FLAG-18
+        else if (back > 0)
+            odds.drive_off += p;
+    });
     odds.take_hex = odds.eliminate + odds.drive_off;
     return odds;
 }
@@ -446,9 +463,10 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
-    const HexState& ground = table.open.ground(hex, unit.side);
+    const OwnGround own(table, unit, hex);
+    const HexState& ground = own;
     const auto because = [&](HexId where, TerrainProperty property, const char* clause, const char* key, auto has) {
-        const Terrain* t = terrain_with(table, where, unit.side, has);
+        const Terrain* t = terrain_with(table, where, unit, has);
         return Verdict::no(t ? t->clause_of(property) : clause, key,
                            {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
@@ -487,8 +505,8 @@ Verdict may_overrun(const Table& table, UnitId id) {
     }
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
     if (const BattleBar bar = ground_bar(table, unit); bar != BattleBar::None) return explain(bar, table, id);
-    if (table.open.ground(unit.hex, unit.side).no_overrun) {
-        const Terrain* t = terrain_with(table, unit.hex, unit.side, [](const Terrain& x) { return x.no_overrun; });
+    if (OwnGround(table, unit, unit.hex)->no_overrun) {
+        const Terrain* t = terrain_with(table, unit.hex, unit, [](const Terrain& x) { return x.no_overrun; });
         return Verdict::no(t ? t->clause_of(TerrainProperty::NoOverrun) : "OVR-6", "no_overrun",
                            {{"terrain", t ? terrain_key(*t) : ""}});
     }

@@ -143,7 +143,7 @@ void run(Emit& emit, const CardAttackStep& step) {
     battle.target_hex = emit.unit(target).hex;
     battle.dice = static_cast<std::uint8_t>(battle_dice(emit.table(), UnitId::none(), target, BattleKind::Card).total());
     emit(BattleDeclared{battle});
-    emit.push(RollStep{RollPurpose::Battle, battle.dice, battle});
+    strike(emit, battle);
 }
 
 // ---- Medics & Mechanics (TC-MED, BC-18) ----
@@ -199,9 +199,8 @@ Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
 void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     if (!step.shares) {
         emit.pop();
-        RollStep roll{RollPurpose::Heal, static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1), {}};  // TC-MED-2
-        roll.battle.target = action.unit;
-        return emit.push(roll);
+        const auto dice = static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1);  // TC-MED-2
+        return emit.push(RollStep{RollPurpose::Heal, dice, action.unit, {}});
     }
     HealStep rest = step;
     const std::size_t own = own_face(emit.table(), action.unit);
@@ -266,28 +265,28 @@ void take(Emit& emit, const OrderStep& step, const EndOrders&) {
 void run(Emit& emit, const OrderStep& step) { orders_given(emit, step); }
 
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    if (step.battle.target.is_none()) {  // BC-18: the player shares the figures out
-        emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    if (step.unit.is_none()) {  // BC-18: the player shares the figures out
+        tell_roll(emit, step, faces);
         return emit.push(HealStep{emit.open().acting, true, faces});
     }
-    const Unit& unit = emit.unit(step.battle.target);
+    const Unit& unit = emit.unit(step.unit);
     int found = faces[static_cast<std::size_t>(Face::Star)];  // TC-MED-3
     const UnitClass c = emit.rules().at(unit.type).hit_class;
     if (c == UnitClass::Infantry) found += faces[static_cast<std::size_t>(Face::Infantry)];
     if (c == UnitClass::Armor) found += faces[static_cast<std::size_t>(Face::Armor)];
     const int returned = std::min(found, unit.full - unit.figures);  // TC-MED-4
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
+    tell_roll(emit, step, faces, returned);
     if (returned == 0) return;
-    emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
+    emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});
     const InPlayId id = card_acting(emit.open());
     CardInPlay card = emit.open().at(id);
     card.healed = true;
     emit(CardChanged{id, card});
-    emit(UnitOrdered{step.battle.target, id});  // TC-MED-5
+    emit(UnitOrdered{step.unit, id});  // TC-MED-5
 }
 
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    tell_roll(emit, step, faces);
     const InPlayId id = card_acting(emit.open());
     CardInPlay card = emit.open().at(id);
     card.faces = faces;

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <numeric>
 
+#include "rules/dice/strike.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -15,23 +16,6 @@ Verdict check_draw(const Game& game, const Draw& action) {
     if (action.card.value >= game.rules->cards.size() || game.state.secrets.draw_pile[action.card.value] == 0)
         return Verdict::no("DECK-11", "card_not_in_pile");
     return Verdict::yes();
-}
-
-// Every multiset of faces of so many dice, with its probability.
-void list_rolls(int dice, int face, Faces faces, double probability, Outcomes& out) {
-    if (face == face_count - 1) {
-        faces[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(dice);
-        for (int i = 0; i < dice; ++i) probability *= sides_showing(static_cast<Face>(face)) / 6.0;
-        out.push_back({Roll{faces}, probability});
-        return;
-    }
-    // The number of ways to choose which of the remaining dice show this face, times the chance that they do.
-    double p = probability;
-    for (int n = 0; n <= dice; ++n) {
-        faces[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(n);
-        list_rolls(dice - n, face + 1, faces, p, out);
-        p *= sides_showing(static_cast<Face>(face)) / 6.0 * (dice - n) / (n + 1);
-    }
 }
 
 }  // namespace
@@ -53,6 +37,24 @@ Verdict check(const Game&, const RollStep& step, const Roll& action) {
     int dice = 0;
     for (const auto n : action.faces) dice += n;
     return dice == step.dice ? Verdict::yes() : Verdict::no("BTL-16", "wrong_number_of_dice", {{"dice", step.dice}});
+}
+
+void take(Emit& emit, const RollStep& step, const Roll& action) {
+    emit.pop();
+    switch (step.purpose) {
+        case RollPurpose::Battle:
+        case RollPurpose::Second:
+        case RollPurpose::Again: return strike_rolled(emit, step, action.faces);
+        case RollPurpose::Heal: return heal_rolled(emit, step, action.faces);
+        case RollPurpose::FinestHour: return finest_hour_rolled(emit, step, action.faces);
+        case RollPurpose::Mine: return mine_rolled(emit, step, action.faces);
+        case RollPurpose::Ice: return ice_rolled(emit, step, action.faces);
+        case RollPurpose::Light: return light_rolled(emit, step, action.faces);
+        case RollPurpose::Recovery: return recovery_rolled(emit, step, action.faces);
+        case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
+        case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
+        case RollPurpose::Demolition: return demolition_rolled(emit, step, action.faces);
+    }
 }
 
 Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action) {
@@ -85,7 +87,7 @@ Outcomes chance_outcomes(const Game& game) {
             if (copies != 0) out.push_back({Draw{CardId{i}}, static_cast<double>(copies) / game.state.open.draw_count});
         }
     } else {
-        list_rolls(std::get<RollStep>(step).dice, 0, {}, 1.0, out);
+        each_roll(std::get<RollStep>(step).dice, [&](const Faces& faces, double p) { out.push_back({Roll{faces}, p}); });
     }
     return out;
 }

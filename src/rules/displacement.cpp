@@ -12,8 +12,7 @@ namespace salient {
 void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
-    const HexState& left = emit.open().ground(from, emit.unit(id).side);
-    const HexState& entered = emit.open().ground(to, emit.unit(id).side);
+    const OwnGround left(emit.table(), emit.unit(id), from), entered(emit.table(), emit.unit(id), to);
     UnitDisplaced e;
     e.unit = id;
     e.from = from;
@@ -22,11 +21,12 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     e.battle_cost = battle_cost;
     if (how != Displacement::Retreat) {  // FLAG-14
         const bool along_road =
-            how == Displacement::Move && left.is_road && is_linked_by_road(emit.table(), from, to);  // TROAD-6
-        e.stopped = stops_hard(left, entered, c, emit.unit(id).boats, along_road);
+            how == Displacement::Move && left->is_road && is_linked_by_road(emit.table(), from, to);  // TROAD-6
+        e.stopped =
+            stop_after(emit.table(), emit.unit(id), from, left, to, entered, emit.unit(id).boats, along_road) == Stop::Hard;
         e.no_battle =
-            entered.no_battle_entry.has(c) || (entered.single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
-        e.left_no_battle = left.no_battle_exit.has(c);
+            entered->no_battle_entry.has(c) || (entered->single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
+        e.left_no_battle = left->no_battle_exit.has(c);
     }
     e.in_mud = how == Displacement::Move && is_muddy(emit.table(), emit.unit(id), from, to);
     const bool lands = leaves_boats(left, entered, emit.unit(id).boats);

@@ -1,6 +1,7 @@
-// The Battle phase (BTL), Ambush (TC-AMB), and what a roll brings (HIT, TC-MED-3, TC-FIN-2).
+// The Battle phase (BTL) and Ambush (TC-AMB).
 #include <algorithm>
 
+#include "rules/answers/own_ground.hpp"
 #include "rules/battle.hpp"
 #include "rules/steps.hpp"
 
@@ -59,7 +60,7 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
         hidden = seen < card.copies;
     }
     if (!hidden) return false;
-    if (table.open.ground(defender.hex, defender.side).no_battle_ever.has(table.type(defender).terrain_class)) return false;
+    if (OwnGround(table, defender, defender.hex)->no_battle_ever.has(table.type(defender).terrain_class)) return false;
     return battle_dice_count(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush) >= 1;
 }
 
@@ -125,10 +126,8 @@ void take(Emit& emit, const BattleStep&, const RemoveFeature& action) {
     emit(UnitMarked{action.unit, UnitMark::Battled});
     emit(UnitMarked{action.unit, UnitMark::Done});
     if (!on_star) return;
-    RollStep roll{RollPurpose::Removal, emit.rules().at(emit.unit(action.unit).type).dice[0], {}};
-    roll.battle.target = action.unit;
-    roll.battle.target_hex = emit.unit(action.unit).hex;
-    emit.push(roll);
+    emit.push(RollStep{RollPurpose::Removal, emit.rules().at(emit.unit(action.unit).type).dice[0], action.unit,
+                       emit.unit(action.unit).hex});
 }
 
 void take(Emit& emit, const BattleStep&, const EndBattles&) { emit.pop(); }
@@ -170,7 +169,7 @@ void take(Emit& emit, const AmbushStep& step, const PlayAmbush&) {
         battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
     const Asker asker{emit.table(), emit.secrets().hands[index(step.seat)], {}};
     emit(AmbushPlayed{step.seat, reaction_in(asker), ambush});
-    emit.push(RollStep{RollPurpose::Battle, ambush.dice, ambush});
+    strike(emit, ambush);
 }
 
 void take(Emit& emit, const AmbushStep& step, const Decline&) {
@@ -186,49 +185,17 @@ void run(Emit& emit, const AttackStep& step) {
     battle.dice = static_cast<std::uint8_t>(
         std::max(0, battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind)));
     emit(UnitMarked{battle.attacker, UnitMark::Battled});
-    if (battle.dice != 0) emit.push(RollStep{RollPurpose::Battle, battle.dice, battle});
-}
-
-// ---- Rolls ----
-
-namespace {
-
-void battle_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const BattleContext& battle = step.battle;
-    const int hits = count_hits(emit.table(), battle, faces);
-    const auto flags = faces[static_cast<std::size_t>(Face::Flag)];
-    emit(DiceRolled{step.purpose, faces, battle, static_cast<std::uint8_t>(hits), flags});
-    if (battle.kind != BattleKind::Card) emit.push(AftermathStep{battle});
-    if (flags != 0) emit.push(FlagStep{battle, flags});
-    lose_figures(emit, battle.target, hits, LossCause::Hits);  // HIT-6: before any flag
+    if (battle.dice != 0) strike(emit, battle);
 }
 
 // TCAVE-6: one star is enough.
 void removal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    tell_roll(emit, step, faces);
     if (faces[static_cast<std::size_t>(Face::Star)] == 0) return;
-    const HexId hex = emit.unit(step.battle.target).hex;
+    const HexId hex = emit.unit(step.unit).hex;
     for (const Feature& f : emit.open().features_at(hex))
-        if (const Terrain& ground = ground_of(emit.table(), step.battle.target, f.type); ground.removal.on_star)
+        if (const Terrain& ground = ground_of(emit.table(), step.unit, f.type); ground.removal.on_star)
             return remove(emit, hex, f.type, ground);
-}
-
-}  // namespace
-
-void take(Emit& emit, const RollStep& step, const Roll& action) {
-    emit.pop();
-    switch (step.purpose) {
-        case RollPurpose::Battle: return battle_rolled(emit, step, action.faces);
-        case RollPurpose::Heal: return heal_rolled(emit, step, action.faces);
-        case RollPurpose::FinestHour: return finest_hour_rolled(emit, step, action.faces);
-        case RollPurpose::Mine: return mine_rolled(emit, step, action.faces);
-        case RollPurpose::Ice: return ice_rolled(emit, step, action.faces);
-        case RollPurpose::Light: return light_rolled(emit, step, action.faces);
-        case RollPurpose::Recovery: return recovery_rolled(emit, step, action.faces);
-        case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
-        case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
-        case RollPurpose::Demolition: return demolition_rolled(emit, step, action.faces);
-    }
 }
 
 }  // namespace salient

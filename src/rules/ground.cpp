@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <tuple>
 
+#include "rules/terrain/terrain_properties.hpp"
+
 namespace salient {
 
 namespace {
-
-std::uint8_t tighter(std::uint8_t limit, std::uint8_t other) {
-    return other == 0 ? limit : limit == 0 ? other : std::min(limit, other);
-}
 
 // Numbers the connected groups of hexes: two neighbors are of one group when `joined` says so; a hex that is not joined to itself is in none.
 template <class Joined>
@@ -49,8 +47,9 @@ void join_roads_over_bridges(const Rulebook& rules, const Board& board, Open& op
     }
 }
 
-// The features of a hex taken together, for units of a side or (None) as they are by themselves.
-HexState combined(const Rulebook& rules, std::span<const Feature> features, Side side) {
+}  // namespace
+
+HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side) {
     HexState h;
     const bool crossed =
         std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).crossing; });
@@ -59,52 +58,22 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
     bool bars_boats = false;
     for (const Feature& feature : features) {
         const Terrain& t = rules.seen_by(side, feature.type);
-        if (!(t.water && crossed)) {  // TCMB-2
-            h.impassable.add(t.impassable);
+        const Laid laid{t, feature, !(t.water && crossed)};  // TCMB-2
+        each_terrain_property([&](const auto& property) { property.join(h, t.*property.member, laid); });
+        if (laid.dry) {
             if (t.rafts)
                 h.rafts = true;
             else
                 bars_boats = bars_boats || t.impassable.has(UnitClass::Infantry);
-            h.hard_stop.add(t.hard_stop);
-            h.soft_stop.add(t.soft_stop);
             if (!t.road && !(has_road && t.layer <= Layer::Tile && !t.stops_on_road)) {  // TROAD-6, TROAD-9
                 h.road_hard_stop.add(t.hard_stop);
                 h.road_soft_stop.add(t.soft_stop);
             }
         }
-        h.leave_never.add(t.leave_never);
-        h.no_battle_entry.add(t.no_battle_entry);
-        h.no_battle_ever.add(t.no_battle_ever);
-        h.no_battle_exit.add(t.no_battle_exit);
         if (t.sight == Sight::BlocksPaired)
             h.sight_paired = true;
         else
             h.sight = std::max(h.sight, t.sight);
-        h.height = std::max(h.height, t.height);
-        h.steps_entering = tighter(h.steps_entering, t.steps_entering);
-        h.steps_starting = tighter(h.steps_starting, t.steps_starting);
-        h.adjacent_entry = h.adjacent_entry || t.adjacent_entry;
-        h.leave_one = h.leave_one || t.leave_one;
-        h.no_retreat = h.no_retreat || t.no_retreat;
-        h.no_take_ground = h.no_take_ground || t.no_take_ground;
-        h.no_overrun = h.no_overrun || t.no_overrun;
-        h.close_only.add(t.close_only);
-        h.beach_bars.add(t.beach_bars);
-        h.beach_no_ground.add(t.beach_no_ground);
-        h.single_step_battle.add(t.single_step_battle);
-        h.unmoved_take_ground.add(t.unmoved_take_ground);
-        h.climb_cost = std::max(h.climb_cost, t.climb_cost);
-        h.beach_cost = std::max(h.beach_cost, t.beach_cost);
-        h.beach = h.beach || t.beach;
-        h.sea = h.sea || t.sea;
-        h.quay = h.quay || t.quay;
-        h.cave = h.cave || t.cave;
-        h.high_only = h.high_only || t.high_only;
-        if (t.closed_sides) h.closed.bits = static_cast<std::uint8_t>(h.closed.bits | (~feature.sides.bits & 0x3fU));
-        if (t.road) {
-            h.is_road = true;
-            h.road.bits = static_cast<std::uint8_t>(h.road.bits | feature.sides.bits);
-        }
         if (t.elevation != Elevation::None) h.elevation = t.elevation;
         h.bridge = h.bridge || (t.crossing && t.hard_stop.empty());
     }
@@ -116,8 +85,6 @@ HexState combined(const Rulebook& rules, std::span<const Feature> features, Side
     return h;
 }
 
-}  // namespace
-
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
     const Board& board = Board::of(scenario.board);
     std::vector<bool> channels(static_cast<std::size_t>(board.size()), false);
@@ -128,7 +95,7 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         const std::size_t first = next;
         while (next < open.features.size() && open.features[next].hex.value == i) ++next;
         const auto features = std::span(open.features).subspan(first, next - first);
-        HexState h = combined(rules, features, Side::None);
+        HexState h = combined_ground(rules, features, Side::None);
         h.unit = open.hexes[i].unit;
         h.first_feature = static_cast<std::uint16_t>(first);
         h.feature_count = static_cast<std::uint8_t>(features.size());
@@ -139,7 +106,8 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
             differs = differs || !t.seen_as[0].is_none() || !t.seen_as[1].is_none();
         }
         if (differs) {
-            open.ground_by_side.push_back({combined(rules, features, Side::Allies), combined(rules, features, Side::Axis)});
+            open.ground_by_side.push_back(
+                {combined_ground(rules, features, Side::Allies), combined_ground(rules, features, Side::Axis)});
             h.by_side = static_cast<std::uint8_t>(open.ground_by_side.size());
         }
         open.hexes[i] = h;

@@ -7,6 +7,8 @@ namespace salient {
 
 // Brings every HexState in line with open.features, which must be sorted. Keeps the units.
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open);
+// The properties of some features of one hex taken together, for units of a side or (None) as they are by themselves.
+HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side);
 // Puts a feature in its place in the order of Open::features.
 void insert_feature(const Rulebook& rules, Open& open, const Feature& feature);
 // The background that a board face gives to a hex without a tile (TBOARD-5 to TBOARD-9), or none.

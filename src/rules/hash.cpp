@@ -77,7 +77,8 @@ private:
     void fields(const BattleStep& s) { add(s.seat); }
     void fields(const AmbushStep& s) { all(s.seat, s.battle); }
     void fields(const AttackStep& s) { add(s.battle); }
-    void fields(const RollStep& s) { all(s.purpose, s.dice, s.battle); }
+    void fields(const RollStep& s) { all(s.purpose, s.dice, s.unit, s.hex); }
+    void fields(const StrikeStep& s) { all(s.battle, s.rolls, s.faces, s.second, s.hits, s.flags, s.next, s.dice, s.taken_up); }
     void fields(const FlagStep& s) { all(s.battle, s.flags); }
     void fields(const RetreatStep& s) { all(s.unit, s.flags, s.ignorable, s.battle); }
     void fields(const FallBackStep& s) { all(s.unit, s.route, s.next); }

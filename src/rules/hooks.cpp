@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passing.hpp"
 #include "rules/steps.hpp"
@@ -17,9 +18,10 @@ using Peril = bool (*)(const Table&, UnitId, const Feature&);
 struct NamedHook {
     std::string_view name;
     HookFunction function;
-    unsigned carriers;       // one bit for each Carrier that may have it
-    bool in_retreat = true;  // false: a retreat does not set it off
-    Peril peril = nullptr;   // whether it may cost a unit that passes in its move any figures; null: never
+    unsigned carriers;            // one bit for each Carrier that may have it
+    bool in_retreat = true;       // false: a retreat does not set it off
+    StrikeHook strike = nullptr;  // of the moment DiceRolled, instead of `function`
+    Peril peril = nullptr;        // whether it may cost a unit that passes in its move any figures; null: never
 };
 constexpr unsigned bit(Carrier carrier) { return 1U << static_cast<unsigned>(carrier); }
 constexpr unsigned on_ground = bit(Carrier::Terrain), on_card = bit(Carrier::Card),
@@ -43,9 +45,7 @@ bool moves_freely(const Table& table, UnitId unit) {
 // TMINE-7: as many dice as it is strong.
 void strike_mine(Emit& emit, UnitId unit, std::uint8_t strength) {
     if (strength == 0) return;
-    RollStep roll{RollPurpose::Mine, strength, {}};
-    roll.battle.target = unit;
-    emit.push(roll);
+    emit.push(RollStep{RollPurpose::Mine, strength, unit, {}});
 }
 
 // OBJ-32, TMINE-15: the first decoy that comes to light wins its medal for the side that found it.
@@ -78,8 +78,9 @@ void mine_goes_off(Emit& emit, const HookContext& c) {
         strike_mine(emit, c.unit, c.feature.value);
 }
 
+bool clears_mines(const Table& table, const Unit& unit);
 bool mine_may_strike(const Table& table, UnitId unit, const Feature& mine) {
-    return mine.owner != table.unit(unit).side && !moves_freely(table, unit);
+    return mine.owner != table.unit(unit).side && !moves_freely(table, unit) && !clears_mines(table, table.unit(unit));
 }
 
 bool is_crossed(const Table& table, HexId hex) {
@@ -94,9 +95,7 @@ bool ice_may_crack(const Table& table, UnitId unit, const Feature& ice) {
 void ice_cracks(Emit& emit, const HookContext& c) {
     if (is_crossed(emit.table(), c.feature.hex)) return;
     if (c.how == Displacement::Move && moves_freely(emit.table(), c.unit)) return;
-    RollStep roll{RollPurpose::Ice, 2, {}};
-    roll.battle.target = c.unit;
-    emit.push(roll);
+    emit.push(RollStep{RollPurpose::Ice, 2, c.unit, {}});
 }
 
 // HQ-1 to HQ-4: its enemy captures it by entering, its owner wins it back; a captured one has the value 1.
@@ -137,8 +136,8 @@ void owner_loses_card(Emit& emit, const HookContext& c) {
 }
 
 constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground, false},
-                                {"mine_goes_off", mine_goes_off, on_ground, false, mine_may_strike},
-                                {"ice_cracks", ice_cracks, on_ground, true, ice_may_crack},
+                                {"mine_goes_off", mine_goes_off, on_ground, false, nullptr, mine_may_strike},
+                                {"ice_cracks", ice_cracks, on_ground, true, nullptr, ice_may_crack},
                                 {"headquarters_changes_hands", headquarters_changes_hands, on_ground},
                                 {"clear_mines", clear_mines, on_someone, false}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
@@ -146,6 +145,19 @@ constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground
                                     {"owner_loses_card", owner_loses_card, on_someone}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground}};
 constexpr NamedHook orders_given[] = {{"dig_in", dig_in, on_card}};
+// ELUSIVE-1 to ELUSIVE-8, ELUSIVE-10: what would hit is rolled once more, and only grenades of that roll do; flags are nothing.
+void elusive(const Table&, StrikeStep& strike) {
+    strike.flags = 0;
+    if (strike.rolls == 1) {
+        strike.next = RollPurpose::Second;
+        strike.dice = strike.hits;
+        strike.hits = 0;
+    } else {
+        strike.hits = strike.second[static_cast<std::size_t>(Face::Grenade)];
+    }
+}
+
+constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive}};
 constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground}};
 
 void clear_mines(Emit& emit, const HookContext& c) {
@@ -157,6 +169,16 @@ void clear_mines(Emit& emit, const HookContext& c) {
             mines.push_back(f);
     }
     for (const Feature& f : mines) emit(FeatureRemoved{f.hex, f.type});
+}
+
+bool clears_mines(const Table& table, const Unit& unit) {
+    const auto clears = [](const Hooks& hooks) {
+        const HookId hook = hooks[static_cast<std::size_t>(Moment::UnitEnters)];
+        return !hook.is_none() && enters[hook.value].function == clear_mines;
+    };
+    const auto& special = table.rules.special;
+    return clears(table.type(unit).hooks) || (!unit.nation.is_none() && clears(table.rules.at(unit.nation).hooks)) ||
+           std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return clears(rule.hooks); });
 }
 
 }  // namespace
@@ -195,6 +217,7 @@ std::span<const NamedHook> registry(Moment moment) {
         case Moment::BattleEnds: return battle_ends;
         case Moment::OrdersGiven: return orders_given;
         case Moment::TurnEnds: return turn_ends;
+        case Moment::DiceRolled: return dice_rolled;
     }
     return {};
 }
@@ -290,6 +313,28 @@ void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Pa
     for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
 }
 
+void run_strike_hooks(const Table& table, StrikeStep& strike) {
+    const Unit& target = table.unit(strike.battle.target);
+    const auto run_one = [&](const Hooks& hooks) {
+        const HookId hook = hooks[static_cast<std::size_t>(Moment::DiceRolled)];
+        if (hook.is_none()) return;
+        const std::size_t own = std::size(dice_rolled);
+        const StrikeHook act = hook.value < own ? dice_rolled[hook.value].strike : table.rules.trial_strikes[hook.value - own];
+        act(table, strike);
+    };
+    run_one(table.type(target).hooks);
+    if (!target.nation.is_none()) run_one(table.rules.at(target.nation).hooks);
+    for (const SpecialRule& rule : table.rules.special) run_one(rule.hooks);
+}
+
+bool has_strike_hooks(const Table& table, UnitId id) {
+    const auto has = [](const Hooks& hooks) { return !hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none(); };
+    const Unit& target = table.unit(id);
+    const auto& special = table.rules.special;
+    return has(table.type(target).hooks) || (!target.nation.is_none() && has(table.rules.at(target.nation).hooks)) ||
+           std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return has(rule.hooks); });
+}
+
 bool acts_on_entering(const Table& table, Side side, HexId hex) {
     const auto features = table.open.features_at(hex);
     return std::any_of(features.begin(), features.end(),
@@ -318,16 +363,16 @@ void run_card_hooks(Emit& emit, Moment moment, InPlayId card) {
 
 // TMINE-7: symbols of the class and grenades hit, whatever the ground.
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const int hits = count_hits(emit.table(), step.battle.target, faces, BattleKind::Normal);
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(hits), 0});
-    lose_figures(emit, step.battle.target, hits, LossCause::Terrain);
+    const int hits = count_hits(emit.table(), step.unit, faces, BattleKind::Normal);
+    tell_roll(emit, step, faces, hits);
+    lose_figures(emit, step.unit, hits, LossCause::Terrain);
 }
 
 // TFROZ-1: each star costs a figure.
 void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const auto lost = faces[static_cast<std::size_t>(Face::Star)];
-    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
-    lose_figures(emit, step.battle.target, lost, LossCause::Terrain);
+    tell_roll(emit, step, faces, lost);
+    lose_figures(emit, step.unit, lost, LossCause::Terrain);
 }
 
 }  // namespace salient

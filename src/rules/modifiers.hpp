@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "rules/answers/own_ground.hpp"
 #include "rules/names.hpp"
 #include "rules/passage.hpp"
 #include "salient/answer.hpp"
@@ -26,6 +27,7 @@ struct Situation {
     UnitClass target_class{};      // hit class of the target
     Side side = Side::None;        // of the acting unit or player
     HexId hex, to;                 // the acting unit's hex; the target's, or the one that is entered
+    TerrainId ground;              // the kind of ground on `to` that is asked about; none: all that lies there
     int distance = 0;              // between the two units; 0: no target
     bool first_battle = false;
     std::uint8_t moved = 0;  // hexes that the acting unit has moved this turn
@@ -89,14 +91,18 @@ struct Source {
     const std::string* id;
 };
 
-// The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts.
+// The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts. What counts as open ground to
+// that unit says nothing.
 template <class Use>
 void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situation& s, int number, Use&& use) {
     const HexId hex = role == Role::OwnHex ? s.hex : s.to;
     if (hex.is_none()) return;
     const Unit* unit = role == Role::TargetHex && s.target != nullptr ? s.target : s.unit;
     const Side side = unit != nullptr ? unit->side : s.side;
+    const bool is_about_one = !s.ground.is_none();
+    const bool some_is_open = !is_about_one && unit != nullptr && table.rules.asked.has(Ask::OpenGround);
     for (const Feature& feature : table.open.features_at(hex)) {
+        if (is_about_one ? feature.type != s.ground : some_is_open && is_open_ground(table, *unit, feature)) continue;
         const Terrain& terrain = table.rules.seen_by(side, feature.type);
         for (const Modifier& m : terrain.modifiers.of(ask))
             if (m.as == role && m.stage() == stage && holds(m, table, s, {&feature, unit}, number))

@@ -147,7 +147,7 @@ void reach(const Table& table, UnitId id, Reach& out) {
         d.hex = w.hex;
         d.steps = w.so_far.steps;
         d.cost = w.so_far.cost;
-        d.battle_cost = Mover::battle_cost(w.so_far);
+        d.battle_cost = mover.battle_cost(w.so_far);
         d.must_stop = w.so_far.ended;
         d.hard_stop = w.hard_stop;
         d.loses_boats = mover.unit().boats && !w.boats;
@@ -209,7 +209,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     if (worst == Bar::TooFar && !hex.is_none()) {
         if (!table.open.unit_at(hex).is_none())
             worst = Bar::Occupied;
-        else if (is_barred(table.open.ground(hex, mover.unit().side), mover.unit().boats, mover.type().terrain_class))
+        else if (is_barred(OwnGround(table, mover.unit(), hex), mover.unit().boats, mover.type().terrain_class))
             worst = Bar::Impassable;
     }
     return explain_move(worst, table, mover, worst_from, hex, tried);
@@ -238,10 +238,9 @@ Verdict single_step_verdict(const Table& table, UnitId id, HexId hex) {
     Waypoint to;
     Bar bar = mover.step(start, hex, table.board.direction(unit.hex, hex), to);
     if (bar == Bar::TooFar || bar == Bar::StepLimit || bar == Bar::Mud) bar = Bar::None;
-    if (bar == Bar::None && table.open.ground(hex, unit.side).adjacent_entry) bar = Bar::AdjacentEntry;
+    if (bar == Bar::None && OwnGround(table, unit, hex)->adjacent_entry) bar = Bar::AdjacentEntry;
     if (bar != Bar::None) return explain_move(bar, table, mover, unit.hex, hex);
-    if (step_cost(table.open.ground(unit.hex, unit.side), table.open.ground(hex, unit.side)) > 1)
-        return Verdict::no("TDES-2", "too_steep");
+    if (step_cost(OwnGround(table, unit, unit.hex), OwnGround(table, unit, hex)) > 1) return Verdict::no("TDES-2", "too_steep");
     return Verdict::yes();
 }
 
@@ -252,7 +251,7 @@ std::uint8_t take_step(const Table& table, UnitId id, HexId to, MoveSoFar& so_fa
     Waypoint next;
     mover.step(mover.at(so_far), to, next);
     so_far = next.so_far;
-    return Mover::battle_cost(so_far);
+    return mover.battle_cost(so_far);
 }
 
 bool is_linked_by_road(const Table& table, HexId from, HexId to) {

@@ -35,12 +35,14 @@ public:
         movement_ = salient::movement(table, unit_);
         battle_move_ = battle_move(table, unit_, false);
         if (!table.rules.procedures.mud.empty()) battle_move_in_mud_ = battle_move(table, unit_, true);
+        road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
     }
 
     // Where a new move of the unit begins.
     Waypoint start() const {
-        const HexState& ground = ground_at(unit_.hex);
+        const OwnGround own(table_, unit_, unit_.hex);
+        const HexState& ground = own;
         MoveSoFar so_far;
         so_far.on_road = ground.is_road;
         so_far.ended = unit_.underground;  // TCAVE-4
@@ -65,8 +67,9 @@ public:
     Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
         if (const Bar bar = judge_step(table_, id_, from.boats, from.hex, to, direction, Displacement::Move); bar != Bar::None)
             return bar;
-        const HexState& here = ground_at(from.hex);
-        const HexState& ground = ground_at(to);
+        const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
+        const HexState& here = own_here;
+        const HexState& ground = own_there;
         const MoveSoFar& before = from.so_far;
         if (before.ended) return Bar::Stopped;
         if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
@@ -83,12 +86,12 @@ public:
         out.hex = to;
         out.boats = from.boats && !leaves_boats(here, ground, from.boats);
         out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
-        out.hard_stop = stops_hard(here, ground, class_, from.boats, along_road);
+        const Stop stop = stop_after(table_, unit_, from.hex, here, to, ground, from.boats, along_road);
+        out.hard_stop = stop == Stop::Hard;
         if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement_ + (after.on_road ? 1 : 0)) return Bar::TooFar;  // MOVE-16
+        if (after.cost > movement_ + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
         if (binding_mud(after) != nullptr) return Bar::Mud;
-        const bool stops = out.hard_stop || (along_road ? ground.road_soft_stop : ground.soft_stop).has(class_);
-        after.ended = !free_ && (stops || (before.steps == 0 && here.leave_one));
+        after.ended = !free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one));
         return Bar::None;
     }
 
@@ -97,15 +100,16 @@ public:
     Bar step_underground(const Waypoint& from, HexId to, Waypoint& out) const {
         if (!may_go_underground(from.hex) || !table_.open.at(to).cave) return Bar::NotAdjacent;
         if (const UnitId other = table_.open.unit_at(to); !other.is_none() && other != id_) return Bar::Occupied;
-        const HexState& here = ground_at(from.hex);
-        const HexState& ground = ground_at(to);
-        if (ground.impassable.has(class_)) return Bar::Impassable;
-        if (here.leave_never.has(class_)) return Bar::CannotLeave;
+        const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
+        const HexState& here = own_here;
+        const HexState& ground = own_there;
+        if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, ground.impassable.has(class_))) return Bar::Impassable;
+        if (!may_leave(table_, unit_, from.hex, to, Displacement::Move, here.leave_never.has(class_))) return Bar::CannotLeave;
         if (from.so_far.ended) return Bar::Stopped;
         out = from;
         out.hex = to;
         out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
-        out.hard_stop = ground.hard_stop.has(class_);
+        out.hard_stop = stop_after(table_, unit_, from.hex, here, to, ground, false, false) == Stop::Hard;
         MoveSoFar& after = out.so_far;
         ++after.steps;
         ++after.cost;
@@ -127,9 +131,9 @@ public:
         return step_underground(from, to, out);
     }
 
-    // MOVE-15, MOVE-17: the bonus hex of a road does not count, but the unit has moved (MOVE-19).
-    static std::uint8_t battle_cost(const MoveSoFar& m) {
-        return m.on_road && m.cost > 1 ? static_cast<std::uint8_t>(m.cost - 1) : m.cost;
+    // MOVE-15, MOVE-17: the bonus hexes of a road do not count, but the unit has moved (MOVE-19).
+    std::uint8_t battle_cost(const MoveSoFar& m) const {
+        return m.on_road && m.cost > 1 ? static_cast<std::uint8_t>(std::max(1, m.cost - road_bonus_)) : m.cost;
     }
 
     // BTL-4. Which of several kinds of mud it was makes no difference here: each that tells for battles takes the same from a type.
@@ -138,7 +142,8 @@ public:
     }
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1.
     bool may_battle_at(const Waypoint& w) const {
-        const HexState& ground = ground_at(w.hex);
+        const OwnGround own(table_, unit_, w.hex);
+        const HexState& ground = own;
         return !unit_.on_the_move && !is_too_far_to_battle(w.so_far) && !w.left_no_battle &&
                !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
                !(w.so_far.steps > 1 && ground.single_step_battle.has(class_));
@@ -162,7 +167,6 @@ public:
     bool is_free() const { return free_; }  // the card lets it ignore terrain limits (TC-BEL-4)
 
 private:
-    const HexState& ground_at(HexId hex) const { return table_.open.ground(hex, unit_.side); }
     std::uint8_t mud_on(HexId hex) const {
         unsigned bits = 0;
         const auto& all = table_.rules.procedures.mud;
@@ -187,6 +191,7 @@ private:
     int movement_ = 0;
     int battle_move_ = 0;
     int battle_move_in_mud_ = 0;
+    int road_bonus_ = 1;
 };
 
 }  // namespace salient

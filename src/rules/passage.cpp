@@ -1,6 +1,7 @@
 // Why a step between two hexes may not be made, in words.
 #include "rules/passage.hpp"
 
+#include "rules/modifiers.hpp"
 #include "rules/names.hpp"
 
 namespace salient {
@@ -25,6 +26,15 @@ const char* clause_of(Bar bar, Displacement how) {
 
 }  // namespace
 
+bool say_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
+                 const Modifier** why) {
+    Situation s = acting(table, unit, table.type(unit).terrain_class);
+    s.hex = from;
+    s.to = to;
+    s.how = how;
+    return fact(table, ask, s, standard, why);
+}
+
 Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId to, Displacement how) {
     const Unit& unit = table.unit(id);
     const UnitClass c = table.type(unit).terrain_class;
@@ -33,9 +43,14 @@ Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId t
     const auto because = [&](TerrainProperty p, const char* key, bool own_clause, std::initializer_list<HexId> places, auto has) {
         const Terrain* t = nullptr;
         for (const HexId place : places)
-            if (t == nullptr) t = terrain_with(table, place, unit.side, has);
+            if (t == nullptr) t = terrain_with(table, place, unit, has);
         return Verdict::no(t != nullptr && own_clause ? t->clause_of(p) : clause_of(bar, how), key,
                            {{"terrain", t != nullptr ? terrain_key(*t) : ""}, {"unit", unit_key(table.type(unit))}});
+    };
+    // What somebody other than the ground forbids.
+    const auto forbidden = [&](Ask ask) {
+        const Modifier* why = nullptr;
+        return !answer_of_step(table, ask, unit, from, to, how, true, &why) && why != nullptr ? why : nullptr;
     };
     switch (bar) {
         case Bar::OffBoard: return Verdict::no(clause_of(bar, how), "off_board");
@@ -43,11 +58,13 @@ Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId t
         case Bar::Occupied:
             return Verdict::no(clause_of(bar, how), how == Displacement::TakeGround ? "hex_not_empty" : "occupied");
         case Bar::Impassable: {
+            if (const Modifier* why = forbidden(Ask::MayEnter))
+                return Verdict::no(why->clause, "may_not_enter", {{"unit", unit_key(table.type(unit))}});
             // Where boats would carry it over the water, it is something else that bars the hex.
             const auto without_water = [&](const Terrain& t) { return t.impassable.has(c) && !(t.rafts && unit.boats); };
-            const bool other = terrain_with(table, to, unit.side, without_water) != nullptr;
+            const bool other = terrain_with(table, to, unit, without_water) != nullptr;
             const auto bars = [&](const Terrain& t) { return other ? without_water(t) : t.impassable.has(c); };
-            const bool known = terrain_with(table, to, unit.side, bars) != nullptr;
+            const bool known = terrain_with(table, to, unit, bars) != nullptr;
             return because(TerrainProperty::Impassable, retreats && !known ? "no_retreat_into" : "impassable", true, {to}, bars);
         }
         case Bar::NoRetreat:
@@ -67,6 +84,8 @@ Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId t
             return because(TerrainProperty::NoTakeGround, "no_take_ground", true, {to},
                            [&](const Terrain& t) { return t.no_take_ground || t.beach_no_ground.has(c); });
         case Bar::CannotLeave:
+            if (const Modifier* why = forbidden(Ask::MayLeave))
+                return Verdict::no(why->clause, "may_not_leave", {{"unit", unit_key(table.type(unit))}});
             return because(TerrainProperty::LeaveNever, retreats ? "cannot_retreat" : "cannot_leave", !retreats, {from},
                            [&](const Terrain& t) { return t.leave_never.has(c); });
         default: return Verdict::yes();

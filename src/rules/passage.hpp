@@ -1,6 +1,7 @@
 // The one judge of a single step between two neighboring hexes, in every displacement: move, retreat, take ground.
 #pragma once
 
+#include "rules/answers/own_ground.hpp"
 #include "salient/answer.hpp"
 #include "salient/game.hpp"
 
@@ -59,6 +60,23 @@ inline const HexState* beach_slope(const HexState& a, const HexState& b) {
     return nullptr;
 }
 
+// What units, nations, ground, cards and special rules say to a question about a step. `standard`: what the ground alone says.
+bool say_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
+                 const Modifier** why);
+inline bool answer_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
+                           const Modifier** why = nullptr) {
+    if (!table.rules.asked.has(ask)) return standard;
+    return say_of_step(table, ask, unit, from, to, how, standard, why);
+}
+
+// Whether the hex of a step may be entered and the one that it comes from be left. `barred`: the ground bars it.
+inline bool may_enter(const Table& table, const Unit& unit, HexId from, HexId to, Displacement how, bool barred) {
+    return answer_of_step(table, Ask::MayEnter, unit, from, to, how, !barred);
+}
+inline bool may_leave(const Table& table, const Unit& unit, HexId from, HexId to, Displacement how, bool barred) {
+    return answer_of_step(table, Ask::MayLeave, unit, from, to, how, !barred);
+}
+
 // Whether a unit with or without boats may go from one hex to the next, whatever its movement. `to` may be none. What else binds a displacement
 // (stops, costs, what the unit did before) is not asked here. `boats`: that it carries still at this place of its way.
 inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction, Displacement how) {
@@ -67,12 +85,13 @@ inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, Hex
     if (!other.is_none() && other != id) return Bar::Occupied;  // MOVE-5, FLAG-12, TG-1
     const Unit& unit = table.unit(id);
     const UnitClass c = table.type(unit).terrain_class;
-    const HexState& here = table.open.ground(from, unit.side);
-    const HexState& ground = table.open.ground(to, unit.side);
-    if (is_barred(ground, boats, c)) return Bar::Impassable;                       // MOVE-6, FLAG-12, TG-4
-    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;  // FLAG-12
-    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;            // MOVE-6, FLAG-12, TG-4
-    if (!is_height_open(here, ground)) return Bar::HighOnly;                       // TMTN-1 to TMTN-3
+    const OwnGround own_here(table, unit, from), own_there(table, unit, to);
+    const HexState& here = own_here;
+    const HexState& ground = own_there;
+    if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, c))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
+    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;                     // FLAG-12
+    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;                               // MOVE-6, FLAG-12, TG-4
+    if (!is_height_open(here, ground)) return Bar::HighOnly;                                          // TMTN-1 to TMTN-3
     if (const HexState* slope = beach_slope(here, ground); slope != nullptr) {
         if (how == Displacement::Retreat) {  // TBLUFF-5
             if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return Bar::Slope;
@@ -84,18 +103,18 @@ inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, Hex
     }
     if (how != Displacement::Retreat && boats && here.rafts && ground.bridge) return Bar::BoatToBridge;  // RAFT-5, TTG-1
     if (how == Displacement::TakeGround && ground.no_take_ground) return Bar::NoTakeGround;              // TG-4
-    if (here.leave_never.has(c)) return Bar::CannotLeave;                                                // MOVE-13, FLAG-13, TG-4
+    if (!may_leave(table, unit, from, to, how, here.leave_never.has(c))) return Bar::CannotLeave;        // MOVE-13, FLAG-13, TG-4
     return Bar::None;
 }
 
 // The sentence for a bar of the step itself: every value of Bar up to CannotLeave.
 Verdict explain_step(Bar bar, const Table& table, UnitId unit, HexId from, HexId to, Displacement how);
 
-// The ground on a hex, as units of a side see it, that has a property, or null.
+// The ground on a hex, as a unit finds it, that has a property, or null.
 template <class Has>
-const Terrain* terrain_with(const Table& table, HexId hex, Side side, Has has) {
+const Terrain* terrain_with(const Table& table, HexId hex, const Unit& unit, Has has) {
     for (const Feature& f : table.open.features_at(hex))
-        if (const Terrain& t = table.rules.seen_by(side, f.type); has(t)) return &t;
+        if (const Terrain& t = table.rules.seen_by(unit.side, f.type); has(t) && !is_open_ground(table, unit, f)) return &t;
     return nullptr;
 }
 
@@ -112,9 +131,16 @@ inline bool is_along_road(const HexState& from, const HexState& to, Direction di
     return from.road.has(direction) && to.road.has(opposite(direction));
 }
 
-// Whether a unit that comes onto a hex by a step of its move must stop there and may not take ground from it either (HOOK-3, TBOAT-2, TROAD-6).
-inline bool stops_hard(const HexState& from, const HexState& to, UnitClass c, bool boats, bool along_road) {
-    return (along_road ? to.road_hard_stop : to.hard_stop).has(c) || launches_boats(from, to, boats);
+// How a hex ends the move of a unit that comes onto it: softly, or so that it may not take ground from there either (HOOK-3, HOOK-4).
+enum class Stop : std::uint8_t { None, Soft, Hard };
+// `here` and `there`: the ground of the step (TBOAT-2, TROAD-6). A stop that no ground makes is a soft one.
+inline Stop stop_after(const Table& table, const Unit& unit, HexId from, const HexState& here, HexId to, const HexState& there,
+                       bool boats, bool along_road) {
+    const UnitClass c = table.type(unit).terrain_class;
+    const bool hard = (along_road ? there.road_hard_stop : there.hard_stop).has(c) || launches_boats(here, there, boats);
+    const bool stops = hard || (along_road ? there.road_soft_stop : there.soft_stop).has(c);
+    if (!answer_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops)) return Stop::None;
+    return hard ? Stop::Hard : Stop::Soft;
 }
 
 }  // namespace salient

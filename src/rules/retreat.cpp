@@ -31,8 +31,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
             Path next = paths[i];
             if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat))
                 next.passed |= std::uint64_t{1} << (from.value & 63U);
-            next.boats =
-                next.boats && !leaves_boats(table.open.ground(from, unit.side), table.open.ground(to, unit.side), next.boats);
+            next.boats = next.boats && !leaves_boats(OwnGround(table, unit, from), OwnGround(table, unit, to), next.boats);
             next.route.push_back(to);
             const bool known = std::any_of(paths.begin(), paths.end(), [&](const Path& p) {
                 return p.route.size() == next.route.size() && p.route.back() == to && p.passed == next.passed &&
@@ -70,19 +69,43 @@ Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle
     return tally;
 }
 
+namespace {
+
+// UNIT-27: how far it may fall back for each flag that it obeys.
+int hexes_for_a_flag(const Table& table, const Unit& unit, Tally* tally) {
+    if (tally == nullptr && !table.rules.asked.has(Ask::RetreatHexes)) return 1;
+    const Situation s = acting(table, unit, table.type(unit).terrain_class);
+    Fold fold(table, Ask::RetreatHexes, s, tally);
+    fold.start(1, "UNIT-27", "tally.retreat_hexes", unit_key, table.type(unit));
+    const int hexes = fold.answer();
+    if (tally != nullptr && hexes < 1)
+        tally->lines.push_back({1 - hexes, "UNIT-27", {"tally.retreat_hexes", {Arg{"unit", unit_key(table.type(unit))}}}, true});
+    return std::max(1, hexes);
+}
+
+}  // namespace
+
+Tally hexes_for_a_flag(const Table& table, UnitId id) {
+    Tally tally;
+    hexes_for_a_flag(table, table.unit(id), &tally);
+    return tally;
+}
+
 std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int flags, int ignorable) {
     std::vector<RetreatChoice> choices;
-    const auto paths = ways_back(table, id, flags);
+    const int each = hexes_for_a_flag(table, table.unit(id), nullptr);
+    const auto paths = ways_back(table, id, flags * each);
     for (int ignored = 0; ignored <= std::min(flags, ignorable); ++ignored) {
         const int must = flags - ignored;
         int most = 0;  // FLAG-16
         for (const Path& p : paths)
             if (static_cast<int>(p.route.size()) <= must) most = std::max(most, static_cast<int>(p.route.size()));
         for (const Path& p : paths) {
-            if (static_cast<int>(p.route.size()) != most) continue;
+            const auto hexes = static_cast<int>(p.route.size());
+            if (hexes < most || hexes > must * each) continue;        // FLAG-9
             const bool dies = must - most >= table.unit(id).figures;  // FLAG-18: no way back is better than another
             if (dies && !choices.empty() && choices.back().flags_ignored == ignored) continue;
-            choices.push_back({static_cast<std::uint8_t>(ignored), static_cast<std::uint8_t>(most),
+            choices.push_back({static_cast<std::uint8_t>(ignored), static_cast<std::uint8_t>(hexes),
                                static_cast<std::uint8_t>(must - most), p.route});
         }
     }

@@ -90,10 +90,21 @@ void begin_digging_in(Emit& emit, InPlayId card);
 bool may_blow_any(const Table& table, Side side);
 
 // ---- fight.cpp ----
+// Rolls the dice of a battle.
+void strike(Emit& emit, const BattleContext& battle);  // strike.cpp
 // Starts a battle: declares it and asks for what may come before the dice (BTL-15 to BTL-19).
 void declare_battle(Emit& emit, const BattleContext& battle);
 
+// What the hooks of the unit attacked, of its nation and of the special rules make of the dice of a battle.
+void run_strike_hooks(const Table& table, StrikeStep& strike);
+
 // ---- What dice do, each in the file of its rule ----
+// The fact of a roll that is none of a battle.
+inline void tell_roll(Emit& emit, const RollStep& step, const Faces& faces, int result = 0) {
+    emit(DiceRolled{step.purpose, faces, dice_for(step.unit, step.hex), static_cast<std::uint8_t>(result), 0});
+}
+void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // strike.cpp
+void removal_rolled(Emit& emit, const RollStep& step, const Faces& faces);      // fight.cpp
 void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces);   // demolition.cpp
 void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // walk.cpp
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // cards.cpp
@@ -188,6 +199,7 @@ void run(Emit& emit, const TurnStep& step);
 void run(Emit& emit, const CardAttackStep& step);
 void run(Emit& emit, const WalkStep& step);
 void run(Emit& emit, const AttackStep& step);
+void run(Emit& emit, const StrikeStep& step);
 void run(Emit& emit, const FlagStep& step);
 void run(Emit& emit, const FallBackStep& step);
 void run(Emit& emit, const AftermathStep& step);

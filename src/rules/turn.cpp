@@ -322,10 +322,10 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
     const auto held = static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1);  // DEF-11
     if (effect.attack.targets != 0) emit.push(NameTargetsStep{step.seat, {}});
     if (effect.heals && effect.heal_dice != 0)
-        emit.push(RollStep{RollPurpose::Heal, effect.heal_dice, {}});  // BC-18
+        emit.push(RollStep{RollPurpose::Heal, effect.heal_dice, {}, {}});  // BC-18
     else if (effect.heals)
         emit.push(HealStep{step.seat});
-    if (effect.orders.by_dice) emit.push(RollStep{RollPurpose::FinestHour, held, {}});  // TC-FIN-1
+    if (effect.orders.by_dice) emit.push(RollStep{RollPurpose::FinestHour, held, {}, {}});  // TC-FIN-1
 }
 
 void take(Emit& emit, const PlayCardStep& step, const DiscardCard& action) {

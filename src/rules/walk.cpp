@@ -42,10 +42,8 @@ void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
 }
 void take(Emit& emit, const MoveStep&, const Recover& action) {
     emit(UnitMarked{action.unit, UnitMark::Rests});
-    RollStep roll{RollPurpose::Recovery, static_cast<std::uint8_t>(recovery_dice(emit.table(), action.unit)), {}};
-    roll.battle.target = action.unit;
-    roll.battle.target_hex = emit.unit(action.unit).hex;
-    emit.push(roll);
+    const auto dice = static_cast<std::uint8_t>(recovery_dice(emit.table(), action.unit));
+    emit.push(RollStep{RollPurpose::Recovery, dice, action.unit, emit.unit(action.unit).hex});
 }
 void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
 
@@ -96,11 +94,11 @@ void run(Emit& emit, const WalkStep& step) {
 
 // HOSP-2: each symbol of the class and each star returns a figure.
 void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const Unit& unit = emit.unit(step.battle.target);
+    const Unit& unit = emit.unit(step.unit);
     const int found = faces[static_cast<std::size_t>(Face::Star)] + faces[static_cast<std::size_t>(Face::Infantry)];
     const int returned = std::min(found, unit.full - unit.figures);
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(returned), 0});
-    if (returned != 0) emit(FiguresReturned{step.battle.target, static_cast<std::uint8_t>(returned)});
+    tell_roll(emit, step, faces, returned);
+    if (returned != 0) emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});
 }
 
 }  // namespace salient

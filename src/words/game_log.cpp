@@ -119,8 +119,10 @@ private:
                                             "log.recovery_roll",
                                             "log.removal_roll",
                                             "log.winter_roll",
-                                            "log.demolition_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Demolition) + 1);
+                                            "log.demolition_roll",
+                                            "log.second_roll",
+                                            "log.again_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 
+#include "rules/terrain/terrain_properties.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
@@ -94,7 +95,7 @@ constexpr std::pair<Condition, const char*> condition_texts[] = {
     {Condition::Scenario, "rule_text.only_some_scenarios"},
 };
 
-// What a named hook does at a moment. Every hook that data may name for ground is here.
+// What a named hook does at a moment. Every hook that data may name for ground or units is here.
 struct HookText {
     Moment moment;
     std::string_view hook;
@@ -110,6 +111,9 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitEnters, "headquarters_changes_hands", "terrain_text.headquarters", "HQ-1"},
     {Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
     {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
+    {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
+    {Moment::UnitEliminated, "owner_loses_card", "unit_text.loses_card", "ITA-2"},
+    {Moment::DiceRolled, "elusive", "unit_text.elusive", "ELUSIVE-1"},
 };
 
 // Gathers lines.
@@ -143,6 +147,14 @@ public:
                 m = left.erase(m);
             }
             modifier(first, classes, values);
+        }
+    }
+    void hooks(const Hooks& all) {
+        for (const HookText& text : hook_texts) {
+            const HookId hook = all[static_cast<std::size_t>(text.moment)];
+            const auto names = hook_names(text.moment);
+            if (!hook.is_none() && hook.value < names.size() && names[hook.value] == text.hook)
+                say(Topic::Other, text.key, {}, text.clause);
         }
     }
     std::vector<RuleLine> sorted() {
@@ -249,11 +261,10 @@ public:
     Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain) : out_(texts), rules_(rules), t_(terrain) {}
 
     std::vector<RuleLine> run() {
-        movement();
-        battle();
-        sight();
-        ground();
-        other();
+        each_terrain_property([&](const auto& row) {
+            tell(row);
+            tell_after(row.key);
+        });
         out_.modifiers(t_.modifiers);
         std::vector<RuleLine> lines = out_.sorted();
         if (lines.empty()) return {{Topic::Other, out_.texts()("terrain_text.open"), t_.clause}};
@@ -273,52 +284,50 @@ private:
         if (hexes > 0) out_.say(topic, key, {{"hexes", hexes}}, clause);
     }
 
-    void movement() {
-        constexpr Topic at = Topic::Movement;
-        has(at, "terrain_text.impassable", t_.impassable, t_.clause_of(P::Impassable));
-        has(at, "terrain_text.water", t_.water, "TCMB-2");
-        has(at, "terrain_text.crossing", t_.crossing, t_.clause);
-        has(at, "terrain_text.stop", t_.hard_stop, t_.clause_of(P::Stop));
-        has(at, "terrain_text.soft_stop", t_.soft_stop, t_.clause_of(P::Stop));
-        has(at, "terrain_text.adjacent_entry", t_.adjacent_entry, t_.clause_of(P::AdjacentEntry));
-        has(at, "terrain_text.leave_one", t_.leave_one, t_.clause_of(P::LeaveOne));
-        has(at, "terrain_text.leave_never", t_.leave_never, t_.clause_of(P::LeaveNever));
-        count(at, "terrain_text.steps", t_.steps_entering, t_.clause_of(P::StepsEntering));
-        count(at, "terrain_text.steps_starting", t_.steps_starting, t_.clause_of(P::StepsStarting));
-        count(at, "terrain_text.climb", t_.climb_cost, t_.clause_of(P::Climb));
-        count(at, "terrain_text.beach_cost", t_.beach_cost, t_.clause_of(P::BeachEdge));
-        has(at, "terrain_text.beach_bars", t_.beach_bars, t_.clause_of(P::BeachEdge));
-        has(at, "terrain_text.closed_sides", t_.closed_sides, t_.clause_of(P::ClosedSide));
-        has(at, "terrain_text.quay", t_.quay, t_.clause_of(P::ClosedSide));
-        has(at, "terrain_text.sea", t_.sea, t_.clause_of(P::ClosedSide));
-        has(at, "terrain_text.beach", t_.beach, t_.clause);
-        has(at, "terrain_text.high_only", t_.high_only, t_.clause_of(P::HighOnly));
-        has(at, "terrain_text.rafts", t_.rafts, "TBOAT-1");
-        has(at, "terrain_text.road", t_.road, "TROAD-1");
-        has(at, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()), t_.clause_of(P::Stop));
-        has(at, "terrain_text.stops_on_road", t_.stops_on_road, "TROAD-6");
-        has(at, "terrain_text.cuts_roads", t_.cuts_roads, "TDEMO-4");
-        has(at, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
-    }
-    void battle() {
-        constexpr Topic at = Topic::Battle;
-        has(at, "terrain_text.no_battle_entry", t_.no_battle_entry, t_.clause_of(P::NoBattleEntry));
-        has(at, "terrain_text.single_step_battle", t_.single_step_battle, t_.clause_of(P::NoBattleEntry));
-        has(at, "terrain_text.no_battle_ever", t_.no_battle_ever, t_.clause_of(P::NoBattleEver));
-        has(at, "terrain_text.no_battle_exit", t_.no_battle_exit, t_.clause_of(P::NoBattleExit));
-        has(at, "terrain_text.close_only", t_.close_only, t_.clause_of(P::CloseOnly));
-        has(at, "terrain_text.channel", t_.channel, "TWADI-4");
-        if (!t_.battery.empty()) {
-            std::string dice;
-            for (int d = 0; d < t_.battery_range; ++d)
-                dice += fmt::format("{}{}", d == 0 ? "" : ", ", t_.battery_dice[static_cast<std::size_t>(d)]);
-            out_.say(at, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
-                     t_.clause);
-        }
-        if (t_.removal.on_star)
-            has(at, "terrain_text.sealed", t_.removable_by, t_.clause_of(P::Removal));
+    // The property in a sentence, where it differs from that of open ground.
+    template <class Row>
+    void tell(const Row& row) {
+        static const Terrain open_ground;
+        const auto& value = t_.*row.member;
+        if (row.text == nullptr || value == open_ground.*row.member) return;
+        const std::string clause(row.clause.of(t_));
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, ClassMask>)
+            has(row.topic, row.text, value, clause);
+        else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, bool>)
+            has(row.topic, row.text, true, clause);
         else
-            has(at, "terrain_text.removable", t_.removable_by, "TWIRE-3");
+            count(row.topic, row.text, value, clause);
+    }
+    // What has a form of its own and stands after a property on the page.
+    void tell_after(std::string_view key) {
+        if (key == "road")
+            has(Topic::Movement, "terrain_text.road_passes", t_.road && !(t_.hard_stop.empty() && t_.soft_stop.empty()),
+                t_.clause_of(P::Stop));
+        if (key == "carries_road")
+            has(Topic::Movement, "terrain_text.carries_road", t_.carries_road && rules_.procedures.road_over_bridge, "TROAD-8");
+        if (key == "channel") battery();
+        if (key == "removable_by")
+            has(Topic::Battle, t_.removal.on_star ? "terrain_text.sealed" : "terrain_text.removable", t_.removable_by,
+                t_.removal.on_star ? t_.clause_of(P::Removal) : "TWIRE-3");
+        if (key == "height") sight();
+        if (key == "unmoved_take_ground")
+            has(Topic::Ground, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
+                t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
+        if (key == "is_owned" && !t_.unowned.empty())
+            out_.say(Topic::Other, "terrain_text.unowned", {{"terrain", "@terrain." + t_.unowned}}, t_.clause);
+        if (key == "face_down") {
+            out_.hooks(t_.hooks);
+            recovery();
+        }
+        if (key == "cave") sides_differ();
+    }
+    void battery() {
+        if (t_.battery.empty()) return;
+        std::string dice;
+        for (int d = 0; d < t_.battery_range; ++d)
+            dice += fmt::format("{}{}", d == 0 ? "" : ", ", t_.battery_dice[static_cast<std::size_t>(d)]);
+        out_.say(Topic::Battle, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
+                 t_.clause);
     }
     void sight() {
         constexpr Topic at = Topic::Sight;
@@ -331,29 +340,8 @@ private:
         has(at, "terrain_text.blocks_fire", t_.sight == Sight::BlocksFire, clause);
         if (t_.height > 0) out_.say(at, "terrain_text.height", {{"height", static_cast<int>(t_.height)}}, "TLOS-11");
     }
-    void ground() {
-        has(Topic::Flags, "terrain_text.no_retreat", t_.no_retreat, t_.clause_of(P::NoRetreat));
-        constexpr Topic at = Topic::Ground;
-        has(at, "terrain_text.no_take_ground", t_.no_take_ground, t_.clause_of(P::NoTakeGround));
-        has(at, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
-            t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
-        has(at, "terrain_text.beach_no_ground", t_.beach_no_ground, t_.clause_of(P::NoTakeGround));
-        has(at, "terrain_text.no_overrun", t_.no_overrun, t_.clause_of(P::NoOverrun));
-    }
-    void other() {
+    void recovery() {
         constexpr Topic at = Topic::Other;
-        has(at, "terrain_text.owned", t_.is_owned, t_.clause);
-        if (!t_.unowned.empty()) out_.say(at, "terrain_text.unowned", {{"terrain", "@terrain." + t_.unowned}}, t_.clause);
-        has(at, "terrain_text.face_down", t_.face_down, "TMINE-1");
-        for (int m = 0; m < moment_count; ++m) {
-            const HookId hook = t_.hooks[static_cast<std::size_t>(m)];
-            if (hook.is_none()) continue;
-            const auto moment = static_cast<Moment>(m);
-            const std::string_view name = hook_names(moment)[hook.value];
-            for (const HookText& text : hook_texts) {
-                if (text.moment == moment && text.hook == name) out_.say(at, text.key, {}, text.clause);
-            }
-        }
         const Recovery& recovery = t_.recovery;
         if (!recovery.classes.empty()) {
             const std::string classes = classes_text(out_.texts(), recovery.classes);
@@ -363,7 +351,9 @@ private:
                 out_.say(at, "terrain_text.recovery", {{"dice", static_cast<int>(recovery.dice)}, {"classes", classes}},
                          "HOSP-2");
         }
-        has(at, "terrain_text.cave", t_.cave, "TCAVE-4");
+    }
+    void sides_differ() {
+        constexpr Topic at = Topic::Other;
         for (const Side side : sides) {
             if (const TerrainId other = t_.seen_as[index(side)]; !other.is_none())
                 out_.say(at, "terrain_text.for_side",
@@ -371,7 +361,6 @@ private:
                           {"terrain", "@terrain." + rules_.at(other).id}},
                          "TER-5");
         }
-        has(at, "terrain_text.no_sandbags", !t_.sandbags, t_.clause_of(P::Sandbags));
     }
 
     Lines out_;
@@ -432,6 +421,7 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    out.hooks(type.hooks);
     out.modifiers(type.modifiers);
     return out.sorted();
 }

@@ -1,18 +1,15 @@
 // What ground and units do, in sentences with their clauses, made from the same data that the engine reads.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rules/terrain/topic.hpp"
 #include "salient/game.hpp"
 #include "salient/text.hpp"
 
 namespace salient {
-
-// What a rule is about, in the order in which a page tells.
-enum class Topic : std::uint8_t { Movement, Battle, Sight, Flags, Ground, Other };
 
 // One effect and the clause of the rules that it comes from.
 struct RuleLine {

@@ -29,4 +29,13 @@ inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally*
     return fold.answer();
 }
 
+// Hexes more that it may move when every step goes along a road (MOVE-16).
+inline int road_bonus(const Table& table, const Unit& unit, Tally* tally = nullptr) {
+    if (tally == nullptr && !table.rules.asked.has(Ask::RoadBonus)) return 1;
+    const Situation s = acting(table, unit, table.type(unit).order_class);
+    Fold fold(table, Ask::RoadBonus, s, tally);
+    fold.start(1, "MOVE-16", "tally.road_bonus", unit_key, table.type(unit));
+    return fold.answer();
+}
+
 }  // namespace salient

@@ -55,8 +55,9 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         case Condition::MovedAtMost: return s.moved <= when.moved_at_most;
         case Condition::Card: return s.card != nullptr && when.cards.has(CardId{s.card - table.rules.cards.data()});
         case Condition::On: return lies_on(table, s.hex, when.on);
-        case Condition::Into: return lies_on(table, s.to, when.into);
-        case Condition::IntoOther: return lies_beside(table, s.to, when.into_other);
+        case Condition::Into: return s.ground.is_none() ? lies_on(table, s.to, when.into) : when.into.has(s.ground);
+        case Condition::IntoOther:
+            return s.ground.is_none() ? lies_beside(table, s.to, when.into_other) : !when.into_other.has(s.ground);
         case Condition::Faces: return is_bit(unsigned{when.faces}, s.face);
         case Condition::Kind: return is_bit(unsigned{when.kinds}, s.kind);
         case Condition::How: return is_bit(unsigned{when.how}, s.how);

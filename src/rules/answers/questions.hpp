@@ -18,7 +18,8 @@ enum class AskKind : std::uint8_t { Number, Extra, Limit, Ban, Permission, Fact 
 namespace facts {
 inline constexpr unsigned unit = 1;       // that acts, or is lost
 inline constexpr unsigned figures = 512;  // it has some
-inline constexpr unsigned acting = unit | figures;
+inline constexpr unsigned moved = 1024;   // hexes that it has moved this turn
+inline constexpr unsigned acting = unit | figures | moved;
 inline constexpr unsigned pair = 2;      // a unit that it attacks
 inline constexpr unsigned own = 4;       // the acting unit's hex
 inline constexpr unsigned other = 8;     // the target's hex, or the one that is entered
@@ -28,6 +29,8 @@ inline constexpr unsigned face = 64;     // of a die
 inline constexpr unsigned how = 128;     // it comes onto the hex
 inline constexpr unsigned player = 256;  // a side, without any unit
 inline constexpr unsigned battle = acting | pair | own | other | card | kind;
+inline constexpr unsigned standing = unit | figures;  // asked alike at every step of a move: how far it has come says nothing
+inline constexpr unsigned step = standing | own | other | card;  // between two hexes
 }  // namespace facts
 
 struct Question {

@@ -103,15 +103,13 @@ Verdict check(const Asker& asker, const OrderStep& step, const BlowBridge& actio
 // No orders are given, so the turn goes on to the draw once the dice have fallen (BLOW-4).
 void take(Emit& emit, const OrderStep&, const BlowBridge& action) {
     emit.pop();
-    RollStep roll{RollPurpose::Demolition, emit.scenario().scenario_rules.find<Demolition>()->dice, {}};
-    roll.battle.target_hex = action.hex;
-    emit.push(roll);
+    emit.push(RollStep{RollPurpose::Demolition, emit.scenario().scenario_rules.find<Demolition>()->dice, {}, action.hex});
 }
 
 void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const bool is_destroyed = faces[star] != 0;
-    emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(is_destroyed ? 1 : 0), 0});
-    const Feature* bridge = bridge_on(emit.table(), step.battle.target_hex);
+    tell_roll(emit, step, faces, is_destroyed ? 1 : 0);
+    const Feature* bridge = bridge_on(emit.table(), step.hex);
     if (is_destroyed && bridge != nullptr) destroy(emit, emit.open().active, *bridge);
 }
 

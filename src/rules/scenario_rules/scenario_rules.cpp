@@ -40,7 +40,7 @@ void set_out(const LightChange& rule, Open& open) {
 // NIGHT-2, NIGHT-5: the light changes at the start of one side's turns; once it is day, it stays.
 void turn_begins(Emit& emit, const LightChange& rule, Side side) {
     if (side != rule.side || (rule.light == Night::Breaks && emit.open().visibility == 0)) return;
-    emit.push(RollStep{RollPurpose::Light, 4, {}});
+    emit.push(RollStep{RollPurpose::Light, 4, {}, {}});
 }
 
 void tell(const LightChange& rule, std::vector<RuleSentence>& out) {
@@ -72,7 +72,7 @@ void tell(const HardWeather& rule, std::vector<RuleSentence>& out) {
 }
 
 void turn_begins(Emit& emit, const GeneralWinter& rule, Side side) {
-    if (side == rule.side) emit.push(RollStep{RollPurpose::Winter, 2, {}});  // TWX-8
+    if (side == rule.side) emit.push(RollStep{RollPurpose::Winter, 2, {}, {}});  // TWX-8
 }
 
 void tell(const GeneralWinter& rule, std::vector<RuleSentence>& out) {
@@ -122,7 +122,7 @@ void tell(const Demolition& rule, std::vector<RuleSentence>& out) {
 // NIGHT-2, NIGHT-5: each star gives or takes one hex of visibility.
 void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const int stars = faces[static_cast<std::size_t>(Face::Star)];
-    emit(DiceRolled{step.purpose, faces, step.battle, 0, 0});
+    tell_roll(emit, step, faces);
     if (stars == 0) return;
     const int before = emit.open().visibility == 0 ? full_daylight : emit.open().visibility;
     const int now =
@@ -133,7 +133,7 @@ void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 // TWX-8: each grenade costs a figure, of a unit that its player chooses.
 void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const auto lost = faces[static_cast<std::size_t>(Face::Grenade)];
-    emit(DiceRolled{step.purpose, faces, step.battle, lost, 0});
+    tell_roll(emit, step, faces, lost);
     if (lost != 0) emit.push(WinterStep{seat_of(emit.open().active), lost});
 }
 

@@ -23,9 +23,19 @@ std::string GameScreen::roll_text(Ui& ui, RollPurpose purpose, const BattleConte
                    ? ui.tr("tray.card_at", {{"target", target}})
                    : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
     }
-    constexpr const char* keys[] = {"",           "tray.heal",     "tray.finest_hour", "tray.mine",   "tray.ice",
-                                    "tray.light", "tray.recovery", "tray.removal",     "tray.winter", "tray.demolition"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Demolition) + 1);
+    constexpr const char* keys[] = {"",
+                                    "tray.heal",
+                                    "tray.finest_hour",
+                                    "tray.mine",
+                                    "tray.ice",
+                                    "tray.light",
+                                    "tray.recovery",
+                                    "tray.removal",
+                                    "tray.winter",
+                                    "tray.demolition",
+                                    "tray.second",
+                                    "tray.again"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 
@@ -42,7 +52,7 @@ void GameScreen::draw_dice(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(600), ui.px(272) + static_cast<float>(rows) * (die + gap),
                           ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
-                             capitalized(roll_text(ui, asked.purpose, asked.battle)) + " " + ui.tr("dice.text")) +
+                             capitalized(roll_text(ui, asked.purpose, match_.open().rolled_for())) + " " + ui.tr("dice.text")) +
                ui.px(10));
 
     // The dice entered so far; a click takes one back.

@@ -1,0 +1,41 @@
+#include "rules/answers/own_ground.hpp"
+
+#include "rules/ground.hpp"
+#include "rules/modifiers.hpp"
+
+namespace salient {
+
+bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature, const Modifier** why) {
+    if (why != nullptr) *why = nullptr;
+    if (!table.rules.asked.has(Ask::OpenGround)) return false;
+    Situation s = acting(table, unit, table.type(unit).terrain_class);
+    s.hex = HexId::none();
+    s.to = feature.hex;
+    s.ground = feature.type;
+    return fact(table, Ask::OpenGround, s, false, why);
+}
+
+void OwnGround::leave_out(const Table& table, const Unit& unit, HexId hex) {
+    std::vector<Feature> left;
+    const auto features = table.open.features_at(hex);
+    for (const Feature& f : features)
+        if (!is_open_ground(table, unit, f)) left.push_back(f);
+    if (left.size() == features.size()) return;
+    own_ = combined_ground(table.rules, left, unit.side);
+    // What the eye sees and what roads join is the same for everybody.
+    own_->unit = ground_->unit;
+    own_->feature_count = ground_->feature_count;
+    own_->first_feature = ground_->first_feature;
+    own_->sight = ground_->sight;
+    own_->sight_paired = ground_->sight_paired;
+    own_->height = ground_->height;
+    own_->hill = ground_->hill;
+    own_->channel = ground_->channel;
+    own_->is_road = ground_->is_road;
+    own_->road = ground_->road;
+    own_->has_objective = ground_->has_objective;
+    own_->by_side = ground_->by_side;
+    ground_ = &*own_;
+}
+
+}  // namespace salient

@@ -1,0 +1,47 @@
+// The dice of a battle, from the roll to what they bring (BTL-16, BTL-20, HIT-6, ELUSIVE).
+#include "rules/dice/strike.hpp"
+
+#include "rules/battle.hpp"
+#include "rules/steps.hpp"
+
+namespace salient {
+
+void lay_dice(const Table& table, StrikeStep& strike, const Faces& faces) {
+    if (strike.rolls == 0) {
+        strike.faces = faces;
+    } else if (strike.next == RollPurpose::Again) {
+        for (std::size_t f = 0; f < face_count; ++f)
+            strike.faces[f] = static_cast<std::uint8_t>(strike.faces[f] - strike.taken_up[f] + faces[f]);
+    } else {
+        strike.second = faces;
+    }
+    ++strike.rolls;
+    strike.dice = 0;
+    strike.taken_up = {};
+    strike.hits = static_cast<std::uint8_t>(count_hits(table, strike.battle, strike.faces));
+    strike.flags = strike.faces[static_cast<std::size_t>(Face::Flag)];
+    run_strike_hooks(table, strike);
+}
+
+void strike(Emit& emit, const BattleContext& battle) {
+    StrikeStep strike;
+    strike.battle = battle;
+    emit.push(strike);
+    emit.push(RollStep{RollPurpose::Battle, battle.dice, battle.target, battle.target_hex});
+}
+
+void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    StrikeStep strike = std::get<StrikeStep>(emit.open().steps.back());
+    lay_dice(emit.table(), strike, faces);
+    emit(DiceRolled{step.purpose, faces, strike.battle, strike.hits, strike.flags});
+    emit(StepChanged{strike});
+    if (strike.dice != 0) emit.push(RollStep{strike.next, strike.dice, step.unit, step.hex});
+}
+
+void run(Emit& emit, const StrikeStep& step) {
+    if (step.battle.kind != BattleKind::Card) emit.push(AftermathStep{step.battle});
+    if (step.flags != 0) emit.push(FlagStep{step.battle, step.flags});
+    lose_figures(emit, step.battle.target, step.hits, LossCause::Hits);  // HIT-6: before any flag
+}
+
+}  // namespace salient

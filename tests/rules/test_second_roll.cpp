@@ -1,0 +1,208 @@
+// Dice of a battle that are rolled after others: a target that only a second roll hits, dice that are rolled again, and the odds of both
+// (BTL-16, ELUSIVE).
+#include "rules/dice/strike.hpp"
+#include "support/catch.hpp"
+#include "support/position.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+constexpr At attacker{5, 3}, target{4, 2};
+constexpr auto assault =
+    "  .   .   .   .   .   i\n"
+    "    .   .   .   .   .   .\n"
+    "  .   .   e   .   .   .\n"
+    "    .   .   I   .   .   .\n";
+
+// A tiger: one figure, and only a second roll hits it.
+Setup with_tiger() {
+    Setup setup;
+    setup.rules_patch = R"({"units": {"elite_armor": {"figures": 1, "hooks": {"dice_rolled": "elusive"}}}})";
+    return setup;
+}
+
+// Dice that miss are rolled once more: a rule on trial.
+void misses_again(const Table&, StrikeStep& strike) {
+    if (strike.rolls != 1) return;
+    for (const Face miss : {Face::Infantry, Face::Star}) {
+        const auto f = static_cast<std::size_t>(miss);
+        strike.taken_up[f] = strike.faces[f];
+        strike.dice = static_cast<std::uint8_t>(strike.dice + strike.faces[f]);
+    }
+    strike.next = RollPurpose::Again;
+}
+// Both: misses are rolled again, and then what would hit is rolled once more and hits by a star only.
+void misses_again_then_stars(const Table& table, StrikeStep& strike) {
+    if (strike.rolls == 1) {
+        misses_again(table, strike);
+        if (strike.dice != 0) return;
+        ++strike.rolls;  // none missed
+    }
+    if (strike.rolls == 2) {
+        strike.next = RollPurpose::Second;
+        strike.dice = strike.hits;
+        strike.hits = 0;
+    } else {
+        strike.hits = strike.second[static_cast<std::size_t>(Face::Star)];
+    }
+}
+
+// The battle declared, up to its first roll, in a rulebook in which a special rule tries something out.
+Game tried(std::string_view picture, StrikeHook hook, const Setup& setup = {}) {
+    Game g = ready(picture, {attacker}, setup);
+    if (hook != nullptr) {
+        auto book = std::make_shared<Rulebook>(*g.rules);
+        book->trial_strikes.push_back(hook);
+        SpecialRule rule;
+        rule.id = "trial";
+        rule.clause = "BTL-16";
+        rule.hooks[static_cast<std::size_t>(Moment::DiceRolled)] = HookId{hook_names(Moment::DiceRolled).size()};
+        book->special.push_back(rule);
+        g.rules = book;
+    }
+    return g;
+}
+void declare(Game& g) {
+    act(g, battle(g, attacker, target));
+    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    REQUIRE(asks_for<RollStep>(g));
+}
+
+// What becomes of the target, played out for every roll there is.
+struct Ends {
+    double eliminated = 0, driven_off = 0;
+};
+void play_out(const Game& game, UnitId id, HexId stood, double probability, Ends& ends) {
+    if (to_act(game) == seat::chance && asks_for<RollStep>(game)) {
+        for (const Outcome& o : chance_outcomes(game)) {
+            Game next = game;
+            play(next, o.action);
+            play_out(next, id, stood, probability * o.probability, ends);
+        }
+        return;
+    }
+    if (asks_for<RetreatStep>(game)) {
+        Game next = game;
+        play(next, legal_actions(next).back());
+        return play_out(next, id, stood, probability, ends);
+    }
+    const Unit& unit = game.state.open.at(id);
+    if (!unit.on_board())
+        ends.eliminated += probability;
+    else if (unit.hex != stood)
+        ends.driven_off += probability;
+}
+
+void check_odds(const Game& before) {
+    const UnitId id = unit(before, target);
+    const int dice = test::dice(before, attacker, target);
+    const Odds odds = battle_odds(before.table(), unit(before, attacker), id, dice);
+    Game g = before;
+    declare(g);
+    Ends ends;
+    play_out(g, id, hex(before, target), 1.0, ends);
+    CHECK(ends.eliminated == Approx(odds.eliminate).margin(1e-12));
+    CHECK(ends.driven_off == Approx(odds.drive_off).margin(1e-12));
+    double sum = 0;
+    for (const double p : odds.hits) sum += p;
+    CHECK(sum == Approx(1.0));
+}
+
+}  // namespace
+
+// A trial of ELUSIVE-1, ELUSIVE-2, ELUSIVE-3, ELUSIVE-5, ELUSIVE-6, ELUSIVE-10, TIGER-3, TIGER-7.
+TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that roll eliminates it", "[trial]") {
+    Game g = tried(assault, nullptr, with_tiger());
+    declare(g);
+    SECTION("a grenade") {
+        const Events first_roll = act(g, roll("agf"));
+        REQUIRE(asks_for<RollStep>(g));
+        CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
+        CHECK(top_step<RollStep>(g).dice == 2);
+        CHECK(count<FiguresLost>(first_roll) == 0);
+        CHECK(g.state.open.rolled_for().attacker == unit(g, attacker));
+        const Events second = act(g, roll("gs"));
+        CHECK(count<UnitEliminated>(second) == 1);
+        CHECK(first<DiceRolled>(second)->purpose == RollPurpose::Second);
+        CHECK(first<DiceRolled>(second)->hits == 1);
+        CHECK(asks_for<TakeGroundStep>(g));
+    }
+    SECTION("its own symbol, stars and flags of the second roll are nothing") {
+        act(g, roll("agf"));
+        const Events second = act(g, roll("af"));
+        CHECK(count<FiguresLost>(second) == 0);
+        CHECK(count<UnitDisplaced>(second) == 0);
+        CHECK(unit_state(g, target).figures == 1);
+    }
+    SECTION("without a potential hit nothing more is rolled, and flags do not drive it off") {
+        const Events only = act(g, roll("ffi"));
+        CHECK_FALSE(asks_for<RollStep>(g));
+        CHECK(count<UnitDisplaced>(only) == 0);
+        CHECK(has_unit(g, target));
+    }
+}
+
+// A trial of ELUSIVE-5, ELUSIVE-6.
+TEST_CASE("odds against a tiger are exact", "[trial]") {
+    const Game g = tried(assault, nullptr, with_tiger());
+    check_odds(g);
+    const Odds odds = battle_odds(g.table(), unit(g, attacker), unit(g, target), 3);
+    const double one = 2 / 6.0 * 1 / 6.0;  // of one die: a potential hit, then a grenade
+    CHECK(odds.eliminate == Approx(1 - (1 - one) * (1 - one) * (1 - one)));
+    CHECK(odds.drive_off == Approx(0.0).margin(1e-12));
+}
+
+// A trial of ELUSIVE-2, ELUSIVE-12.
+TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[trial]") {
+    Setup setup = with_tiger();
+    setup.allies = {"air_power"};
+    Game g = board(assault, setup);
+    act(g, play_card(g, "air_power"));
+    act(g, NameTarget{unit(g, target)});
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    REQUIRE(asks_for<RollStep>(g));
+    act(g, roll("ss"));
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).dice == 2);
+    act(g, roll("sg"));
+    CHECK_FALSE(has_unit(g, target));
+}
+
+TEST_CASE("dice that are rolled again take the place of those that lay there, and odds take them in", "[BTL-16]") {
+    Game g = tried(assault, misses_again);
+    check_odds(g);
+    const Odds odds = battle_odds(g.table(), unit(g, attacker), unit(g, target), 3);
+    const double hit = 2 / 6.0 + 3 / 6.0 * 2 / 6.0;  // at once, or after a miss
+    CHECK(odds.expected_hits == Approx(3 * hit));
+    declare(g);
+    act(g, roll("aii"));
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).purpose == RollPurpose::Again);
+    CHECK(top_step<RollStep>(g).dice == 2);
+    const Events events = act(g, roll("gs"));
+    CHECK(unit_state(g, target).figures == 2);
+    CHECK(first<FiguresLost>(events)->figures == 2);
+}
+
+TEST_CASE("a second roll after dice that were rolled again is exact, too", "[BTL-16]") {
+    check_odds(tried(assault, misses_again_then_stars));
+    const auto in_forest =
+        "  .   .   .   .   .   i\n"
+        "    .   .   .   .   .   .\n"
+        "  .   .   e+F .   .   .\n"
+        "    .   .   I   .   .   .\n";
+    check_odds(tried(in_forest, misses_again));
+}
+
+TEST_CASE("the dice of a battle belong to the battle below them, others to a unit or a hex", "[BTL-16]") {
+    Game g = ready(assault, {attacker});
+    declare(g);
+    const BattleContext battle = g.state.open.rolled_for();
+    CHECK(battle.attacker == unit(g, attacker));
+    CHECK(battle.target == unit(g, target));
+    CHECK(battle.dice == 3);
+    act(g, roll("sss"));
+    CHECK(g.state.open.rolled_for() == BattleContext{});
+}
