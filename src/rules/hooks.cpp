@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passing.hpp"
 #include "rules/steps.hpp"
@@ -318,7 +319,7 @@ void run_card_hooks(Emit& emit, Moment moment, InPlayId card) {
 
 // TMINE-7: symbols of the class and grenades hit, whatever the ground.
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const int hits = count_hits(emit.table(), step.battle.target, faces, BattleKind::Normal);
+    const int hits = count_hits(emit.table(), step.battle.target, faces);
     emit(DiceRolled{step.purpose, faces, step.battle, static_cast<std::uint8_t>(hits), 0});
     lose_figures(emit, step.battle.target, hits, LossCause::Terrain);
 }
