@@ -14,7 +14,12 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
 
 void GameScreen::play(const Action& action) {
     refusal_.reset();
-    if (attempt([&] { playback_.add(match_.play(action), client_.settings().animation); })) after_change();
+    if (attempt([&] { show(match_.play(action)); })) after_change();
+}
+
+void GameScreen::show(const PlayedList& played) {
+    const bool is_held = is_player(match_.turn_to_end()) && !match_.draw_is_due();
+    playback_.add(played, client_.settings().animation, is_held);
 }
 
 bool GameScreen::attempt(const std::function<void()>& deed) {
@@ -60,7 +65,7 @@ void GameScreen::undo() {
 
 void GameScreen::end_turn() {
     refusal_.reset();
-    if (attempt([&] { playback_.add(match_.end_turn(), client_.settings().animation); })) after_change();
+    if (attempt([&] { show(match_.end_turn()); })) after_change();
 }
 
 bool GameScreen::is_ready(Ui& ui, Waits what) {

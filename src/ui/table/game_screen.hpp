@@ -54,6 +54,7 @@ private:
 
     // -- playing --
     void play(const Action& action);
+    void show(const PlayedList& played);
     bool attempt(const std::function<void()>& deed);  // false, and says why, when the journal cannot be written
     void choose(const Offer& offer, Point at);        // a button beside the prompt
     void undo();
@@ -138,6 +139,7 @@ private:
     EndPanel end_;
     SaveRecord save_record_;
     RuleSheet rules_;
+    ScrollArea help_scroll_;
     std::string message_, message_title_;
     std::string notice_;            // said before anything else
     std::optional<Action> ending_;  // the end of a phase that is asked about once more
@@ -147,6 +149,7 @@ private:
     bool inviting_is_stale_ = true;
     bool is_press_spent_ = false;  // the button went down while something moved
     std::optional<Hint> refusal_;  // of the last click
+    Rect prompt_plate_;            // where the sentence of the prompt lies
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
 };
