@@ -2,6 +2,7 @@
 #include "ui/table/playback.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/overloaded.hpp"
 
@@ -43,23 +44,35 @@ double seconds_of(const Event& event) {
 
 void Playback::reset(const Match& match) {
     waiting_.clear();
+    held_.clear();
     battle_.reset();
     share_ = 0;
     began_ = -1;
     view_ = match.view(seat::nobody);
+    seats_.clear();
+    for (int i = 0; i < seat_count; ++i) seats_.push_back(match.view(Seat{i}));
     moment_ = end_ = {match.history().size(), 0};
 }
 
-void Playback::add(const PlayedList& played, AnimationSpeed speed) {
+void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_turn) {
     const double factor = factor_of(speed);
+    std::move(held_.begin(), held_.end(), std::back_inserter(waiting_));
+    held_.clear();
+    const auto before = static_cast<std::ptrdiff_t>(waiting_.size());
     for (const Played& one : played) {
         for (std::size_t i = 0; i < one.events.size(); ++i) {
             const bool last = i + 1 == one.events.size();
-            waiting_.push_back({redact(one.events[i], seat::nobody),
+            waiting_.push_back({redact(one.events[i], seat::nobody), one.events[i],
                                 last ? Instant{end_.entry + 1, 0} : Instant{end_.entry, i + 1},
                                 seconds_of(one.events[i]) * factor});
         }
         ++end_.entry;
+    }
+    if (holds_turn) {
+        const auto ended = std::find_if(waiting_.begin() + before, waiting_.end(),
+                                        [](const Waiting& w) { return std::holds_alternative<TurnEnded>(w.event); });
+        std::move(ended, waiting_.end(), std::back_inserter(held_));
+        waiting_.erase(ended, waiting_.end());
     }
     if (speed == AnimationSpeed::Off)
         finish();
@@ -69,7 +82,7 @@ void Playback::add(const PlayedList& played, AnimationSpeed speed) {
 
 void Playback::finish() {
     while (is_running()) fold();
-    moment_ = end_;
+    if (held_.empty()) moment_ = end_;
 }
 
 void Playback::advance(double now) {
@@ -87,6 +100,7 @@ void Playback::advance(double now) {
 void Playback::fold() {
     const Waiting& first = waiting_.front();
     evolve(view_, first.event);
+    for (View& view : seats_) evolve(view, redact(first.truth, view.known.seat));
     moment_ = first.after;
     waiting_.pop_front();
     share_ = 0;
@@ -104,7 +118,7 @@ void Playback::skip_to_beat() {
     }
     battle_.reset();
     began_ = -1;
-    moment_ = end_;
+    if (held_.empty()) moment_ = end_;
 }
 
 }  // namespace salient::ui

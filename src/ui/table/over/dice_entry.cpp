@@ -1,59 +1,54 @@
 // Real dice: the players roll and enter what the dice show.
+#include "ui/table/over/dice_entry.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "ui/kit/menu_parts.hpp"
-#include "ui/table/cards.hpp"
-#include "ui/table/game_screen.hpp"
+#include "ui/table/parts/dice_tray.hpp"
 
 namespace salient::ui {
 namespace {
 
 constexpr std::array<const char*, face_count> face_names = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
 
+constexpr TextStyle body{Font::Text, 15, color::ink};
+
 }  // namespace
 
-// What the roll is for, in words.
-std::string GameScreen::roll_text(Ui& ui, RollPurpose purpose, const BattleContext& battle) const {
-    if (purpose == RollPurpose::Battle) {
-        const Table t = table();
-        const std::string target = "@unit." + t.type(battle.target).id;
-        return battle.attacker.is_none()
-                   ? ui.tr("tray.card_at", {{"target", target}})
-                   : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
-    }
-    constexpr const char* keys[] = {"",
-                                    "tray.heal",
-                                    "tray.finest_hour",
-                                    "tray.mine",
-                                    "tray.ice",
-                                    "tray.light",
-                                    "tray.recovery",
-                                    "tray.removal",
-                                    "tray.winter",
-                                    "tray.demolition",
-                                    "tray.second",
-                                    "tray.again"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
-    return ui.tr(keys[static_cast<std::size_t>(purpose)]);
+DiceEntry::Size DiceEntry::Size::of(Ui& ui, std::size_t dice, const std::string& text) {
+    Size out;
+    out.w = std::min(ui.px(600), ui.window.w - ui.px(16));
+    out.die = ui.px(dice <= 6 ? 52 : 40);
+    out.gap = ui.px(8);
+    const float room = out.w - ui.px(44);
+    out.per_row = bounded(static_cast<std::size_t>((room + out.gap) / (out.die + out.gap)), std::size_t{1}, dice);
+    out.rows = (dice + out.per_row - 1) / out.per_row;
+    out.h = ui.paint.layout(room, body, text).h + ui.px(238) + static_cast<float>(out.rows) * (out.die + out.gap);
+    return out;
 }
 
 // As many places as there are dice; the five faces fill them, by click or by the keys 1 to 5.
-void GameScreen::draw_dice(Ui& ui) {
-    const RollStep asked = *match_.dice_asked();
+DiceEntry::Wish DiceEntry::draw(Ui& ui, const Stage& stage) {
+    const RollStep asked = *stage.match.dice_asked();
     const std::size_t dice = asked.dice;
     if (entered_.size() > dice) entered_.clear();
-    const TextStyle body{Font::Text, 15, color::ink};
-    const float die = ui.px(dice <= 6 ? 52 : 40);
-    const float gap = ui.px(8);
-    const std::size_t per_row = std::min<std::size_t>(dice, 9);
-    const std::size_t rows = (dice + per_row - 1) / per_row;
-    Rect in = draw_dialog(ui, ui.px(600), ui.px(272) + static_cast<float>(rows) * (die + gap),
-                          ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
-                             capitalized(roll_text(ui, asked.purpose, match_.open().rolled_for())) + " " + ui.tr("dice.text")) +
-               ui.px(10));
+    const std::string text =
+        capitalized(roll_text(ui, stage.table(), asked.purpose, stage.match.open().rolled_for())) + " " + ui.tr("dice.text");
+    // All of it has to be in sight at once: in a low window it is drawn smaller.
+    float zoom = 1;
+    Size size = Size::of(ui, dice, text);
+    for (; size.h > ui.window.h - ui.px(16) && zoom > 0.5F; size = Size::of(ui, dice, text)) ui.paint.set_zoom(zoom -= 0.05F);
+    const Wish wish = draw_sheet(ui, stage, text, size, dice);
+    ui.paint.set_zoom(1);
+    return wish;
+}
+
+DiceEntry::Wish DiceEntry::draw_sheet(Ui& ui, const Stage& stage, const std::string& text, const Size& size, std::size_t dice) {
+    const auto [w, h, die, gap, per_row, rows] = size;
+    Rect in = draw_dialog(ui, w, h, ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text) + ui.px(10));
 
     // The dice entered so far; a click takes one back.
     std::size_t taken = dice;
@@ -109,17 +104,16 @@ void GameScreen::draw_dice(Ui& ui) {
     row.cut_right(gap);
     if (full && (ui.input.take(SDLK_n) || ui.input.take(SDLK_RETURN) || ui.input.take(SDLK_KP_ENTER))) wants = true;
     const std::string undo_label = ui.tr("button.undo");
-    const ButtonSpec undo_spec{.is_enabled = match_.can_undo(), .icon = "icon_undo"};
+    const ButtonSpec undo_spec{.is_enabled = stage.match.can_undo(), .icon = "icon_undo"};
     if (button(ui, "dice.undo", row.cut_left(button_width(ui, undo_label, undo_spec)), undo_label, undo_spec)) {
         entered_.clear();
-        undo();
-        return;
+        return {.takes_back = true};
     }
-    if (!wants) return;
+    if (!wants) return {};
     Roll roll;
     for (const Face face : entered_) ++roll.faces[static_cast<std::size_t>(face)];
     entered_.clear();
-    play(roll);
+    return {.roll = roll};
 }
 
 }  // namespace salient::ui
