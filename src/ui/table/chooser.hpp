@@ -106,8 +106,8 @@ public:
     // Hexes that invite a click, sorted.
     std::vector<HexId> inviting() const;
 
-    // The lights, signs and tokens of the board.
-    BoardMarks marks(HexId hover) const;
+    // The lights, signs and tokens of the board. `shown`: what lies on the screen, which has come to the question that is asked.
+    BoardMarks marks(const Table& shown, HexId hover) const;
 
     // The attack that a click on this hex would make, or that the pointer asks about.
     struct Attack {

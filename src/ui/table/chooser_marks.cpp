@@ -17,10 +17,10 @@ std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
     return out;
 }
 
-BoardMarks Chooser::marks(HexId hover) const {
+BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
     BoardMarks out;
     out.hover = hover;
-    const Open& open = match_->open();
+    const Open& open = shown.open;
     const auto hex_of = [&](UnitId unit) { return open.at(unit).hex; };
     const auto light = [&](HexId hex, Light kind) -> HexMark& {
         HexMark& mark = out.hexes[hex];
@@ -31,7 +31,7 @@ BoardMarks Chooser::marks(HexId hover) const {
     out.tokens = unit_tokens(open);
     for (std::size_t i = 0; i < bridges_.size(); ++i) {
         HexMark& mark = light(bridges_[i], Light::Target);
-        mark.dice = match_->scenario().scenario_rules.find<Demolition>()->dice;
+        mark.dice = shown.scenario.scenario_rules.find<Demolition>()->dice;
         if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
     }
     for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
@@ -41,7 +41,7 @@ BoardMarks Chooser::marks(HexId hover) const {
             HexMark& mark = light(hex_of(unit), Light::Choice);
             mark.has_boot = question_ == Question::Move;
             mark.has_die =
-                question_ == Question::Battle || (question_ == Question::Move && has_target(table(), unit, hex_of(unit)));
+                question_ == Question::Battle || (question_ == Question::Move && has_target(shown, unit, hex_of(unit)));
         }
     }
     switch (question_) {
@@ -68,9 +68,9 @@ BoardMarks Chooser::marks(HexId hover) const {
         case Question::Overrun:
             for (const Target& target : targets_) light(hex_of(target.unit), Light::Target).dice = target.dice;
             // The line of sight to the enemy under the pointer, with what blocks it.
-            if (!chosen_.is_none() && !hover.is_none() && !unit_at(hover).is_none() && !is_own(unit_at(hover)) &&
-                table().type(chosen_).needs_sight) {
-                const SightReport report = salient::sight(table(), hex_of(chosen_), hover);
+            if (!chosen_.is_none() && !hover.is_none() && !open.unit_at(hover).is_none() &&
+                open.at(open.unit_at(hover)).side != side() && shown.type(chosen_).needs_sight) {
+                const SightReport report = salient::sight(shown, hex_of(chosen_), hover);
                 out.sight = {hex_of(chosen_), hover};
                 if (!report.clear) {
                     out.sight_blocked_by = report.crossed;
@@ -85,7 +85,7 @@ BoardMarks Chooser::marks(HexId hover) const {
             for (const Action& action : match_->legal()) {
                 if (const auto* name = std::get_if<NameTarget>(&action)) {
                     light(hex_of(name->unit), Light::Target).dice =
-                        battle_dice(table(), UnitId::none(), name->unit, BattleKind::Card).total();
+                        battle_dice(shown, UnitId::none(), name->unit, BattleKind::Card).total();
                 }
             }
             for (const UnitId unit : step.targets) light(hex_of(unit), Light::Chosen);

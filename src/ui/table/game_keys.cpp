@@ -14,7 +14,7 @@ void GameScreen::handle_keys(Ui& ui) {
     }
     while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(*key);
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
-    const bool is_asked = match_.dice_asked() || (match_.open().is_over() && !end_is_closed_);
+    const bool is_asked = match_.dice_asked() || (match_.open().is_over() && !end_.is_closed());
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
     if (overlay_ == Overlay::Log) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
@@ -26,8 +26,8 @@ void GameScreen::handle_keys(Ui& ui) {
 void GameScreen::let_go() {
     if (overlay_ != Overlay::None)
         overlay_ = Overlay::None;
-    else if (shows_sight_)
-        shows_sight_ = false;
+    else if (sight_.is_on())
+        sight_.hide();
     else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun)
         chooser_.unchoose();
     else
@@ -41,7 +41,7 @@ void GameScreen::at_any_time(const KeyBinding& key) {
         case Command::LetGo: let_go(); break;
         case Command::Help: overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help; break;
         case Command::Undo:
-            if (overlay_ != Overlay::None || needs_curtain()) break;
+            if (overlay_ != Overlay::None || curtain_.is_due(match_, chooser_)) break;
             undo();
             automatic();
             break;
@@ -50,21 +50,14 @@ void GameScreen::at_any_time(const KeyBinding& key) {
 }
 
 void GameScreen::in_the_log(const KeyBinding& key) {
-    switch (key.command) {
-        case Command::Scroll: log_scroll_ += key.x; break;
-        case Command::Oldest: log_scroll_ = static_cast<float>(log_.lines().size()); break;
-        case Command::Newest: log_scroll_ = 0; break;
-        case Command::CloseLog: overlay_ = Overlay::None; break;
-        case Command::LookAtNewest:
-            if (!is_watching()) look_at(log_.lines().size(), look_.everything());
-            break;
-        default: break;
-    }
+    if (log_panel_.follow(key, log_)) return;
+    if (key.command == Command::CloseLog) overlay_ = Overlay::None;
+    if (key.command == Command::LookAtNewest && !is_watching()) look_at(log_.lines().size(), look_.everything());
 }
 
 void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
     const bool running = is_watching();
-    const Board& board = table().board;
+    const Board& board = stage().table().board;
     switch (key.command) {
         case Command::Cursor: pointer_.step(ui, board_, board, key.x, key.y); break;
         case Command::Pan: {
@@ -89,7 +82,7 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
         case Command::Recap:
             if (!running) overlay_ = Overlay::Recap;
             break;
-        case Command::Sight: show_sight(); break;
+        case Command::Sight: sight_.toggle(stage()); break;
         case Command::WayPoint:
             if (running) break;
             chooser_.toggle_waypoint(pointed());
@@ -105,33 +98,30 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             if (!running) answer_no();
             break;
         case Command::Card: {
-            if (running || chooser_.question() != Question::PlayCard || !is_hand_up(chooser_.seat(), ui.input)) break;
-            const Hand& hand = match_.hand(chooser_.seat());
+            const Seat seat = chooser_.seat();
+            if (running || chooser_.question() != Question::PlayCard) break;
+            if (!curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) break;
+            const Hand& hand = match_.hand(seat);
             const auto number = static_cast<std::size_t>(key.x);
-            if (number < hand.size()) click_card(hand[number], layout_.hand.center());
+            if (number < hand.size()) carry_out(chooser_.meaning(hand[number]), layout_.hand.center());
             break;
         }
         default: break;
     }
 }
 
-void GameScreen::show_sight() {
-    sight_from_ = pointed();
-    shows_sight_ = !shows_sight_ && !(sight_from_.is_none() && chooser_.chosen().is_none());
-}
-
 // The green button beside the prompt.
 void GameScreen::end_step(Ui& ui) {
-    end_is_closed_ = false;
+    end_.open();
     const auto& offers = chooser_.offers();
     const auto main = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_main; });
-    if (main != offers.end() && (main->action || is_ready(ui, Waits::TurnEnd))) choose(Offer(*main));
+    if (main != offers.end() && (main->action || is_ready(ui, Waits::TurnEnd))) choose(Offer(*main), layout_.own.center());
 }
 
 void GameScreen::answer_no() {
     const auto& offers = chooser_.offers();
     const auto no = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
-    if (no != offers.end()) choose(Offer(*no));
+    if (no != offers.end()) choose(Offer(*no), layout_.own.center());
 }
 
 }  // namespace salient::ui

@@ -1,14 +1,10 @@
 // Looking back at the table: when it begins and ends, its keys, and the last turn in a few sentences. See LookBack.
 #include <algorithm>
 
+#include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
 
 namespace salient::ui {
-namespace {
-
-const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
-
-}  // namespace
 
 void GameScreen::look_at(std::size_t line, LogLines among) {
     playback_.finish();
@@ -25,14 +21,6 @@ void GameScreen::look_at_turn(Side side) {
 void GameScreen::stop_looking() {
     look_.end();
     inviting_is_stale_ = true;
-}
-
-BoardMarks GameScreen::look_marks() const {
-    BoardMarks out;
-    out.hover = pointed();
-    out.tokens = unit_tokens(shown());
-    look_.mark(out);
-    return out;
 }
 
 void GameScreen::in_look_back(const KeyBinding& key) {
@@ -52,13 +40,13 @@ void GameScreen::in_look_back(const KeyBinding& key) {
 }
 
 void GameScreen::draw_recap(Ui& ui) {
-    const Side other = enemy_of(own_side());
+    const Side other = enemy_of(stage().own_side());
     const std::string text = look_.recap(match_, client_.texts(), other);
     const float w = ui.px(520);
     const TextStyle body{Font::Text, 15, color::ink};
-    const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_arg(other)}}) : text;
+    const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_text(other)}}) : text;
     const float h = ui.paint.layout(w - ui.px(44), body, shown).h;
-    Rect in = dialog(ui, w, h + ui.px(150), ui.tr("recap.title"));
+    Rect in = draw_dialog(ui, w, h + ui.px(150), ui.tr("recap.title"));
     ui.paint.rich({in.x, in.y}, in.w, body, shown);
     ui.items.add("recap.text", {in.x, in.y, in.w, h}, false, plain_text(shown), Found::FocusOnly);
     Rect row = in.cut_bottom(ui.px(38));

@@ -47,6 +47,8 @@ void Playback::reset(const Match& match) {
     share_ = 0;
     began_ = -1;
     view_ = match.view(seat::nobody);
+    seats_.clear();
+    for (int i = 0; i < seat_count; ++i) seats_.push_back(match.view(Seat{i}));
     moment_ = end_ = {match.history().size(), 0};
 }
 
@@ -55,7 +57,7 @@ void Playback::add(const PlayedList& played, AnimationSpeed speed) {
     for (const Played& one : played) {
         for (std::size_t i = 0; i < one.events.size(); ++i) {
             const bool last = i + 1 == one.events.size();
-            waiting_.push_back({redact(one.events[i], seat::nobody),
+            waiting_.push_back({redact(one.events[i], seat::nobody), one.events[i],
                                 last ? Instant{end_.entry + 1, 0} : Instant{end_.entry, i + 1},
                                 seconds_of(one.events[i]) * factor});
         }
@@ -87,6 +89,7 @@ void Playback::advance(double now) {
 void Playback::fold() {
     const Waiting& first = waiting_.front();
     evolve(view_, first.event);
+    for (View& view : seats_) evolve(view, redact(first.truth, view.known.seat));
     moment_ = first.after;
     waiting_.pop_front();
     share_ = 0;

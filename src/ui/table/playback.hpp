@@ -1,9 +1,11 @@
 // What was played, shown in its own time. The state on the screen lags behind the match: facts are folded into it one by one, those
-// that the eye follows take a beat each. It knows nothing of pictures, and no more of the game than a spectator does.
+// that the eye follows take a beat each. It knows nothing of pictures. What lies on the table it shows as a spectator sees it; what each
+// seat held then, it says of one seat at a time.
 #pragma once
 
 #include <deque>
 #include <optional>
+#include <vector>
 
 #include "match/instant.hpp"
 #include "ui/kit/settings.hpp"
@@ -31,6 +33,8 @@ public:
     bool is_running() const { return !waiting_.empty(); }
     const View& view() const { return view_; }
     const Open& open() const { return view_.open; }
+    // The cards that a seat held at the moment shown.
+    const Hand& hand(Seat seat) const { return seats_[index(seat)].known.hand; }
     Instant moment() const { return moment_; }
 
     // The fact that is being watched and how much of its time is over, from 0 to 1. Null when nothing runs.
@@ -49,6 +53,7 @@ public:
 private:
     struct Waiting {
         Event event;  // as a spectator may see it
+        Event truth;  // the same, of which each seat is told its part
         Instant after;
         double seconds = 0;
     };
@@ -56,6 +61,7 @@ private:
     void skip_to_beat();
 
     View view_;
+    std::vector<View> seats_;  // what each of them sees
     std::deque<Waiting> waiting_;
     Instant moment_;
     Instant end_;  // of what was added

@@ -1,30 +1,30 @@
-// The bars above and below the board: turn and phases, both sides' plates and medals, the prompt with its button.
+// The bars above and below the board.
+#include "ui/table/parts/strips.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "ui/kit/drawings.hpp"
-#include "ui/table/cards.hpp"
-#include "ui/table/game_screen.hpp"
+#include "ui/table/parts/cards.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace {
 
 constexpr TextStyle on_wood{Font::Text, 14, color::on_dark};
 
-const char* side_icon(Side side) { return side == Side::Allies ? "side_allies" : "side_axis"; }
+std::string nation_name(const Ui& ui, const Match& match, Side side) {
+    const NationId nation = match.scenario().at(side).nation;
+    return nation.is_none() ? std::string() : ui.tr("nation." + match.rules().at(nation).id);
+}
 
 }  // namespace
 
-std::string GameScreen::side_name(Ui& ui, Side side) const { return ui.tr(side == Side::Allies ? "side.allies" : "side.axis"); }
-
-std::string GameScreen::nation_name(Ui& ui, Side side) const {
-    const NationId nation = match_.scenario().at(side).nation;
-    return nation.is_none() ? std::string() : ui.tr("nation." + match_.rules().at(nation).id);
-}
-
-void GameScreen::draw_top_bar(Ui& ui) {
-    const Rect bar = layout_.top;
+Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
+    const TableLayout& layout = stage.layout;
+    const Rect bar = layout.top;
+    Wish wish = Wish::None;
     const float s = ui.paint.scale();
     ui.items.cover(bar);
     ui.paint.drawn(fmt::format("topbar@{}", s), bar, [&] {
@@ -34,37 +34,33 @@ void GameScreen::draw_top_bar(Ui& ui) {
         svg.rect({0, bar.h - 1 * s, bar.w, 1 * s}, 0, color::brass_dark);
         return svg.done();
     });
-    const Open& open = shown();
+    const Open& open = stage.open();
     Rect rest = bar.inset(ui.px(14), 0);
     rest.h -= ui.px(3);
 
     // From the right: menu, undo.
     Rect menu = rest.cut_right(ui.px(36)).inset(0, ui.px(6.5F));
-    if (button(ui, "bar.menu", menu, "", {.icon = "icon_menu"}))
-        overlay_ = overlay_ == Overlay::Menu ? Overlay::None : Overlay::Menu;
+    if (button(ui, "bar.menu", menu, "", {.icon = "icon_menu"})) wish = Wish::Menu;
     rest.cut_right(ui.px(9));
-    const std::string undo_label = layout_.is_compact ? std::string() : ui.tr("button.undo");
-    const ButtonSpec undo_spec{.is_enabled = match_.can_undo() && !needs_curtain() && !look_.is_on(), .icon = "icon_undo"};
+    const std::string undo_label = stage.layout.is_compact ? std::string() : ui.tr("button.undo");
+    const ButtonSpec undo_spec{.is_enabled = may_undo, .icon = "icon_undo"};
     Rect undo_box =
-        rest.cut_right(layout_.is_compact ? ui.px(36) : button_width(ui, undo_label, undo_spec)).inset(0, ui.px(6.5F));
-    if (button(ui, "prompt.undo", undo_box, undo_label, undo_spec)) {
-        undo();
-        automatic();
-    }
-    if (!layout_.is_compact) {
+        rest.cut_right(stage.layout.is_compact ? ui.px(36) : button_width(ui, undo_label, undo_spec)).inset(0, ui.px(6.5F));
+    if (button(ui, "prompt.undo", undo_box, undo_label, undo_spec)) wish = Wish::Undo;
+    if (!stage.layout.is_compact) {
         rest.cut_right(ui.px(9));
         if (button(ui, "bar.rules", rest.cut_right(ui.px(36)).inset(0, ui.px(6.5F)), "", {.icon = "icon_book"}))
-            open_rules(ui, HexId::none());
+            wish = Wish::Rules;
     }
     rest.cut_right(ui.px(12));
 
-    if (layout_.enemy.empty()) draw_enemy_summary(ui, rest);
+    if (layout.enemy.empty()) draw_enemy_summary(ui, stage, rest);
 
     const TextStyle turn_style{Font::HeadingBold, 20, color::ink};
     const std::string turn = ui.tr("bar.turn", {{"turn", static_cast<int>(open.turn)}});
     ui.paint.text_in(rest, turn_style, turn);
     rest.cut_left(ui.paint.width(turn_style, turn) + ui.px(14));
-    const Side side = own_side();
+    const Side side = stage.own_side();
     ui.paint.picture(side_icon(side), {rest.x, rest.center().y - ui.px(14), ui.px(28), ui.px(28)});
     rest.cut_left(ui.px(34));
     const TextStyle side_style{Font::HeadingBold, 18, side == Side::Allies ? color::allies : color::axis};
@@ -111,12 +107,12 @@ void GameScreen::draw_top_bar(Ui& ui) {
         rest.cut_left(widths[i] - ui.px(9));
     }
     rest.cut_left(ui.px(26));
-    if (rest.w < ui.px(90)) return;
+    if (rest.w < ui.px(90)) return wish;
     const TextStyle title{Font::Heading, 14.5F, color::ink_soft};
-    const std::string chip = match_.hands() == HandsShown::Open ? ui.tr("bar.open_hands") : std::string();
+    const std::string chip = stage.match.hands() == HandsShown::Open ? ui.tr("bar.open_hands") : std::string();
     const TextStyle chip_style{Font::Text, 12.5F, color::ink_soft};
     const float chip_w = chip.empty() ? 0 : ui.paint.width(chip_style, chip) + ui.px(26);
-    const std::string scenario(in_language(match_.scenario().name, client_.language()));
+    const std::string scenario(in_language(stage.match.scenario().name, stage.language));
     const float title_w = std::min(ui.paint.width(title, scenario), rest.w - chip_w - ui.px(18));
     if (title_w > ui.px(60)) {
         ui.paint.text_in({rest.x, rest.y, title_w + 1, rest.h}, title, scenario);
@@ -127,9 +123,10 @@ void GameScreen::draw_top_bar(Ui& ui) {
         ui.paint.panel(PanelKind::Chip, pill);
         ui.paint.text_in(pill, chip_style, chip, Align::Center);
     }
+    return wish;
 }
 
-void GameScreen::draw_plate(Ui& ui, Rect where, Side side) {
+void Strips::draw_plate(Ui& ui, const Stage& stage, Rect where, Side side) {
     ui.paint.panel(PanelKind::Plate, where);
     Rect in = where.inset(ui.px(6), 0);
     const float icon = ui.px(24);
@@ -139,15 +136,15 @@ void GameScreen::draw_plate(Ui& ui, Rect where, Side side) {
     const std::string text = side_name(ui, side);
     ui.paint.text_in(in, name, text);
     in.cut_left(ui.paint.width(name, text) + ui.px(9));
-    if (in.w > ui.px(30)) ui.paint.text_in(in, {Font::Text, 13, color::ink_soft}, nation_name(ui, side));
+    if (in.w > ui.px(30)) ui.paint.text_in(in, {Font::Text, 13, color::ink_soft}, nation_name(ui, stage.match, side));
 }
 
-float GameScreen::draw_medals(Ui& ui, Point at, Side side) {
-    const int needed = match_.scenario().at(side).medals;
-    const int held = std::min<int>(shown().at(side).medals(), needed);
+float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
+    const int needed = stage.match.scenario().at(side).medals;
+    const int held = std::min<int>(stage.open().at(side).medals(), needed);
     const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
     const std::string label = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
-    const bool tight = layout_.is_compact || needed > 8;
+    const bool tight = stage.layout.is_compact || needed > 8;
     float x = at.x;
     if (tight) {
         const float size = ui.px(26);
@@ -172,13 +169,12 @@ float GameScreen::draw_medals(Ui& ui, Point at, Side side) {
     return w;
 }
 
-// The enemy in few words, at the right end of the top bar, where there is no room for a strip of its own.
-void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
-    const Side side = enemy_of(own_side());
+void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
+    const Side side = enemy_of(stage.own_side());
     const TextStyle text{Font::Text, 14, color::ink};
-    const int cards = shown().at(seat_of(side)).hand_count;
-    const int needed = match_.scenario().at(side).medals;
-    const int held = std::min<int>(shown().at(side).medals(), needed);
+    const int cards = stage.open().at(seat_of(side)).hand_count;
+    const int needed = stage.match.scenario().at(side).medals;
+    const int held = std::min<int>(stage.open().at(side).medals(), needed);
     const std::string medals = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const std::string count = std::to_string(cards);
     const float icon = ui.px(24);
@@ -206,32 +202,31 @@ void GameScreen::draw_enemy_summary(Ui& ui, Rect& bar) {
     medal_spots_[index(side)] = {row.x + icon / 2, y};
     row.cut_left(icon + ui.px(3));
     ui.paint.text_in(row, text, medals);
-    if (reply.is_hovered) draw_enemy_cards(ui, {ui.px(10), layout_.top.bottom() + ui.px(4)});
+    if (reply.is_hovered) draw_enemy_cards(ui, stage, {ui.px(10), stage.layout.top.bottom() + ui.px(4)});
 }
 
-// With open hands: the enemy's cards while the pointer is on their backs.
-void GameScreen::draw_enemy_cards(Ui& ui, Point at) {
-    if (match_.hands() != HandsShown::Open || look_.is_on()) return;
-    const Side side = enemy_of(own_side());
-    const Hand& hand = match_.hand(seat_of(side));
+void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Point at) {
+    if (stage.match.hands() != HandsShown::Open || stage.is_looking_back) return;
+    const Side side = enemy_of(stage.own_side());
+    const Hand& hand = stage.hand(seat_of(side));
     if (hand.empty()) return;
-    const float room = std::max(layout_.board.right(), layout_.enemy.right()) - at.x;
+    const float room = std::max(stage.layout.board.right(), stage.layout.enemy.right()) - at.x;
     const float w = std::min(ui.px(150), room / static_cast<float>(hand.size()) - ui.px(5));
     for (std::size_t i = 0; i < hand.size(); ++i) {
-        draw_card(ui, match_.rules(), hand[i], match_.scenario().edge(side), {at.x, at.y, w, w * card_aspect});
+        draw_card(ui, stage.match.rules(), hand[i], stage.edge(side), {at.x, at.y, w, w * card_aspect});
         at.x += w + ui.px(5);
     }
 }
 
-void GameScreen::draw_enemy_strip(Ui& ui) {
-    if (layout_.enemy.empty()) return;
-    const Side side = enemy_of(own_side());
-    Rect strip = layout_.enemy.inset(0, ui.px(6));
-    const float plate_w = layout_.is_compact ? ui.px(128) : ui.px(184);
-    draw_plate(ui, strip.cut_left(plate_w), side);
+void Strips::draw_enemy(Ui& ui, const Stage& stage) {
+    if (stage.layout.enemy.empty()) return;
+    const Side side = enemy_of(stage.own_side());
+    Rect strip = stage.layout.enemy.inset(0, ui.px(6));
+    const float plate_w = stage.layout.is_compact ? ui.px(128) : ui.px(184);
+    draw_plate(ui, stage, strip.cut_left(plate_w), side);
     strip.cut_left(ui.px(14));
 
-    const int cards = shown().at(seat_of(side)).hand_count;
+    const int cards = stage.open().at(seat_of(side)).hand_count;
     enemy_hand_ = strip;
     const float card_w = ui.px(21);
     const float step = cards > 6 ? ui.px(12) : ui.px(19);
@@ -243,24 +238,24 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
             const Rect card{row.x + step * static_cast<float>(i), strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect};
             draw_card_back(ui, card);
         }
-        if (reply.is_hovered) draw_enemy_cards(ui, {strip.x, strip.bottom() + ui.px(6)});
+        if (reply.is_hovered) draw_enemy_cards(ui, stage, {strip.x, strip.bottom() + ui.px(6)});
         strip.cut_left(w + ui.px(8));
     }
     const std::string label = ui.tr("bar.cards", {{"cards", cards}});
-    if (!layout_.is_compact) {
+    if (!stage.layout.is_compact) {
         ui.paint.text_in(strip, on_wood, label);
         strip.cut_left(ui.paint.width(on_wood, label) + ui.px(28));
     }
-    strip.cut_left(draw_medals(ui, {strip.x, strip.center().y}, side) + ui.px(16));
+    strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(16));
 
     // The legend of the lights, when they are lit.
-    if (is_watching() || chooser_.question() != Question::Move || chooser_.chosen().is_none()) return;
+    if (stage.is_watching() || stage.chooser.question() != Question::Move || stage.chooser.chosen().is_none()) return;
     static constexpr std::pair<const char*, const char*> legend[] = {
         {"token_battle", "legend.may_battle"}, {"token_move", "legend.move_only"}, {"icon_stop", "legend.must_stop"}};
     float w = 0;
     for (const auto& [icon, key] : legend) w += ui.px(36) + ui.paint.width(on_wood, ui.tr(key));
     if (w > strip.w) return;
-    float x = layout_.enemy.right() - w;
+    float x = stage.layout.enemy.right() - w;
     for (const auto& [icon, key] : legend) {
         ui.paint.picture(icon, {x, strip.center().y - ui.px(9), ui.px(18), ui.px(18)});
         const std::string text = ui.tr(key);
@@ -269,109 +264,13 @@ void GameScreen::draw_enemy_strip(Ui& ui) {
     }
 }
 
-void GameScreen::draw_own_strip(Ui& ui) {
-    const Side side = own_side();
-    Rect strip = layout_.own.inset(0, ui.px(5.5F));
-    draw_plate(ui, strip.cut_left(layout_.is_compact ? ui.px(108) : ui.px(184)), side);
-    strip.cut_left(ui.px(layout_.is_compact ? 8 : 14));
-    strip.cut_left(draw_medals(ui, {strip.x, strip.center().y}, side) + ui.px(layout_.is_compact ? 10 : 18));
-    draw_prompt(ui, strip);
-}
-
-void GameScreen::draw_prompt(Ui& ui, Rect where) {
-    if (look_.is_on()) {
-        if (look_.draw(ui, match_, where)) stop_looking();
-        return;
-    }
-    if (playback_.is_running()) return draw_playback_prompt(ui, where);
-    if (match_.open().is_over()) return draw_over_prompt(ui, where);
-    const bool curtain = has_curtain();
-    const Rect whole = where;
-    // Buttons first, from the right; what is left is the sentence.
-    std::vector<Offer> offers = chooser_.offers();
-    if (chooser_.question() == Question::Ambush) {
-        offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, PlayAmbush{}, false, "icon_cards"});
-    }
-    if (chooser_.question() == Question::PlayCard && !chooser_.card().is_none()) {
-        static constexpr std::pair<Section, const char*> sections[] = {
-            {Section::Left, "left"}, {Section::Center, "center"}, {Section::Right, "right"}};
-        for (const auto& [section, key] : sections) {
-            offers.push_back({fmt::format("prompt.section.{}", key),
-                              {fmt::format("section.{}", key), {}},
-                              PlayCard{chooser_.card(), section},
-                              false,
-                              {}});
-        }
-        // As they lie on the screen.
-        if (match_.scenario().edge(chooser_.side()) == Edge::Top) std::swap(offers[offers.size() - 1], offers[offers.size() - 3]);
-    }
-    std::optional<Offer> chosen;
-    Point chosen_at;
-    std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
-    const float gap = ui.px(8);
-    const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
-    const auto spec_of = [&](const Offer& offer) {
-        return ButtonSpec{.look = offer.is_main ? ButtonLook::Go : ButtonLook::Plain,
-                          .icon = offer.icon,
-                          .key = offer.is_main ? "N" : (offer.is_no ? "X" : "")};
-    };
-    float wanted = 0;
-    for (const Offer& offer : offers) wanted += button_width(ui, label_of(offer), spec_of(offer)) + gap;
-    const float share = std::min(1.0F, whole.w / std::max(1.0F, wanted));
-    for (std::size_t i = offers.size(); i-- > 0;) {
-        const Offer& offer = offers[i];
-        const std::string label = label_of(offer);
-        const bool legal = offer.action
-                               ? std::holds_alternative<PlayAmbush>(*offer.action) || match_.check(*offer.action).is_yes()
-                               : is_ready(ui, Waits::TurnEnd);
-        ButtonSpec spec = spec_of(offer);
-        spec.is_enabled = !curtain && legal;
-        const float w = std::floor(button_width(ui, label, spec) * share);
-        const Rect box = offer.is_no ? where.cut_left(w) : where.cut_right(w);
-        if (button(ui, offer.name, box, label, spec)) {
-            chosen = offer;
-            chosen_at = box.center();
-        }
-        if (offer.is_no)
-            where.cut_left(gap);
-        else
-            where.cut_right(gap);
-    }
-    const Message prompt = chooser_.prompt();
-    const std::string text = ui.tr(prompt.key, prompt.args);
-    const float text_w = where.inset(ui.px(12), 0).w;
-    TextStyle style{Font::Text, 15, color::ink};
-    const RichText* laid = &ui.paint.layout(text_w, style, text);
-    while (laid->h > where.h && style.size > 12.5F) {
-        style.size -= 0.5F;
-        laid = &ui.paint.layout(text_w, style, text);
-    }
-    if (laid->h > where.h || text_w < ui.px(80)) {  // beside wide buttons there is no room: over them, on the edge of the board
-        style.size = 15;
-        laid = &ui.paint.layout(whole.inset(ui.px(12), 0).w, style, text);
-        const float h = laid->h + ui.px(8);
-        where = {whole.x, whole.y - h - ui.px(3), whole.w, h};
-    }
-    ui.paint.panel(PanelKind::Plate, where);
-    const Side asked = chooser_.side();
-    ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == own_side() ? color::go : color::alert);
-    const Rect in = where.inset(ui.px(12), 0);
-    ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
-    ui.items.add("prompt", where, true, plain_text(text), Found::MouseOnly);
-
-    if (!chosen) return;
-    if (!chosen->action) return end_turn();
-    if (std::holds_alternative<PlayAmbush>(*chosen->action) && match_.hands() == HandsShown::Hidden) {
-        overlay_ = Overlay::AmbushHand;  // whether he has one is seen by him alone
-        ambush_hand_is_up_ = false;
-        return;
-    }
-    const Verdict verdict = match_.check(*chosen->action);
-    if (!verdict) {
-        refuse(verdict.refusal(), chosen_at);
-        return;
-    }
-    choose(*chosen);
+Rect Strips::draw_own(Ui& ui, const Stage& stage) {
+    const Side side = stage.own_side();
+    Rect strip = stage.layout.own.inset(0, ui.px(5.5F));
+    draw_plate(ui, stage, strip.cut_left(stage.layout.is_compact ? ui.px(108) : ui.px(184)), side);
+    strip.cut_left(ui.px(stage.layout.is_compact ? 8 : 14));
+    strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(stage.layout.is_compact ? 10 : 18));
+    return strip;
 }
 
 }  // namespace salient::ui

@@ -1,22 +1,17 @@
-// The end of a game: who won and why, what was lost, how the dice fell, and what to do now.
+// The sheet at the end of a game.
+#include "ui/table/over/end_panel.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
 
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "ui/table/cards.hpp"
-#include "ui/table/game_screen.hpp"
-#include "ui/table/ways_in.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
-namespace fs = std::filesystem;
 namespace {
-
-const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 using Numbers = std::array<int, 2>;  // by Side
 
@@ -76,12 +71,12 @@ std::string short_seal(const Match& match) {
     return out;
 }
 
-void GameScreen::draw_end_table(Ui& ui) {
-    const Open& open = match_.open();
-    const EndFigures end = count_end(match_);
+// The table of figures; gives the y below it.
+float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) {
+    const Open& open = match.open();
+    const EndFigures end = count_end(match);
     const TextStyle body{Font::Text, 15, color::ink};
     const TextStyle strong{Font::HeadingBold, 15, color::ink};
-    Rect in = end_content_;
     const float column = std::min(ui.px(120), in.w * 0.26F);
     int number = 0;
     const auto row = [&](std::string_view label, const std::string& allies, const std::string& axis,
@@ -105,12 +100,12 @@ void GameScreen::draw_end_table(Ui& ui) {
     ui.paint.fit_text(head.cut_right(column), strong.in(color::axis), side_name(ui, Side::Axis), Align::Right);
     ui.paint.fit_text(head.cut_right(column), strong.in(color::allies), side_name(ui, Side::Allies), Align::Right);
     const auto medals = [&](Side side) {
-        return fmt::format("{} / {}", open.at(side).medals(), match_.scenario().at(side).medals);
+        return fmt::format("{} / {}", open.at(side).medals(), match.scenario().at(side).medals);
     };
     row(ui.tr("end.row.medals"), medals(Side::Allies), medals(Side::Axis));
     both(ui.tr("end.row.units"), end.all_units_lost);
     for (const auto& [kind, lost] : end.units_lost)
-        both("    " + capitalized(ui.tr("unit." + match_.rules().at(kind.second).id)), lost);
+        both("    " + capitalized(ui.tr("unit." + match.rules().at(kind.second).id)), lost);
     both(ui.tr("end.row.figures"), end.figures_lost);
     both(ui.tr("end.row.dice"), end.dice);
     constexpr const char* faces[] = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
@@ -119,31 +114,31 @@ void GameScreen::draw_end_table(Ui& ui) {
     const auto expected = [&](Side side) { return decimal(ui.texts, end.expected[index(side)]); };
     row(ui.tr("end.row.expected"), expected(Side::Allies), expected(Side::Axis));
     // The seed tells every die and card to come: not while an undo could make the game go on.
-    const RecordHeader& header = match_.record().header;
-    if (open.is_over() && !match_.can_undo() && !header.salt.empty()) {
+    const RecordHeader& header = match.record().header;
+    if (open.is_over() && !match.can_undo() && !header.salt.empty()) {
         in.cut_top(ui.px(10));
-        const std::string text = ui.tr("end.seed", {{"seed", std::to_string(header.seed)}, {"seal", short_seal(match_)}});
+        const std::string text = ui.tr("end.seed", {{"seed", std::to_string(header.seed)}, {"seal", short_seal(match)}});
         const float h = ui.paint.rich({in.x, in.y}, in.w, body, text);
         ui.items.add("end.seed", {in.x, in.y, in.w, h}, false, plain_text(text), Found::FocusOnly);
         in.cut_top(h);
     }
-    end_content_ = in;
+    return in.y;
 }
 
-void GameScreen::draw_end(Ui& ui) {
-    const Open& open = match_.open();
+EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
+    const Open& open = match.open();
     Rect in = draw_dialog(ui, ui.px(700), ui.px(640), "");
     const bool low = ui.window.h < ui.px(520);
     const float icon = ui.px(low ? 40 : 64);
     Rect head = in.cut_top(std::max(icon, ui.px(34)) + ui.px(4));
     const TextStyle title{Font::HeadingBold, low ? 22.0F : 28.0F, open.winner == Side::Allies ? color::allies : color::axis};
-    ui.paint.picture(open.winner == Side::Allies ? "side_allies" : "side_axis", {head.x, head.y, icon, icon});
+    ui.paint.picture(side_icon(open.winner), {head.x, head.y, icon, icon});
     head.cut_left(icon + ui.px(12));
-    ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_arg(open.winner)}}), Align::Left);
+    ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_text(open.winner)}}), Align::Left);
     const bool no_units = open.reason == WinReason::NoUnitsLeft;
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink},
                              ui.tr(no_units ? "end.no_units" : "end.medals",
-                                   {{"side", side_arg(open.winner)}, {"turn", static_cast<int>(open.turn)}}) +
+                                   {{"side", side_text(open.winner)}, {"turn", static_cast<int>(open.turn)}}) +
                                  " <c>" + (no_units ? "VICT-6" : "VICT-3") + "</c>") +
                ui.px(8));
 
@@ -187,86 +182,33 @@ void GameScreen::draw_end(Ui& ui) {
     }
     const Rect area = in.cut_bottom(y - gap);
     in.cut_bottom(ui.px(10));
-    end_content_ = end_scroll_.begin(ui, "end_table", in);
-    draw_end_table(ui);
-    end_scroll_.end(ui, end_content_.y);
+    const Rect content = scroll_.begin(ui, "end_table", in);
+    scroll_.end(ui, draw_table(ui, match, content));
     const auto pressed = [&](std::string_view name, std::size_t i) {
         return button(ui, name, boxes[i].moved(0, area.y), ends[i].label, ends[i].spec);
     };
     focus_first(ui, "end.menu");
-    if (pressed("end.look", 0)) end_is_closed_ = true;
-    if (pressed("end.save", 1)) {
-        overlay_ = Overlay::SaveRecord;
-        record_name_.set(match_.record().header.scenario_id);
-    }
-    if (pressed("end.again", 2)) play_again({});
-    if (pressed("end.swap", 3)) play_again(ui.tr("end.swap_text"));
-    if (pressed("end.menu", 4)) next_ = Next::only(main_menu(client_));
+    Wish wish = Wish::None;
+    if (pressed("end.look", 0)) is_closed_ = true;
+    if (pressed("end.save", 1)) wish = Wish::Save;
+    if (pressed("end.again", 2)) wish = Wish::PlayAgain;
+    if (pressed("end.swap", 3)) wish = Wish::SwapSides;
+    if (pressed("end.menu", 4)) wish = Wish::Leave;
+    return wish;
 }
 
-// What the prompt says while the board is looked at after the end, and the way back to the result.
-void GameScreen::draw_over_prompt(Ui& ui, Rect where) {
+void EndPanel::draw_prompt(Ui& ui, const Chooser& chooser, Rect where) {
     const std::string label = ui.tr("end.result");
     const ButtonSpec go{.look = ButtonLook::Go, .key = "N"};
     focus_first(ui, "prompt.result");
     const Rect box = where.cut_right(std::min(button_width(ui, label, go), where.w * 0.5F));
-    if (button(ui, "prompt.result", box, label, go)) end_is_closed_ = false;
+    if (button(ui, "prompt.result", box, label, go)) is_closed_ = false;
     where.cut_right(ui.px(8));
     ui.paint.panel(PanelKind::Plate, where);
-    const Message prompt = chooser_.prompt();
+    const Message prompt = chooser.prompt();
     const std::string text = ui.tr(prompt.key, prompt.args);
     ui.paint.fit_text(where.inset(ui.px(12), 0), {Font::Bold, 15, color::ink}, text, Align::Left);
     ui.items.add("prompt", where, true, plain_text(text));
-}
-
-// The same battle by the same rules, with other dice. The program does not know who sits where: a swap is said in words.
-void GameScreen::play_again(std::string notice) {
-    const RecordHeader& header = match_.record().header;
-    try {
-        const LoadedScenario scenario =
-            parse_scenario(header.scenario_json, header.scenario_id + ".json", client_.standard(), header.options);
-        auto screen = start_game(client_, scenario, {client_.fresh_seed(), match_.hands(), match_.dice(), {}});
-        if (!notice.empty()) dynamic_cast<GameScreen&>(*screen).notice_ = std::move(notice);
-        next_ = Next::only(std::move(screen));
-    } catch (const DataError& e) {
-        tell(issues_text(client_.texts(), e.issues()));
-    }
-}
-
-// A copy of the record under a name of the player's choice; no file is replaced.
-void GameScreen::draw_save_record(Ui& ui) {
-    Rect in = draw_dialog(ui, ui.px(560), ui.px(280), ui.tr("record.title"));
-    const TextStyle body{Font::Text, 14.5F, color::ink};
-    fs::path file = typed_path(record_name_.text);
-    if (file.is_relative()) file = client_.folders().games.parent_path() / "records" / file;
-    if (!file.empty() && file.extension() != ".jsonl") file += ".jsonl";
-    if (ui.items.focus().empty()) ui.items.set_focus("record.field");
-    const Edited edited = text_field(ui, "record.field", in.cut_top(ui.px(36)), record_name_, ui.tr("record.hint"));
-    in.cut_top(ui.px(8));
-    Rect row = in.cut_bottom(ui.px(38));
-    in.cut_bottom(ui.px(6));
-    ui.paint.clip(in);
-    ui.paint.rich({in.x, in.y}, in.w, body, ui.tr("record.text", {{"file", literal_arg(shown_path(file))}}));
-    ui.paint.unclip();
-    const bool named = !record_name_.text.empty() && file.has_stem();
-    const std::string yes = ui.tr("record.save");
-    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = named, .icon = "icon_save"};
-    const bool wants = button(ui, "record.save", row.cut_right(button_width(ui, yes, go)), yes, go);
-    row.cut_right(ui.px(8));
-    const std::string no = ui.tr("button.cancel");
-    if (button(ui, "record.cancel", row.cut_right(button_width(ui, no)), no)) overlay_ = Overlay::None;
-    if (!named || (!wants && edited != Edited::Entered)) return;
-    std::error_code error;
-    if (fs::exists(file, error)) {
-        tell(issues_text(client_.texts(), {{file.string(), "", 0, "", Trouble::Exists}}));
-        return;
-    }
-    try {
-        write_file_atomically(file, record_to_text(match_.record(), match_.rules(), table().board));
-        tell(ui.tr("record.saved", {{"file", literal_arg(shown_path(file))}}), ui.tr("record.title"));
-    } catch (const DataError& e) {
-        tell(issues_text(client_.texts(), e.issues()));
-    }
 }
 
 }  // namespace salient::ui

@@ -1,5 +1,5 @@
 // Command cards, drawn from the frames of assets/art.
-#include "ui/table/cards.hpp"
+#include "ui/table/parts/cards.hpp"
 
 #include <array>
 

@@ -1,84 +1,24 @@
-// The sheets of the right column below the inspector: the log and the dice tray.
+// The tray: the last roll, or the one that is rolling now.
+#include "ui/table/parts/dice_tray.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
-
-#include "ui/kit/drawings.hpp"
-#include "ui/table/game_screen.hpp"
 
 namespace salient::ui {
 
-// The sheet with its heading; gives what is left inside.
-Rect GameScreen::sheet(Ui& ui, Rect where, std::string_view title, std::string_view note) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(1.5F));
-    Rect head = in.cut_top(ui.px(27));
-    const float radius = 6 * ui.paint.scale();
-    ui.paint.drawn(fmt::format("sheet_head@{}", radius), head, [&] {
-        Svg svg(head.w, head.h);
-        svg.path(fmt::format("M0 {1:.1f}L0 {0:.1f}Q0 0 {0:.1f} 0L{2:.1f} 0Q{3:.1f} 0 {3:.1f} {0:.1f}L{3:.1f} {1:.1f}Z", radius,
-                             head.h, head.w - radius, head.w),
-                 color::panel);
-        svg.rect({0, head.h - radius * 0.25F, head.w, radius * 0.25F}, 0, color::brass);
-        return svg.done();
-    });
-    head = head.inset(ui.px(11), 0);
-    constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
-    ui.paint.text_in(head, heading, title);
-    if (!note.empty()) {
-        head.cut_left(ui.paint.width(heading, title) + ui.px(14));
-        ui.paint.text_in(head, {Font::Text, 13, color::ink_soft}, note, Align::Right);
+std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const BattleContext& battle) {
+    if (purpose == RollPurpose::Battle) {
+        const std::string target = "@unit." + t.type(battle.target).id;
+        return battle.attacker.is_none()
+                   ? ui.tr("tray.card_at", {{"target", target}})
+                   : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
     }
-    return in.inset(ui.px(12), ui.px(7));
-}
-
-void GameScreen::draw_log(Ui& ui, Rect where) {
-    if (where.h < ui.px(70)) return;
-    Rect in = sheet(ui, where, ui.tr("log.title"), "");
-    const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"), Found::MouseOnly);
-    // From the newest line upward, as many as there is room for.
-    const std::span lines(log_.lines().data(), log_.lines_by(playback_.moment()));
-    bool is_hovered = reply.is_hovered;
-    ui.paint.clip(in);
-    const auto skipped = static_cast<std::size_t>(log_scroll_);
-    float total = 0;
-    const std::size_t last = look_.is_on() ? std::min(lines.size(), look_.line() + 4) : lines.size();
-    const std::size_t end = last - std::min(skipped, last);
-    std::size_t first = end;
-    const auto style_of = [](const LogLine& line) {
-        if (!line.is_heading) return TextStyle{Font::Text, 13.5F, color::ink};
-        return TextStyle{Font::HeadingBold, 13.5F, line.side == Side::Allies ? color::allies : color::axis};
-    };
-    std::optional<std::size_t> clicked;
-    while (first > 0) {
-        const LogLine& line = lines[first - 1];
-        const float h = ui.paint.layout(in.w, style_of(line), line.markup).h + ui.px(2);
-        if (total + h > in.h && total > 0) break;
-        total += h;
-        --first;
-    }
-    float y = in.y + (total < in.h ? 0 : in.h - total);
-    for (std::size_t i = first; i < end; ++i) {
-        const LogLine& line = lines[i];
-        const TextStyle style = style_of(line);
-        const float h = ui.paint.layout(in.w, style, line.markup).h;
-        const Rect row{in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)};
-        const Reply line_reply =
-            ui.items.add(fmt::format("log.line.{}", i), row, true, plain_text(line.markup), Found::MouseOnly);
-        if (line_reply.is_chosen) clicked = i;
-        is_hovered = is_hovered || line_reply.is_hovered;
-        if (line_reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
-        if (i == (look_.is_on() ? look_.line() : lines.size() - 1))
-            ui.paint.fill({in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)}, color::panel.with_alpha(0.8F));
-        ui.paint.rich({in.x, y}, in.w, style, line.markup);
-        y += h + ui.px(2);
-    }
-    ui.paint.unclip();
-    if (is_hovered) log_scroll_ += ui.input.wheel * 3;
-    log_scroll_ = bounded(log_scroll_, 0.0F, std::max(0.0F, static_cast<float>(last) - 3));
-    // A line clicked shows the board of that moment.
-    if (clicked && !playback_.is_running()) look_at(*clicked, look_.everything());
+    constexpr const char* keys[] = {"",           "tray.heal",     "tray.finest_hour", "tray.mine",   "tray.ice",
+                                    "tray.light", "tray.recovery", "tray.removal",     "tray.winter", "tray.demolition",
+                                    "tray.second", "tray.again"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
+    return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 
 namespace {
@@ -104,10 +44,10 @@ Tumble tumble(int die, float share, Face end) {
 
 }  // namespace
 
-void GameScreen::draw_tray(Ui& ui, Rect where) {
+void draw_tray(Ui& ui, const Stage& stage, Rect where) {
     ui.paint.panel(PanelKind::Tray, where);
-    const auto* rolling = playback_.beat_as<DiceRolled>();
-    const LoggedRoll* last = log_.roll_by(moment());
+    const auto* rolling = stage.playback.beat_as<DiceRolled>();
+    const LoggedRoll* last = stage.log.roll_by(stage.moment);
     Rect in = where.inset(ui.px(18), ui.px(12));
     const TextStyle title{Font::HeadingBold, 14.5F, color::on_dark};
     const TextStyle text{Font::Text, 13, color::on_dark_soft};
@@ -131,7 +71,7 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
     const float cell_h = die + (has_words ? ui.px(19) : ui.px(4));
     const int rows = (dice + per_row - 1) / per_row;
     const float y = in.center().y - cell_h * static_cast<float>(rows) / 2;
-    const Table t = table();
+    const Table t = stage.table();
     bool all_lie = true;
     ui.paint.clip(where.inset(ui.px(9)));
     for (int i = 0; i < dice; ++i) {
@@ -139,9 +79,9 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
         const Face face = faces[static_cast<std::size_t>(i)];
         // One after the other they come to rest.
         const float rests_at = tumbling_share * (0.6F + 0.4F * static_cast<float>(i + 1) / static_cast<float>(dice));
-        if (rolling && playback_.share() < rests_at) {
+        if (rolling && stage.playback.share() < rests_at) {
             all_lie = false;
-            const Tumble now = tumble(i, playback_.share() / rests_at, face);
+            const Tumble now = tumble(i, stage.playback.share() / rests_at, face);
             const Rect at = place.moved(now.offset.x * die, now.offset.y * die);
             const int mark = ui.paint.mark();
             ui.paint.picture(die_picture(now.face), at);
@@ -172,7 +112,7 @@ void GameScreen::draw_tray(Ui& ui, Rect where) {
     Rect words = in;
     words.cut_left(used);
     std::string line;
-    line = roll_text(ui, roll.purpose, roll.battle);
+    line = roll_text(ui, t, roll.purpose, roll.battle);
     if (battle && all_lie)
         line += "\n" + ui.tr("count.hits", {{"n", roll.hits}}) + ", " + ui.tr("count.flags", {{"n", roll.flags}});
     else if (battle)

@@ -1,11 +1,12 @@
 // Real dice: the players roll and enter what the dice show.
+#include "ui/table/over/dice_entry.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "ui/kit/menu_parts.hpp"
-#include "ui/table/cards.hpp"
-#include "ui/table/game_screen.hpp"
+#include "ui/table/parts/dice_tray.hpp"
 
 namespace salient::ui {
 namespace {
@@ -14,34 +15,9 @@ constexpr std::array<const char*, face_count> face_names = {"die.infantry", "die
 
 }  // namespace
 
-// What the roll is for, in words.
-std::string GameScreen::roll_text(Ui& ui, RollPurpose purpose, const BattleContext& battle) const {
-    if (purpose == RollPurpose::Battle) {
-        const Table t = table();
-        const std::string target = "@unit." + t.type(battle.target).id;
-        return battle.attacker.is_none()
-                   ? ui.tr("tray.card_at", {{"target", target}})
-                   : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
-    }
-    constexpr const char* keys[] = {"",
-                                    "tray.heal",
-                                    "tray.finest_hour",
-                                    "tray.mine",
-                                    "tray.ice",
-                                    "tray.light",
-                                    "tray.recovery",
-                                    "tray.removal",
-                                    "tray.winter",
-                                    "tray.demolition",
-                                    "tray.second",
-                                    "tray.again"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
-    return ui.tr(keys[static_cast<std::size_t>(purpose)]);
-}
-
 // As many places as there are dice; the five faces fill them, by click or by the keys 1 to 5.
-void GameScreen::draw_dice(Ui& ui) {
-    const RollStep asked = *match_.dice_asked();
+DiceEntry::Wish DiceEntry::draw(Ui& ui, const Stage& stage) {
+    const RollStep asked = *stage.match.dice_asked();
     const std::size_t dice = asked.dice;
     if (entered_.size() > dice) entered_.clear();
     const TextStyle body{Font::Text, 15, color::ink};
@@ -52,7 +28,7 @@ void GameScreen::draw_dice(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(600), ui.px(272) + static_cast<float>(rows) * (die + gap),
                           ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
-                             capitalized(roll_text(ui, asked.purpose, match_.open().rolled_for())) + " " + ui.tr("dice.text")) +
+                             capitalized(roll_text(ui, stage.table(), asked.purpose, stage.match.open().rolled_for())) + " " + ui.tr("dice.text")) +
                ui.px(10));
 
     // The dice entered so far; a click takes one back.
@@ -109,17 +85,16 @@ void GameScreen::draw_dice(Ui& ui) {
     row.cut_right(gap);
     if (full && (ui.input.take(SDLK_n) || ui.input.take(SDLK_RETURN) || ui.input.take(SDLK_KP_ENTER))) wants = true;
     const std::string undo_label = ui.tr("button.undo");
-    const ButtonSpec undo_spec{.is_enabled = match_.can_undo(), .icon = "icon_undo"};
+    const ButtonSpec undo_spec{.is_enabled = stage.match.can_undo(), .icon = "icon_undo"};
     if (button(ui, "dice.undo", row.cut_left(button_width(ui, undo_label, undo_spec)), undo_label, undo_spec)) {
         entered_.clear();
-        undo();
-        return;
+        return {.takes_back = true};
     }
-    if (!wants) return;
+    if (!wants) return {};
     Roll roll;
     for (const Face face : entered_) ++roll.faces[static_cast<std::size_t>(face)];
     entered_.clear();
-    play(roll);
+    return {.roll = roll};
 }
 
 }  // namespace salient::ui

@@ -1,5 +1,5 @@
 // How rules are set on paper.
-#include "ui/table/rule_sheet.hpp"
+#include "ui/table/over/rule_sheet.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-// The right column and in it what is under the pointer, with exact odds. Every number comes from the queries with its clause.
-// The log and the dice tray are in game_column.cpp.
+// What is under the pointer, with exact odds. Every number comes from the queries with its clause.
+#include "ui/table/parts/inspector.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "ui/kit/drawings.hpp"
-#include "ui/table/game_screen.hpp"
 #include "words/local_text.hpp"
 #include "words/terrain_text.hpp"
 
@@ -24,8 +24,7 @@ std::string percent(double p) {
 
 }  // namespace
 
-// A clause at the right end of a row.
-void GameScreen::draw_clause(Ui& ui, Rect row, const std::string& id) {
+void Inspector::draw_clause(Ui& ui, Rect row, const std::string& id) {
     if (id.empty()) return;
     const TextStyle style{Font::Text, 12.5F, color::alert_dark};
     const float w = ui.paint.width(style, id);
@@ -35,8 +34,7 @@ void GameScreen::draw_clause(Ui& ui, Rect row, const std::string& id) {
     link_clause(ui, box, id);
 }
 
-// Rich text whose clauses lead to their page. Gives its height.
-float GameScreen::draw_linked(Ui& ui, Rect where, const TextStyle& style, std::string_view markup) {
+float Inspector::draw_linked(Ui& ui, Rect where, const TextStyle& style, std::string_view markup) {
     const RichText& laid = ui.paint.layout(where.w, style, markup);
     ui.paint.rich({where.x, where.y}, laid);
     for (const RichPiece& piece : laid.pieces) {
@@ -46,41 +44,13 @@ float GameScreen::draw_linked(Ui& ui, Rect where, const TextStyle& style, std::s
     return laid.h;
 }
 
-void GameScreen::link_clause(Ui& ui, Rect box, const std::string& id) {
+void Inspector::link_clause(Ui& ui, Rect box, const std::string& id) {
     const bool is_hot = ui.items.is_hot("inspector") && box.has(ui.input.mouse);
     if (is_hot) ui.paint.fill({box.x, box.y + box.h * 0.86F, box.w, ui.px(2)}, color::alert);
-    clause_links_.emplace_back(box, id);
+    links_.emplace_back(box, id);
 }
 
-// The page of what is on a hex; a clause is marked on it, and what has the clause is on the page too.
-void GameScreen::open_rules(const Ui& ui, HexId hex, const std::string& marked) {
-    const Table t = table();
-    std::vector<RuleBlock> blocks;
-    if (!hex.is_none()) {
-        blocks = hex_blocks(ui.texts, t, hex, client_.language());
-        const auto is_marked = [&](const RuleLine& line) { return line.clause == marked; };
-        const bool is_there = marked.empty() || std::any_of(blocks.begin(), blocks.end(), [&](const RuleBlock& b) {
-                                  return std::any_of(b.lines.begin(), b.lines.end(), is_marked);
-                              });
-        if (!is_there) {
-            if (RuleBlock block = block_with(ui.texts, t, marked); !block.lines.empty())
-                blocks.insert(blocks.begin(), std::move(block));
-        }
-        rules_.open(ui.art, t, ui.tr("page.title"), std::move(blocks), marked);
-    } else {
-        rules_.open(ui.art, t, ui.tr("sheet.title"), sheet_blocks(ui.texts, t, client_.language()));
-    }
-    overlay_ = Overlay::Rules;
-}
-
-// What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself.
-HexId GameScreen::inspected(const Input& input) const {
-    const HexId at = pointed();
-    return at.is_none() && layout_.right.has(input.mouse) ? pointer_.clicked() : at;
-}
-
-float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& attack) {
-    const Table t = table();
+float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack) {
     const float row_h = ui.px(23);
     Rect in = where;
     const auto figure_box = [&](Rect box, const Unit& u) {
@@ -197,8 +167,7 @@ float GameScreen::inspect_attack(Ui& ui, Rect where, const Chooser::Attack& atta
     return in.y;
 }
 
-float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
-    const Table t = table();
+float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const UnitType& type = t.type(unit);
     Rect in = where;
     const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
@@ -256,38 +225,36 @@ float GameScreen::inspect_unit(Ui& ui, Rect where, const Unit& unit) {
     return in.y;
 }
 
-float GameScreen::inspect_hex(Ui& ui, Rect where, HexId hex, bool is_under_unit) {
-    const Table t = table();
+float Inspector::of_hex(Ui& ui, const Stage& stage, Rect where, HexId hex, bool is_under_unit) {
     Rect in = where;
     if (is_under_unit) {
         ui.paint.fill({in.x, in.y, in.w, 1}, color::brass.with_alpha(0.6F));
         in.cut_top(ui.px(6));
     }
-    for (const std::string& paragraph : hex_paragraphs(ui.texts, t, hex, client_.language())) {
+    for (const std::string& paragraph : hex_paragraphs(ui.texts, stage.table(), hex, stage.language)) {
         in.cut_top(draw_linked(ui, in, body, paragraph) + ui.px(4));
     }
     return in.y;
 }
 
-float GameScreen::inspect_nothing(Ui& ui, Rect where) {
+float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
     Rect in = where;
-    const Scenario& sc = match_.scenario();
-    const std::string_view language = client_.language();
+    const Scenario& sc = stage.match.scenario();
+    const std::string_view language = stage.language;
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
                              std::string("<b>") + literal(in_language(sc.name, language)) + "</b>\n" +
                                  literal(in_language(sc.subtitle, language))) +
                ui.px(6));
     for (const Side side : sides) {
-        const std::string line = ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)},
-                                                                {"side", side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        const std::string line =
+            ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_text(side)}});
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, line) + ui.px(2));
     }
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& o = sc.objectives[i];
-        const Side holder = shown().objectives.size() > i ? shown().objectives[i] : Side::None;
+        const Side holder = stage.open().objectives.size() > i ? stage.open().objectives[i] : Side::None;
         const std::string who =
-            holder == Side::None ? ui.tr("inspect.held_by_nobody")
-                                 : ui.tr("inspect.held_by", {{"side", holder == Side::Allies ? "@side.allies" : "@side.axis"}});
+            holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_text(holder)}});
         in.cut_top(
             ui.paint.rich({in.x, in.y}, in.w, soft,
                           ui.tr("inspect.objective", {{"holder", who}, {"name", literal_arg(in_language(o.name, language))}})) +
@@ -298,94 +265,52 @@ float GameScreen::inspect_nothing(Ui& ui, Rect where) {
     return in.y;
 }
 
-// Draws what the pointer asks about and gives the height of it.
-float GameScreen::inspect(Ui& ui, Rect where, bool draws) {
+float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where, bool draws) {
     ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
-    const HexId at = inspected(ui.input);
-    if (draws) clause_links_.clear();
-    const std::optional<Chooser::Attack> attack = shows_odds_ && !is_watching() ? chooser_.attack_on(at) : std::nullopt;
-    std::string title = ui.tr("inspect.title");
+    if (draws) links_.clear();
+    const bool may_ask = shows_odds && !stage.is_watching();
+    const std::optional<Chooser::Attack> odds = may_ask ? stage.chooser.attack_on(at) : std::nullopt;
+    const UnitId there = at.is_none() ? UnitId::none() : stage.open().unit_at(at);
+    title_ = ui.tr(odds ? "inspect.odds" : at.is_none() ? "inspect.title" : there.is_none() ? "inspect.hex" : "inspect.unit");
     std::string note;
-    if (attack) {
-        title = ui.tr("inspect.odds");
-        if (!attack->attacker.is_none()) note = ui.tr("inspect.from_here");
+    if (odds) {
+        if (!odds->attacker.is_none()) note = ui.tr("inspect.from_here");
     } else if (!at.is_none()) {
-        const UnitId unit = shown().unit_at(at);
-        title = unit.is_none() ? ui.tr("inspect.hex") : ui.tr("inspect.unit");
-        note = to_string(table().board.hex(at));
+        note = to_string(stage.table().board.hex(at));
     }
-    Rect in = draws ? sheet(ui, where, title, note) : where.inset(ui.px(13.5F), ui.px(8.5F));
+    Rect in = draws ? paper_sheet(ui, where, title_, note) : where.inset(ui.px(13.5F), ui.px(8.5F));
     if (!draws) in.cut_top(ui.px(27));
-    if (inspected_before_ != at) inspector_scroll_.to_top();
-    inspected_before_ = at;
-    if (draws) in = inspector_scroll_.begin(ui, "inspector", in, overlay_ == Overlay::None);
+    if (before_ != at) scroll_.to_top();
+    before_ = at;
+    if (draws) in = scroll_.begin(ui, "inspector", in, !stage.is_covered);
     float bottom = in.y;
-    if (attack) {
-        bottom = inspect_attack(ui, in, *attack);
+    if (odds) {
+        bottom = of_attack(ui, stage.table(), in, *odds);
     } else if (at.is_none()) {
-        bottom = inspect_nothing(ui, in);
+        bottom = of_battle(ui, stage, in);
     } else {
-        const UnitId unit = shown().unit_at(at);
-        if (!unit.is_none()) bottom = inspect_unit(ui, in, shown().at(unit));
+        if (!there.is_none()) bottom = of_unit(ui, stage.table(), in, stage.open().at(there));
         in.h -= bottom - in.y;
         in.y = bottom;
-        bottom = inspect_hex(ui, in, at, !unit.is_none());
+        bottom = of_hex(ui, stage, in, at, !there.is_none());
     }
-    if (draws) inspector_scroll_.end(ui, bottom);
+    if (draws) scroll_.end(ui, bottom);
     ui.paint.unclip();
-    if (draws && !layout_.is_compact) {
-        const Reply reply = ui.items.add("inspector", where, false, title);
-        for (const auto& [box, clause] : clause_links_) {
-            if (reply.is_refused && box.has(ui.input.mouse)) open_rules(ui, at, clause);
-        }
-    }
     return bottom + ui.px(8) - where.y;
 }
 
-void GameScreen::draw_right_column(Ui& ui) {
-    Rect column = layout_.right;
-    ui.items.cover(column);
-    const Rect tray = column.cut_bottom(ui.px(112));
-    column.cut_bottom(ui.px(10));
-    const float most = column.h - ui.px(150);
-    const float wanted = inspect(ui, {column.x, column.y, column.w, most}, false);
-    const Rect sheet_box = column.cut_top(bounded(std::round(wanted), ui.px(90), most));
-    inspect(ui, sheet_box, true);
-    column.cut_top(ui.px(10));
-    draw_log(ui, column);
-    draw_tray(ui, tray);
+float Inspector::height(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where) {
+    return layout(ui, stage, at, shows_odds, where, false);
 }
 
-void GameScreen::draw_floating_inspector(Ui& ui) {
-    // Beside the board, where there is room: the last roll.
-    const float left = board_.frame().right() + ui.px(8);
-    if (layout_.board.right() - left > ui.px(120)) {
-        const float h = ui.px(104);
-        const float w = std::min(layout_.board.right() - left, ui.px(330));
-        draw_tray(ui, {left, layout_.board.bottom() - h - ui.px(4), w, h});
+std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where) {
+    layout(ui, stage, at, shows_odds, where, true);
+    if (stage.layout.is_compact) return {};
+    const Reply reply = ui.items.add("inspector", where, false, title_);
+    for (const auto& [box, clause] : links_) {
+        if (reply.is_refused && box.has(ui.input.mouse)) return clause;
     }
-    // While something moves, the dice are what is looked at.
-    if (overlay_ != Overlay::None || has_curtain() || pointed().is_none() || raised_ || is_watching()) return;
-    const bool attack = shows_odds_ && chooser_.attack_on(pointed()).has_value();
-    const bool tells =
-        !shown().unit_at(pointed()).is_none() || !shown().features_at(pointed()).empty() || shown().at(pointed()).has_objective;
-    if (!attack && !tells) return;
-    const float w = std::min(ui.px(236), layout_.board.w * 0.6F);
-    const Rect at = board_.hex_rect(table().board.hex(pointed()));
-    const float right = layout_.board.right() - w;
-    const float x = at.right() + ui.px(8) > right ? layout_.board.x : right;
-    const Rect probe{x, layout_.board.y + ui.px(4), w, layout_.board.h - ui.px(6)};
-    // It never covers the prompt: what is too long is drawn a little smaller, the rest is scrolled to.
-    constexpr float smallest = 0.75F;
-    float h = inspect(ui, probe, false);
-    float zoom = 1;
-    for (int i = 0; i < 3 && h > probe.h && zoom > smallest; ++i) {
-        zoom = std::max(smallest, zoom * probe.h / h * 0.98F);
-        ui.paint.set_zoom(zoom);
-        h = inspect(ui, probe, false);
-    }
-    inspect(ui, {probe.x, probe.y, probe.w, std::round(std::min(h, probe.h))}, true);
-    ui.paint.set_zoom(1);
+    return {};
 }
 
 }  // namespace salient::ui

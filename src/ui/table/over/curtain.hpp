@@ -1,0 +1,44 @@
+// Two players at one screen: whose hand lies in front and who may see it, and the curtain that names a player before his cards are shown.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class Curtain {
+public:
+    // Whether nobody has uncovered yet what comes next. With open hands never.
+    bool is_due(const Match& match, const Chooser& chooser) const;
+    // Whose hand lies in front: the peek key shows that of the player who is asked and nobody else's.
+    static Seat hand_in_front(const Stage& stage, bool is_peeking);
+    // Whether the cards of a hand may lie face up.
+    bool may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const;
+
+    // Draws it over the table. `recap`: what the other player did; empty: nothing to tell. `is_ready`: it answers (Patience).
+    // Precondition: stage.has_curtain. True when the player wants to see the other one's turn step by step.
+    bool draw(Ui& ui, const Stage& stage, const std::string& recap, bool is_ready);
+
+    // The table changed: two cards were drawn and one was kept.
+    void after_change(const Chooser& chooser);
+    // Something was taken back. Whoever did it, others were looking: a hand comes up behind its curtain only.
+    void after_undo(const Match& match, const Chooser& chooser);
+
+    // What the waiting player said when he handed over: do not ask me about an ambush in this turn.
+    bool asks_no_ambush(Side side) const { return no_ambush_[index(side)]; }
+
+private:
+    // Whose player lifted it, in which turn, and has kept the table since.
+    struct Taken {
+        int turn = -1;
+        Seat seat;
+        bool operator==(const Taken&) const = default;
+    };
+    Taken taken_;
+    bool has_uncovered_drawn_ = false;  // the two cards of which one is kept
+    std::array<bool, 2> no_ambush_{};
+};
+
+}  // namespace salient::ui

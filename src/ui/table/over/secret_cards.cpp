@@ -1,0 +1,87 @@
+// Sheets on which one player looks at cards of his own.
+#include "ui/table/over/secret_cards.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/kit/menu_parts.hpp"
+#include "ui/table/parts/cards.hpp"
+
+namespace salient::ui {
+
+// Two cards drawn, one kept: the two newest of the hand.
+std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready) {
+    const Side side = stage.chooser.side();
+    const Hand& hand = stage.hand(stage.chooser.seat());
+    const Rulebook& rules = stage.match.rules();
+    if (hand.size() < 2) return {};
+    const float card_w = std::min(ui.px(230), (ui.window.h - ui.px(190)) / card_aspect);
+    const float card_h = card_w * card_aspect;
+    Rect in = draw_dialog(ui, card_w * 2 + ui.px(110), card_h + ui.px(150), ui.tr("keep.title", {{"side", side_text(side)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("keep.text")) + ui.px(12));
+    const float gap = ui.px(26);
+    float x = in.center().x - card_w - gap / 2;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const CardId keep = hand[hand.size() - 2 + i];
+        const CardId drop = hand[hand.size() - 1 - i];
+        const Rect card{x, in.y, card_w, card_h};
+        const Reply reply = ui.items.add(fmt::format("keep.card.{}", i), card, is_ready, ui.tr("card." + rules.at(keep).id));
+        draw_card(ui, rules, keep, stage.edge(side), card.moved(0, reply.is_hovered || reply.is_focused ? -ui.px(5) : 0));
+        if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(card.moved(0, -ui.px(5)));
+        if (reply.is_chosen) return DiscardCard{drop};
+        x += card_w + gap;
+    }
+    return {};
+}
+
+// The waiting player looks at his own hand; what he may play from it nobody else learns before he does.
+AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
+    const Side side = stage.chooser.side();
+    const Hand& hand = stage.hand(stage.chooser.seat());
+    const Rulebook& rules = stage.match.rules();
+    const float card_w =
+        std::min(ui.px(170), (ui.window.w - ui.px(80)) / static_cast<float>(std::max<std::size_t>(hand.size(), 2)) - ui.px(8));
+    const float card_h = card_w * card_aspect;
+    const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
+    Rect in = draw_dialog(ui, w, card_h + ui.px(176), ui.tr("ambush.title", {{"side", side_text(side)}}));
+    const std::string text = is_up_
+                                 ? ui.tr("ambush.text")
+                                 : ui.tr("ambush.look_away", {{"side", side_text(side)}, {"other", side_text(enemy_of(side))}});
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
+    float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
+    const Verdict verdict = stage.match.check(PlayAmbush{});
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const Card& card = rules.at(hand[i]);
+        const bool playable = card.reaction && verdict.is_yes();
+        const Rect box{x, in.y, card_w, card_h};
+        x += card_w + ui.px(8);
+        if (!is_up_) {
+            draw_card_back(ui, box);
+            continue;
+        }
+        const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
+        draw_card(ui, rules, hand[i], stage.edge(side), box, playable ? 1.0F : 0.55F);
+        if (playable && (reply.is_hovered || reply.is_focused)) ui.paint.focus_ring(box);
+        if (reply.is_chosen) return {.is_over = true, .action = PlayAmbush{}};
+        if (reply.is_refused && !verdict) return {.refusal = verdict.refusal(), .at = box.center()};
+    }
+    Rect row = in.cut_bottom(ui.px(36));
+    const std::string none = ui.tr("button.no_ambush");
+    const ButtonSpec no{.key = "X"};
+    if (button(ui, "ambush.decline", row.cut_left(button_width(ui, none, no)), none, no) || ui.input.take(SDLK_x))
+        return {.is_over = true, .action = Decline{}};
+    row.cut_right(ui.px(10));
+    if (!is_up_) {
+        const std::string show = ui.tr("curtain.show_hand");
+        focus_first(ui, "ambush.show");
+        const ButtonSpec spec{.is_enabled = is_ready};
+        if (button(ui, "ambush.show", row.cut_right(button_width(ui, show)), show, spec)) is_up_ = true;
+        row.cut_right(ui.px(10));
+    }
+    const std::string back = ui.tr("button.back");
+    if (button(ui, "ambush.back", row.cut_right(button_width(ui, back)), back)) return {.is_over = true};
+    return {};
+}
+
+}  // namespace salient::ui

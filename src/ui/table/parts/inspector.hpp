@@ -1,0 +1,41 @@
+// What the pointer asks about: an attack with its odds, a unit, a hex; each number and rule with its clause.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ui/kit/scroll_area.hpp"
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class Inspector {
+public:
+    // `at`: the hex asked about; none: the battle as a whole. `shows_odds`: of the attack that a click there would make.
+    // How high its sheet would be.
+    float height(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where);
+    // Draws it. Gives the clause that was clicked.
+    std::optional<std::string> draw(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where);
+
+private:
+    float layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where, bool draws);
+    // Each draws from the top of `where` down and gives the y below it.
+    float of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack);
+    float of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit);
+    float of_hex(Ui& ui, const Stage& stage, Rect where, HexId hex, bool is_under_unit);
+    float of_battle(Ui& ui, const Stage& stage, Rect where);
+    // A clause at the right end of a row.
+    void draw_clause(Ui& ui, Rect row, const std::string& id);
+    // Rich text whose clauses lead to their page. Gives its height.
+    float draw_linked(Ui& ui, Rect where, const TextStyle& style, std::string_view markup);
+    void link_clause(Ui& ui, Rect box, const std::string& id);
+
+    std::string title_;
+    ScrollArea scroll_;
+    HexId before_;  // asked about in the frame before
+    std::vector<std::pair<Rect, std::string>> links_;
+};
+
+}  // namespace salient::ui

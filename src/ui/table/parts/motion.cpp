@@ -1,0 +1,129 @@
+// What moves: units, figures that fall, cards, medals. The dice are in dice_tray.cpp.
+#include "ui/table/parts/motion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/table/parts/cards.hpp"
+
+namespace salient::ui {
+namespace {
+
+float eased(float share) { return 1 - (1 - share) * (1 - share) * (1 - share); }
+
+Rect between(Rect from, Rect to, float share) {
+    const Point middle = from.center() + (to.center() - from.center()) * share;
+    return centered(middle, from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share);
+}
+
+void draw_flying_medal(Ui& ui, const Stage& stage, Point start, Point end, Side to) {
+    const float size = ui.px(34);
+    const float share = eased(bounded(stage.playback.share() * 1.25F - 0.25F, 0.0F, 1.0F));
+    Point at = start + (end - start) * share;
+    at.y -= std::sin(share * 3.1416F) * ui.px(26);
+    ui.paint.picture(to == Side::Allies ? "medal_allies" : "medal_axis", centered(at, size, size));
+}
+
+}  // namespace
+
+BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
+    const Playback& playback = stage.playback;
+    BoardMarks out;
+    out.hover = stage.pointed;
+    out.tokens = unit_tokens(stage.open());
+    const float share = playback.share();
+    const auto light = [&](HexId hex, Light kind) -> HexMark& {
+        HexMark& mark = out.hexes[hex];
+        mark.light = kind;
+        return mark;
+    };
+    const auto hex_of = [&](UnitId unit) { return stage.open().at(unit).hex; };
+    if (const auto* e = playback.beat_as<UnitDisplaced>()) {
+        out.motion.glider = e->unit;
+        out.motion.to = e->to;
+        out.motion.share = share;
+    } else if (const auto* lost = playback.beat_as<FiguresLost>()) {
+        // One after the other.
+        const float at = share * static_cast<float>(lost->figures);
+        const int gone = std::min(static_cast<int>(at), lost->figures - 1);
+        out.motion.loser = lost->unit;
+        out.motion.figures = stage.open().at(lost->unit).figures - gone;
+        out.motion.falling = at - static_cast<float>(gone);
+        light(hex_of(lost->unit), Light::Target).badge = "\u2013" + std::to_string(gone + 1);
+    } else if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
+        out.motion.loser = eliminated->unit;
+        out.motion.falling = share;
+        light(eliminated->hex, Light::Target);
+    } else if (const auto* roll = playback.beat_as<DiceRolled>()) {
+        if (!roll->battle.attacker.is_none() && !roll->battle.target.is_none()) {
+            light(roll->battle.attacker_hex, Light::Chosen);
+            out.arrows.push_back({{roll->battle.attacker_hex, roll->battle.target_hex}, BoardArrow::Kind::Attack});
+        }
+        // Mines, ice and Medics roll for a unit, in no battle.
+        if (const UnitId unit = roll->battle.target; !unit.is_none())
+            light(roll->battle.target_hex.is_none() ? hex_of(unit) : roll->battle.target_hex, Light::Target);
+    } else if (const auto* ambush = playback.beat_as<AmbushPlayed>()) {
+        light(ambush->battle.target_hex, Light::Chosen);
+        out.arrows.push_back({{ambush->battle.target_hex, ambush->battle.attacker_hex}, BoardArrow::Kind::Attack});
+    } else if (const auto* ignored = playback.beat_as<FlagsIgnored>()) {
+        light(hex_of(ignored->unit), Light::Choice).badge = ui.tr("motion.ignored", {{"flags", ignored->flags}});
+    } else if (const auto* returned = playback.beat_as<FiguresReturned>()) {
+        light(hex_of(returned->unit), Light::MayBattle).badge = fmt::format("+{}", returned->figures);
+    } else if (const auto* mine = playback.beat_as<MineRevealed>()) {
+        light(mine->hex, Light::Target);
+    }
+    return out;
+}
+
+void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strips& strips, Rect played_from) {
+    const Playback& playback = stage.playback;
+    const TableLayout& layout = stage.layout;
+    const Rulebook& rules = stage.match.rules();
+    if (!playback.is_running()) return;
+    const float w = layout.card_w;
+    const float h = w * card_aspect;
+    const Rect in_play = layout.is_low ? Rect{layout.hand.center().x - w / 2, layout.hand.y - h * 0.8F, w, h}
+                                       : Rect{layout.in_play.x + ui.px(10), layout.in_play.y + ui.px(9), w, h};
+    const auto hand_of = [&](Side side) {
+        if (side == stage.own_side()) return Rect{layout.hand.x + layout.hand.w * 0.45F, layout.hand.y + ui.px(10), w, h};
+        const Rect strip = strips.enemy_hand().empty() ? layout.top : strips.enemy_hand();
+        return Rect{strip.x, strip.y, ui.px(21), ui.px(21) * card_aspect};
+    };
+    const auto medal = [&](HexId from, Side to) {
+        draw_flying_medal(ui, stage, board.center(stage.table().board.hex(from)), strips.medal_spot(to), to);
+    };
+    if (const auto* played = playback.beat_as<CardPlayed>()) {
+        const Rect from = played_from.empty() ? hand_of(side_of(played->card.seat)) : played_from;
+        const float share = eased(std::min(1.0F, playback.share() * 1.4F));
+        Rect at = between({from.x, from.y, w, h}, in_play, share);
+        at.y -= std::sin(share * 3.1416F) * ui.px(60);
+        draw_card(ui, rules, played->card.played, stage.edge(side_of(played->card.seat)), at);
+    } else if (const auto* drawn = playback.beat_as<CardDrawn>()) {
+        // Of a fixed size, so that its picture is made once.
+        const Rect to = hand_of(side_of(drawn->seat));
+        const Rect at = centered(between(in_play, to, eased(playback.share())).center(), w * 0.7F, h * 0.7F);
+        draw_card_back(ui, at);
+    } else if (const auto* ambush = playback.beat_as<AmbushPlayed>()) {
+        // It comes up face down, turns over and stays to be read.
+        const float big = ui.px(190);
+        const Rect rest = centered(board.visible().center(), big, big * card_aspect);
+        const float share = playback.share();
+        const Rect at = between({hand_of(side_of(ambush->seat)).x, hand_of(side_of(ambush->seat)).y, rest.w, rest.h}, rest,
+                                eased(std::min(1.0F, share * 3.5F)));
+        const float flip = bounded((share - 0.28F) / 0.22F, 0.0F, 1.0F);
+        const int mark = ui.paint.mark();
+        if (flip < 0.5F)
+            draw_card_back(ui, at);
+        else
+            draw_card(ui, rules, ambush->card, stage.edge(side_of(ambush->seat)), at);
+        ui.paint.squeeze(mark, at.center().x, std::abs(1 - 2 * flip));
+    } else if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
+        if (eliminated->medals > 0) medal(eliminated->hex, enemy_of(stage.open().at(eliminated->unit).side));
+    } else if (const auto* objective = playback.beat_as<ObjectiveChanged>()) {
+        const std::vector<HexId>& hexes = stage.match.scenario().objectives[objective->objective.value].hexes;
+        if (objective->holder != Side::None && !hexes.empty()) medal(hexes.front(), objective->holder);
+    }
+}
+
+}  // namespace salient::ui

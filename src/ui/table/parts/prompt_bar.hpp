@@ -1,0 +1,19 @@
+// The sentence that says what is asked, and the buttons that answer it.
+#pragma once
+
+#include <optional>
+
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+struct Pressed {
+    Offer offer;
+    Point at;
+};
+// Gives the button that was pressed, whether what it offers is legal or not. `may_end_turn`: the button that ends the turn answers.
+std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn);
+// While something is being shown: what, and the way to its end.
+void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where);
+
+}  // namespace salient::ui

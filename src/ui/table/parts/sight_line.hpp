@@ -1,0 +1,27 @@
+// The line of sight from the chosen unit, or from where the pointer was, to the hex that is pointed at.
+#pragma once
+
+#include <string>
+
+#include "ui/board/board_view.hpp"
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class SightLine {
+public:
+    void toggle(const Stage& stage);
+    bool is_on() const { return is_on_; }
+    void hide() { is_on_ = false; }
+    // Draws it among the marks of the board, when it is on and nothing hides the table.
+    void mark(BoardMarks& marks, const Stage& stage, const Texts& texts);
+    // What the line drawn last comes to; empty: there is none.
+    const std::string& text() const { return text_; }
+
+private:
+    bool is_on_ = false;
+    HexId from_;  // when no unit is chosen
+    std::string text_;
+};
+
+}  // namespace salient::ui

@@ -1,0 +1,34 @@
+// The bars above and below the board: turn and phases, both sides' plates, medals and the backs of the enemy's cards.
+#pragma once
+
+#include <array>
+
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class Strips {
+public:
+    enum class Wish { None, Menu, Undo, Rules };
+    Wish draw_top(Ui& ui, const Stage& stage, bool may_undo);
+    void draw_enemy(Ui& ui, const Stage& stage);
+    // Gives the room that is left for the prompt.
+    Rect draw_own(Ui& ui, const Stage& stage);
+
+    // As they were drawn last, for what flies there.
+    Point medal_spot(Side side) const { return medal_spots_[index(side)]; }  // of its next medal
+    Rect enemy_hand() const { return enemy_hand_; }
+
+private:
+    static void draw_plate(Ui& ui, const Stage& stage, Rect where, Side side);
+    float draw_medals(Ui& ui, const Stage& stage, Point at, Side side);
+    // The enemy in few words, at the right end of the top bar, where there is no room for a strip of its own.
+    void draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar);
+    // With open hands: the enemy's cards while the pointer is on their backs.
+    static void draw_enemy_cards(Ui& ui, const Stage& stage, Point at);
+
+    std::array<Point, 2> medal_spots_{};
+    Rect enemy_hand_;
+};
+
+}  // namespace salient::ui

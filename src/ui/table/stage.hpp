@@ -1,0 +1,60 @@
+// What lies on the table in this frame, where, and who is asked: for everything that draws it. One truth: what is on the table is `view`,
+// which lags behind the match while something is being shown and is a moment of the past while one looks back.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "ui/kit/screen.hpp"
+#include "ui/table/chooser.hpp"
+#include "ui/table/playback.hpp"
+#include "words/game_log.hpp"
+
+namespace salient::ui {
+
+// Where everything lies. Compact: no right column; what it shows floats over the board instead.
+struct TableLayout {
+    Rect top, enemy, board, own, hand, in_play;  // without an enemy strip the top bar tells of the enemy
+    Rect right, inspector, log, tray;
+    bool is_compact = false;
+    bool is_low = false;  // so low that the hand shows titles only
+    float card_w = 0;
+
+    static TableLayout of(Rect window, float scale);
+};
+
+// Made anew for each thing that draws: a click in between may have changed what is shown.
+struct Stage {
+    const Match& match;  // rules, scenario, what may be done; what lies on the table is `view`'s
+    const Chooser& chooser;
+    const Playback& playback;
+    const GameLog& log;
+    const TableLayout& layout;
+    const View& view;
+    Instant moment;  // of the view
+    HexId pointed;   // by mouse or keyboard
+    std::string_view language;
+    bool is_looking_back = false;
+    bool has_curtain = false;
+    bool is_covered = false;  // something lies over the table
+
+    const Open& open() const { return view.open; }
+    Table table() const { return view.table(); }
+    // Something is being shown: nothing can be chosen until it is over.
+    bool is_watching() const { return is_looking_back || playback.is_running(); }
+    Side own_side() const;  // whose hand and prompt lie at the bottom
+    Seat own_seat() const;
+    // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.
+    const Hand& hand(Seat seat) const { return playback.hand(seat); }
+    Edge edge(Side side) const { return match.scenario().edge(side); }
+};
+
+// The side as an argument of a text.
+const char* side_text(Side side);
+std::string side_name(const Ui& ui, Side side);
+const char* side_icon(Side side);
+
+// A sheet of paper with its heading; gives what is left inside.
+Rect paper_sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {});
+
+}  // namespace salient::ui

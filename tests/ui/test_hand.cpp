@@ -1,0 +1,102 @@
+// The row of cards in front of the board: what the seat held at the moment shown, face up or face down.
+#include <algorithm>
+
+#include "salient/rng.hpp"
+#include "support/catch.hpp"
+#include "ui/stage_support.hpp"
+#include "ui/table/parts/hand_row.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// A hand folded from the history alone, up to a moment.
+Hand hand_at(const Match& match, Seat seat, Instant moment) {
+    const Game truth = match.truth_for_tools();
+    View view = view_for(new_game(truth.rules, truth.scenario), seat);
+    const PlayedList& history = match.history();
+    for (std::size_t i = 0; i < history.size() && i <= moment.entry; ++i) {
+        const std::size_t events = i < moment.entry ? history[i].events.size() : moment.event;
+        for (std::size_t k = 0; k < events; ++k) evolve(view, redact(history[i].events[k], seat));
+    }
+    return view.known.hand;
+}
+
+}  // namespace
+
+TEST_CASE("a card lay in the hand before it was drawn, and was gone before it was played", "[ui][hand]") {
+    Scene scene("orne-bridges", 11, HandsShown::Open);
+    Rng rng(3);
+    double now = 5;
+    int moving = 0;
+    bool differed = false;
+    for (int i = 0; i < 200 && !scene.match.open().is_over(); ++i) {
+        const auto& legal = scene.match.legal();
+        scene.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))], ui::AnimationSpeed::Normal);
+        while (scene.playback.is_running()) {
+            scene.playback.advance(now += 0.1);
+            ++moving;
+            for (const Side side : sides) {
+                const Seat seat = seat_of(side);
+                const Hand& shown = scene.stage().hand(seat);
+                REQUIRE(shown == hand_at(scene.match, seat, scene.playback.moment()));
+                REQUIRE(shown.size() == scene.playback.open().at(seat).hand_count);
+                differed = differed || shown != scene.match.hand(seat);
+            }
+        }
+        for (const Side side : sides) REQUIRE(scene.stage().hand(seat_of(side)) == scene.match.hand(seat_of(side)));
+    }
+    CHECK(moving > 200);
+    CHECK(differed);
+}
+
+TEST_CASE("a hand face down tells how many and nothing else; face up it is clicked card by card", "[ui][hand]") {
+    Window window;
+    window.app().keep_texts();
+    Scene scene("orne-bridges", 7, HandsShown::Hidden);
+    const Seat seat = scene.chooser.seat();
+    ui::HandRow row;
+    bool is_up = false;
+    std::optional<ui::HandRow::Click> clicked;
+    window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) {
+        if (const auto click = row.draw(ui, scene.stage(), seat, is_up)) clicked = click;
+        row.draw_raised(ui, scene.stage());
+    }));
+    const std::size_t cards = scene.match.hand(seat).size();
+    CHECK(window.has("hand.back." + std::to_string(cards - 1)));
+    CHECK_FALSE(window.has("hand.back." + std::to_string(cards)));
+    CHECK_FALSE(window.has("hand.card.0"));
+    CHECK(window.app().cards_shown().empty());
+    is_up = true;
+    window.settle();
+    CHECK(window.app().cards_shown().size() == cards);
+    CHECK_FALSE(window.has("hand.back.0"));
+    window.point("hand.card.1");
+    CHECK(row.raised() == scene.match.hand(seat)[1]);
+    CHECK(window.app().cards_shown().size() == cards + 1);  // once more, large
+    window.click("hand.card.1");
+    REQUIRE(clicked);
+    CHECK(clicked->card == scene.match.hand(seat)[1]);
+}
+
+TEST_CASE("a card on its way to the table still lay in its hand", "[ui][hand]") {
+    Window window;
+    Scene scene("orne-bridges", 7, HandsShown::Open);
+    const Seat seat = scene.chooser.seat();
+    const std::size_t cards = scene.match.hand(seat).size();
+    ui::HandRow row;
+    bool is_up = true;
+    const auto first = std::find_if(scene.match.legal().begin(), scene.match.legal().end(),
+                                    [](const Action& a) { return std::holds_alternative<PlayCard>(a); });
+    REQUIRE(first != scene.match.legal().end());
+    scene.play(Action(*first), ui::AnimationSpeed::Normal);
+    REQUIRE(scene.playback.beat_as<CardPlayed>() != nullptr);
+    window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) { row.draw(ui, scene.stage(), seat, is_up); }));
+    CHECK(window.has("hand.card." + std::to_string(cards - 2)));
+    CHECK_FALSE(window.has("hand.card." + std::to_string(cards - 1)));
+    is_up = false;
+    window.settle();
+    CHECK(window.has("hand.back." + std::to_string(cards - 2)));
+    CHECK_FALSE(window.has("hand.back." + std::to_string(cards - 1)));
+}
