@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -119,10 +121,15 @@ struct Scenario {
     bool operator==(const Scenario&) const = default;
 };
 
-// Something that keeps a scenario from being played. `pointer` is the place in the JSON form ("/units/3/hex").
+// Something that keeps a scenario from being played, and where.
 struct Problem {
-    std::string pointer;
-    Message message;
+    enum class Part : std::uint8_t { Whole, Side, Unit, Feature, Objective, Rule };
+    Part part = Part::Whole;
+    std::size_t index = 0;               // which one, in the lists of Scenario; of a side its number
+    std::string_view field{};            // of that part, as the scenario format names it; empty: all of it
+    std::optional<std::size_t> place{};  // in the list that the field is
+    HexId hex{};                         // on the board, the first one where there are several; none: nowhere
+    Message message{};
     bool operator==(const Problem&) const = default;
 };
 

@@ -613,7 +613,7 @@ void Importer::put_in_order() {
 void Importer::judge() const {
     std::vector<DataIssue> issues;
     for (const auto& problem : problems(s_, *book_))
-        issues.push_back({document_.file, problem.pointer, 0, sentence(problem.message)});
+        issues.push_back({document_.file, pointer_of(problem), 0, sentence(problem.message)});
     if (!issues.empty()) throw DataError(std::move(issues));
 }
 

@@ -51,6 +51,10 @@ std::string_view word_for(const T& value, const Word<T> (&words)[N]) {
     return words[0].first;
 }
 
+// Where a problem stands in a scenario file that lists everything in the order of Scenario: "/units/3/hex".
+std::string pointer_of(const Problem& problem);
+// Within its part: "/hex", "/bridges/2".
+std::string pointer_within(const Problem& problem);
 // What problems() finds, as a sentence for people who edit files; the editor on the screen has its own, in every language.
 std::string sentence(const Message& message);
 

@@ -543,26 +543,24 @@ LocalText Reader::text(const Value& value, std::size_t most) {
 
 // ---- what problems() finds, said with places of the file ----
 
+// Wherever the file lists what it is about.
 std::string Reader::place_of(const Problem& problem) const {
-    // "/units/3/hex": the fourth unit, wherever the file lists it.
-    const auto numbered = [&](std::string_view list, const std::vector<const Json*>& places) -> const Json* {
-        if (!problem.pointer.starts_with(list)) return nullptr;
-        std::size_t number = 0, digits = 0;
-        for (auto i = list.size(); i < problem.pointer.size() && problem.pointer[i] >= '0' && problem.pointer[i] <= '9';
-             ++i, ++digits)
-            number = number * 10 + static_cast<std::size_t>(problem.pointer[i] - '0');
-        return digits > 0 && number < places.size() ? places[number] : nullptr;
+    const auto listed = [&](const std::vector<const Json*>& places) {
+        return problem.index < places.size() ? errors_.pointer_to(*places[problem.index]) : pointer_of(problem);
     };
-    for (const Json* place :
-         {numbered("/units/", unit_places_), numbered("/terrain/", feature_places_), numbered("/objectives/", objective_places_)})
-        if (place != nullptr) return errors_.pointer_to(*place);
-    if (constexpr std::string_view list = "/scenario_rules/"; problem.pointer.starts_with(list)) {
-        const auto rest = problem.pointer.find('/', list.size());
-        const auto number = std::stoul(problem.pointer.substr(list.size(), rest - list.size()));
-        const auto place = rule_places_.find(name_of(s_.scenario_rules[number]));
-        if (place != rule_places_.end()) return errors_.pointer_to(*place->second) + problem.pointer.substr(rest);
+    switch (problem.part) {
+        case Problem::Part::Unit: return listed(unit_places_);
+        case Problem::Part::Feature: return listed(feature_places_);
+        case Problem::Part::Objective: return listed(objective_places_);
+        case Problem::Part::Rule: {
+            const auto place = rule_places_.find(name_of(s_.scenario_rules[problem.index]));
+            if (place != rule_places_.end()) return errors_.pointer_to(*place->second) + pointer_within(problem);
+            break;
+        }
+        case Problem::Part::Side:
+        case Problem::Part::Whole: break;
     }
-    return problem.pointer;
+    return pointer_of(problem);
 }
 
 void Reader::judge() {
@@ -587,6 +585,27 @@ LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<
 }
 
 }  // namespace
+
+std::string pointer_within(const Problem& problem) {
+    std::string out;
+    if (!problem.field.empty()) out.append("/").append(problem.field);
+    if (problem.place) out += "/" + std::to_string(*problem.place);
+    return out;
+}
+
+std::string pointer_of(const Problem& problem) {
+    const std::string number = std::to_string(problem.index);
+    std::string part;
+    switch (problem.part) {
+        case Problem::Part::Whole: break;
+        case Problem::Part::Side: part = fmt::format("/sides/{}", word_for(static_cast<Side>(problem.index), side_words)); break;
+        case Problem::Part::Unit: part = "/units/" + number; break;
+        case Problem::Part::Feature: part = "/terrain/" + number; break;
+        case Problem::Part::Objective: part = "/objectives/" + number; break;
+        case Problem::Part::Rule: part = "/scenario_rules/" + number; break;
+    }
+    return part + pointer_within(problem);
+}
 
 std::string sentence(const Message& message) {
     static const std::map<std::string_view, std::string_view> sentences = {

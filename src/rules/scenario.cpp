@@ -31,39 +31,49 @@ public:
     }
 
 private:
-    void add(std::string pointer, std::string key, Args args = {}) {
-        found_.push_back({std::move(pointer), {"problem." + key, std::move(args)}});
+    using Part = Problem::Part;
+
+    // What is looked at: problems that are added belong to it.
+    void look_at(Part part, std::size_t at = 0, HexId hex = {}) {
+        at_ = {.part = part, .index = at, .hex = on_board(hex) ? hex : HexId::none()};
+    }
+    void add(std::string_view field, std::string key, Args args = {}) {
+        Problem problem = at_;
+        problem.field = field;
+        problem.message = {"problem." + key, std::move(args)};
+        found_.push_back(std::move(problem));
     }
     bool on_board(HexId hex) const { return !hex.is_none() && hex.value < board_.size(); }
 
     void sides() {
         for (const Side side : salient::sides) {
             const auto& setup = scenario_.at(side);
-            const std::string at = std::string("/sides/") + (side == Side::Allies ? "allies" : "axis");
-            if (setup.nation.is_none()) add(at + "/nation", "no_nation");
-            if (setup.medals == 0) add(at + "/medals", "no_medals");
+            look_at(Part::Side, index(side));
+            if (setup.nation.is_none()) add("nation", "no_nation");
+            if (setup.medals == 0) add("medals", "no_medals");
             if (setup.cards == 0 || setup.cards + setup.one_more_on_turns.size() > 16)
-                add(at + "/cards", "cards_out_of_range", {{"most", 16}});
+                add("cards", "cards_out_of_range", {{"most", 16}});
             const auto own = [&](const UnitSetup& u) { return u.side == side; };
+            look_at(Part::Whole);
             if (std::none_of(scenario_.units.begin(), scenario_.units.end(), own))
-                add("/units", "side_without_units", {{"side", side_key(side)}});
+                add("units", "side_without_units", {{"side", side_key(side)}});
         }
-        if (scenario_.sides[0].edge == scenario_.sides[1].edge) add("/sides", "same_edge");
-        if (scenario_.first == Side::None) add("/first", "no_first_side");
-        if (scenario_.units.size() > 250) add("/units", "too_many_units", {{"most", 250}});
+        if (scenario_.sides[0].edge == scenario_.sides[1].edge) add("sides", "same_edge");
+        if (scenario_.first == Side::None) add("first", "no_first_side");
+        if (scenario_.units.size() > 250) add("units", "too_many_units", {{"most", 250}});
     }
 
     void units() {
         std::set<HexId> taken;
         for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
             const auto& unit = scenario_.units[i];
-            const std::string at = "/units/" + std::to_string(i);
-            if (unit.type.is_none()) add(at + "/type", "no_unit_type");
-            if (unit.nation.is_none()) add(at + "/nation", "no_nation");
+            look_at(Part::Unit, i, unit.hex);
+            if (unit.type.is_none()) add("type", "no_unit_type");
+            if (unit.nation.is_none()) add("nation", "no_nation");
             if (!on_board(unit.hex))
-                add(at + "/hex", "off_board");
+                add("hex", "off_board");
             else if (!taken.insert(unit.hex).second)
-                add(at + "/hex", "two_units", {{"hex", to_string(board_.hex(unit.hex))}});
+                add("hex", "two_units", {{"hex", to_string(board_.hex(unit.hex))}});
         }
     }
 
@@ -72,24 +82,24 @@ private:
         std::set<std::pair<HexId, TerrainId>> kinds;
         for (std::size_t i = 0; i < scenario_.features.size(); ++i) {
             const auto& feature = scenario_.features[i];
-            const std::string at = "/terrain/" + std::to_string(i);
+            look_at(Part::Feature, i, feature.hex);
             if (feature.type.is_none()) {
-                add(at, "no_terrain_type");
+                add({}, "no_terrain_type");
                 continue;
             }
             if (!on_board(feature.hex)) {
-                add(at, "off_board");
+                add({}, "off_board");
                 continue;
             }
             const auto& type = rules_.at(feature.type);
             const auto hex = to_string(board_.hex(feature.hex));
             if (!kinds.insert({feature.hex, feature.type}).second)
-                add(at, "same_feature_twice", {{"terrain", terrain_key(type)}, {"hex", hex}});
+                add({}, "same_feature_twice", {{"terrain", terrain_key(type)}, {"hex", hex}});
             else if (const Layer layer = type.layer == Layer::Background ? Layer::Tile : type.layer;  // TER-15
                      (layer == Layer::Tile || layer == Layer::Structure) && !is_guest(feature) &&
                      !single.insert({feature.hex, layer}).second)
-                add(at, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
-            if (type.has_sides && feature.sides.bits == 0) add(at, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
+                add({}, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
+            if (type.has_sides && feature.sides.bits == 0) add({}, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
         }
     }
 
@@ -106,11 +116,11 @@ private:
         const Demolition* demolition = scenario_.scenario_rules.find<Demolition>();
         for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
             const auto& objective = scenario_.objectives[i];
-            const std::string at = "/objectives/" + std::to_string(i);
-            if (objective.hexes.empty()) add(at + "/hexes", "no_objective_hexes");
+            look_at(Part::Objective, i, objective.hexes.empty() ? HexId::none() : objective.hexes[0]);
+            if (objective.hexes.empty()) add("hexes", "no_objective_hexes");
             if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); }))
-                add(at + "/hexes", "off_board");
-            if (!objective.for_side[0] && !objective.for_side[1]) add(at + "/sides", "objective_for_nobody");
+                add("hexes", "off_board");
+            if (!objective.for_side[0] && !objective.for_side[1]) add("sides", "objective_for_nobody");
             const auto is_named = [&](HexId h) {
                 return std::find(demolition->bridges.begin(), demolition->bridges.end(), h) != demolition->bridges.end();
             };
@@ -118,24 +128,28 @@ private:
             if (objective.type == ObjectiveType::Destruction &&
                 (demolition == nullptr || !is_for(Side::Allies) || !is_for(Side::Axis) ||
                  !std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named)))
-                add(at + "/hexes", "destruction_of_no_bridge");
+                add("hexes", "destruction_of_no_bridge");
             if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size())
-                add(at + "/hexes_needed", "hexes_needed_out_of_range");
+                add("hexes_needed", "hexes_needed_out_of_range");
         }
     }
 
     void scenario_rules() {
         for (std::size_t i = 0; i < scenario_.scenario_rules.size(); ++i) {
-            std::vector<RuleProblem> problems;
+            std::vector<Problem> problems;
             std::visit([&](const auto& rule) { judge(rule, scenario_, rules_, problems); }, scenario_.scenario_rules[i]);
-            for (RuleProblem& p : problems)
-                found_.push_back({"/scenario_rules/" + std::to_string(i) + p.place, std::move(p.message)});
+            for (Problem& problem : problems) {
+                problem.part = Part::Rule;
+                problem.index = i;
+                found_.push_back(std::move(problem));
+            }
         }
     }
 
     const Scenario& scenario_;
     const Rulebook& rules_;
     const Board& board_;
+    Problem at_;
     std::vector<Problem> found_;
 };
 

@@ -181,5 +181,8 @@ TEST_CASE("a scenario with two units in a hex cannot be played", "[BASE-13][SETU
     const auto found = problems(s, *rulebook());
     REQUIRE(found.size() == 1);
     CHECK(found.front().message.key == "problem.two_units");
-    CHECK(found.front().pointer == "/units/1/hex");
+    CHECK(found.front().part == Problem::Part::Unit);
+    CHECK(found.front().index == 1);
+    CHECK(found.front().field == "hex");
+    CHECK(found.front().hex == s.units[0].hex);
 }

@@ -356,7 +356,11 @@ TEST_CASE("bridges of every kind can be destroyed, fords cannot", "[TDEMO-3]") {
         const auto wrong = problems_of(picture, setup);
         if (kind == "ford" || kind == "road_block") {
             REQUIRE(wrong.size() == 1);
-            CHECK(wrong[0].pointer == "/scenario_rules/0/bridges/0");
+            CHECK(wrong[0].part == Problem::Part::Rule);
+            CHECK(wrong[0].index == 0);
+            CHECK(wrong[0].field == "bridges");
+            CHECK(wrong[0].place == 0);
+            CHECK(!wrong[0].hex.is_none());
             CHECK(wrong[0].message.key == "problem.no_bridge_there");
             continue;
         }

@@ -40,9 +40,14 @@ std::string by_steps(const std::string& letter) {
     return out;
 }
 
-std::vector<std::string> problem_places(const Scenario& s) {
-    std::vector<std::string> out;
-    for (const Problem& p : problems(s, *rulebook())) out.push_back(p.pointer);
+// Units of which something is missing, and what.
+std::vector<std::pair<std::size_t, std::string_view>> missing(const Scenario& s) {
+    std::vector<std::pair<std::size_t, std::string_view>> out;
+    for (const Problem& p : problems(s, *rulebook())) {
+        CHECK(p.part == Problem::Part::Unit);
+        CHECK(p.hex == s.units.at(p.index).hex);
+        out.emplace_back(p.index, p.field);
+    }
     return out;
 }
 
@@ -52,12 +57,12 @@ std::vector<std::string> problem_places(const Scenario& s) {
 
 TEST_CASE("a unit needs a type and a nation, and one side", "[UNIT-1][NAT-1]") {
     Scenario s = scenario("I   .   i\n", {}, *rulebook());
-    CHECK(problem_places(s).empty());
+    CHECK(missing(s).empty());
     s.units[0].nation = NationId::none();
-    CHECK(problem_places(s) == std::vector<std::string>{"/units/0/nation"});
+    CHECK(missing(s) == std::vector{std::pair(std::size_t{0}, std::string_view("nation"))});
     s.units[0].nation = rulebook()->nation("us");
     s.units[1].type = UnitTypeId::none();
-    CHECK(problem_places(s) == std::vector<std::string>{"/units/1/type"});
+    CHECK(missing(s) == std::vector{std::pair(std::size_t{1}, std::string_view("type"))});
 }
 
 TEST_CASE("a unit has one of five classes", "[UNIT-2]") {

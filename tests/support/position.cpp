@@ -149,7 +149,7 @@ Game board(std::string_view picture, const Setup& setup) {
         s->units.push_back(u);
     }
     const auto wrong = problems(*s, *rules);
-    INFO((wrong.empty() ? "" : wrong.front().pointer + ": " + wrong.front().message.key));
+    INFO((wrong.empty() ? "" : std::string(wrong.front().field) + ": " + wrong.front().message.key));
     REQUIRE(wrong.empty());
     Game game = new_game(rules, s);
 

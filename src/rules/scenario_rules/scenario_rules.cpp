@@ -93,19 +93,21 @@ void tell(const SmokeScreen& rule, std::vector<RuleSentence>& out) {
 // ---- Demolition (BLOW) ----
 
 // BLOW-1, TDEMO-3: the bridges named are there and can be destroyed.
-void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleProblem>& out) {
+void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out) {
     const Board& board = Board::of(scenario.board);
-    if (rule.bridges.empty()) out.push_back({"/bridges", {"problem.no_bridges", {}}});
+    if (rule.bridges.empty()) out.push_back({.field = "bridges", .message = {"problem.no_bridges", {}}});
     for (std::size_t i = 0; i < rule.bridges.size(); ++i) {
-        const std::string place = "/bridges/" + std::to_string(i);
         const HexId hex = rule.bridges[i];
         const auto is_bridge = [&](const Feature& f) {
             return f.hex == hex && !f.type.is_none() && !rules.at(f.type).destroyed_as.empty();
         };
         if (hex.is_none() || hex.value >= board.size())
-            out.push_back({place, {"problem.off_board", {}}});
+            out.push_back({.field = "bridges", .place = i, .message = {"problem.off_board", {}}});
         else if (std::none_of(scenario.features.begin(), scenario.features.end(), is_bridge))
-            out.push_back({place, {"problem.no_bridge_there", {{"hex", to_string(board.hex(hex))}}}});
+            out.push_back({.field = "bridges",
+                           .place = i,
+                           .hex = hex,
+                           .message = {"problem.no_bridge_there", {{"hex", to_string(board.hex(hex))}}}});
     }
 }
 

@@ -7,12 +7,6 @@
 
 namespace salient {
 
-// Something that keeps a rule from being played. `place`: within the rule as a file writes it ("/bridges/2").
-struct RuleProblem {
-    std::string place;
-    Message message;
-};
-
 // ---- scenario_rules.cpp ----
 void set_out(const LightChange& rule, Open& open);
 void turn_begins(Emit& emit, const LightChange& rule, Side side);
@@ -26,7 +20,7 @@ void turn_begins(Emit& emit, const GeneralWinter& rule, Side side);
 void tell(const GeneralWinter& rule, std::vector<RuleSentence>& out);
 void before_first_turn(const SmokeScreen& rule, std::vector<Step>& steps);
 void tell(const SmokeScreen& rule, std::vector<RuleSentence>& out);
-void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleProblem>& out);
+void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const Demolition& rule, std::vector<RuleSentence>& out);
 
 // ---- The rest ----
@@ -50,8 +44,9 @@ void turn_ends(Emit&, const Rule&, Side) {}
 // A unit has taken ground; its overrun is still to come (TG, OVR).
 template <class Rule>
 void ground_taken(Emit&, const Rule&, UnitId) {}
+// What keeps it from being played, and which of its parameters says so; part and index are filled in by the caller.
 template <class Rule>
-void judge(const Rule&, const Scenario&, const Rulebook&, std::vector<RuleProblem>&) {}
+void judge(const Rule&, const Scenario&, const Rulebook&, std::vector<Problem>&) {}
 
 // Calls f with each rule of a scenario, as its own type.
 template <class F>
