@@ -115,9 +115,9 @@ struct HitFace {
     std::string clause;
 };
 std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind);
-// `is_close`: the attack is a close assault (TWX-6).
-bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind, bool is_close = true);
-int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind, bool is_close = true);
+// Whether a face of the dice of a battle hits its target, whoever attacks and wherever they stood (`attacker_hex`, `target_hex`).
+bool is_hit(const Table& table, const BattleContext& battle, Face face);
+int count_hits(const Table& table, const BattleContext& battle, const Faces& faces);
 
 // Exact chances of an attack, enumerated over every roll. They assume that the owner ignores as many flags as he may and retreats
 // as far as he must.

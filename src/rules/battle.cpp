@@ -352,15 +352,12 @@ int count_hits(const Table& table, const BattleContext& battle, const Faces& fac
     return count;
 }
 
-bool is_hit(const Table& table, UnitId target, Face face, BattleKind kind, bool is_close) {
-    Situation s = attack(table, UnitId::none(), HexId::none(), table.unit(target), kind);
-    return hits(table, s, face, is_close);
-}
-
-int count_hits(const Table& table, UnitId target, const Faces& faces, BattleKind kind, bool is_close) {
+int count_hits(const Table& table, UnitId target, const Faces& faces) {
     int count = 0;
-    for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, target, static_cast<Face>(f), kind, is_close)) count += faces[static_cast<std::size_t>(f)];
+    for (int f = 0; f < face_count; ++f) {
+        Situation s = attack(table, UnitId::none(), HexId::none(), table.unit(target), BattleKind::Normal);
+        if (hits(table, s, static_cast<Face>(f), true)) count += faces[static_cast<std::size_t>(f)];
+    }
     return count;
 }
 

@@ -48,9 +48,8 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 
-// Whether a face of the dice of a battle hits its target, whoever attacks and wherever they stood.
-bool is_hit(const Table& table, const BattleContext& battle, Face face);
-int count_hits(const Table& table, const BattleContext& battle, const Faces& faces);
+// Hits on a unit that nobody attacks, as those of a mine.
+int count_hits(const Table& table, UnitId target, const Faces& faces);
 // FLAG-7: none of its flags may be ignored.
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle);
 

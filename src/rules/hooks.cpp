@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "rules/battle.hpp"
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passing.hpp"
@@ -363,7 +364,7 @@ void run_card_hooks(Emit& emit, Moment moment, InPlayId card) {
 
 // TMINE-7: symbols of the class and grenades hit, whatever the ground.
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const int hits = count_hits(emit.table(), step.unit, faces, BattleKind::Normal);
+    const int hits = count_hits(emit.table(), step.unit, faces);
     tell_roll(emit, step, faces, hits);
     lose_figures(emit, step.unit, hits, LossCause::Terrain);
 }

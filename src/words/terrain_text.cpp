@@ -52,6 +52,8 @@ struct AnswerText {
     const char* no = nullptr;
 };
 constexpr AnswerText answer_texts[] = {
+    {Ask::Movement, Topic::Movement, "terrain_text.movement"},
+    {Ask::BattleMove, Topic::Movement, "terrain_text.battle_move"},
     {Ask::RetreatHexes, Topic::Flags, "rule_text.retreat_hexes"},
     {Ask::RoadBonus, Topic::Movement, "rule_text.road_bonus"},
     {Ask::ReductionCap, Topic::Battle, "rule_text.reduction_cap"},
@@ -184,24 +186,15 @@ private:
                 names_classes = true;
                 break;
             }
-            case Ask::Movement:
-                say(Topic::Movement, "terrain_text.movement", {{"change", change_text(m.effect, one)}}, m.clause);
-                break;
-            case Ask::BattleMove:
-                say(Topic::Movement, "terrain_text.battle_move", {{"change", change_text(m.effect, one)}}, m.clause);
-                break;
             case Ask::FlagsIgnored:
+            case Ask::FlagsMust: {
+                const bool must = m.ask == Ask::FlagsMust;
                 if (one >= all_flags)
-                    say(Topic::Flags, "terrain_text.flags_all", {}, m.clause);
+                    say(Topic::Flags, must ? "terrain_text.flags_must_all" : "terrain_text.flags_all", {}, m.clause);
                 else
-                    say(Topic::Flags, "terrain_text.flags", {{"flags", one}}, m.clause);
+                    say(Topic::Flags, must ? "terrain_text.flags_must" : "terrain_text.flags", {{"flags", one}}, m.clause);
                 break;
-            case Ask::FlagsMust:
-                if (one >= all_flags)
-                    say(Topic::Flags, "terrain_text.flags_must_all", {}, m.clause);
-                else
-                    say(Topic::Flags, "terrain_text.flags_must", {{"flags", one}}, m.clause);
-                break;
+            }
             default:
                 for (const AnswerText& text : answer_texts) {
                     if (text.ask != m.ask) continue;

@@ -122,16 +122,18 @@ TEST_CASE("an ambush is discarded and replaced before the active player draws", 
     CHECK(hand_of(g, Side::Axis) == Hand{card(g, "probe_left"), card(g, "assault_left")});
 }
 
+// An attack on the left and one on the right.
+constexpr auto two_battles = R"(
+    .   i   .   .   .   i
+      I   .   .   .   I
+    .   .   .   .   .   .
+)";
+
 TEST_CASE("two Ambushes of one turn are both played, discarded and replaced, one in each battle", "[TC-AMB-3][DECK-12][BC-10]") {
     Setup setup;
     setup.options = {"deck.breakthrough"};
     setup.axis = {"ambush", "ambush", "probe_left"};
-    Game g = board(R"(
-        .   i   .   .   .   i
-          I   .   .   .   I
-        .   .   .   .   .   .
-    )",
-                   setup);
+    Game g = board(two_battles, setup);
     ready_to_battle(g, {{1, 1}, {9, 1}});
     for (const auto& [attacker, target] : {std::pair{At{1, 1}, At{2, 0}}, {At{9, 1}, At{10, 0}}}) {
         act(g, battle(g, attacker, target));
@@ -160,12 +162,7 @@ TEST_CASE("when both Ambushes are on the table or discarded nobody is asked for 
     setup.options = {"deck.breakthrough"};
     setup.axis = {"ambush", "probe_left"};
     setup.discards = {"ambush"};
-    Game g = board(R"(
-        .   i   .   .   .   i
-          I   .   .   .   I
-        .   .   .   .   .   .
-    )",
-                   setup);
+    Game g = board(two_battles, setup);
     ready_to_battle(g, {{1, 1}, {9, 1}});
     act(g, battle(g, {1, 1}, {2, 0}));
     REQUIRE(asks_for<AmbushStep>(g));

@@ -145,10 +145,20 @@ TEST_CASE("only infantry enters a road block; it stops, may battle, and is shelt
     CHECK(ignorable(g, {3, 1}) == 1);
 }
 
-TEST_CASE("with a supply of sandbags no more are laid than there are, and those removed come back", "[TSAND-8][TC-DIG-5]") {
+namespace {
+
+// Dig In with no more than three sandbags.
+Setup short_of_sandbags() {
     Setup setup;
     setup.allies = {"dig_in", "probe_left"};
     setup.rules_patch = R"({"procedures": {"sandbag_supply": 3}})";
+    return setup;
+}
+
+}  // namespace
+
+TEST_CASE("with a supply of sandbags no more are laid than there are, and those removed come back", "[TSAND-8][TC-DIG-5]") {
+    Setup setup = short_of_sandbags();
     Game g = board(R"(
         .   .   .   .   .   .   i+S
           I   I   I   .   .   .
@@ -179,9 +189,7 @@ TEST_CASE("with a supply of sandbags no more are laid than there are, and those 
 }
 
 TEST_CASE("when sandbags are short the player chooses which of the ordered units dig in", "[TC-DIG-5][TC-DIG-2]") {
-    Setup setup;
-    setup.allies = {"dig_in", "probe_left"};
-    setup.rules_patch = R"({"procedures": {"sandbag_supply": 3}})";
+    Setup setup = short_of_sandbags();
     Game g = board(R"(
         .   .   .   .   .   .   i+S
           I   I   I   I+S I   .

@@ -97,8 +97,11 @@ TEST_CASE("a class counts in its role only: for orders, hits, ground or attacks"
         .   .   +G  .   .   .
     )",
         {.allies = {"move_out"}, .rules_patch = R"({"units": {"special_forces": {"classes": {")" + role + R"(": "armor"}}}})"});
-    CHECK(is_hit(g.table(), unit(g, {3, 1}), Face::Armor, BattleKind::Normal) == (role == "hit"));
-    CHECK(is_hit(g.table(), unit(g, {3, 1}), Face::Infantry, BattleKind::Normal) == (role != "hit"));
+    BattleContext at;
+    at.target = unit(g, {3, 1});
+    at.target_hex = g.state.open.at(at.target).hex;
+    CHECK(is_hit(g.table(), at, Face::Armor) == (role == "hit"));
+    CHECK(is_hit(g.table(), at, Face::Infantry) == (role != "hit"));
     CHECK(can_reach(g, {3, 1}, {4, 2}) == (role != "terrain"));  // a hedgehog bars armor
     CHECK(dice(g, {3, 1}, {4, 0}) == (role == "attack" ? 1 : 2));
     act(g, play_card(g, "move_out"));

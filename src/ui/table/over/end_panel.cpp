@@ -29,7 +29,7 @@ struct EndFigures {
 double hit_chance(const Table& table, const BattleContext& battle) {
     int sides = 0;
     for (int f = 0; f < face_count; ++f) {
-        if (is_hit(table, battle.target, static_cast<Face>(f), battle.kind)) sides += sides_showing(static_cast<Face>(f));
+        if (is_hit(table, battle, static_cast<Face>(f))) sides += sides_showing(static_cast<Face>(f));
     }
     return sides / 6.0;
 }

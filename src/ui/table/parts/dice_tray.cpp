@@ -88,9 +88,7 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
             ui.paint.turn(mark, at.center(), now.turned);
             continue;
         }
-        const bool is_close = battle && roll.battle.kind != BattleKind::Card &&
-                              t.board.distance(roll.battle.attacker_hex, roll.battle.target_hex) == 1;
-        const bool hit = battle && is_hit(t, roll.battle.target, face, roll.battle.kind, is_close);
+        const bool hit = battle && is_hit(t, roll.battle, face);
         const bool flag = face == Face::Flag;
         const bool counts = !battle || hit || flag;
         ui.paint.picture(die_picture(face), place, {}, counts ? 1.0F : 0.5F);
