@@ -38,8 +38,9 @@ struct Played {
 
 enum class HandsShown : std::uint8_t { Hidden, Open };
 enum class DiceFrom : std::uint8_t { Computer, Players };  // Players: they roll real dice and enter them
-// When the draw at the end of a turn is made. Confirmed: at end_turn(), so that the player sees what his turn came to and may still
-// take its last decision back. Nothing of it is recorded: such a game has the same record as one that goes on at once.
+// When a turn is over. Confirmed: at end_turn(), which draws and hands over, so that the player sees what his turn came to and may still
+// take its last decision back, with hidden hands too. Nothing of it is recorded: such a game has the same record as one that goes on at
+// once. Where no draw is due, a game resumed after the last decision of a turn has been handed over.
 enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 
 // What one decision brought about: itself and every choice of Chance that followed.
@@ -95,31 +96,36 @@ public:
     const Scenario& scenario() const;
     HandsShown hands() const;
     DiceFrom dice() const;
-    // seat::chance only while dice are asked for or a turn waits for its end: otherwise Chance acts by itself.
+    // seat::chance only while dice are asked for or a draw waits for end_turn(): otherwise Chance acts by itself. seat::nobody while a turn
+    // without a draw waits for its end.
     Seat to_act() const;
     Side side_to_act() const;  // None when the game is over or Chance is to act
     // The dice that the players have to roll now; play() takes the Roll.
     std::optional<RollStep> dice_asked() const;
-    // Who ends the turn that waits for end_turn(): its draw is due (DECK-11). seat::nobody unless ends of turns are confirmed.
+    // Who ends the turn that waits for end_turn(). seat::nobody unless ends of turns are confirmed.
     Seat turn_to_end() const;
+    // Of such a turn: whether it ends with a draw (DECK-11). Where it does not, open() lies already as the next turn begins.
+    bool draw_is_due() const;
     View view(Seat seat) const;         // with open hands too: one seat's view at a time; seat::nobody: a spectator's
     const Open& open() const;           // what lies on the table
     const Hand& hand(Seat seat) const;  // for the screen of the seat that may see it
     const Actions& legal() const;       // of the seat to act
     Verdict check(const Action& action) const;
 
-    // Plays a decision of the seat to act, or the dice asked for, and every choice of Chance after it. Precondition: check(action).
+    // Plays a decision of the seat to act, or the dice asked for, and every choice of Chance after it. Precondition: check(action), and no
+    // turn waits for its end.
     // Throws DataError when the journal cannot be written; then nothing was played, and it may be tried again.
     PlayedList play(const Action& action);
-    // Draws, and goes on to the next decision. Precondition: turn_to_end() is a player. Throws DataError as play() does.
+    // Draws, if a draw is due, and goes on to the next decision. Precondition: turn_to_end() is a player. Throws DataError as play() does.
     PlayedList end_turn();
 
     // Undo: back to the last die, draw or decision of the other player, to where the player who decided learned anything hidden,
     // or to where the table was handed over at the end of a turn; with open hands, to the start. Takes back one decision;
     // undoable_seat() says whose. Dice that the players entered can be taken back until the next decision: they lie on the table.
     bool can_undo() const;
-    Seat undoable_seat() const;  // seat::nobody when there is nothing to take back
-    void undo();                 // Precondition: can_undo(). Throws DataError as play() does.
+    Seat undoable_seat() const;  // seat::nobody when there is nothing to take back; seat::chance: dice that were entered
+    const Action& action_to_undo() const;  // Precondition: can_undo(). The decision that undo() takes back.
+    void undo();                           // Precondition: can_undo(). Throws DataError as play() does.
 
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;

@@ -96,6 +96,7 @@ struct Match::Impl {
     PlayedList history;
     Actions legal;
     std::vector<Snapshot> snapshots;
+    Seat handing_over;  // his turn is over without a draw, and he has not said yet that he has seen what it came to
     ReplayReport report;
     bool is_for_looking = false;
     std::vector<DataIssue> reasons;
@@ -162,7 +163,8 @@ struct Match::Impl {
     void remember(Snapshot before, const PlayedList& played) {
         if (hands == HandsShown::Hidden) {
             if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
-            if (is_barrier(before, played) || hands_over(played) || next_hand_opens(before.seat)) {
+            const bool is_handed_over = !is_player(handing_over) && (hands_over(played) || next_hand_opens(before.seat));
+            if (is_barrier(before, played) || is_handed_over) {
                 snapshots.clear();
                 return;
             }
@@ -187,6 +189,13 @@ struct Match::Impl {
             snapshots[i + 1].state = std::make_unique<GameState>(std::move(again.state));
         }
         return *snapshots.back().state;
+    }
+    // After a decision: whether it ended the turn with no draw to wait at. One that was made in the draw has been waited for.
+    void note_turn_end(const Open& before, const PlayedList& played) {
+        if (turn_end != TurnEnd::Confirmed || before.phase == Phase::Draw) return;
+        if (game.state.open.is_over() || !hands_over(played)) return;
+        handing_over = is_player(before.acting) ? before.acting : seat_of(before.active);
+        legal.clear();
     }
     // Whether another player looks at his cards next.
     bool next_hand_opens(Seat who) const {
@@ -296,20 +305,24 @@ const Rulebook& Match::rules() const { return *impl_->loaded.rules; }
 const Scenario& Match::scenario() const { return *impl_->loaded.scenario; }
 HandsShown Match::hands() const { return impl_->hands; }
 DiceFrom Match::dice() const { return impl_->dice; }
-Seat Match::to_act() const { return impl_->is_for_looking ? seat::nobody : salient::to_act(impl_->game); }
+Seat Match::to_act() const {
+    return impl_->is_for_looking || is_player(impl_->handing_over) ? seat::nobody : salient::to_act(impl_->game);
+}
 Side Match::side_to_act() const {
     const Seat who = to_act();
     return is_player(who) ? side_of(who) : Side::None;
 }
 std::optional<RollStep> Match::dice_asked() const {
-    if (impl_->is_for_looking || !impl_->asks_dice(impl_->game)) return {};
+    if (impl_->is_for_looking || is_player(impl_->handing_over) || !impl_->asks_dice(impl_->game)) return {};
     return std::get<RollStep>(impl_->game.state.open.steps.back());
 }
 Seat Match::turn_to_end() const {
+    if (is_player(impl_->handing_over)) return impl_->handing_over;
     if (!impl_->waits_for_end(impl_->game, impl_->last_action())) return seat::nobody;
     const Open& open = impl_->game.state.open;
     return is_player(open.acting) ? open.acting : seat_of(open.active);
 }
+bool Match::draw_is_due() const { return is_player(turn_to_end()) && !is_player(impl_->handing_over); }
 View Match::view(Seat seat) const { return view_for(impl_->game, seat); }
 const Open& Match::open() const { return impl_->game.state.open; }
 const Hand& Match::hand(Seat seat) const { return impl_->game.state.secrets.hands[index(seat)]; }
@@ -327,6 +340,7 @@ PlayedList Match::play(const Action& action) {
     PlayedList played = draft.played;
     m.write(draft.entries, draft.durability);
     m.keep(std::move(draft));
+    m.note_turn_end(before.state->open, played);
     m.remember(std::move(before), played);
     return played;
 }
@@ -334,6 +348,12 @@ PlayedList Match::play(const Action& action) {
 PlayedList Match::end_turn() {
     assert(is_player(turn_to_end()));
     Impl& m = *impl_;
+    if (is_player(m.handing_over)) {
+        m.handing_over = seat::nobody;
+        if (m.hands == HandsShown::Hidden) m.snapshots.clear();
+        legal_actions(m.game, m.legal);
+        return {};
+    }
     Impl::Draft draft = m.draft();
     Impl::act(draft, draft.chance->choose(draft.game));
     m.let_chance_act(draft);
@@ -346,6 +366,8 @@ PlayedList Match::end_turn() {
 
 bool Match::can_undo() const { return !impl_->snapshots.empty(); }
 Seat Match::undoable_seat() const { return can_undo() ? impl_->snapshots.back().seat : seat::nobody; }
+
+const Action& Match::action_to_undo() const { return impl_->history[impl_->snapshots.back().history_size].action; }
 
 void Match::undo() {
     assert(can_undo());
@@ -360,6 +382,7 @@ void Match::undo() {
     m.game.state = std::move(*taken.state);
     m.chance = std::move(taken.chance);
     m.history.resize(taken.history_size);
+    m.handing_over = seat::nobody;
     legal_actions(m.game, m.legal);
 }
 

@@ -200,7 +200,9 @@ TEST_CASE("with hidden hands undo never goes behind a handover, whatever was und
         for (int i = 0; i < 500 && !match->open().is_over(); ++i) {
             const auto turn = match->open().turn;
             const PlayedList played = go_on(*match, *agent, rng);
-            if (match->open().turn != turn) REQUIRE_FALSE(match->can_undo());
+            // A turn without a draw that its player has not ended yet.
+            const bool is_held = is_player(match->turn_to_end()) && !match->draw_is_due();
+            if (match->open().turn != turn && !is_held) REQUIRE_FALSE(match->can_undo());
             if (rng.below(40) == 0) {
                 const bool could = match->can_undo();
                 const Seat ends = match->turn_to_end();
@@ -208,17 +210,23 @@ TEST_CASE("with hidden hands undo never goes behind a handover, whatever was und
                 match.reset();
                 match.emplace(Match::resume(load_record(journal, standard_rules()), journal, TurnEnd::Confirmed));
                 REQUIRE(match->state_hash() == hash);
-                REQUIRE(match->can_undo() == could);
-                REQUIRE(match->turn_to_end() == ends);
+                if (!is_held) REQUIRE(match->can_undo() == could);
+                REQUIRE(match->turn_to_end() == (is_held ? seat::nobody : ends));
+                if (is_held) REQUIRE_FALSE(match->can_undo());
             }
             if (rng.below(3) != 0) continue;
             for (auto steps = rng.below(12); steps > 0 && match->can_undo(); --steps) {
                 const Open before = match->open();
                 const std::array<Hand, 2> hands{match->hand(seat_of(Side::Allies)), match->hand(seat_of(Side::Axis))};
                 const Seat ended = match->turn_to_end();
+                const bool was_held = is_player(ended) && !match->draw_is_due();
                 match->undo();
                 ++undone;
                 ends_taken_back += is_player(ended);
+                if (was_held) {
+                    REQUIRE(match->open().active == side_of(ended));
+                    continue;
+                }
                 REQUIRE(match->open().turn == before.turn);
                 REQUIRE(match->open().active == before.active);
                 // No card goes back into the draw pile: at most the active player's is back in his hand.
@@ -325,4 +333,66 @@ TEST_CASE("every decision of a long game kept a whole state for undo", "[match][
         }
     }
     CHECK_FALSE(match.can_undo());
+}
+
+namespace {
+
+// The measured battle with a rule by which no card is drawn at the end of a turn.
+LoadedScenario without_draws() {
+    LoadedScenario loaded = measured_scenario();
+    auto rules = std::make_shared<Rulebook>(*loaded.rules);
+    Modifier none;
+    none.ask = Ask::CardsDrawn;
+    none.as = Role::Card;
+    none.effect = Effect::Set;
+    for (Card& card : rules->cards) {
+        std::vector<Modifier> list = card.modifiers.all();
+        list.push_back(none);
+        card.modifiers = Modifiers(std::move(list));
+    }
+    rules->gather_asked();
+    loaded.rules = std::move(rules);
+    return loaded;
+}
+
+}  // namespace
+
+TEST_CASE("a turn without a draw was handed over before its player had seen what it came to", "[match][undo][DECK-11]") {
+    Match match(without_draws(), 4, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::Confirmed);
+    Match at_once(without_draws(), 4, HandsShown::Hidden);
+    const auto one = make_agent("random", 6);
+    const auto two = make_agent("random", 6);
+    int ends = 0;
+    int taken_back = 0;
+    // A side without a card passes, and draws one.
+    const auto has_cards = [&] {
+        return match.open().at(seat_of(Side::Allies)).hand_count > 1 && match.open().at(seat_of(Side::Axis)).hand_count > 1;
+    };
+    while (has_cards() && is_player(at_once.to_act())) {
+        const Side active = match.open().active;
+        play_one(at_once, *one);
+        const PlayedList played = play_one(match, *two);
+        if (is_player(match.turn_to_end())) {
+            ++ends;
+            CHECK_FALSE(match.draw_is_due());
+            CHECK(side_of(match.turn_to_end()) == active);
+            CHECK(match.to_act() == seat::nobody);
+            CHECK(match.legal().empty());
+            CHECK(match.can_undo() != chance_acted(played));
+            if (match.can_undo()) {
+                ++taken_back;
+                match.undo();
+                CHECK(match.turn_to_end() == seat::nobody);
+                CHECK(match.open().active == active);
+                CHECK(actions_of(match.play(played.front().action)) == actions_of(played));
+            }
+            CHECK(match.end_turn().empty());
+            CHECK_FALSE(match.can_undo());
+            CHECK(match.turn_to_end() == seat::nobody);
+        }
+        REQUIRE(match.state_hash() == at_once.state_hash());
+        REQUIRE(match.to_act() == at_once.to_act());
+    }
+    CHECK(ends > 3);
+    CHECK(taken_back > 0);
 }

@@ -104,6 +104,83 @@ TEST_CASE("menus and lists keep to a low wide window with large text", "[ui][low
     }
 }
 
+TEST_CASE("the end of a game and the sheet for real dice did not fit into a low wide window", "[ui][low-windows]") {
+    const Size size = GENERATE(from_range(std::begin(low_and_wide), std::end(low_and_wide)));
+    const std::string language = GENERATE("en", "fr", "it");
+    CAPTURE(size.w, size.h, size.percent, language);
+    Window window(size.w, size.h, size.percent, {}, language);
+    const auto check_apart = [&](std::string_view prefix) {
+        std::vector<ui::Item> found;
+        for (const ui::Item& item : window.items().list())
+            if (item.name.starts_with(prefix) && !item.is_out_of_sight && !item.name.starts_with("end.line."))
+                found.push_back(item);
+        CHECK(found.size() >= 5);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            CAPTURE(found[i].name);
+            CHECK(found[i].rect.bottom() <= static_cast<float>(size.h));
+            for (std::size_t k = i + 1; k < found.size(); ++k) {
+                CAPTURE(found[k].name);
+                CHECK(ui::overlap(found[i].rect.inset(1), found[k].rect.inset(1)).empty());
+            }
+        }
+    };
+    const auto file = window.games() / "finished.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, 3, HandsShown::Hidden, file);
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act())) play_one(match, *agent);
+    }
+    window.open(ui::continue_game(window.client(), file));
+    REQUIRE(window.has("end.menu"));
+    check_inside(window, size);
+    check_apart("end.");
+    const auto& lines = window.items().list();
+    CHECK(std::any_of(lines.begin(), lines.end(),
+                      [](const ui::Item& item) { return item.name.starts_with("end.line.") && !item.is_out_of_sight; }));
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+    shoot(window, size, "end-" + language);
+
+    window.open_game("orne-bridges", 7, HandsShown::Open, DiceFrom::Players);
+    RandomPlayer player(window, 3);
+    for (int i = 0; i < 600 && !window.has("dice.face.0"); ++i) player.click();
+    REQUIRE(window.has("dice.face.0"));
+    check_inside(window, size);
+    check_apart("dice.");
+    shoot(window, size, "dice-" + language);
+    while (!window.is_enabled("dice.confirm")) window.click("dice.face.2");
+    check_inside(window, size);
+    check_apart("dice.");
+    window.click("dice.confirm");
+    CHECK_FALSE(window.is_enabled("dice.confirm"));
+}
+
+TEST_CASE("the caps of the page of keys lay over each other in a low window", "[ui][low-windows]") {
+    const Size size = GENERATE(from_range(std::begin(low_and_wide), std::end(low_and_wide)));
+    const std::string language = GENERATE("en", "fr", "it");
+    CAPTURE(size.w, size.h, size.percent, language);
+    Window window(size.w, size.h, size.percent, {}, language);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.key(SDLK_QUESTION);
+    REQUIRE(window.is_enabled("help.close"));
+    std::vector<ui::Rect> caps;
+    for (const ui::Item& item : window.items().list()) {
+        if (!item.name.starts_with("help.key.") || item.is_out_of_sight) continue;
+        for (const ui::Rect& other : caps) CHECK(ui::overlap(item.rect, other).empty());
+        caps.push_back(item.rect);
+        CHECK(ui::overlap(item.rect, window.items().find("help.close")->rect).empty());
+    }
+    CHECK(caps.size() >= 2);
+    shoot(window, size, "help-" + language);
+    // What lies below comes up.
+    std::string last;
+    for (const ui::Item& item : window.items().list())
+        if (item.name.starts_with("help.key.")) last = item.name;
+    for (int i = 0; i < 20; ++i) window.key(SDLK_PAGEDOWN);
+    REQUIRE(window.has(last));
+    CHECK_FALSE(window.items().find(last)->is_out_of_sight);
+}
+
 TEST_CASE("a label wider than its board crossed the limits of its place", "[ui][low-windows]") {
     const Size size = GENERATE(Size{1280, 800, 100}, Size{1280, 500, 150}, Size{1920, 500, 200});
     CAPTURE(size.w, size.h, size.percent);

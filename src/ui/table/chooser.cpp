@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/overloaded.hpp"
+#include "ui/table/foresight.hpp"
 
 namespace salient::ui {
 namespace {
@@ -47,11 +48,15 @@ void Chooser::refresh() {
     bridges_.clear();
     ways_to_ = {};
     card_ = {};
+    in_vain_.clear();
     if (const Seat ending = match_->turn_to_end(); is_player(ending)) {
         seat_ = ending;
         question_ = Question::EndTurn;
         chosen_ = {};
-        offers_.push_back({"prompt.end_turn", {"button.end_turn", {}}, {}, true, "icon_cards"});
+        if (match_->draw_is_due())
+            offers_.push_back({"prompt.end_turn", {"button.end_turn", {}}, {}, true, "icon_cards"});
+        else
+            offers_.push_back({"prompt.end_turn", {"button.hand_over", {}}, {}, true});
         return;
     }
     if (!is_player(seat_) || open.steps.empty()) {
@@ -461,6 +466,13 @@ std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
 }
 
 OrderPreview Chooser::preview(CardId card) const { return preview_orders(table(), seat_, card); }
+
+bool Chooser::is_in_vain(CardId card, Section section) const {
+    if (question_ != Question::PlayCard || !is_card_playable(card)) return false;
+    const auto [found, is_new] = in_vain_.try_emplace({card, section}, false);
+    if (is_new) found->second = leads_to_nothing(match_->view(seat_), card, section);
+    return found->second;
+}
 
 bool Chooser::is_card_playable(CardId card) const {
     return std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {

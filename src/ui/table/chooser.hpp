@@ -129,6 +129,8 @@ public:
     // Units a card would order now: for the light when the pointer is on it.
     OrderPreview preview(CardId card) const;
     bool is_card_playable(CardId card) const;
+    // Whether it would come to nothing now (TURN-9): see leads_to_nothing. False for a card that cannot be played.
+    bool is_in_vain(CardId card, Section section = Section::None) const;
 
 private:
     Table table() const { return {match_->rules(), match_->scenario(), match_->open()}; }
@@ -165,6 +167,7 @@ private:
     bool is_proposing_ = false;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;
+    mutable std::map<std::pair<CardId, Section>, bool> in_vain_;  // worked out when asked for
 };
 
 }  // namespace salient::ui

@@ -35,7 +35,7 @@ Message Chooser::prompt() const {
             return {open.is_over() ? "prompt.over" : "prompt.wait",
                     {{"side", open.winner == Side::Allies ? "@side.allies" : "@side.axis"}}};
         case Question::PlayCard:
-            if (!card_.is_none()) return {"prompt.name_section", args};
+            if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
             return {"prompt.play_card", args};
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());

@@ -107,6 +107,7 @@ void GameScreen::draw_board(Ui& ui) {
 }
 
 void GameScreen::draw_prompt_row(Ui& ui, Rect where) {
+    prompt_plate_ = where;
     if (look_.is_on()) {
         if (look_.draw(ui, match_, where)) stop_looking();
         return;
@@ -114,7 +115,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect where) {
     if (playback_.is_running()) return draw_playback_prompt(ui, stage(), where);
     if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, where);
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
-    if (const auto pressed = draw_prompt(ui, stage(), where, may_end_turn)) choose(pressed->offer, pressed->at);
+    if (const auto pressed = draw_prompt(ui, stage(), where, may_end_turn, prompt_plate_)) choose(pressed->offer, pressed->at);
 }
 
 // What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself.
@@ -157,7 +158,8 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
     const Rect hex = board_.hex_rect(now.table().board.hex(at));
     const float right = layout_.board.right() - w;
     const float x = hex.right() + ui.px(8) > right ? layout_.board.x : right;
-    const Rect probe{x, layout_.board.y + ui.px(4), w, layout_.board.h - ui.px(6)};
+    const float bottom = std::min(layout_.board.bottom() - ui.px(2), prompt_plate_.y - ui.px(4));
+    const Rect probe{x, layout_.board.y + ui.px(4), w, bottom - layout_.board.y - ui.px(4)};
     // It never covers the prompt: what is too long is drawn a little smaller, the rest is scrolled to.
     constexpr float smallest = 0.75F;
     float h = inspector_.height(ui, now, at, shows_odds_, probe);
@@ -186,11 +188,15 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     if (!hint && !sight_.text().empty() && !now.is_covered) hint = Hint{sight_.text(), beside};
     const bool may_ask = !now.is_covered && !now.has_curtain && !is_watching() && chooser_.has_selection();
     if (!hint && !pointed().is_none() && may_ask) {
-        if (const auto why = chooser_.meaning(pointed()).refusal) hint = Hint{refusal_sentence(client_.texts(), *why), beside};
+        const Meaning meaning = chooser_.meaning(pointed());
+        if (meaning.refusal) hint = Hint{refusal_sentence(client_.texts(), *meaning.refusal), beside};
+        const auto* card = meaning.action ? std::get_if<PlayCard>(&*meaning.action) : nullptr;
+        if (card != nullptr && chooser_.is_in_vain(card->card, card->section)) hint = Hint{ui.tr("hand.in_vain"), beside};
     }
     if (!hint && may_ask) {
         if (const Destination* to = chooser_.destination(pointed())) hint = Hint{route_sentence(client_.texts(), *to), beside};
     }
+    if (strips_.hint() && !now.is_covered) hint = strips_.hint();
     if (!hint) return;
     const UnitId chosen = chooser_.chosen();
     std::optional<Point> away_from;

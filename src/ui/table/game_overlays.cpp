@@ -35,7 +35,7 @@ void GameScreen::draw_overlays(Ui& ui) {
     switch (overlay_) {
         case Overlay::None: return;
         case Overlay::Menu: return draw_menu(ui);
-        case Overlay::Help: return close_when(draw_key_page(ui, look_.is_on()));
+        case Overlay::Help: return close_when(draw_key_page(ui, help_scroll_, look_.is_on()));
         case Overlay::Rules: {
             const Rect wanted = rules_.wanted(ui);
             return close_when(rules_.draw(ui, draw_dialog(ui, wanted.w, wanted.h, rules_.title())));

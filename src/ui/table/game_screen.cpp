@@ -16,9 +16,14 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
 
 bool GameScreen::play(const Action& action) {
     refusal_.reset();
-    const bool is_played = attempt([&] { playback_.add(match_.play(action), client_.settings().animation); });
+    const bool is_played = attempt([&] { show(match_.play(action)); });
     if (is_played) after_change();
     return is_played;
+}
+
+void GameScreen::show(const PlayedList& played) {
+    const bool is_held = is_player(match_.turn_to_end()) && !match_.draw_is_due();
+    playback_.add(played, client_.settings().animation, is_held);
 }
 
 bool GameScreen::attempt(const std::function<void()>& deed) {
@@ -68,7 +73,7 @@ void GameScreen::undo() {
 
 void GameScreen::end_turn() {
     refusal_.reset();
-    if (attempt([&] { playback_.add(match_.end_turn(), client_.settings().animation); })) after_change();
+    if (attempt([&] { show(match_.end_turn()); })) after_change();
 }
 
 bool GameScreen::is_ready(Ui& ui, Waits what) {

@@ -55,7 +55,8 @@ private:
     enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap };
 
     // -- playing --
-    bool play(const Action& action);                  // as attempt()
+    bool play(const Action& action);  // as attempt()
+    void show(const PlayedList& played);
     bool attempt(const std::function<void()>& deed);  // false, and says why, when the journal cannot be written
     void choose(const Offer& offer, Point at);        // a button beside the prompt
     void undo();
@@ -140,6 +141,7 @@ private:
     EndPanel end_;
     SaveRecord save_record_;
     RuleSheet rules_;
+    ScrollArea help_scroll_;
     std::string message_, message_title_;
     std::string notice_;            // said before anything else
     std::optional<Action> ending_;  // the end of a phase that is asked about once more
@@ -149,6 +151,7 @@ private:
     bool inviting_is_stale_ = true;
     bool is_press_spent_ = false;  // the button went down while something moved
     std::optional<Hint> refusal_;  // of the last click
+    Rect prompt_plate_;            // where the sentence of the prompt lies
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
 };

@@ -2,6 +2,7 @@
 #include "ui/table/playback.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/overloaded.hpp"
 
@@ -43,6 +44,7 @@ double seconds_of(const Event& event) {
 
 void Playback::reset(const Match& match) {
     waiting_.clear();
+    held_.clear();
     battle_.reset();
     share_ = 0;
     began_ = -1;
@@ -52,8 +54,11 @@ void Playback::reset(const Match& match) {
     moment_ = end_ = {match.history().size(), 0};
 }
 
-void Playback::add(const PlayedList& played, AnimationSpeed speed) {
+void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_turn) {
     const double factor = factor_of(speed);
+    std::move(held_.begin(), held_.end(), std::back_inserter(waiting_));
+    held_.clear();
+    const auto before = static_cast<std::ptrdiff_t>(waiting_.size());
     for (const Played& one : played) {
         for (std::size_t i = 0; i < one.events.size(); ++i) {
             const bool last = i + 1 == one.events.size();
@@ -63,6 +68,12 @@ void Playback::add(const PlayedList& played, AnimationSpeed speed) {
         }
         ++end_.entry;
     }
+    if (holds_turn) {
+        const auto ended = std::find_if(waiting_.begin() + before, waiting_.end(),
+                                        [](const Waiting& w) { return std::holds_alternative<TurnEnded>(w.event); });
+        std::move(ended, waiting_.end(), std::back_inserter(held_));
+        waiting_.erase(ended, waiting_.end());
+    }
     if (speed == AnimationSpeed::Off)
         finish();
     else
@@ -71,7 +82,7 @@ void Playback::add(const PlayedList& played, AnimationSpeed speed) {
 
 void Playback::finish() {
     while (is_running()) fold();
-    moment_ = end_;
+    if (held_.empty()) moment_ = end_;
 }
 
 void Playback::advance(double now) {
@@ -107,7 +118,7 @@ void Playback::skip_to_beat() {
     }
     battle_.reset();
     began_ = -1;
-    moment_ = end_;
+    if (held_.empty()) moment_ = end_;
 }
 
 }  // namespace salient::ui

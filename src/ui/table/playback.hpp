@@ -23,8 +23,9 @@ public:
 
     // Shows the match as it stands; nothing moves.
     void reset(const Match& match);
-    // The match went on by `played`. With the speed off it is shown at once.
-    void add(const PlayedList& played, AnimationSpeed speed);
+    // The match went on by `played`. With the speed off it is shown at once. `holds_turn`: a turn that ended in it stays on the screen
+    // as it was when it ended, until something is added again.
+    void add(const PlayedList& played, AnimationSpeed speed, bool holds_turn = false);
     // Shows the end of all that is under way.
     void finish();
     // Folds what is due by now and begins the next beat.
@@ -63,6 +64,7 @@ private:
     View view_;
     std::vector<View> seats_;  // what each of them sees
     std::deque<Waiting> waiting_;
+    std::deque<Waiting> held_;  // comes when something is added
     Instant moment_;
     Instant end_;  // of what was added
     double began_ = -1;

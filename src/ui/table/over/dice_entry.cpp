@@ -13,23 +13,42 @@ namespace {
 
 constexpr std::array<const char*, face_count> face_names = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
 
+constexpr TextStyle body{Font::Text, 15, color::ink};
+
 }  // namespace
+
+DiceEntry::Size DiceEntry::Size::of(Ui& ui, std::size_t dice, const std::string& text) {
+    Size out;
+    out.w = std::min(ui.px(600), ui.window.w - ui.px(16));
+    out.die = ui.px(dice <= 6 ? 52 : 40);
+    out.gap = ui.px(8);
+    const float room = out.w - ui.px(44);
+    out.per_row = bounded(static_cast<std::size_t>((room + out.gap) / (out.die + out.gap)), std::size_t{1}, dice);
+    out.rows = (dice + out.per_row - 1) / out.per_row;
+    out.h = ui.paint.layout(room, body, text).h + ui.px(238) + static_cast<float>(out.rows) * (out.die + out.gap);
+    return out;
+}
 
 // As many places as there are dice; the five faces fill them, by click or by the keys 1 to 5.
 DiceEntry::Wish DiceEntry::draw(Ui& ui, const Stage& stage) {
     const RollStep asked = *stage.match.dice_asked();
     const std::size_t dice = asked.dice;
     if (entered_.size() > dice) entered_.clear();
-    const TextStyle body{Font::Text, 15, color::ink};
-    const float die = ui.px(dice <= 6 ? 52 : 40);
-    const float gap = ui.px(8);
-    const std::size_t per_row = std::min<std::size_t>(dice, 9);
-    const std::size_t rows = (dice + per_row - 1) / per_row;
-    Rect in = draw_dialog(ui, ui.px(600), ui.px(272) + static_cast<float>(rows) * (die + gap),
-                          ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body,
-                             capitalized(roll_text(ui, stage.table(), asked.purpose, stage.match.open().rolled_for())) + " " + ui.tr("dice.text")) +
-               ui.px(10));
+    const std::string text =
+        capitalized(roll_text(ui, stage.table(), asked.purpose, stage.match.open().rolled_for())) + " " + ui.tr("dice.text");
+    // All of it has to be in sight at once: in a low window it is drawn smaller.
+    float zoom = 1;
+    Size size = Size::of(ui, dice, text);
+    for (; size.h > ui.window.h - ui.px(16) && zoom > 0.5F; size = Size::of(ui, dice, text)) ui.paint.set_zoom(zoom -= 0.05F);
+    const Wish wish = draw_sheet(ui, stage, text, size, dice);
+    ui.paint.set_zoom(1);
+    return wish;
+}
+
+DiceEntry::Wish DiceEntry::draw_sheet(Ui& ui, const Stage& stage, const std::string& text, const Size& size, std::size_t dice) {
+    const auto [w, h, die, gap, per_row, rows] = size;
+    Rect in = draw_dialog(ui, w, h, ui.tr("dice.title", {{"dice", static_cast<int>(dice)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text) + ui.px(10));
 
     // The dice entered so far; a click takes one back.
     std::size_t taken = dice;

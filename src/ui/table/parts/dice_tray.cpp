@@ -14,9 +14,18 @@ std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const B
                    ? ui.tr("tray.card_at", {{"target", target}})
                    : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
     }
-    constexpr const char* keys[] = {"",           "tray.heal",     "tray.finest_hour", "tray.mine",   "tray.ice",
-                                    "tray.light", "tray.recovery", "tray.removal",     "tray.winter", "tray.demolition",
-                                    "tray.second", "tray.again"};
+    constexpr const char* keys[] = {"",
+                                    "tray.heal",
+                                    "tray.finest_hour",
+                                    "tray.mine",
+                                    "tray.ice",
+                                    "tray.light",
+                                    "tray.recovery",
+                                    "tray.removal",
+                                    "tray.winter",
+                                    "tray.demolition",
+                                    "tray.second",
+                                    "tray.again"};
     static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }

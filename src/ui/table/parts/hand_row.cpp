@@ -80,6 +80,8 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         const int units = tells ? chooser.preview(hand[i]).units : 0;
         std::string label = ui.tr("card." + kind.id);
         if (tells) label += ": " + ui.tr("hand.orders", {{"units", units}});
+        const bool is_in_vain = playable && chooser.is_in_vain(hand[i]);
+        if (is_in_vain) label += ". " + plain_text(ui.tr("hand.in_vain"));
         const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, label);
         if (reply.is_hovered || reply.is_focused) {
             raised_ = Raised{hand[i], seen};
@@ -90,7 +92,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (tells && !layout.is_low) {
             const Rect tag{card.x + ui.px(9), ui.window.h - ui.px(23), std::min(card.w, seen.w) - ui.px(18), ui.px(19)};
             ui.paint.panel(PanelKind::Chip, tag);
-            ui.paint.fit_text(tag.inset(ui.px(5), 0), {Font::Bold, 12.5F, units > 0 ? color::ink : color::alert_dark},
+            ui.paint.fit_text(tag.inset(ui.px(5), 0), {Font::Bold, 12.5F, is_in_vain ? color::alert_dark : color::ink},
                               ui.tr("hand.orders", {{"units", units}}));
         }
         if (reply.is_focused || is_chosen) ui.paint.focus_ring({card.x, card.y - rise, card.w, ui.window.h - card.y + rise});
@@ -113,17 +115,27 @@ void HandRow::draw_raised(Ui& ui, const Stage& stage) const {
     where.y = std::max(where.y, layout.top.bottom() + ui.px(4));
     draw_card(ui, stage.match.rules(), raised_->card, stage.edge(side_of(seat_)), where);
 
-    // How many units it would order now.
+    // How many units it would order now, and whether they could do anything.
     if (stage.is_watching() || chooser.question() != Question::PlayCard || seat_ != chooser.seat()) return;
-    const Card& card = stage.match.rules().at(raised_->card);
-    if (!orders_units(card)) return;
-    const int units = chooser.preview(raised_->card).units;
-    const std::string text = ui.tr("hand.would_order", {{"units", units}});
-    const TextStyle style{Font::Bold, 13.5F, units > 0 ? color::ink : color::alert_dark};
-    const float text_w = ui.paint.width(style, text) + ui.px(20);
-    const Rect tag = centered({where.center().x, where.y - ui.px(15)}, text_w, ui.px(25));
+    const bool is_in_vain = chooser.is_in_vain(raised_->card);
+    std::string text;
+    if (orders_units(stage.match.rules().at(raised_->card)))
+        text = "<b>" + ui.tr("hand.would_order", {{"units", chooser.preview(raised_->card).units}}) + "</b>";
+    if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
+    if (text.empty()) return;
+    const TextStyle style{Font::Text, 13.5F, is_in_vain ? color::alert_dark : color::ink};
+    const RichText& laid = ui.paint.layout(ui.px(230), style, text, Align::Center);
+    Rect tag{0, 0, is_in_vain ? ui.px(250) : laid.w + ui.px(20), laid.h + ui.px(8)};
+    tag.x = bounded(std::round(where.center().x - tag.w / 2), ui.px(6), std::max(ui.px(6), ui.window.w - tag.w - ui.px(6)));
+    tag.y = std::round(where.y - ui.px(3) - tag.h);
+    if (tag.y < layout.top.bottom()) {  // no room above the card: beside it
+        const bool is_right = where.right() + ui.px(6) + tag.w < ui.window.w;
+        tag.x = is_right ? where.right() + ui.px(6) : std::max(ui.px(2), where.x - ui.px(6) - tag.w);
+        tag.y = where.y + ui.px(6);
+    }
     ui.paint.panel(PanelKind::Tooltip, tag);
-    ui.paint.text_in(tag, style, text, Align::Center);
+    ui.paint.rich({std::round(tag.center().x - laid.w / 2), std::round(tag.center().y - laid.h / 2)}, laid);
+    ui.items.add("hand.raised", tag, false, plain_text(text), Found::FocusOnly);
 }
 
 }  // namespace salient::ui

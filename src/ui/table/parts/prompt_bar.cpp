@@ -7,10 +7,11 @@
 #include <cmath>
 
 #include "ui/table/parts/dice_tray.hpp"
+#include "ui/table/parts/hint.hpp"
 
 namespace salient::ui {
 
-std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn) {
+std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn, Rect& plate) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
     const Rect whole = where;
@@ -33,6 +34,7 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
         if (stage.edge(chooser.side()) == Edge::Top) std::swap(offers[offers.size() - 1], offers[offers.size() - 3]);
     }
     std::optional<Pressed> pressed;
+    std::optional<Point> warned_at;
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
     const float gap = ui.px(8);
     const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
@@ -54,7 +56,12 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
         spec.is_enabled = !curtain && legal;
         const float w = std::floor(button_width(ui, label, spec) * share);
         const Rect box = offer.is_no ? where.cut_left(w) : where.cut_right(w);
-        if (button(ui, offer.name, box, label, spec)) pressed = Pressed{offer, box.center()};
+        const Reply reply = button_reply(ui, offer.name, box, label, spec);
+        if (reply.is_chosen) pressed = Pressed{offer, box.center()};
+        // A section in which the card picked would come to nothing.
+        const auto* card = offer.action ? std::get_if<PlayCard>(&*offer.action) : nullptr;
+        if ((reply.is_hovered || reply.is_focused) && card != nullptr && chooser.is_in_vain(card->card, card->section))
+            warned_at = Point{box.x, box.y};
         if (offer.is_no)
             where.cut_left(gap);
         else
@@ -65,6 +72,8 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     const float text_w = where.inset(ui.px(12), 0).w;
     TextStyle style{Font::Text, 15, color::ink};
     const RichText* laid = &ui.paint.layout(text_w, style, text);
+    // Two lines need the height of the whole row.
+    if (laid->h > where.h) where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
     while (laid->h > where.h && style.size > 12.5F) {
         style.size -= 0.5F;
         laid = &ui.paint.layout(text_w, style, text);
@@ -75,12 +84,14 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
         const float h = laid->h + ui.px(8);
         where = {whole.x, whole.y - h - ui.px(3), whole.w, h};
     }
+    plate = where;
     ui.paint.panel(PanelKind::Plate, where);
     const Side asked = chooser.side();
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == stage.own_side() ? color::go : color::alert);
     const Rect in = where.inset(ui.px(12), 0);
     ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
     ui.items.add("prompt", where, true, plain_text(text), Found::MouseOnly);
+    if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
     return pressed;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "words/local_text.hpp"
+#include "words/undo_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -25,6 +26,7 @@ Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     const TableLayout& layout = stage.layout;
     const Rect bar = layout.top;
     Wish wish = Wish::None;
+    hint_.reset();
     const float s = ui.paint.scale();
     ui.items.cover(bar);
     ui.paint.drawn(fmt::format("topbar@{}", s), bar, [&] {
@@ -46,7 +48,10 @@ Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     const ButtonSpec undo_spec{.is_enabled = may_undo, .icon = "icon_undo"};
     Rect undo_box =
         rest.cut_right(stage.layout.is_compact ? ui.px(36) : button_width(ui, undo_label, undo_spec)).inset(0, ui.px(6.5F));
-    if (button(ui, "prompt.undo", undo_box, undo_label, undo_spec)) wish = Wish::Undo;
+    const Reply undo = button_reply(ui, "prompt.undo", undo_box, undo_label, undo_spec);
+    if (undo.is_chosen) wish = Wish::Undo;
+    if (may_undo && (undo.is_hovered || undo.is_focused))
+        hint_ = Hint{ui.texts(undo_message(stage.match)), {undo_box.x - ui.px(14), undo_box.bottom() - ui.px(10)}};
     if (!stage.layout.is_compact) {
         rest.cut_right(ui.px(9));
         if (button(ui, "bar.rules", rest.cut_right(ui.px(36)).inset(0, ui.px(6.5F)), "", {.icon = "icon_book"}))

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
+#include "ui/table/parts/hint.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
@@ -15,6 +17,8 @@ public:
     // Gives the room that is left for the prompt.
     Rect draw_own(Ui& ui, const Stage& stage);
 
+    // What the button under the pointer would do; drawn when all else is.
+    const std::optional<Hint>& hint() const { return hint_; }
     // As they were drawn last, for what flies there.
     Point medal_spot(Side side) const { return medal_spots_[index(side)]; }  // of its next medal
     Rect enemy_hand() const { return enemy_hand_; }
@@ -29,6 +33,7 @@ private:
 
     std::array<Point, 2> medal_spots_{};
     Rect enemy_hand_;
+    std::optional<Hint> hint_;
 };
 
 }  // namespace salient::ui

@@ -1,0 +1,58 @@
+// Tries a card out on a game that could be the one at hand: orders, moves and targets depend on nothing hidden.
+#include "ui/table/foresight.hpp"
+
+#include <algorithm>
+
+#include "salient/rng.hpp"
+
+namespace salient::ui {
+namespace {
+
+bool is_ending(const Action& action) {
+    return std::holds_alternative<EndOrders>(action) || std::holds_alternative<EndMoves>(action) ||
+           std::holds_alternative<EndBattles>(action) || std::holds_alternative<EndHeal>(action) ||
+           std::holds_alternative<EndTargets>(action) || std::holds_alternative<Decline>(action);
+}
+
+Game after(Game game, const Action& action) {
+    play(game, action);
+    return game;
+}
+
+// Whether anything but orders and endings is left to choose in this turn, or something has come to lie on the board. One unit after the
+// other is ordered alone: what one could do no other takes from it.
+bool leads_on(const Game& game, Seat seat, const std::vector<Feature>& before) {
+    if (game.state.open.features != before) return true;
+    const Seat now = to_act(game);
+    if (now == seat::chance) return !std::holds_alternative<DrawStep>(game.state.open.steps.back());
+    if (now != seat || std::holds_alternative<PlayCardStep>(game.state.open.steps.back())) return false;
+    const Actions legal = legal_actions(game);
+    const auto is_order = [](const Action& a) { return std::holds_alternative<OrderUnit>(a); };
+    if (std::any_of(legal.begin(), legal.end(), [&](const Action& a) { return !is_order(a) && !is_ending(a); })) return true;
+    for (const Action& action : legal) {
+        if (!is_order(action)) return leads_on(after(game, action), seat, before);
+        Game ordered = after(game, action);
+        if (to_act(ordered) == seat && check(ordered, EndOrders{})) play(ordered, EndOrders{});
+        if (leads_on(ordered, seat, before)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool leads_to_nothing(const View& view, CardId card, Section section) {
+    Rng any(0);
+    const Game game = guess_hidden(view, any);
+    const Seat seat = view.known.seat;
+    const Actions legal = legal_actions(game);
+    bool is_listed = false;
+    for (const Action& action : legal) {
+        const auto* chosen = std::get_if<PlayCard>(&action);
+        if (chosen == nullptr || chosen->card != card || (section != Section::None && chosen->section != section)) continue;
+        is_listed = true;
+        if (leads_on(after(game, action), seat, game.state.open.features)) return false;
+    }
+    return is_listed;
+}
+
+}  // namespace salient::ui
