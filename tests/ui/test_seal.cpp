@@ -37,12 +37,14 @@ TEST_CASE("the seal stands in the menu from the first moment, in every language"
 }
 
 TEST_CASE("the seed is told at the end and in no text before", "[ui][seal]") {
-    Window window;
+    Window window(800, 500);
     window.app().keep_texts();
     const std::string number = std::to_string(seed);
     window.open_game("rauray-spur", seed, HandsShown::Hidden);
     const Match& match = window.game().match();
+    int frames = 0;
     window.after_frame = [&] {
+        if (++frames % 3 != 0) return;  // what is shown stays for three
         if (!match.open().is_over() || match.can_undo()) REQUIRE_FALSE(shows(window, number));
     };
     RandomPlayer player(window, 2);
