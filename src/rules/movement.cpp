@@ -209,8 +209,11 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     if (worst == Bar::TooFar && !hex.is_none()) {
         if (!table.open.unit_at(hex).is_none())
             worst = Bar::Occupied;
-        else if (is_barred(OwnGround(table, mover.unit(), hex), mover.unit().boats, mover.type().terrain_class))
+        else if (!may_enter(table, mover.unit(), mover.unit().hex, hex, Displacement::Move,
+                            is_barred(OwnGround(table, mover.unit(), hex), mover.unit().boats, mover.type().terrain_class))) {
             worst = Bar::Impassable;
+            worst_from = mover.unit().hex;
+        }
     }
     return explain_move(worst, table, mover, worst_from, hex, tried);
 }
