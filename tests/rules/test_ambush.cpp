@@ -26,7 +26,7 @@ Events ambushed(Game& g, At attacker, At target, std::string_view faces) {
     REQUIRE(asks_for<AmbushStep>(g));
     act(g, PlayAmbush{});
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Ambush);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Ambush);
     return act(g, roll(faces));
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("Ambush is played after a close assault is declared and before its dic
     CHECK(is_legal(g, Decline{}));
     act(g, Decline{});
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK_FALSE(is_legal(g, PlayAmbush{}));
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("an overrun that is a close assault can be ambushed", "[TC-AMB-2][OVR-
     act(g, roll("ass"));
     CHECK(unit_state(g, {3, 1}).figures == 2);
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Overrun);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Overrun);
 }
 
 TEST_CASE("a close assault can be ambushed whatever card ordered it", "[TC-AMB-2]") {
@@ -130,19 +130,19 @@ TEST_CASE("Ambush concerns one battle only", "[TC-AMB-3]") {
                                  {{2, 2}, {4, 2}});
     ambushed(g, {2, 2}, {3, 1}, "sss");
     REQUIRE(asks_for<RollStep>(g));  // its attack goes on, and no second Ambush is asked for
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     act(g, roll("sss"));
     REQUIRE(asks_for<BattleStep>(g));
     act(g, battle(g, {4, 2}, {3, 1}));
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
 }
 
 TEST_CASE("the unit under attack battles its attacker before the attack", "[TC-AMB-4][CRD-1]") {
     Game g = ready_before_ambush(face_to_face, {{2, 2}});
     act(g, battle(g, {2, 2}, {3, 1}));
     act(g, PlayAmbush{});
-    const BattleContext& ambush = top_step<RollStep>(g).battle;
+    const BattleContext ambush = g.state.open.rolled_for();
     CHECK(ambush.attacker == unit(g, {3, 1}));
     CHECK(ambush.target == unit(g, {2, 2}));
     act(g, roll("igs"));
@@ -251,8 +251,8 @@ TEST_CASE("an attacker may ignore a flag of Ambush as usual", "[TC-AMB-6][TC-AMB
     REQUIRE(asks_for<RetreatStep>(g));
     act(g, retreat(g, 1, {}));
     REQUIRE(asks_for<RollStep>(g));  // it did not leave its hex and battles as declared
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
-    CHECK(top_step<RollStep>(g).battle.target == unit(g, {3, 1}));
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().target == unit(g, {3, 1}));
     CHECK(top_step<RollStep>(g).dice == 3);
 }
 
@@ -318,7 +318,7 @@ TEST_CASE("an attacker whose retreat from Ambush is blocked loses figures and ba
     ambushed(g, {2, 2}, {3, 1}, "ffs");
     CHECK(unit_state(g, {2, 2}).figures == 2);
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("iis"));
     CHECK(unit_state(g, {3, 1}).figures == 2);
@@ -336,7 +336,7 @@ TEST_CASE("the dice of the attack are computed again after Ambush", "[TC-AMB-10]
     evolve(*g.rules, *g.scenario, g.state, FeaturePlaced{sandbags});
     act(g, roll("sss"));
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(top_step<RollStep>(g).dice == 2);
 }
 

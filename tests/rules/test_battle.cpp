@@ -385,7 +385,7 @@ TEST_CASE("the other side may ambush a close assault before the dice, and nothin
     REQUIRE(first<AmbushPlayed>(ambush) != nullptr);
     CHECK(first<AmbushPlayed>(ambush)->battle.target == unit(g, {3, 1}));
     REQUIRE(asks_for<RollStep>(g));  // resolved now
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Ambush);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Ambush);
 }
 
 TEST_CASE("an attacker that survives an ambush in its hex battles as declared", "[BTL-18][TC-AMB-9]") {
@@ -400,7 +400,7 @@ TEST_CASE("an attacker that survives an ambush in its hex battles as declared", 
     act(g, roll("iis"));
     CHECK(unit_state(g, {3, 1}).figures == 2);
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("iss"));
     CHECK(unit_state(g, {4, 0}).figures == 3);

@@ -59,11 +59,11 @@ TEST_CASE("Air Power names one to four enemy units", "[TC-AIR-1][CARD-16]") {
 TEST_CASE("Air Power attacks the units in the order in which they were named", "[TC-AIR-3]") {
     Game g = board(five_in_a_row, with("air_power"));
     attack(g, "air_power", {{4, 0}, {2, 0}, {6, 0}});
-    CHECK(top_step<RollStep>(g).battle.target == unit(g, {4, 0}));
+    CHECK(g.state.open.rolled_for().target == unit(g, {4, 0}));
     act(g, roll("ss"));
-    CHECK(top_step<RollStep>(g).battle.target == unit(g, {2, 0}));
+    CHECK(g.state.open.rolled_for().target == unit(g, {2, 0}));
     act(g, roll("as"));
-    CHECK(top_step<RollStep>(g).battle.target == unit(g, {6, 0}));
+    CHECK(g.state.open.rolled_for().target == unit(g, {6, 0}));
     act(g, roll("aa"));
     CHECK(asks_for<DrawStep>(g));
     CHECK(unit_state(g, {4, 0}).figures == 2);
@@ -232,7 +232,7 @@ TEST_CASE("each target of Air Power is resolved with its flags before the next r
     CHECK(g.state.open.at(first).figures == 3);
     act(g, retreat(g, 0, {{3, 1}}));
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.target == second);
+    CHECK(g.state.open.rolled_for().target == second);
     act(g, roll("ff"));
     // The first unit fell back to a hex that the second could have used: it goes the other way.
     CHECK(has_unit(g, {3, 1}));

@@ -209,7 +209,7 @@ TEST_CASE("armor set up on wire removes it when it ambushes, after its attack an
     CHECK_FALSE(has_terrain(g, {2, 0}, "wire"));
     CHECK(place<FiguresLost>(events) < place<FeatureRemoved>(events));
     REQUIRE(asks_for<RollStep>(g));
-    CHECK(top_step<RollStep>(g).battle.kind == BattleKind::Normal);
+    CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(broken_invariants(g).empty());
     Game infantry = ready(".   i+W .   .\n  I   .   .   .\n", {{1, 1}}, {.axis = {"ambush", "probe_left"}});
     act(infantry, battle(infantry, {1, 1}, {2, 0}));
