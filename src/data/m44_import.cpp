@@ -222,7 +222,7 @@ void Importer::game() {
     if (!top && bottom) top = enemy_of(*bottom);
     if (!top || (bottom && *bottom == *top)) {
         if (!top) top = Side::Axis;
-        say(ImportStatus::Unknown, "game_info.side_player1", {"import.side_at_top", {{"side", side_key(*top)}}});
+        say(ImportStatus::Unknown, "game_info.side_player1", {"import.side_at_top", {{"side", import_side_key(*top)}}});
     }
     side(*top, 1);
     side(enemy_of(*top), 2);

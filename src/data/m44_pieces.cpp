@@ -148,7 +148,7 @@ std::optional<Side> read_side(const Json* value) {
 std::string_view side_word(Side side) { return side == Side::Allies ? "ALLIES" : "AXIS"; }
 std::string_view side_name(Side side) { return side == Side::Allies ? "the Allies" : side == Side::Axis ? "the Axis" : "both"; }
 
-std::string side_key(Side side) {
+std::string import_side_key(Side side) {
     return side == Side::Allies ? "@import.side.allies" : side == Side::Axis ? "@import.side.axis" : "@import.side.both";
 }
 

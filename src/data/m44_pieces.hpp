@@ -100,7 +100,7 @@ bool behaves(const Piece& piece, std::string_view behavior);
 std::optional<Side> read_side(const Json* value);
 std::string_view side_word(Side side);    // "ALLIES"
 std::string_view side_name(Side side);    // "the Allies", English
-std::string side_key(Side side);          // "@import.side.allies"; none: both
+std::string import_side_key(Side side);   // "@import.side.allies"; none: both
 std::string spoken(std::string_view id);  // "hill_cave" -> "hill cave"
 
 }  // namespace salient::m44

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "data/m44_pieces.hpp"
+#include "salient/side_key.hpp"
 
 namespace salient::m44 {
 namespace {
@@ -101,7 +102,7 @@ private:
         if (side && (majority || is_true(find(medal, "any_hex")))) o.for_side = {*side == Side::Allies, *side == Side::Axis};
         const Side whose = o.for_side[0] && o.for_side[1] ? Side::None : o.for_side[0] ? Side::Allies : Side::Axis;
         Args facts{{"kind", kind},
-                   {"side", side_key(whose)},
+                   {"side", import_side_key(whose)},
                    {"hexes", static_cast<int>(o.hexes.size())},
                    {"medals", static_cast<int>(o.medals)}};
         if (o.hexes_needed > 1) facts.push_back({"needed", static_cast<int>(o.hexes_needed)});
@@ -152,7 +153,7 @@ private:
         const bool is_whole = !c_.rules.at(type).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none();
         const auto status = is_whole ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced;
         if (side)
-            note(status, "import.minefield", {{"side", *side == Side::Allies ? "@side.allies" : "@side.axis"}});
+            note(status, "import.minefield", {{"side", side_key(*side)}});
         else
             is(status, "terrain.minefield");
         if (behaves("DECOY_MEDAL_MINE_FIELD"))
@@ -169,7 +170,7 @@ private:
         const auto side = read_side(find(piece_.more, "side"));
         const auto count = static_cast<int>(hexes().size());
         note(ImportStatus::ShownNotEnforced, "import.exit",
-             {{"side", side ? side_key(*side) : "@import.side.nobody"}, {"hexes", count}});
+             {{"side", side ? import_side_key(*side) : "@import.side.nobody"}, {"hexes", count}});
         other_keys({"side", "group"});
     }
 

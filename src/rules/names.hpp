@@ -4,10 +4,10 @@
 #include <string>
 
 #include "salient/rulebook.hpp"
+#include "salient/side_key.hpp"
 
 namespace salient {
 
-inline std::string side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 inline std::string terrain_key(const Terrain& terrain) { return "@terrain." + terrain.id; }
 inline std::string unit_key(const UnitType& type) { return "@unit." + type.id; }
 inline std::string card_key(const Card& card) { return "@card." + card.id; }

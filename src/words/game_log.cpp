@@ -5,12 +5,11 @@
 
 #include "core/overloaded.hpp"
 #include "salient/hex.hpp"
+#include "salient/side_key.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
 namespace {
-
-std::string side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 class Writer {
 public:
@@ -76,7 +75,7 @@ private:
     void tell(const TurnBegan& e) {
         ++turn_;
         turn_side_ = e.side;
-        lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_arg(e.side)}}), true, e.side, until_, {}, {}, {}});
+        lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_key(e.side)}}), true, e.side, until_, {}, {}, {}});
     }
     void tell(const CardPlayed& e) {
         const std::string played = "@card." + rules_.at(e.card.played).id;
@@ -174,7 +173,7 @@ private:
     }
     void tell(const UnitEliminated& e) {
         line("log.eliminated",
-             {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_arg(enemy_of(open_.at(e.unit).side))}})
+             {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_key(enemy_of(open_.at(e.unit).side))}})
             .losses.push_back({e.hex, 0, true});
         where_[e.unit.value] = HexId::none();
     }
@@ -203,18 +202,18 @@ private:
         const Objective& o = scenario_.objectives[e.objective.value];
         Args args{{"name", literal_arg(in_language(o.name, language_))}};
         if (e.holder != Side::None)
-            args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_arg(e.holder)}};
+            args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_key(e.holder)}};
         line(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args).places = o.hexes;
     }
     void tell(const AmbushPlayed& e) {
-        line("log.ambush", {{"side", side_arg(side_of(e.seat))}})
+        line("log.ambush", {{"side", side_key(side_of(e.seat))}})
             .arrows.push_back({{e.battle.target_hex, e.battle.attacker_hex}, LogArrow::Kind::Attack});
     }
     void tell(const DeckReshuffled&) { line("log.reshuffled"); }
-    void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_arg(side_of(e.seat))}}); }
-    void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_arg(side_of(e.seat))}}); }
+    void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_key(side_of(e.seat))}}); }
+    void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const GameEnded& e) {
-        line(e.reason == WinReason::NoUnitsLeft ? "log.won_no_units" : "log.won", {{"side", side_arg(e.winner)}});
+        line(e.reason == WinReason::NoUnitsLeft ? "log.won_no_units" : "log.won", {{"side", side_key(e.winner)}});
     }
     void tell(const CardDiscarded&) {}
     template <class E>

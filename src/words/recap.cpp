@@ -1,5 +1,6 @@
 // Sums up a turn.
 #include "words/recap.hpp"
+#include "salient/side_key.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +8,6 @@
 
 namespace salient {
 namespace {
-
-const char* side_arg(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 struct Sum {
     CardId card;
@@ -69,7 +68,7 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
             out.push_back(texts("recap.card", {{"card", card}}));
     }
     if (!sum.moved.empty()) out.push_back(texts("recap.moved", {{"units", static_cast<int>(sum.moved.size())}}));
-    if (sum.ambush != Side::None) out.push_back(texts("recap.ambush", {{"side", side_arg(sum.ambush)}}));
+    if (sum.ambush != Side::None) out.push_back(texts("recap.ambush", {{"side", side_key(sum.ambush)}}));
     if (sum.battles > 0) {
         out.push_back(texts("recap.battles", {{"battles", sum.battles},
                                               {"dice", count("dice", sum.dice)},
@@ -82,16 +81,16 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
     for (const Side loser : {enemy_of(side), side}) {
         const std::size_t i = index(loser);
         if (sum.figures_lost[i] > 0)
-            out.push_back(texts("recap.lost", {{"figures", count("figures", sum.figures_lost[i])}, {"side", side_arg(loser)}}));
+            out.push_back(texts("recap.lost", {{"figures", count("figures", sum.figures_lost[i])}, {"side", side_key(loser)}}));
         if (sum.units_lost[i] > 0)
-            out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_arg(loser)}}));
+            out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_key(loser)}}));
     }
     const auto medals_at = [&](Instant at, Side of) { return table_at(match, at).open.at(of).medals(); };
     for (const Side of : {side, enemy_of(side)}) {
         const int gained = medals_at(to, of) - medals_at(from, of);
         if (gained == 0) continue;
         out.push_back(texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
-                            {{"medals", count("medals", std::abs(gained))}, {"side", side_arg(of)}}));
+                            {{"medals", count("medals", std::abs(gained))}, {"side", side_key(of)}}));
     }
     return out;
 }

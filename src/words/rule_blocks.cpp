@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <set>
 
+#include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
 namespace {
-
-const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 RuleBlock objective_block(const Texts& texts, const Objective& objective, std::string_view language) {
     return {std::string(in_language(objective.name, language)), objective, objective_rules(texts, objective)};

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "rules/terrain/terrain_properties.hpp"
+#include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
@@ -232,8 +233,7 @@ private:
             }
             add("rule_text.only_at_distance", {{"hexes", hexes}});
         }
-        if (when.has(Condition::Side))
-            add("rule_text.only_side", {{"side", when.side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        if (when.has(Condition::Side)) add("rule_text.only_side", {{"side", side_key(when.side)}});
         const auto number = [&](Condition condition, std::string_view key, int value) {
             if (when.has(condition)) add(key, {{"number", value}});
         };
@@ -349,9 +349,7 @@ private:
         constexpr Topic at = Topic::Other;
         for (const Side side : sides) {
             if (const TerrainId other = t_.seen_as[index(side)]; !other.is_none())
-                out_.say(at, "terrain_text.for_side",
-                         {{"side", side == Side::Allies ? "@side.allies" : "@side.axis"},
-                          {"terrain", "@terrain." + rules_.at(other).id}},
+                out_.say(at, "terrain_text.for_side", {{"side", side_key(side)}, {"terrain", "@terrain." + rules_.at(other).id}},
                          "TER-5");
         }
     }
@@ -360,8 +358,6 @@ private:
     const Rulebook& rules_;
     const Terrain& t_;
 };
-
-const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 }  // namespace
 

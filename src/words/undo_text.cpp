@@ -2,6 +2,7 @@
 #include "words/undo_text.hpp"
 
 #include "core/overloaded.hpp"
+#include "salient/side_key.hpp"
 
 namespace salient {
 
@@ -9,7 +10,7 @@ Message undo_message(const Match& match) {
     const Table table{match.rules(), match.scenario(), match.open()};
     const Seat seat = match.undoable_seat();
     Args args;
-    if (is_player(seat)) args.push_back({"side", side_of(seat) == Side::Allies ? "@side.allies" : "@side.axis"});
+    if (is_player(seat)) args.push_back({"side", side_key(side_of(seat))});
     const auto of_unit = [&](std::string key, UnitId unit) {
         args.push_back({"unit", "@unit." + table.type(unit).id});
         return Message{std::move(key), args};

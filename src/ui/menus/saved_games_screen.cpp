@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -39,8 +40,6 @@ bool has_given_name(const fs::path& file, const Scenario& scenario) {
     const std::string_view number = rest.substr(scenario.id.size());
     return !number.empty() && (number[0] != '-' || number.find_first_not_of("0123456789", 1) != std::string_view::npos);
 }
-
-const char* side_key(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 
 std::string state_text(Ui& ui, const SavedGame& game) {
     const Open& open = game.open;

@@ -1,4 +1,5 @@
 // What the player is asked, in words.
+#include "salient/side_key.hpp"
 #include "ui/table/chooser.hpp"
 
 #include <algorithm>
@@ -24,16 +25,14 @@ int Chooser::most_orders() const {
 
 Message Chooser::prompt() const {
     const Open& open = match_->open();
-    const Args who{{"side", side() == Side::Allies ? "@side.allies" : "@side.axis"}};
+    const Args who{{"side", side_key(side())}};
     Args args = who;
     const auto count_units = [&](auto&& test) {
         return static_cast<int>(std::count_if(open.units.begin(), open.units.end(),
                                               [&](const Unit& u) { return u.side == side() && u.on_board() && test(u); }));
     };
     switch (question_) {
-        case Question::None:
-            return {open.is_over() ? "prompt.over" : "prompt.wait",
-                    {{"side", open.winner == Side::Allies ? "@side.allies" : "@side.axis"}}};
+        case Question::None: return {open.is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open.winner)}}};
         case Question::PlayCard:
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
             return {"prompt.play_card", args};

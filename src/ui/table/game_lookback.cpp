@@ -1,6 +1,7 @@
 // Looking back at the table: when it begins and ends, its keys, and the last turn in a few sentences. See LookBack.
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
 
@@ -44,7 +45,7 @@ void GameScreen::draw_recap(Ui& ui) {
     const std::string text = look_.recap(match_, client_.texts(), other);
     const float w = ui.px(520);
     const TextStyle body{Font::Text, 15, color::ink};
-    const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_text(other)}}) : text;
+    const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_key(other)}}) : text;
     const float h = ui.paint.layout(w - ui.px(44), body, shown).h;
     Rect in = draw_dialog(ui, w, h + ui.px(150), ui.tr("recap.title"));
     ui.paint.rich({in.x, in.y}, in.w, body, shown);

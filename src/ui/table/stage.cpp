@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
 
 namespace salient::ui {
@@ -15,7 +16,6 @@ Side Stage::own_side() const {
 
 Seat Stage::own_seat() const { return is_player(open().acting) ? open().acting : seat_of(own_side()); }
 
-const char* side_text(Side side) { return side == Side::Allies ? "@side.allies" : "@side.axis"; }
 std::string side_name(const Ui& ui, Side side) { return ui.tr(side == Side::Allies ? "side.allies" : "side.axis"); }
 const char* side_icon(Side side) { return side == Side::Allies ? "side_allies" : "side_axis"; }
 

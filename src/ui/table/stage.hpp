@@ -49,8 +49,6 @@ struct Stage {
     Edge edge(Side side) const { return match.scenario().edge(side); }
 };
 
-// The side as an argument of a text.
-const char* side_text(Side side);
 std::string side_name(const Ui& ui, Side side);
 const char* side_icon(Side side);
 

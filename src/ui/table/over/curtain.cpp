@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 
 namespace salient::ui {
@@ -51,12 +52,12 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is
     in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
-                      ui.tr(keeping ? "curtain.keep_title" : "curtain.title", {{"side", side_text(side)}}));
+                      ui.tr(keeping ? "curtain.keep_title" : "curtain.title", {{"side", side_key(side)}}));
     const std::string text =
-        ui.tr(keeping ? "curtain.keep_text" : "curtain.text", {{"side", side_text(side)}, {"other", side_text(other)}});
+        ui.tr(keeping ? "curtain.keep_text" : "curtain.text", {{"side", side_key(side)}, {"other", side_key(other)}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text, Align::Center) + ui.px(12));
     if (!keeping) {
-        const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_text(other)}});
+        const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_key(other)}});
         const float ask_w = std::min(in.w, ui.paint.width(body, ask) + ui.px(60));
         Rect row = in.cut_top(ui.px(32));
         if (choice_box(ui, "curtain.no_ambush", centered(row.center(), ask_w, row.h), ask, no_ambush_[index(other)]) && is_ready)

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "words/local_text.hpp"
 
@@ -134,11 +135,11 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
     const TextStyle title{Font::HeadingBold, low ? 22.0F : 28.0F, open.winner == Side::Allies ? color::allies : color::axis};
     ui.paint.picture(side_icon(open.winner), {head.x, head.y, icon, icon});
     head.cut_left(icon + ui.px(12));
-    ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_text(open.winner)}}), Align::Left);
+    ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_key(open.winner)}}), Align::Left);
     const bool no_units = open.reason == WinReason::NoUnitsLeft;
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink},
                              ui.tr(no_units ? "end.no_units" : "end.medals",
-                                   {{"side", side_text(open.winner)}, {"turn", static_cast<int>(open.turn)}}) +
+                                   {{"side", side_key(open.winner)}, {"turn", static_cast<int>(open.turn)}}) +
                                  " <c>" + (no_units ? "VICT-6" : "VICT-3") + "</c>") +
                ui.px(8));
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 
@@ -18,7 +19,7 @@ std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready) 
     if (hand.size() < 2) return {};
     const float card_w = std::min(ui.px(230), (ui.window.h - ui.px(190)) / card_aspect);
     const float card_h = card_w * card_aspect;
-    Rect in = draw_dialog(ui, card_w * 2 + ui.px(110), card_h + ui.px(150), ui.tr("keep.title", {{"side", side_text(side)}}));
+    Rect in = draw_dialog(ui, card_w * 2 + ui.px(110), card_h + ui.px(150), ui.tr("keep.title", {{"side", side_key(side)}}));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("keep.text")) + ui.px(12));
     const float gap = ui.px(26);
     float x = in.center().x - card_w - gap / 2;
@@ -44,10 +45,9 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
         std::min(ui.px(170), (ui.window.w - ui.px(80)) / static_cast<float>(std::max<std::size_t>(hand.size(), 2)) - ui.px(8));
     const float card_h = card_w * card_aspect;
     const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
-    Rect in = draw_dialog(ui, w, card_h + ui.px(176), ui.tr("ambush.title", {{"side", side_text(side)}}));
-    const std::string text = is_up_
-                                 ? ui.tr("ambush.text")
-                                 : ui.tr("ambush.look_away", {{"side", side_text(side)}, {"other", side_text(enemy_of(side))}});
+    Rect in = draw_dialog(ui, w, card_h + ui.px(176), ui.tr("ambush.title", {{"side", side_key(side)}}));
+    const std::string text = is_up_ ? ui.tr("ambush.text")
+                                    : ui.tr("ambush.look_away", {{"side", side_key(side)}, {"other", side_key(enemy_of(side))}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
     float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
     const Verdict verdict = stage.match.check(PlayAmbush{});

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/table/parts/cards.hpp"
 
 namespace salient::ui {
@@ -52,7 +53,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const float pad = ui.px(layout.is_low ? 8 : 12);
     float label_w = 0;
     if (seat != stage.own_seat()) {  // peeking out of turn: say whose hand it is
-        const std::string whose = ui.tr("hand.of", {{"side", side_text(side)}});
+        const std::string whose = ui.tr("hand.of", {{"side", side_key(side)}});
         label_w = ui.px(76);
         ui.paint.rich({well.x + pad, well.y + ui.px(12)}, label_w - ui.px(8), {Font::HeadingBold, 14, color::on_dark}, whose);
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
 #include "words/local_text.hpp"
 #include "words/terrain_text.hpp"
@@ -247,14 +248,14 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
                ui.px(6));
     for (const Side side : sides) {
         const std::string line =
-            ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_text(side)}});
+            ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_key(side)}});
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, line) + ui.px(2));
     }
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& o = sc.objectives[i];
         const Side holder = stage.open().objectives.size() > i ? stage.open().objectives[i] : Side::None;
         const std::string who =
-            holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_text(holder)}});
+            holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_key(holder)}});
         in.cut_top(
             ui.paint.rich({in.x, in.y}, in.w, soft,
                           ui.tr("inspect.objective", {{"holder", who}, {"name", literal_arg(in_language(o.name, language))}})) +
