@@ -228,15 +228,17 @@ void orders_given(Emit& emit, const OrderStep& step) {
 }  // namespace
 
 Seat asks(const Table& table, const OrderStep& step) {
+    const OrderJudge judge(table, step.card, step.on_the_move);
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (order_bar(table, step.card, UnitId{i}, step.on_the_move) == OrderBar::None) return step.seat;
+        if (judge.may(UnitId{i})) return step.seat;
     return !step.on_the_move && may_blow_any(table, side_of(step.seat)) ? step.seat : seat::nobody;
 }
 
 void list(const Asker& asker, const OrderStep& step, Actions& out) {
     const Table& table = asker.table;
+    const OrderJudge judge(table, step.card, step.on_the_move);
     for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < table.open.units.size(); ++i)
-        if (order_bar(table, step.card, UnitId{i}, step.on_the_move) == OrderBar::None) out.emplace_back(OrderUnit{UnitId{i}});
+        if (judge.may(UnitId{i})) out.emplace_back(OrderUnit{UnitId{i}});
     out.emplace_back(EndOrders{});
     if (step.on_the_move) return;
     const auto* demolition = table.scenario.scenario_rules.find<Demolition>();

@@ -9,28 +9,14 @@
 
 namespace salient {
 
-namespace {
-
-// The units already ordered and one more, seen as demands on the places that the card gives.
-struct Demand {
-    std::array<int, 8> by_sections{};  // units by the set of sections they are in
-    std::array<int, 3> by_class{};     // infantry, armor, others
-    int total = 0;
-
-    void add(const Table& table, const Unit& unit) {
-        ++by_sections[table.board.section_mask(unit.hex, table.edge(unit.side))];
-        const UnitClass c = table.type(unit).order_class;
-        ++by_class[c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2];
-        ++total;
-    }
-};
-
-Demand ordered_units(const Table& table, InPlayId card) {
-    Demand demand;
-    for (const Unit& unit : table.open.units)
-        if (unit.ordered_by == card && !unit.on_the_move && unit.on_board()) demand.add(table, unit);
-    return demand;
+void Demand::add(const Table& table, const Unit& unit) {
+    ++by_sections[table.board.section_mask(unit.hex, table.edge(unit.side))];
+    const UnitClass c = table.type(unit).order_class;
+    ++by_class[c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2];
+    ++total;
 }
+
+namespace {
 
 // Whether every unit finds a place in one of its sections: Hall's condition over the seven sets of sections (ORDER-7).
 bool sections_suffice(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more) {
@@ -69,10 +55,10 @@ int more_units(const Table& table, Side side, const CardInPlay& card) {
     return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
 }
 
-OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, const Unit& unit) {
+// Whether a place is left for one unit more.
+OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, int more, const Unit& unit) {
     const Orders& orders = table.rules.at(card.effect).orders;
     const Edge edge = table.edge(unit.side);
-    const int more = more_units(table, unit.side, card);
     if (card.fallback) {
         if (card.section != Section::None && !table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
         return demand.total >= 1 + more ? OrderBar::Enough : OrderBar::None;
@@ -124,22 +110,24 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     return OrderBar::None;
 }
 
-// BC-12: any unit of the side that has no other order.
-OrderBar on_the_move_bar(const Table& table, InPlayId by, UnitId id) {
-    const CardInPlay& card = table.open.at(by);
-    if (const OrderBar bar = unit_bar(table, side_of(card.seat), card, id); bar != OrderBar::None) return bar;
-    const auto moving = std::count_if(table.open.units.begin(), table.open.units.end(),
-                                      [&](const Unit& u) { return u.on_the_move && u.ordered_by == by && u.on_board(); });
-    return moving < table.rules.at(card.effect).orders.on_the_move ? OrderBar::None : OrderBar::Enough;
-}
-
 }  // namespace
 
-OrderBar order_bar(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
-    if (on_the_move) return on_the_move_bar(table, by, id);
-    const CardInPlay& card = table.open.at(by);
-    const OrderBar bar = eligible_bar(table, side_of(card.seat), card, id);
-    return bar != OrderBar::None ? bar : quota_bar(table, ordered_units(table, by), card, table.unit(id));
+OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
+    : table_(table), card_(table.open.at(by)), on_the_move_(on_the_move) {
+    for (const Unit& unit : table.open.units)
+        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board()) ordered_.add(table, unit);
+    if (!on_the_move && !card_.effect.is_none()) more_ = more_units(table, side_of(card_.seat), card_);
+}
+
+OrderBar OrderJudge::bar(UnitId id) const {
+    const Side side = side_of(card_.seat);
+    if (!on_the_move_) {
+        const OrderBar bar = eligible_bar(table_, side, card_, id);
+        return bar != OrderBar::None ? bar : quota_bar(table_, ordered_, card_, more_, table_.unit(id));
+    }
+    // BC-12: any unit of the side that has no other order.
+    if (const OrderBar bar = unit_bar(table_, side, card_, id); bar != OrderBar::None) return bar;
+    return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move ? OrderBar::None : OrderBar::Enough;
 }
 
 bool has_class(const Table& table, Side side, ClassMask classes, Section section) {
@@ -155,7 +143,7 @@ bool needs_fallback(const Table& table, Side side, const Card& effect, Section s
 }
 
 Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
-    const OrderBar bar = order_bar(table, by, id, on_the_move);
+    const OrderBar bar = OrderJudge(table, by, on_the_move).bar(id);
     const CardId effect = table.open.at(by).effect;
     const auto card = [&]() -> Args {
         if (effect.is_none()) return {};
@@ -207,13 +195,14 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
     play.fallback = needs_fallback(table, side, card, play.section);
     play.faces.fill(255);  // Their Finest Hour: whom some roll could order
     Demand demand;
+    const int more = more_units(table, side, play);
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const UnitId unit{i};
         if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
-        if (quota_bar(table, {}, play, table.unit(unit)) != OrderBar::None) continue;
+        if (quota_bar(table, {}, play, more, table.unit(unit)) != OrderBar::None) continue;
         preview.eligible.push_back(unit);
         // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
-        if (quota_bar(table, demand, play, table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
+        if (quota_bar(table, demand, play, more, table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
     }
     preview.units = demand.total;
     if (card.orders.by_dice) preview.units = std::min(preview.units, int{table.open.at(seat).hand_count});

@@ -1,6 +1,8 @@
 // Who may be ordered by a card, as the steps of the Order phase ask it.
 #pragma once
 
+#include <array>
+
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -21,8 +23,32 @@ enum class OrderBar : std::uint8_t {
     NoDieLeft
 };
 
-// Whether a card in play may order a unit. `on_the_move`: an order to move only, which some cards give besides (BC-12).
-OrderBar order_bar(const Table& table, InPlayId card, UnitId unit, bool on_the_move = false);
+// Units seen as demands on the places that a card gives.
+struct Demand {
+    std::array<int, 8> by_sections{};  // units by the set of sections they are in
+    std::array<int, 3> by_class{};     // infantry, armor, others
+    int total = 0;
+
+    void add(const Table& table, const Unit& unit);
+};
+
+// Whom a card in play may order now. What it has ordered is counted once, however many units are asked about.
+class OrderJudge {
+public:
+    // `on_the_move`: orders to move only, which some cards give besides (BC-12). The table must outlive it.
+    OrderJudge(const Table& table, InPlayId card, bool on_the_move = false);
+    OrderJudge(const Table&&, InPlayId, bool = false) = delete;
+    OrderBar bar(UnitId unit) const;
+    bool may(UnitId unit) const { return bar(unit) == OrderBar::None; }
+
+private:
+    const Table& table_;
+    const CardInPlay& card_;
+    bool on_the_move_;
+    Demand ordered_;
+    int more_ = 0;  // units that it orders beyond what it says
+};
+
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
 // Whether the side has a unit of a class on the board, in a section or (None) anywhere.
