@@ -157,6 +157,7 @@ void GameScreen::draw_end(Ui& ui) {
         case EndPanel::Wish::PlayAgain: return play_again({});
         case EndPanel::Wish::SwapSides: return play_again(ui.tr("end.swap_text"));
         case EndPanel::Wish::Leave: next_ = Next::only(main_menu(client_)); break;
+        case EndPanel::Wish::ShowSeed: match_.settle(); break;
         case EndPanel::Wish::None: break;
     }
 }
