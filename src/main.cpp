@@ -73,7 +73,9 @@ int main(int argc, char** argv) {
         if (file.empty()) {
             app.open(std::make_unique<ui::MainMenu>(client));
         } else if (std::filesystem::path(file).extension() == ".jsonl") {
-            app.open(ui::continue_game(client, file));
+            auto table = ui::continue_game(client, file);
+            if (table->name() != "game") app.open(std::make_unique<ui::MainMenu>(client));  // where its way back leads
+            app.open(std::move(table));
         } else {
             const LoadedScenario scenario = load_scenario(file, client.standard());
             client.open_scenario(file);

@@ -126,6 +126,8 @@ public:
     Seat undoable_seat() const;  // seat::nobody when there is nothing to take back; seat::chance: dice that were entered
     const Action& action_to_undo() const;  // Precondition: can_undo(). The decision that undo() takes back.
     void undo();                           // Precondition: can_undo(). Throws DataError as play() does.
+    // From now on nothing that was played can be taken back. Nothing of it is recorded.
+    void settle();
 
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;

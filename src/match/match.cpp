@@ -386,6 +386,8 @@ void Match::undo() {
     legal_actions(m.game, m.legal);
 }
 
+void Match::settle() { impl_->snapshots.clear(); }
+
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }
 const ReplayReport& Match::replayed() const { return impl_->report; }

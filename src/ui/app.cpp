@@ -19,6 +19,7 @@
 #include <stdexcept>
 
 #include "ui/menus/menu_screens.hpp"
+#include "ui/table/ways_in.hpp"
 
 namespace salient::ui {
 namespace {
@@ -254,7 +255,7 @@ Next App::open_dropped(const std::filesystem::path& file) const {
     }
     auto screen = open_file(client_, file, error);
     if (!screen) return Next::push(std::make_unique<Notice>(std::move(error)));
-    return screen->name() == "game" ? Next::only(std::move(screen)) : Next::push(std::move(screen));
+    return way_to(std::move(screen));
 }
 
 void App::follow(Next next) {

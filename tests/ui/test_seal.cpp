@@ -1,5 +1,6 @@
 // The seal of a game is there from the start, its seed only when nobody can play on.
 #include <algorithm>
+#include <fstream>
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
@@ -18,6 +19,25 @@ bool shows(Window& window, const std::string& text) {
     const auto& items = window.items().list();
     return std::any_of(window.app().texts_shown().begin(), window.app().texts_shown().end(), holds) ||
            std::any_of(items.begin(), items.end(), [&](const ui::Item& item) { return holds(item.label); });
+}
+
+// A battle with open hands that is over, on disk.
+std::filesystem::path finished_open_game(Window& window) {
+    const auto file = window.games() / "open.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, seed, HandsShown::Open, file, "now", DiceFrom::Computer, TurnEnd::AtOnce,
+                    std::string(32, '5'));
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act())) play_one(match, *agent);
+        REQUIRE(match.can_undo());
+    }
+    return file;
+}
+
+std::string contents(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 }  // namespace
@@ -71,17 +91,34 @@ TEST_CASE("the seed is told at the end and in no text before", "[ui][seal]") {
 TEST_CASE("the seed was told although the end could be taken back", "[ui][seal]") {
     Window window;
     window.app().keep_texts();
-    const auto file = window.games() / "open.jsonl";
-    for (const auto& entry : window.client().scenarios()) {
-        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
-        Match match(*entry.loaded, seed, HandsShown::Open, file, "now", DiceFrom::Computer, TurnEnd::AtOnce,
-                    std::string(32, '5'));
-        const auto agent = make_agent("random", 3);
-        while (is_player(match.to_act())) play_one(match, *agent);
-        REQUIRE(match.can_undo());
-    }
+    const auto file = finished_open_game(window);
     window.open(ui::continue_game(window.client(), file));
     REQUIRE(window.has("end.menu"));
     CHECK_FALSE(window.has("end.seed"));
     CHECK_FALSE(shows(window, std::to_string(seed)));
+}
+
+TEST_CASE("the seed of a game with open hands was never told", "[ui][seal]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.app().keep_texts();
+        const auto file = finished_open_game(window);
+        const auto text = contents(file);
+        window.open(ui::continue_game(window.client(), file));
+        REQUIRE(window.is_enabled("end.show_seed"));
+        REQUIRE(window.game().match().can_undo());
+        window.point("end.line.0");
+        window.wheel(-50);
+        window.point("end.show_seed");
+        CHECK(window.label("hint") == ui::plain_text(window.client().texts()("end.show_seed_hint")));
+        CHECK_FALSE(shows(window, std::to_string(seed)));
+        window.click("end.show_seed");
+        window.settle();
+        CHECK_FALSE(window.has("end.show_seed"));
+        CHECK(window.label("end.seed").find(std::to_string(seed)) != std::string::npos);
+        CHECK_FALSE(window.game().match().can_undo());
+        window.key(SDLK_z, KMOD_CTRL);
+        CHECK(window.game().match().open().is_over());
+        CHECK(contents(file) == text);
+    }
 }

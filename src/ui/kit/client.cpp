@@ -155,6 +155,19 @@ std::vector<fs::path> Client::game_files() const {
     return out;
 }
 
+namespace {
+
+// The game as it goes on, or where it cannot as far as it leads.
+Match found_in(LoadedRecord record, TurnEnd turn_end) {
+    try {
+        return Match::resume(record, {}, turn_end);
+    } catch (const DataError&) {
+        return Match::look(std::move(record));
+    }
+}
+
+}  // namespace
+
 SavedGame Client::read_game(const fs::path& file) const {
     SavedGame game;
     game.file = file;
@@ -166,8 +179,9 @@ SavedGame Client::read_game(const fs::path& file) const {
         game.is_torn = record.torn;
         auto scenario = record.scenario;
         const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);
-        const Match match = Match::resume(std::move(record), {}, turn_end);
+        const Match match = found_in(std::move(record), turn_end);
         game.open = match.open();
+        game.issues = match.reasons();
         game.scenario = scenario.scenario;
         game.rules = scenario.rules;
     } catch (const DataError& e) {

@@ -33,11 +33,12 @@ struct SavedGame {
     std::string started;                       // as its header says
     std::shared_ptr<const Scenario> scenario;  // none: it cannot be read
     std::shared_ptr<const Rulebook> rules;
-    Open open;  // the table as it was left
+    Open open;  // the table as it was left, or as far as the record leads
     bool is_torn = false;
-    std::vector<DataIssue> issues;
+    std::vector<DataIssue> issues;  // why it cannot be read, or with a scenario: why it cannot go on
 
-    bool can_go_on() const { return scenario && !open.is_over(); }
+    bool is_for_looking() const { return scenario && !issues.empty(); }
+    bool can_go_on() const { return scenario && issues.empty() && !open.is_over(); }
 };
 
 // Where things lie.

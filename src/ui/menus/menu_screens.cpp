@@ -65,7 +65,7 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     if (row("menu.continue", ui.tr("menu.continue"), "icon_continue", last_ ? ButtonLook::Go : ButtonLook::Plain,
             last_.has_value())) {
         try {
-            next = Next::only(continue_game(client_, last_->file));
+            next = way_to(continue_game(client_, last_->file));
         } catch (const DataError& e) {
             error_ = issues_text(client_.texts(), e.issues());
         }

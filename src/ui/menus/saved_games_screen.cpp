@@ -211,8 +211,10 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
         text += "\n" + ui.tr("saved.started", {{"date", literal_arg(date_text(ui.texts, game->started))}});
     text += "\n" + ui.tr("saved.played", {{"date", written_text(ui.texts, game->written)}});
     if (entries_[choice_].is_at_table) text += "\n" + ui.tr("saved.at_table_text");
-    if (game->is_torn) text += "\n" + ui.tr("saved.torn");
-    text += "\n<i>" + ui.tr("saved.promise") + "</i>";
+    if (game->is_for_looking())
+        text += "\n" + issues_text(ui.texts, game->issues);
+    else
+        text += (game->is_torn ? "\n" + ui.tr("saved.torn") : "") + "\n<i>" + ui.tr("saved.promise") + "</i>";
     const float text_h = ui.paint.layout(in.w, body, text).h;
     const Rect words = in.cut_bottom(std::min(text_h, in.h * 0.6F) + ui.px(4));
     in.cut_bottom(ui.px(8));
@@ -232,17 +234,17 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
         row.cut_right(ui.px(8));
         return box;
     };
-    // A game that is over is opened for its result, its log and its record.
-    const bool is_over = may_open && !game->can_go_on();
-    const std::string go_on = ui.tr(is_over ? "saved.look" : "menu.continue");
+    // A game that is over is opened for its result, its log and its record, one that cannot go on as far as it leads.
+    const bool is_seen = may_open && !game->can_go_on();
+    const std::string go_on = ui.tr(is_seen ? "saved.look" : "menu.continue");
     const ButtonSpec go{
-        .look = ButtonLook::Go, .is_enabled = may_open, .icon = is_over ? "icon_eye" : "icon_continue", .text_size = 16};
+        .look = ButtonLook::Go, .is_enabled = may_open, .icon = is_seen ? "icon_eye" : "icon_continue", .text_size = 16};
     if (button(ui, "saved.continue", place(go_on, go), go_on, go)) {
         try {
             if (is_here)
                 next = Next::pop();
             else
-                next = Next::only(continue_game(client_, game->file));
+                next = way_to(continue_game(client_, game->file));
         } catch (const DataError& e) {
             error_ = issues_text(client_.texts(), e.issues());
         }

@@ -113,6 +113,10 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect where) {
         return;
     }
     if (playback_.is_running()) return draw_playback_prompt(ui, stage(), where);
+    if (match_.is_for_looking()) {
+        if (draw_looking_prompt(ui, stage(), where)) next_ = Next::pop();
+        return;
+    }
     if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, where);
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
     if (const auto pressed = draw_prompt(ui, stage(), where, may_end_turn, prompt_plate_)) choose(pressed->offer, pressed->at);

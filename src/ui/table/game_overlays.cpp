@@ -27,7 +27,7 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (curtain_.draw(ui, stage(), recap, is_ready(ui, Waits::Curtain))) look_at_turn(other);
         } else if (chooser_.question() == Question::KeepCard && !is_watching()) {
             if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);
-        } else if (stage().open().is_over() && !is_watching() && !end_.is_closed()) {
+        } else if (has_ending() && stage().open().is_over() && !is_watching() && !end_.is_closed()) {
             draw_end(ui);
         }
         return;
@@ -72,8 +72,9 @@ void GameScreen::draw_menu(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(340), ui.px(470), ui.tr("menu.title"));
     constexpr int rows = 7;
     const TextStyle note{Font::Text, 13, color::ink_soft};
-    std::string saved = ui.tr("menu.saved");
-    if (!match_.record().header.salt.empty()) saved += "\n" + ui.tr("menu.seal", {{"seal", short_seal(match_)}});
+    std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
+    if (!match_.is_for_looking() && !match_.record().header.salt.empty())
+        saved += "\n" + ui.tr("menu.seal", {{"seal", short_seal(match_)}});
     const Rect foot = in.cut_bottom(ui.paint.layout(in.w, note, saved).h);
     const float gap = ui.px(6);
     const float row_h = bounded(in.h / rows - gap, ui.px(24), ui.px(42));
@@ -156,6 +157,7 @@ void GameScreen::draw_end(Ui& ui) {
             break;
         case EndPanel::Wish::PlayAgain: return play_again({});
         case EndPanel::Wish::SwapSides: return play_again(ui.tr("end.swap_text"));
+        case EndPanel::Wish::ShowSeed: match_.settle(); break;
         case EndPanel::Wish::Leave: next_ = Next::only(main_menu(client_)); break;
         case EndPanel::Wish::None: break;
     }

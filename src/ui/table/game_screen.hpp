@@ -40,7 +40,7 @@ namespace salient::ui {
 class GameScreen : public Screen {
 public:
     GameScreen(Client& client, Match match, std::filesystem::path file);  // the file it is kept in
-    std::string_view name() const override { return "game"; }
+    std::string_view name() const override { return match_.is_for_looking() ? "looking" : "game"; }
     Next frame(Ui& ui) override;
 
     std::filesystem::path played_file() const override { return file_; }
@@ -48,6 +48,8 @@ public:
     const Match& match() const { return match_; }
     const Playback& playback() const { return playback_; }
     bool has_curtain() const { return curtain_.is_due(match_, chooser_) && !is_watching(); }
+    // The game is over, and the sheet at its end belongs to it.
+    bool has_ending() const { return match_.open().is_over() && !match_.is_for_looking(); }
     // Something is being shown: nothing can be chosen until it is over.
     bool is_watching() const { return look_.is_on() || playback_.is_running(); }
 

@@ -18,8 +18,10 @@ struct NewGameChoices {
     std::string salt{};  // of the record; empty: a fresh one
 };
 
-// The game of a record, as a screen; throws DataError.
+// The game of a record, as a screen: "game", or "looking" where it cannot go on. Then nothing holds its file. Throws DataError.
 std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file);
 std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices);
+// The way to a table: a game lies alone, one that is only looked at on the screen to which its way back leads.
+Next way_to(std::unique_ptr<Screen> table);
 
 }  // namespace salient::ui

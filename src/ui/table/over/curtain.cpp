@@ -19,7 +19,8 @@ Seat Curtain::hand_in_front(const Stage& stage, bool is_peeking) {
 }
 
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
-    if (stage.is_looking_back) return false;  // what was held then is not known now
+    if (stage.is_looking_back) return false;         // what was held then is not known now
+    if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
     if (is_due(stage.match, stage.chooser)) return false;

@@ -9,6 +9,7 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/table/parts/hint.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -114,16 +115,27 @@ float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) {
     both(ui.tr("end.row.hits"), end.hits);
     const auto expected = [&](Side side) { return decimal(ui.texts, end.expected[index(side)]); };
     row(ui.tr("end.row.expected"), expected(Side::Allies), expected(Side::Axis));
-    // The seed tells every die and card to come: not while an undo could make the game go on.
-    const RecordHeader& header = match.record().header;
-    if (open.is_over() && !match.can_undo() && !header.salt.empty()) {
-        in.cut_top(ui.px(10));
-        const std::string text = ui.tr("end.seed", {{"seed", std::to_string(header.seed)}, {"seal", short_seal(match)}});
-        const float h = ui.paint.rich({in.x, in.y}, in.w, body, text);
-        ui.items.add("end.seed", {in.x, in.y, in.w, h}, false, plain_text(text), Found::FocusOnly);
-        in.cut_top(h);
-    }
     return in.y;
+}
+
+// The seed tells every die and card to come: not while an undo could make the game go on.
+float EndPanel::draw_seed(Ui& ui, const Match& match, Rect in) {
+    seed_ = {};
+    const RecordHeader& header = match.record().header;
+    if (header.salt.empty()) return in.y;
+    in.cut_top(ui.px(10));
+    if (match.can_undo()) {
+        const std::string label = ui.tr("end.show_seed");
+        const ButtonSpec spec{.icon = "icon_eye"};
+        const Rect row = in.cut_top(ui.px(32));
+        seed_ =
+            button_reply(ui, "end.show_seed", {row.x, row.y, std::min(row.w, button_width(ui, label, spec)), row.h}, label, spec);
+        return in.y;
+    }
+    const std::string text = ui.tr("end.seed", {{"seed", std::to_string(header.seed)}, {"seal", short_seal(match)}});
+    const float h = ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text);
+    ui.items.add("end.seed", {in.x, in.y, in.w, h}, false, plain_text(text), Found::FocusOnly);
+    return in.y + h;
 }
 
 EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
@@ -183,8 +195,9 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
     }
     const Rect area = in.cut_bottom(y - gap);
     in.cut_bottom(ui.px(10));
-    const Rect content = scroll_.begin(ui, "end_table", in);
-    scroll_.end(ui, draw_table(ui, match, content));
+    Rect content = scroll_.begin(ui, "end_table", in);
+    content.cut_top(draw_table(ui, match, content) - content.y);
+    scroll_.end(ui, draw_seed(ui, match, content));
     const auto pressed = [&](std::string_view name, std::size_t i) {
         return button(ui, name, boxes[i].moved(0, area.y), ends[i].label, ends[i].spec);
     };
@@ -195,6 +208,8 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
     if (pressed("end.again", 2)) wish = Wish::PlayAgain;
     if (pressed("end.swap", 3)) wish = Wish::SwapSides;
     if (pressed("end.menu", 4)) wish = Wish::Leave;
+    if (seed_.is_chosen) wish = Wish::ShowSeed;
+    if (seed_.is_hovered || seed_.is_focused) draw_hint(ui, {ui.tr("end.show_seed_hint"), {in.x, in.bottom() - ui.px(110)}}, {});
     return wish;
 }
 

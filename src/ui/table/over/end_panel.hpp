@@ -13,7 +13,8 @@ std::string short_seal(const Match& match);
 
 class EndPanel {
 public:
-    enum class Wish { None, Save, PlayAgain, SwapSides, Leave };
+    // ShowSeed: from now on nothing is taken back any more.
+    enum class Wish { None, Save, PlayAgain, SwapSides, Leave, ShowSeed };
     // Precondition: the game is over. To look at the board the player closes it himself.
     Wish draw(Ui& ui, const Match& match);
     // What the prompt says while the board is looked at after the end, and the way back to the result.
@@ -24,9 +25,12 @@ public:
 
 private:
     static float draw_table(Ui& ui, const Match& match, Rect in);
+    // The seed, or the button that shows it; gives the y below.
+    float draw_seed(Ui& ui, const Match& match, Rect in);
 
     ScrollArea scroll_;
     bool is_closed_ = false;
+    Reply seed_;  // of the button in this frame
 };
 
 }  // namespace salient::ui

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/client.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/hint.hpp"
 
@@ -93,6 +94,29 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     ui.items.add("prompt", where, true, plain_text(text), Found::MouseOnly);
     if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
     return pressed;
+}
+
+bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where) {
+    const std::string back = ui.tr("button.back");
+    const ButtonSpec go{.look = ButtonLook::Go};
+    const bool leaves =
+        button(ui, "looking.back", where.cut_right(std::min(button_width(ui, back, go), where.w * 0.5F)), back, go);
+    where.cut_right(ui.px(8));
+    where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
+    ui.paint.panel(PanelKind::Plate, where);
+    ui.paint.fill({where.x, where.y, ui.px(4), where.h}, color::alert);
+    const auto& reasons = stage.match.reasons();
+    const bool is_changed = !reasons.empty() && reasons.front().trouble == Trouble::Changed;
+    const std::string text = ui.tr(is_changed ? "looking.changed" : "looking.other_rules");
+    const Rect in = where.inset(ui.px(12), 0);
+    TextStyle style{Font::Text, 15, color::ink};
+    while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w, style, text);
+    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    const Reply reply = ui.items.add("prompt", where, true, plain_text(text));
+    if (reply.is_hovered || reply.is_focused)
+        draw_hint(ui, {issues_text(ui.texts, reasons), {stage.layout.board.x, stage.layout.board.y}}, {});
+    return leaves;
 }
 
 void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where) {

@@ -14,6 +14,8 @@ struct Pressed {
 // Gives the button that was pressed, whether what it offers is legal or not. `may_end_turn`: the button that ends the turn answers.
 // `plate`: receives where the sentence lies; beside wide buttons there may be no room for it, then it lies on the edge of the board.
 std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn, Rect& plate);
+// Of a game that is only looked at: why it cannot go on, and the way back. True when that is taken.
+bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where);
 // While something is being shown: what, and the way to its end.
 void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where);
 

@@ -211,7 +211,7 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
 }
 
 void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Point at) {
-    if (stage.match.hands() != HandsShown::Open || stage.is_looking_back) return;
+    if (stage.match.hands() != HandsShown::Open || stage.match.is_for_looking() || stage.is_looking_back) return;
     const Side side = enemy_of(stage.own_side());
     const Hand& hand = stage.hand(seat_of(side));
     if (hand.empty()) return;
