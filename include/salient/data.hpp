@@ -147,6 +147,8 @@ bool may_be_unfinished(const std::filesystem::path& file);
 
 // Writes a whole file so that it is either the old or the new one, never a part. Throws DataError.
 void write_file_atomically(const std::filesystem::path& file, std::string_view text);
+// The same for what only the user may read: a new file is his alone (0600), and so is a new folder (0700).
+void write_private_file(const std::filesystem::path& file, std::string_view text);
 
 // Removes what a kill left in a folder: files that never took their place (".x.jsonl.Ab12Cd"), and of a record with two names, left by
 // a rename, the first. Nothing that another program writes, and nothing younger than a minute. Never throws.

@@ -177,19 +177,20 @@ void write_directly(const fs::path& file, std::string_view text) {
     if (const int error = write_all(out.fd(), text); error != 0) fail(error);
 }
 
-}  // namespace
-
-void write_file_atomically(const fs::path& named, std::string_view text) {
+void write_file(const fs::path& named, std::string_view text, bool is_private) {
     std::error_code error;
     if (fs::is_directory(named, error)) refuse(named, "this is a folder; choose another name");
     if (is_written_directly(named)) return write_directly(named, text);
     const fs::path file = behind_links(named);
     const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-    fs::create_directories(folder, error);
+    if (is_private)
+        error = std::error_code(make_private_folder(folder), std::generic_category());
+    else
+        fs::create_directories(folder, error);
     if (error) refuse(folder, fmt::format("the folder cannot be made: {}", error.message()), writing_trouble(error.value()));
 
     struct stat old {};
-    const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 0777U : 0644U;
+    const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 0777U : is_private ? 0600U : 0644U;
     NewFile out(file);
     if (out.error() != 0)
         refuse(file, fmt::format("cannot be written: {}; is the folder writable?", reason(out.error())),
@@ -199,5 +200,10 @@ void write_file_atomically(const fs::path& named, std::string_view text) {
     if (code != 0)
         refuse(file, fmt::format("cannot be written: {}; the old file is untouched", reason(code)), writing_trouble(code));
 }
+
+}  // namespace
+
+void write_file_atomically(const fs::path& file, std::string_view text) { write_file(file, text, false); }
+void write_private_file(const fs::path& file, std::string_view text) { write_file(file, text, true); }
 
 }  // namespace salient

@@ -90,16 +90,23 @@ private:
     bool is_free_;
 };
 
+std::int64_t changed_at(const struct stat& info) {
+    return std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
+}
+
 }  // namespace
 
 Journal::Journal(std::filesystem::path file, int descriptor, std::uintmax_t size)
-    : file_(std::move(file)), descriptor_(descriptor), size_(size) {}
+    : file_(std::move(file)), descriptor_(descriptor), size_(size) {
+    note_time();
+}
 
 Journal::Journal(Journal&& other) noexcept
     : file_(std::move(other.file_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       size_(other.size_),
-      has_remains_(other.has_remains_) {}
+      has_remains_(other.has_remains_),
+      changed_(other.changed_) {}
 
 Journal& Journal::operator=(Journal&& other) noexcept {
     if (this != &other) {
@@ -108,6 +115,7 @@ Journal& Journal::operator=(Journal&& other) noexcept {
         descriptor_ = std::exchange(other.descriptor_, -1);
         size_ = other.size_;
         has_remains_ = other.has_remains_;
+        changed_ = other.changed_;
     }
     return *this;
 }
@@ -139,6 +147,7 @@ Journal Journal::continue_after(const std::filesystem::path& file, std::string_v
     journal.lock();
     if (!journal.has_its_name()) refuse_in_use(file);  // another program has just written it anew
     if ((info.st_mode & 077U) != 0) static_cast<void>(::fchmod(descriptor, 0600));
+    journal.note_time();
     const std::string found = read_file(file);
     if (found.size() + 1 == text.size() && text.starts_with(found)) {  // only the last line feed is missing
         journal.size_ = found.size();
@@ -163,14 +172,17 @@ void Journal::append(std::string_view lines, Durability durability) {
     }
     if (const int error = write_all(descriptor_, lines); error != 0) {
         has_remains_ = ::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0;
+        note_time();
         fail(error);
     }
     if (durability == Durability::Power && ::fdatasync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) {
         const int error = errno;
         has_remains_ = ::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0;
+        note_time();
         fail(error);
     }
     size_ += lines.size();
+    note_time();
 }
 
 void Journal::lock() const {
@@ -192,7 +204,25 @@ bool Journal::is_in_place() const {
     struct stat info {};
     if (!has_its_name() || ::fstat(descriptor_, &info) != 0) return false;
     const auto size = static_cast<std::uintmax_t>(info.st_size);
-    return has_remains_ ? size >= size_ : size == size_;
+    if (has_remains_) return size >= size_;
+    return size == size_ && changed_at(info) == changed_;
+}
+
+bool Journal::still_holds(std::string_view text) {
+    struct stat info {};
+    if (has_remains_ || text.size() != size_ || !has_its_name() || ::fstat(descriptor_, &info) != 0) return false;
+    try {
+        if (read_file(file_) != text) return false;
+    } catch (const DataError&) {
+        return false;
+    }
+    changed_ = changed_at(info);
+    return true;
+}
+
+void Journal::note_time() {
+    struct stat info {};
+    changed_ = descriptor_ >= 0 && ::fstat(descriptor_, &info) == 0 ? changed_at(info) : 0;
 }
 
 void Journal::renew(std::string_view text) {
@@ -212,6 +242,7 @@ void Journal::renew(std::string_view text) {
     descriptor_ = fresh.release();
     size_ = text.size();
     has_remains_ = false;
+    note_time();
 }
 
 void Journal::fail(int error) const { refuse(file_, error); }

@@ -30,8 +30,10 @@ public:
 
     // Appends whole lines, all or nothing.
     void append(std::string_view lines, Durability durability);
-    // Whether the file still lies under its name, as long as it was written.
+    // Whether the file still lies under its name, as it was written and touched by nobody since.
     bool is_in_place() const;
+    // Whether it lies there with exactly this text, though somebody touched it.
+    bool still_holds(std::string_view text);
     // Writes it anew from its first line, where it is not. What lies there instead is kept under another name.
     void renew(std::string_view text);
 
@@ -39,12 +41,14 @@ private:
     Journal(std::filesystem::path file, int descriptor, std::uintmax_t size);
     void lock() const;
     bool has_its_name() const;
+    void note_time();  // of the last change that is ours
     [[noreturn]] void fail(int error) const;
 
     std::filesystem::path file_;
     int descriptor_ = -1;
     std::uintmax_t size_ = 0;   // of what was written whole
     bool has_remains_ = false;  // a failed write left bytes after it
+    std::int64_t changed_ = 0;  // when we changed it last, by its own clock: nanoseconds
 };
 
 }  // namespace salient

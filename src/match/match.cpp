@@ -144,7 +144,7 @@ struct Match::Impl {
             const bool is_first = record.entries.empty() && lines.empty();
             lines += entry_to_line(entry, *loaded.rules, board(), is_first ? record.seal : std::string_view{}) + "\n";
         }
-        if (journal->is_in_place()) return journal->append(lines, durability);
+        if (journal->is_in_place() || journal->still_holds(text())) return journal->append(lines, durability);
         journal->renew(text() + lines);
         ++renewals;
     }

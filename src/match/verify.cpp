@@ -23,7 +23,7 @@ public:
           entries_(loaded.record.entries),
           is_ours_(is_of_these_rules(header_, *loaded.scenario.rules)),
           game_(new_game(loaded.scenario.rules, loaded.scenario.scenario)) {
-        report_.fairness = header_.salt.empty() ? Fairness::NotSealed : Fairness::Fair;
+        report_.fairness = header_.salt.empty() || loaded.record.seal.empty() ? Fairness::NotSealed : Fairness::Fair;
     }
 
     ReplayReport run() {

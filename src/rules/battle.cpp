@@ -378,7 +378,8 @@ std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId targe
 }
 
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle) {
-    if (battle.kind == BattleKind::Card) return true;  // FLAG-7
+    if (battle.kind == BattleKind::Card) return true;                                   // FLAG-7
+    if (is_afloat(table.open.at(table.unit(unit).hex), table.unit(unit))) return true;  // RAFT-4
     return fact(table, Ask::FlagsStand, attack(table, battle.attacker, battle.attacker_hex, table.unit(unit), battle.kind),
                 false);
 }

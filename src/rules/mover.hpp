@@ -140,13 +140,25 @@ public:
     bool is_too_far_to_battle(const MoveSoFar& m) const {
         return battle_cost(m) > (m.mud != 0 && is_slowed(m.mud) ? battle_move_in_mud_ : battle_move_);
     }
-    // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1.
+    // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
+        if (unit_.on_the_move || is_too_far_to_battle(w.so_far)) return false;
+        const Asked& asked = table_.rules.asked;
+        const bool is_asked = asked.has(Ask::MayBattle) || asked.has(Ask::IgnoresGroundBans) || asked.has(Ask::IgnoresEntryBan);
+        Situation s;
+        if (is_asked) {
+            s = acting(table_, unit_, type_.order_class);
+            s.hex = w.hex;
+            s.moved = w.so_far.steps;
+            if (!fact(table_, Ask::MayBattle, s, true)) return false;
+        }
         const OwnGround own(table_, unit_, w.hex);
         const HexState& ground = own;
-        return !unit_.on_the_move && !is_too_far_to_battle(w.so_far) && !w.left_no_battle &&
-               !ground.no_battle_entry.has(class_) && !ground.no_battle_ever.has(class_) &&
-               !(w.so_far.steps > 1 && ground.single_step_battle.has(class_));
+        const bool entered = ground.no_battle_entry.has(class_) || (w.so_far.steps > 1 && ground.single_step_battle.has(class_));
+        const bool barred = w.left_no_battle || ground.no_battle_ever.has(class_);
+        if (!entered && !barred) return true;
+        if (!is_asked) return false;
+        return fact(table_, Ask::IgnoresGroundBans, s, false) || (!barred && fact(table_, Ask::IgnoresEntryBan, s, false));
     }
 
     // The mud for which a move of this length is too long, the heaviest of several, or null (TWX-4, TWX-5).

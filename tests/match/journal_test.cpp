@@ -382,6 +382,32 @@ TEST_CASE("a journal that vanished or shrank under a running game took its decis
     }
 }
 
+TEST_CASE("a journal changed in place without a change of its length was gone on with", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games/game.jsonl";
+    const auto old = folder / "games/game.jsonl.old1";
+    const auto agent = make_agent("random", 6);
+    Match match(measured_scenario(), 51, HandsShown::Open, file);
+    play_some(match, *agent, 12);
+    const std::string text = contents(file);
+    // Touched only: nothing is to be told.
+    fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(1));
+    play_some(match, *agent, 1);
+    CHECK(match.journal_renewals() == 0);
+    CHECK_FALSE(fs::exists(old));
+    {
+        std::fstream change(file, std::ios::in | std::ios::out);
+        change.seekp(static_cast<std::streamoff>(text.size() - 4));
+        change << (text[text.size() - 4] == '0' ? '1' : '0');
+    }
+    fs::last_write_time(file, fs::file_time_type::clock::now() + std::chrono::hours(1));
+    play_some(match, *agent, 1);
+    CHECK(match.journal_renewals() == 1);
+    CHECK(fs::exists(old));
+    CHECK(contents(file).starts_with(text));
+    CHECK(verify(read(file)).final_hash == match.state_hash());
+}
+
 TEST_CASE("a journal that another window has taken over is left to it", "[match][journal]") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";

@@ -88,6 +88,16 @@ TEST_CASE("a record of these rules is the same, sealed and fair", "[match][seal]
     CHECK(report.message.empty());
 }
 
+TEST_CASE("a record without any entry passed as sealed, whatever its header says", "[match][seal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const std::string text = sealed_game(file);
+    write(file, text.substr(0, text.find('\n') + 1));
+    const ReplayReport report = verify(read(file));
+    CHECK(report.ok);
+    CHECK(report.fairness == Fairness::NotSealed);
+}
+
 TEST_CASE("a header edited after the game began passed as the same game", "[match][seal]") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";

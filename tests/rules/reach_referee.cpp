@@ -197,7 +197,7 @@ ReachReferee::Stop ReachReferee::stop_at(HexId a, HexId b, bool boats) const {
         if (road && kind == "rail_crossing") continue;  // TRAIL-4
         // TROAD-6, TROAD-9: along the road the ground itself does not stop it, towns aside; what was put there does.
         const bool is_ground = !is_word_of(kind, "ford railroad_bridge dragons_teeth road_block wire minefield smoke_shell");
-        if (road && is_ground && !is_word_of(kind, town_types)) continue;
+        if (road && is_ground && !is_word_of(kind, town_types) && !is_word_of(kind, "city_ruins radar_station")) continue;
         if (lists(row->second.hard, class_)) stop = Stop::Hard;
         if (lists(row->second.soft, class_) && stop == Stop::None) stop = Stop::Soft;
     }

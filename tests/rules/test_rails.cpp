@@ -22,6 +22,16 @@ TEST_CASE("along a road a unit passes a forest without stopping, but not a town"
     CHECK_FALSE(can_reach(town, {0, 2}, {8, 2}));
 }
 
+TEST_CASE("a road led through ruins of a city and past a radar station without a stop", "[TROAD-6][TOWN-5][TLAND-5]") {
+    for (const char* town : {"city_ruins", "radar_station"}) {
+        CAPTURE(town);
+        const Game g =
+            board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\nI+D +D  +{" + std::string(town) + "}D +D  +D  .   .\n");
+        CHECK(can_reach(g, {0, 2}, {4, 2}));
+        CHECK_FALSE(can_reach(g, {0, 2}, {6, 2}));
+    }
+}
+
 TEST_CASE("a forest with a road stops those who come to it off the road, and keeps its dice and its sight", "[TROAD-6]") {
     Game g = ordered(R"(
         .   .   .   .   .   .   .

@@ -47,7 +47,11 @@ private:
         const Step& step = match().open().steps.back();
         const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step);
         if (behind_curtain) return lifted_ == std::pair(asked(), entries()) ? asked() : seat::nobody;
-        return is_peeking_ || has_ambush_hand_ ? asked() : seat::nobody;
+        if (has_ambush_hand_) return asked();
+        // Who is asked in the other one's turn may be away from the screen: H shows nothing of his.
+        const Open& open = match().open();
+        const Seat sits_here = is_player(open.acting) ? open.acting : seat_of(open.active);
+        return is_peeking_ && asked() == sits_here ? asked() : seat::nobody;
     }
 
     void look() {

@@ -54,7 +54,7 @@ void GameScreen::draw_table(Ui& ui) {
     draw_board(ui);
     strips_.draw_enemy(ui, stage());
     draw_prompt_row(ui, strips_.draw_own(ui, stage()));
-    const Seat seat = Curtain::hand_in_front(stage(), ui.input.is_peeking);
+    const Seat seat = stage().own_seat();
     const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
     if (const auto click = hand_.draw(ui, stage(), seat, is_up)) {
         played_from_ = click->from;

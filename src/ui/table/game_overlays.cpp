@@ -57,6 +57,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         case Overlay::SaveRecord: {
             SaveRecord::Wish wish = save_record_.draw(ui, client_, match_);
             close_when(wish.is_over);
+            if (wish.is_saved) match_.settle();
             if (!wish.message.empty()) tell(std::move(wish.message), std::move(wish.title));
             return;
         }

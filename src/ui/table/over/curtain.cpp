@@ -14,17 +14,14 @@ bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
     return chooser.question() == Question::KeepCard && !has_uncovered_drawn_;
 }
 
-Seat Curtain::hand_in_front(const Stage& stage, bool is_peeking) {
-    return is_peeking && is_player(stage.chooser.seat()) ? stage.chooser.seat() : stage.own_seat();
-}
-
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
     if (stage.is_looking_back) return false;         // what was held then is not known now
     if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
     if (is_due(stage.match, stage.chooser)) return false;
-    if (seat != stage.chooser.seat()) return false;
+    if (seat != stage.chooser.seat() || seat != stage.own_seat())
+        return false;  // who is asked in the other one's turn does not sit here
     if (stage.chooser.question() == Question::PlayCard && !stage.is_watching()) return true;
     return is_peeking;
 }

@@ -12,9 +12,7 @@ class Curtain {
 public:
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
-    // Whose hand lies in front: the peek key shows that of the player who is asked and nobody else's.
-    static Seat hand_in_front(const Stage& stage, bool is_peeking);
-    // Whether the cards of a hand may lie face up.
+    // Whether the cards of a hand may lie face up. The peek key shows those of the player whose turn it is, and nobody else's.
     bool may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const;
 
     // Draws it over the table. `recap`: what the other player did; empty: nothing to tell. `is_ready`: it answers (Patience).

@@ -19,7 +19,9 @@ SaveRecord::Wish SaveRecord::draw(Ui& ui, const Client& client, const Match& mat
     Rect row = in.cut_bottom(ui.px(38));
     in.cut_bottom(ui.px(6));
     ui.paint.clip(in);
-    ui.paint.rich({in.x, in.y}, in.w, body, ui.tr("record.text", {{"file", literal_arg(shown_path(file))}}));
+    std::string text = ui.tr("record.text", {{"file", literal_arg(shown_path(file))}});
+    if (match.can_undo()) text += "\n" + ui.tr("record.settles");
+    ui.paint.rich({in.x, in.y}, in.w, body, text);
     ui.paint.unclip();
     const bool named = !name_.text.empty() && file.has_stem();
     const std::string yes = ui.tr("record.save");
@@ -30,12 +32,13 @@ SaveRecord::Wish SaveRecord::draw(Ui& ui, const Client& client, const Match& mat
     if (button(ui, "record.cancel", row.cut_right(button_width(ui, no)), no)) return {.is_over = true};
     if (!named || (!wants && edited != Edited::Entered)) return {};
     std::error_code error;
-    if (fs::exists(file, error)) return {true, issues_text(client.texts(), {{file.string(), "", 0, "", Trouble::Exists}}), {}};
+    if (fs::exists(file, error))
+        return {true, false, issues_text(client.texts(), {{file.string(), "", 0, "", Trouble::Exists}}), {}};
     try {
-        write_file_atomically(file, record_to_text(match.record(), match.rules(), Board::of(match.scenario().board)));
-        return {true, ui.tr("record.saved", {{"file", literal_arg(shown_path(file))}}), ui.tr("record.title")};
+        write_private_file(file, record_to_text(match.record(), match.rules(), Board::of(match.scenario().board)));
+        return {true, true, ui.tr("record.saved", {{"file", literal_arg(shown_path(file))}}), ui.tr("record.title")};
     } catch (const DataError& e) {
-        return {true, issues_text(client.texts(), e.issues()), {}};
+        return {true, false, issues_text(client.texts(), e.issues()), {}};
     }
 }
 

@@ -13,6 +13,7 @@ class SaveRecord {
 public:
     struct Wish {
         bool is_over = false;            // the sheet goes away
+        bool is_saved = false;           // the seed is out: nothing may be taken back any more
         std::string message{}, title{};  // what is to be told then
     };
     void begin(const Match& match) { name_.set(match.record().header.scenario_id); }
