@@ -149,7 +149,8 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
     if (layout_.board.right() - left > ui.px(120)) {
         const float h = ui.px(104);
         const float w = std::min(layout_.board.right() - left, ui.px(330));
-        draw_tray(ui, stage(), {left, layout_.board.bottom() - h - ui.px(4), w, h});
+        const float bottom = std::min(layout_.board.bottom(), prompt_plate_.y);  // never over what is asked
+        draw_tray(ui, stage(), {left, bottom - h - ui.px(4), w, h});
     }
     // While something moves, the dice are what is looked at.
     const Stage now = stage();

@@ -125,7 +125,8 @@ void HandRow::draw_raised(Ui& ui, const Stage& stage) const {
     if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
     if (text.empty()) return;
     const TextStyle style{Font::Text, 13.5F, is_in_vain ? color::alert_dark : color::ink};
-    const RichText& laid = ui.paint.layout(ui.px(230), style, text, Align::Center);
+    const float widest = ui.px(230);  // the lines are centered in it
+    const RichText& laid = ui.paint.layout(widest, style, text, Align::Center);
     Rect tag{0, 0, is_in_vain ? ui.px(250) : laid.w + ui.px(20), laid.h + ui.px(8)};
     tag.x = bounded(std::round(where.center().x - tag.w / 2), ui.px(6), std::max(ui.px(6), ui.window.w - tag.w - ui.px(6)));
     tag.y = std::round(where.y - ui.px(3) - tag.h);
@@ -135,7 +136,7 @@ void HandRow::draw_raised(Ui& ui, const Stage& stage) const {
         tag.y = where.y + ui.px(6);
     }
     ui.paint.panel(PanelKind::Tooltip, tag);
-    ui.paint.rich({std::round(tag.center().x - laid.w / 2), std::round(tag.center().y - laid.h / 2)}, laid);
+    ui.paint.rich({std::round(tag.center().x - widest / 2), std::round(tag.center().y - laid.h / 2)}, laid);
     ui.items.add("hand.raised", tag, false, plain_text(text), Found::FocusOnly);
 }
 
