@@ -181,6 +181,23 @@ TEST_CASE("the caps of the page of keys lay over each other in a low window", "[
     CHECK_FALSE(window.items().find(last)->is_out_of_sight);
 }
 
+TEST_CASE("the last roll lay over what was asked where there is no column for it", "[ui][low-windows]") {
+    const std::string language = GENERATE("en", "fr", "it");
+    CAPTURE(language);
+    Window window(1280, 800, 200, {}, language);
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    RandomPlayer player(window, 3);
+    int both = 0;
+    for (int i = 0; i < 150 && player.click(); ++i) {
+        const ui::Item* tray = window.items().find("tray");
+        const ui::Item* prompt = window.items().find("prompt");
+        if (tray == nullptr || prompt == nullptr) continue;
+        ++both;
+        REQUIRE(tray->rect.bottom() <= prompt->rect.y);
+    }
+    CHECK(both > 5);
+}
+
 TEST_CASE("a label wider than its board crossed the limits of its place", "[ui][low-windows]") {
     const Size size = GENERATE(Size{1280, 800, 100}, Size{1280, 500, 150}, Size{1920, 500, 200});
     CAPTURE(size.w, size.h, size.percent);
