@@ -65,11 +65,13 @@ public:
 
     // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
     Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
-        if (const Bar bar = judge_step(table_, id_, from.boats, from.hex, to, direction, Displacement::Move); bar != Bar::None)
-            return bar;
+        if (const Bar bar = judge_place(table_, id_, to); bar != Bar::None) return bar;
         const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
         const HexState& here = own_here;
         const HexState& ground = own_there;
+        const Displacement how = Displacement::Move;
+        const Bar bar = judge_passage(table_, unit_, from.boats, from.hex, here, to, ground, direction, how);
+        if (bar != Bar::None) return bar;
         const MoveSoFar& before = from.so_far;
         if (before.ended) return Bar::Stopped;
         if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
