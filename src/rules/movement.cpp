@@ -47,7 +47,7 @@ private:
 
     void expand(std::size_t index) {
         const Found from = found_[index];
-        if (from.so_far.ended || from.so_far.steps == Route::capacity()) return;
+        if (mover_.is_spent(from.so_far) || from.so_far.steps == Route::capacity()) return;
         std::uint64_t passed = from.passed;
         if (index > 0 && passing_matters(table_, mover_.unit().side, from.hex, Displacement::Move)) passed |= bit_of(from.hex);
         const auto& around = table_.board.neighbors(from.hex);

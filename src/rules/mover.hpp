@@ -133,6 +133,11 @@ public:
         return step_underground(from, to, out);
     }
 
+    // Whether no step can follow: something ended the move, or not even a step that costs one hex is left.
+    bool is_spent(const MoveSoFar& m) const {
+        return m.ended || m.steps >= m.limit || m.cost >= movement_ + (m.on_road ? road_bonus_ : 0);
+    }
+
     // MOVE-15, MOVE-17: the bonus hexes of a road do not count, but the unit has moved (MOVE-19).
     std::uint8_t battle_cost(const MoveSoFar& m) const {
         return m.on_road && m.cost > 1 ? static_cast<std::uint8_t>(std::max(1, m.cost - road_bonus_)) : m.cost;

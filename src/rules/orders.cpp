@@ -127,6 +127,8 @@ Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, i
         full_ = orders.anywhere != all_units && demand.total >= orders.anywhere + more;
     else
         sections_with_room_ = sections_with_room(demand, orders.per_section, more);
+    for (unsigned s = 0; s < 3; ++s)
+        if (orders.per_section[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
 }
 
 OrderBar Quota::bar(const Unit& unit) const {
@@ -142,9 +144,7 @@ OrderBar Quota::bar(const Unit& unit) const {
         return table_.board.in_section(unit.hex, card_.section, table_.edge(unit.side)) ? if_full : OrderBar::WrongSection;
     if (orders.anywhere != 0) return if_full;
     const unsigned mask = sections_of(table_, unit);
-    bool covered = false;
-    for (unsigned s = 0; s < 3; ++s) covered = covered || (((mask >> s) & 1U) && orders.per_section[s] != 0);
-    if (!covered) return OrderBar::WrongSection;
+    if ((mask & covered_) == 0) return OrderBar::WrongSection;
     return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
 }
 

@@ -43,6 +43,7 @@ public:
 private:
     const Table& table_;
     const CardInPlay& card_;
+    std::uint8_t covered_ = 0;            // the sections that a Section card gives any places in, one bit each
     bool full_ = false;                   // where places are counted without regard to section and class
     std::uint8_t sections_with_room_ = 0;  // one bit for each set of sections: a unit in these sections finds a place
     std::array<bool, 3> class_with_room_{};  // by class, as in Demand
@@ -55,7 +56,10 @@ public:
     OrderJudge(const Table& table, InPlayId card, bool on_the_move = false);
     OrderJudge(const Table&&, InPlayId, bool = false) = delete;
     OrderBar bar(UnitId unit) const;
-    bool may(UnitId unit) const { return bar(unit) == OrderBar::None; }
+    bool may(UnitId id) const {
+        const Unit& unit = table_.unit(id);  // most are told apart by this much
+        return unit.side == side_of(card_.seat) && !unit.ordered && bar(id) == OrderBar::None;
+    }
 
 private:
     const Table& table_;
