@@ -17,9 +17,7 @@ std::size_t face_class(const Table& table, const Unit& unit) {
     return c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2;
 }
 
-unsigned sections_of(const Table& table, const Unit& unit) {
-    return table.board.section_mask(unit.hex, table.edge(unit.side));
-}
+unsigned sections_of(const Table& table, const Unit& unit) { return table.board.section_mask(unit.hex, table.edge(unit.side)); }
 
 }  // namespace
 
@@ -54,8 +52,8 @@ std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint
 std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, int more) {
     const int left[] = {faces[static_cast<std::size_t>(Face::Infantry)] - demand.by_class[0],
                         faces[static_cast<std::size_t>(Face::Armor)] - demand.by_class[1]};
-    const int stars = faces[static_cast<std::size_t>(Face::Star)] + more + std::min(0, left[0]) + std::min(0, left[1]) -
-                      demand.by_class[2];
+    const int stars =
+        faces[static_cast<std::size_t>(Face::Star)] + more + std::min(0, left[0]) + std::min(0, left[1]) - demand.by_class[2];
     return {stars >= (left[0] > 0 ? 0 : 1), stars >= (left[1] > 0 ? 0 : 1), stars >= 1};
 }
 
@@ -137,7 +135,7 @@ OrderBar Quota::bar(const Unit& unit) const {
     if (card_.fallback) {
         const bool anywhere = card_.section == Section::None;
         return anywhere || table_.board.in_section(unit.hex, card_.section, table_.edge(unit.side)) ? if_full
-                                                                                                   : OrderBar::WrongSection;
+                                                                                                    : OrderBar::WrongSection;
     }
     if (orders.by_dice) return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
     if (orders.chosen_section)
