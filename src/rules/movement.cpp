@@ -157,10 +157,14 @@ void reach(const Table& table, UnitId id, Reach& out) {
         else if (key(i) < key(*same))
             *same = i;
     }
+    std::sort(best.begin(), best.end(), [&](std::size_t a, std::size_t b) {
+        if (search[a].hex != search[b].hex) return search[a].hex < search[b].hex;
+        return a != b && by_destination(search.route_to(a), search.route_to(b));
+    });
     out.destinations.reserve(best.size());
     for (const std::size_t i : best) {
         const Found& w = search[i];
-        Destination d;
+        Destination& d = out.destinations.emplace_back();
         d.hex = w.hex;
         d.steps = w.so_far.steps;
         d.cost = w.so_far.cost;
@@ -179,10 +183,7 @@ void reach(const Table& table, UnitId id, Reach& out) {
             d.medals = prize.medals;
             d.wins = prize.wins;
         }
-        out.destinations.push_back(d);
     }
-    std::sort(out.destinations.begin(), out.destinations.end(),
-              [](const Destination& a, const Destination& b) { return by_destination(a.route, b.route); });
 }
 
 Reach reach(const Table& table, UnitId id) {
