@@ -320,6 +320,7 @@ bool hits(const Table& table, Situation& s, Face face, bool is_close) {
 }
 
 bool is_close_assault(const Table& table, const BattleContext& battle) {
+    if (is_by_nobody(battle)) return true;  // TWX-6 is about fire
     return !battle.attacker.is_none() && table.board.distance(battle.attacker_hex, battle.target_hex) == 1;
 }
 
@@ -349,15 +350,6 @@ int count_hits(const Table& table, const BattleContext& battle, const Faces& fac
     int count = 0;
     for (int f = 0; f < face_count; ++f)
         if (is_hit(table, battle, static_cast<Face>(f))) count += faces[static_cast<std::size_t>(f)];
-    return count;
-}
-
-int count_hits(const Table& table, UnitId target, const Faces& faces) {
-    int count = 0;
-    for (int f = 0; f < face_count; ++f) {
-        Situation s = attack(table, UnitId::none(), HexId::none(), table.unit(target), BattleKind::Normal);
-        if (hits(table, s, static_cast<Face>(f), true)) count += faces[static_cast<std::size_t>(f)];
-    }
     return count;
 }
 
