@@ -100,6 +100,12 @@ private:
     bool is_free_;
 };
 
+// Somebody may have let others read it.
+void keep_private(int descriptor) {
+    struct stat info {};
+    if (::fstat(descriptor, &info) == 0 && (info.st_mode & 077U) != 0) static_cast<void>(::fchmod(descriptor, 0600));
+}
+
 std::int64_t changed_at(const struct stat& info) {
     return std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
 }
@@ -156,7 +162,7 @@ Journal Journal::continue_after(const std::filesystem::path& file, std::string_v
     if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode)) refuse_no_file(file);
     journal.lock();
     if (!journal.has_its_name()) refuse_in_use(file);  // another program has just written it anew
-    if ((info.st_mode & 077U) != 0) static_cast<void>(::fchmod(descriptor, 0600));
+    keep_private(descriptor);
     journal.note_time();
     const std::string found = read_file(file);
     if (found.size() + 1 == text.size() && text.starts_with(found)) {  // only the last line feed is missing
@@ -192,6 +198,7 @@ void Journal::append(std::string_view lines, Durability durability) {
         fail(error);
     }
     size_ += lines.size();
+    keep_private(descriptor_);
     note_time();
 }
 

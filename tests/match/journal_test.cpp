@@ -296,6 +296,22 @@ TEST_CASE("journals lay open to every user of the computer", "[match][journal]")
     CHECK(mode_of(file) == 0600);
 }
 
+TEST_CASE("a running journal that was laid open to others stayed so until the next start", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const auto agent = make_agent("random", 6);
+    Match match(measured_scenario(), 1, HandsShown::Open, file);
+    for (const unsigned opened : {0644U, 0666U, 0610U}) {
+        fs::permissions(file, fs::perms(opened));
+        if (opened == 0610 && match.can_undo())
+            match.undo();
+        else
+            play_some(match, *agent, 1);
+        CHECK(mode_of(file) == 0600);
+        CHECK(match.journal_renewals() == 0);
+    }
+}
+
 TEST_CASE("a start on a full disk left an empty journal behind", "[match][journal]") {
     const TemporaryFolder folder;
     fs::create_directory(folder / "games");
