@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 #include <utility>
 
 #include "match/header.hpp"
 #include "match/journal.hpp"
+#include "match/undo_limits.hpp"
 
 namespace salient {
 
@@ -44,13 +44,8 @@ bool ends_turn(const Events& events) {
     });
 }
 
-// The next player sits down: what lies before that, nobody takes back unseen.
 bool hands_over(const PlayedList& played) {
-    return std::any_of(played.begin(), played.end(), [](const Played& p) {
-        return std::any_of(p.events.begin(), p.events.end(), [](const Event& e) {
-            return std::holds_alternative<TurnEnded>(e) || std::holds_alternative<TurnBegan>(e);
-        });
-    });
+    return std::any_of(played.begin(), played.end(), [](const Played& p) { return salient::hands_over(p.events); });
 }
 
 // Why a record cannot go on.
@@ -163,8 +158,8 @@ struct Match::Impl {
     void remember(Snapshot before, const PlayedList& played) {
         if (hands == HandsShown::Hidden) {
             if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
-            const bool is_handed_over = !is_player(handing_over) && (hands_over(played) || next_hand_opens(before.seat));
-            if (is_barrier(before, played) || is_handed_over) {
+            const DecisionStart start = decision_start({loaded.rules, loaded.scenario, *before.state});
+            if (undo_bar(start, game, played.size(), hands_over(played), is_player(handing_over)) != nullptr) {
                 snapshots.clear();
                 return;
             }
@@ -190,28 +185,12 @@ struct Match::Impl {
         }
         return *snapshots.back().state;
     }
-    // After a decision: whether it ended the turn with no draw to wait at. One that was made in the draw has been waited for.
+    // After a decision: whether it ended the turn with no draw to wait at.
     void note_turn_end(const Open& before, const PlayedList& played) {
-        if (turn_end != TurnEnd::Confirmed || before.phase == Phase::Draw) return;
-        if (game.state.open.is_over() || !hands_over(played)) return;
+        if (turn_end != TurnEnd::Confirmed || !ends_without_draw(before.phase, game, hands_over(played))) return;
         handing_over = is_player(before.acting) ? before.acting : seat_of(before.active);
         legal.clear();
     }
-    // Whether another player looks at his cards next.
-    bool next_hand_opens(Seat who) const {
-        const Seat next = salient::to_act(game);
-        return is_player(next) && next != who && std::holds_alternative<PlayCardStep>(game.state.open.steps.back());
-    }
-    // Whether Chance acted, or the one who decided learned something: cards are no longer unseen to him.
-    bool is_barrier(const Snapshot& before, const PlayedList& played) const {
-        if (played.size() > 1) return true;
-        if (!is_player(before.seat)) return false;
-        const Game old{loaded.rules, loaded.scenario, *before.state};
-        const CardBag unseen = view_for(old, before.seat).known.unseen;
-        const CardBag still = view_for(game, before.seat).known.unseen;  // more of them after a reshuffle: that tells him nothing
-        return !std::equal(unseen.begin(), unseen.end(), still.begin(), std::less_equal<>());
-    }
-
     // The game as far as its record leads. A record of other rules becomes one of these.
     static std::unique_ptr<Impl> replayed(LoadedRecord from, ReplayReport found, TurnEnd ends) {
         const RecordHeader& header = from.record.header;

@@ -144,6 +144,95 @@ TEST_CASE("a changed count of an undo opened as another game", "[match][undo]") 
     CHECK(report.line == static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) + 1);
 }
 
+TEST_CASE("a record took the first draws of hidden hands back, and passed", "[match][undo]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match match(measured_scenario(), 77, HandsShown::Hidden, file, "now", DiceFrom::Computer, TurnEnd::AtOnce, some_salt);
+    const std::size_t dealt = match.history().size();
+    const Game start = new_game(match.truth_for_tools().rules, match.truth_for_tools().scenario);
+    const auto agent = make_agent("random", 4);
+    play_some(match, *agent, 1);
+    const auto with_undo = [&](std::size_t actions, std::uint64_t state) {
+        LoadedRecord record = read(file);
+        record.record.entries.push_back({EndMoves{}, static_cast<int>(actions), state});
+        return record;
+    };
+    SECTION("all of them, or of all but the first decision") {
+        const LoadedRecord record = with_undo(match.history().size(), hash(start.state));
+        write(file, record_to_text(record.record, match.rules(), Board::of(match.scenario().board)));
+        const ReplayReport report = all_refuse(file);
+        CHECK(report.line == static_cast<int>(record.record.entries.size()) + 1);
+        CHECK(report.message.find("cannot be taken back with hidden hands: no decision") != std::string::npos);
+        CHECK(report.actions == match.history().size());
+    }
+    SECTION("with open hands that is fair") {
+        LoadedRecord record = with_undo(match.history().size(), hash(start.state));
+        record.record.header.open_hands = true;
+        record.record.seal = seal_of(record.record.header);
+        CHECK(verify(record).standing == RecordStanding::Same);
+    }
+    SECTION("the first decision alone may be taken back") {
+        CHECK(match.can_undo());
+        LoadedRecord record = with_undo(match.history().size() - dealt, 0);
+        CHECK(verify(record).standing == RecordStanding::Same);
+    }
+    SECTION("dice that fell and a turn that was handed over stay, and the reason is told") {
+        std::string why;
+        for (int i = 0; i < 400 && why.find("the turn was handed over") == std::string::npos; ++i) {
+            const std::size_t before = match.history().size();
+            play_one(match, *agent);
+            if (match.can_undo()) continue;
+            why = verify(with_undo(match.history().size() - before, 0)).message;
+            CHECK((why.find("dice or cards fell") != std::string::npos || why.find("handed over") != std::string::npos ||
+                   why.find("saw cards") != std::string::npos));
+        }
+        CHECK(why.find("the turn was handed over") != std::string::npos);
+    }
+    SECTION("what another player decided before stays") {
+        const Seat first = match.undoable_seat();
+        while (match.to_act() == first || !match.can_undo() || match.undoable_seat() == first) play_one(match, *agent);
+        const LoadedRecord record = with_undo(match.history().size() - dealt, 0);
+        CHECK_FALSE(verify(record).ok);
+    }
+    SECTION("in a record of other rules it makes the seal void") {
+        LoadedRecord record = with_undo(match.history().size(), hash(start.state));
+        record.record.header.rulebook_hash ^= 1;
+        record.record.seal = seal_of(record.record.header);
+        CHECK(verify(record).standing == RecordStanding::OtherRules);
+        CHECK(verify(record).fairness == Fairness::NotSealed);
+    }
+}
+
+TEST_CASE("whatever undo the table allows, its record allows", "[match][undo]") {
+    for (const TurnEnd ends : {TurnEnd::AtOnce, TurnEnd::Confirmed}) {
+        for (const DiceFrom dice : {DiceFrom::Computer, DiceFrom::Players}) {
+            Match match(measured_scenario(), 9, HandsShown::Hidden, {}, {}, dice, ends, some_salt);
+            const auto agent = make_agent("random", 4);
+            Rng rng(5);
+            int undone = 0, over_the_end = 0;
+            for (int i = 0; i < 1500 && !match.open().is_over(); ++i) {
+                if (match.can_undo() && rng.below(3) == 0) {
+                    over_the_end += is_player(match.turn_to_end());
+                    match.undo();
+                    ++undone;
+                } else if (is_player(match.turn_to_end())) {
+                    match.end_turn();
+                } else if (match.dice_asked()) {
+                    match.play(sample_chance(match.truth_for_tools(), rng));
+                } else {
+                    play_one(match, *agent);
+                }
+            }
+            CHECK(undone > 50);
+            CHECK((over_the_end > 0) == (ends == TurnEnd::Confirmed));
+            const ReplayReport report = verify({match.record(), measured_scenario(), false});
+            CHECK(report.message.empty());
+            CHECK(report.standing == RecordStanding::Same);
+            CHECK(report.final_hash == match.state_hash());
+        }
+    }
+}
+
 TEST_CASE("dice that the sealed seed does not give are found even when every hash was written anew", "[match][seal]") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
