@@ -94,6 +94,7 @@ struct Match::Impl {
     Seat handing_over;  // his turn is over without a draw, and he has not said yet that he has seen what it came to
     ReplayReport report;
     bool is_for_looking = false;
+    bool has_lost_seal = false;
     std::vector<DataIssue> reasons;
 
     Impl(LoadedScenario l, std::uint64_t seed, HandsShown h, DiceFrom d, TurnEnd e)
@@ -209,6 +210,13 @@ struct Match::Impl {
             RecordHeader& old = impl->record.header;
             RecordHeader anew = record_header(impl->loaded, old.seed, impl->hands, old.started, impl->dice);
             anew.options = old.options;
+            if (found.fairness == Fairness::Fair) {
+                anew.salt = old.salt;
+                anew.begun = old.begun ? old.begun : RecordOrigin{old.program, old.hash_scheme, old.rulebook_hash};
+                if (seal_of(anew) != impl->record.seal) anew.salt.clear();
+            }
+            if (anew.salt.empty()) anew.begun.reset();
+            impl->has_lost_seal = anew.salt.empty() && !old.salt.empty();
             impl->record = {std::move(anew), std::move(standing), {}};
         }
         impl->record.seal = seal_of(impl->record.header);
@@ -370,6 +378,7 @@ void Match::settle() { impl_->snapshots.clear(); }
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }
 const ReplayReport& Match::replayed() const { return impl_->report; }
+bool Match::has_lost_seal() const { return impl_->has_lost_seal; }
 bool Match::is_for_looking() const { return impl_->is_for_looking; }
 const std::vector<DataIssue>& Match::reasons() const { return impl_->reasons; }
 std::size_t Match::states_kept() const {

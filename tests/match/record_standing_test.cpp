@@ -366,8 +366,62 @@ TEST_CASE("another rule book or another version is told where its states differ,
     CHECK(report.standing == RecordStanding::OtherRules);
     CHECK(report.first_difference == 7);
     CHECK(report.actions == record.record.actions().size());
-    CHECK(report.fairness == Fairness::NotSealed);
+    CHECK(report.fairness == Fairness::Fair);  // dice and draws are those of the seed all the same
     CHECK(Match::resume(record).history().size() == report.actions);
+}
+
+TEST_CASE("a sealed game that other rules went on with lost its seal, and nobody was told", "[match][seal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    sealed_game(file);
+    LoadedRecord record = read(file);
+    RecordHeader& header = record.record.header;
+    header.program = "0.0.9";
+    header.hash_scheme = 1;
+    header.rulebook_hash ^= 1;
+    const auto write_sealed = [&] {
+        record.record.seal = seal_of(header);
+        write(file, record_to_text(record.record, *record.scenario.rules, Board::of(record.scenario.scenario->board)));
+        return record.record.seal;
+    };
+    SECTION("it holds where dice, draws and undo are those of the seed, however often the rules change") {
+        const std::string seal = write_sealed();
+        for (const int scheme : {2, 3}) {
+            Match match = Match::resume(read(file), file);
+            CHECK(match.replayed().standing == RecordStanding::OtherRules);
+            CHECK_FALSE(match.has_lost_seal());
+            CHECK(match.record().seal == seal);
+            CHECK(match.record().header.salt == some_salt);
+            play_some(match, *make_agent("random", 1), 3);
+            const LoadedRecord anew = read(file);
+            CHECK(verify(anew).standing == RecordStanding::Same);
+            CHECK(verify(anew).fairness == Fairness::Fair);
+            CHECK(anew.record.seal == seal);
+            REQUIRE(anew.record.header.begun);
+            CHECK(anew.record.header.begun->program == "0.0.9");
+            // The next version comes.
+            std::string text = contents(file);
+            text = replaced(text, R"("state_hash":2)", R"("state_hash":)" + std::to_string(scheme + 1));
+            write(file, text);
+            CHECK(verify(read(file)).fairness == Fairness::Fair);
+        }
+        // What it began with is sealed, too.
+        write(file, replaced(contents(file), "0.0.9", "0.0.8"));
+        CHECK(all_refuse(file).message.find("header was changed") != std::string::npos);
+    }
+    SECTION("it is void where they are not, and that is said") {
+        ++header.seed;
+        write_sealed();
+        CHECK(verify(read(file)).standing == RecordStanding::OtherRules);
+        CHECK(verify(read(file)).fairness == Fairness::NotSealed);
+        {
+            const Match match = Match::resume(read(file), file);
+            CHECK(match.has_lost_seal());
+            CHECK(match.record().header.salt.empty());
+            CHECK_FALSE(match.record().header.begun);
+        }
+        CHECK_FALSE(Match::resume(read(file), file).has_lost_seal());  // it is said once
+    }
 }
 
 TEST_CASE("a record that says too early that its game is over is told, and an end is marked", "[match][journal]") {
