@@ -74,6 +74,7 @@ private:
             while (before_.back().standing != left) before_.pop_back();
             game_.state = std::move(before_.back().state);
             choices_ = before_.back().choices;
+            hash_ = before_.back().hash;
             before_.pop_back();
             report_.entries.resize(left);
         } else {
@@ -84,7 +85,8 @@ private:
         if (!compares_) return {};
         if (entry.over && !game_.is_over()) return "it says that the game is over, and it is not";
         if (entry.hash == 0) return {};
-        const std::uint64_t now = hash(game_.state);
+        if (!hash_) hash_ = hash(game_.state);
+        const std::uint64_t now = *hash_;
         if (entry.hash != now) return "another state: hash " + hex_number(now) + ", the record says " + hex_number(entry.hash);
         ++report_.compared;
         return {};
@@ -106,10 +108,11 @@ private:
             open_ = decision_start(game_);
             began_ = report_.entries.size();
         }
-        if (is_undone_[i]) before_.push_back({report_.entries.size(), game_.state, choices_});
+        if (is_undone_[i]) before_.push_back({report_.entries.size(), game_.state, choices_, hash_});
         if (who == seat::chance) ++choices_;
         events_.clear();
         play(game_, entries_[i].action, events_);
+        hash_.reset();
         report_.entries.push_back(i);
         if (open_) is_handed_over_ = is_handed_over_ || hands_over(events_);
     }
@@ -170,6 +173,7 @@ private:
         game_ = new_game(loaded_.scenario.rules, loaded_.scenario.scenario);
         before_.clear();
         choices_ = 0;
+        hash_.reset();
         open_.reset();
         is_handed_over_ = false;
         free_.clear();
@@ -238,6 +242,7 @@ private:
         std::size_t standing;  // how many actions stood
         GameState state;
         std::uint64_t choices;  // of Chance, that stand
+        std::optional<std::uint64_t> hash;
     };
     const LoadedRecord& loaded_;
     const RecordHeader& header_;
@@ -248,6 +253,7 @@ private:
     std::vector<bool> is_undone_;  // by entry: an undo leads back to before it
     std::vector<Before> before_;   // those of them that stand
     std::uint64_t choices_ = 0;
+    std::optional<std::uint64_t> hash_;  // of the state, where it was asked for
     // With hidden hands and an undo: how far it may reach (undo_limits.hpp).
     bool is_limited_ = false;
     std::optional<DecisionStart> open_;               // the decision that is being carried out

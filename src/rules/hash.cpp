@@ -7,12 +7,19 @@ namespace salient {
 
 namespace {
 
+constexpr std::uint64_t prime = 0x100000001b3ULL;
+constexpr std::uint64_t prime_2 = prime * prime, prime_4 = prime_2 * prime_2, prime_8 = prime_4 * prime_4;
+
 class Hasher {
 public:
     void add(std::uint64_t v) {
+        if (v < 256) {  // as nearly all are: of the seven bytes that are 0 nothing is left but the multiplications
+            value_ = (value_ ^ v) * prime_8;
+            return;
+        }
         for (int i = 0; i < 8; ++i) {
             value_ ^= (v >> (8 * i)) & 0xffU;
-            value_ *= 0x100000001b3ULL;
+            value_ *= prime;
         }
     }
     template <class T>
