@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "command_line.hpp"
 #include "salient/data.hpp"
@@ -12,12 +13,16 @@
 #include "ui/app.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/menus/menu_screens.hpp"
-#include "ui/table/ways_in.hpp"
+#include "ui/menus/named_file.hpp"
 
 namespace {
 
 bool read_size(const std::string& text, int& w, int& h) {
     return std::sscanf(text.c_str(), "%dx%d", &w, &h) == 2 && w >= 320 && h >= 240;
+}
+
+void tell(const std::vector<salient::DataIssue>& issues) {
+    for (const salient::DataIssue& issue : issues) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
 }
 
 }  // namespace
@@ -62,6 +67,7 @@ int main(int argc, char** argv) {
     }
     if (!window.empty()) read_size(window, config.window_w, config.window_h);
 
+    int status = 0;
     try {
         ui::Client client({assets_dir(), scenarios_dir(), user_dir() / "games", ui::config_dir(), user_dir() / "scenarios"});
         ui::Settings settings = client.settings();
@@ -72,26 +78,23 @@ int main(int argc, char** argv) {
         ui::App app(client, std::move(config));
         if (file.empty()) {
             app.open(std::make_unique<ui::MainMenu>(client));
-        } else if (std::filesystem::path(file).extension() == ".jsonl") {
-            auto table = ui::continue_game(client, file);
-            if (table->name() != "game") app.open(std::make_unique<ui::MainMenu>(client));  // where its way back leads
-            app.open(std::move(table));
         } else {
-            const LoadedScenario scenario = load_scenario(file, client.standard());
-            client.open_scenario(file);
             ui::NewGameChoices choices;
             choices.seed = seeded->count() > 0 ? seed : client.fresh_seed();
             choices.hands = open_hands ? HandsShown::Open : HandsShown::Hidden;
             choices.dice = real_dice ? DiceFrom::Players : DiceFrom::Computer;
-            app.open(ui::start_game(client, scenario, choices));
+            std::vector<DataIssue> issues;
+            for (auto& screen : ui::screens_for(client, file, choices, issues)) app.open(std::move(screen));
+            status = issues.empty() ? 0 : 1;
+            tell(issues);
         }
         app.run();
     } catch (const DataError& error) {
-        for (const DataIssue& issue : error.issues()) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
+        tell(error.issues());
         return 1;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "salient: %s\n", harmless(error.what(), LineBreaks::Escaped).c_str());
         return 1;
     }
-    return 0;
+    return status;
 }

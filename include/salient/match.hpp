@@ -54,7 +54,7 @@ enum class RecordStanding : std::uint8_t {
 };
 // What the seal of a record proves.
 enum class Fairness : std::uint8_t {
-    NotSealed,  // nothing: no salt was written, or other rules do not give the same dice
+    NotSealed,  // nothing: no salt was written, or by these other rules the dice or what was taken back cannot be proved
     Fair,       // every die and draw of the computer is the one that the sealed seed gives
 };
 // Plays a record again: the whole of it, what was taken back too (by other rules only what stands).
@@ -83,7 +83,7 @@ public:
           std::string salt = {});
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,
     // or when the journal is in use by another program. A record of other rules goes on as one of these: its journal is written
-    // anew, without a seal, and the old one kept beside it.
+    // anew, with its seal where that still holds (Fairness::Fair), and the old one kept beside it.
     static Match resume(LoadedRecord record, std::optional<std::filesystem::path> journal = {},
                         TurnEnd turn_end = TurnEnd::AtOnce);
     // The last position that a record leads to, to look at: nobody is to act, nothing can be taken back, nothing is written.
@@ -134,6 +134,8 @@ public:
     const Record& record() const;
     // Of the record that this match began with; of a new game Same.
     const ReplayReport& replayed() const;
+    // The record was sealed, but by these rules its dice and draws are not those of the seed: from here on it claims no seal.
+    bool has_lost_seal() const;
     bool is_for_looking() const;
     // Why the game cannot be played on.
     const std::vector<DataIssue>& reasons() const;

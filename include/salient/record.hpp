@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,14 @@ namespace salient {
 // same becomes another one (fields, order, method): records of another scheme are replayed by legality alone.
 inline constexpr int hash_scheme = 3;
 
+// The program and the rules that a game began with.
+struct RecordOrigin {
+    std::string program;
+    int hash_scheme = 1;
+    std::uint64_t rulebook_hash = 0;
+    bool operator==(const RecordOrigin&) const = default;
+};
+
 // What a record begins with: enough to build the same game again.
 struct RecordHeader {
     int version = 2;
@@ -22,7 +31,8 @@ struct RecordHeader {
     std::string scenario_json;         // the whole scenario, so that a record outlives its file
     std::vector<std::string> options;  // chosen by the players, beyond the scenario's own
     std::uint64_t rulebook_hash = 0;
-    std::uint64_t seed = 0;  // of the chance source
+    std::optional<RecordOrigin> begun;  // where other rules have gone on with it: the seal is of the header with these
+    std::uint64_t seed = 0;             // of the chance source
     // 32 hexadecimal digits that nobody knows beforehand: what keeps a short seed from being found by its seal. Empty: the dice and
     // draws are not those of the seed (a simulation), and there is nothing to prove.
     std::string salt;

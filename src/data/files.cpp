@@ -179,7 +179,7 @@ void write_directly(const fs::path& file, std::string_view text) {
 
 void write_file(const fs::path& named, std::string_view text, bool is_private) {
     std::error_code error;
-    if (fs::is_directory(named, error)) refuse(named, "this is a folder; choose another name");
+    if (fs::is_directory(named, error)) refuse(named, "this is a folder; choose another name", Trouble::NotAFile);
     if (is_written_directly(named)) return write_directly(named, text);
     const fs::path file = behind_links(named);
     const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");

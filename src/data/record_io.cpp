@@ -2,6 +2,7 @@
 // journal can be appended to and a torn last line can be told from the rest.
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -297,6 +298,14 @@ RecordHeader read_header(Object& o) {
             header.options.push_back(value.string({}, strict::longest_line));
     });
     header.rulebook_hash = read_hash(o.optional("rulebook"));
+    if (const auto begun = o.optional("begun"); begun && has_scheme) {
+        if (auto first = begun.object()) {
+            header.begun =
+                RecordOrigin{first.required("program").string({}, strict::longest_line),
+                             first.required("state_hash").integer(1, 1'000'000, 1), read_hash(first.required("rulebook"))};
+            first.done();
+        }
+    }
     if (const auto seed = o.optional("seed"); seed && seed.expect(seed.json().is_number_unsigned(), "a whole number from 0"))
         header.seed = seed.json().get<std::uint64_t>();
     if (has_scheme) header.salt = read_digits(o.optional("salt"));
@@ -341,6 +350,10 @@ std::string header_to_line(const RecordHeader& header) {
     json["scenario"] = header.scenario_id;
     if (!header.options.empty()) json["options"] = header.options;
     json["rulebook"] = fmt::format("{:016x}", header.rulebook_hash);
+    if (const auto& begun = header.begun)
+        json["begun"] = {{"program", begun->program},
+                         {"state_hash", begun->hash_scheme},
+                         {"rulebook", fmt::format("{:016x}", begun->rulebook_hash)}};
     json["seed"] = header.seed;
     if (!header.salt.empty()) json["salt"] = header.salt;
     if (header.open_hands) json["open_hands"] = true;
@@ -350,7 +363,15 @@ std::string header_to_line(const RecordHeader& header) {
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-std::string seal_of(const RecordHeader& header) { return digest(header_to_line(header)); }
+std::string seal_of(const RecordHeader& header) {
+    RecordHeader first = header;
+    if (const auto begun = std::exchange(first.begun, {})) {
+        first.program = begun->program;
+        first.hash_scheme = begun->hash_scheme;
+        first.rulebook_hash = begun->rulebook_hash;
+    }
+    return digest(header_to_line(first));
+}
 
 bool is_of_these_rules(const RecordHeader& header, const Rulebook& rules) {
     return header.version == record_version && header.program == SALIENT_VERSION && header.hash_scheme == hash_scheme &&

@@ -35,7 +35,11 @@ std::string reason_of(int error) {
         default: return text + "choose another folder for saved games";
     }
 }
+[[noreturn]] void refuse_no_file(const std::filesystem::path& file) {
+    refuse(file, "what has this name is no ordinary file; take it away or choose another name", Trouble::NotAFile);
+}
 [[noreturn]] void refuse(const std::filesystem::path& file, int error) {
+    if (error == EISDIR) refuse_no_file(file);
     refuse(file, reason_of(error),
            error == ENOSPC || error == EDQUOT || error == EFBIG ? Trouble::DiskFull : Trouble::NotWritable);
 }
@@ -46,6 +50,12 @@ void make_folder(const std::filesystem::path& file) {
 
 [[noreturn]] void refuse_in_use(const std::filesystem::path& file) {
     refuse(file, "this game is open in another window; close it there first", Trouble::InUse);
+}
+
+// A folder, a pipe, a device has the name: to be told before anything is tried with it.
+void refuse_what_is_no_file(const std::filesystem::path& file) {
+    struct stat info {};
+    if (::stat(file.c_str(), &info) == 0 && !S_ISREG(info.st_mode)) refuse_no_file(file);
 }
 
 std::filesystem::path unused_name(const std::filesystem::path& file) {
@@ -89,6 +99,12 @@ private:
     int descriptor_;
     bool is_free_;
 };
+
+// Somebody may have let others read it.
+void keep_private(int descriptor) {
+    struct stat info {};
+    if (::fstat(descriptor, &info) == 0 && (info.st_mode & 077U) != 0) static_cast<void>(::fchmod(descriptor, 0600));
+}
 
 std::int64_t changed_at(const struct stat& info) {
     return std::int64_t{info.st_mtim.tv_sec} * 1'000'000'000 + info.st_mtim.tv_nsec;
@@ -138,15 +154,15 @@ Journal Journal::create(const std::filesystem::path& file, std::string_view text
 Journal Journal::continue_after(const std::filesystem::path& file, std::string_view text) {
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return create(file, text);
+    refuse_what_is_no_file(file);
     const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (descriptor < 0) refuse(file, errno);
     Journal journal(file, descriptor, text.size());
     struct stat info {};
-    if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode))
-        refuse(file, "this is no ordinary file; choose another", Trouble::NotAFile);
+    if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode)) refuse_no_file(file);
     journal.lock();
     if (!journal.has_its_name()) refuse_in_use(file);  // another program has just written it anew
-    if ((info.st_mode & 077U) != 0) static_cast<void>(::fchmod(descriptor, 0600));
+    keep_private(descriptor);
     journal.note_time();
     const std::string found = read_file(file);
     if (found.size() + 1 == text.size() && text.starts_with(found)) {  // only the last line feed is missing
@@ -182,6 +198,7 @@ void Journal::append(std::string_view lines, Durability durability) {
         fail(error);
     }
     size_ += lines.size();
+    keep_private(descriptor_);
     note_time();
 }
 
@@ -227,6 +244,7 @@ void Journal::note_time() {
 
 void Journal::renew(std::string_view text) {
     make_folder(file_);
+    refuse_what_is_no_file(file_);
     const bool is_other = !has_its_name();
     const Held other(is_other ? file_ : std::filesystem::path());
     if (!other.is_free()) refuse_in_use(file_);

@@ -28,7 +28,7 @@ public:
     Journal& operator=(const Journal&) = delete;
     ~Journal();
 
-    // Appends whole lines, all or nothing.
+    // Appends whole lines, all or nothing. The file is for the user alone again, whoever opened it to others.
     void append(std::string_view lines, Durability durability);
     // Whether the file still lies under its name, as it was written and touched by nobody since.
     bool is_in_place() const;

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 #include <utility>
 
 #include "match/header.hpp"
 #include "match/journal.hpp"
+#include "match/undo_limits.hpp"
 
 namespace salient {
 
@@ -44,13 +44,8 @@ bool ends_turn(const Events& events) {
     });
 }
 
-// The next player sits down: what lies before that, nobody takes back unseen.
 bool hands_over(const PlayedList& played) {
-    return std::any_of(played.begin(), played.end(), [](const Played& p) {
-        return std::any_of(p.events.begin(), p.events.end(), [](const Event& e) {
-            return std::holds_alternative<TurnEnded>(e) || std::holds_alternative<TurnBegan>(e);
-        });
-    });
+    return std::any_of(played.begin(), played.end(), [](const Played& p) { return salient::hands_over(p.events); });
 }
 
 // Why a record cannot go on.
@@ -99,6 +94,7 @@ struct Match::Impl {
     Seat handing_over;  // his turn is over without a draw, and he has not said yet that he has seen what it came to
     ReplayReport report;
     bool is_for_looking = false;
+    bool has_lost_seal = false;
     std::vector<DataIssue> reasons;
 
     Impl(LoadedScenario l, std::uint64_t seed, HandsShown h, DiceFrom d, TurnEnd e)
@@ -163,8 +159,8 @@ struct Match::Impl {
     void remember(Snapshot before, const PlayedList& played) {
         if (hands == HandsShown::Hidden) {
             if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
-            const bool is_handed_over = !is_player(handing_over) && (hands_over(played) || next_hand_opens(before.seat));
-            if (is_barrier(before, played) || is_handed_over) {
+            const DecisionStart start = decision_start({loaded.rules, loaded.scenario, *before.state});
+            if (undo_bar(start, game, played.size(), hands_over(played), is_player(handing_over)) != nullptr) {
                 snapshots.clear();
                 return;
             }
@@ -190,28 +186,12 @@ struct Match::Impl {
         }
         return *snapshots.back().state;
     }
-    // After a decision: whether it ended the turn with no draw to wait at. One that was made in the draw has been waited for.
+    // After a decision: whether it ended the turn with no draw to wait at.
     void note_turn_end(const Open& before, const PlayedList& played) {
-        if (turn_end != TurnEnd::Confirmed || before.phase == Phase::Draw) return;
-        if (game.state.open.is_over() || !hands_over(played)) return;
+        if (turn_end != TurnEnd::Confirmed || !ends_without_draw(before.phase, game, hands_over(played))) return;
         handing_over = is_player(before.acting) ? before.acting : seat_of(before.active);
         legal.clear();
     }
-    // Whether another player looks at his cards next.
-    bool next_hand_opens(Seat who) const {
-        const Seat next = salient::to_act(game);
-        return is_player(next) && next != who && std::holds_alternative<PlayCardStep>(game.state.open.steps.back());
-    }
-    // Whether Chance acted, or the one who decided learned something: cards are no longer unseen to him.
-    bool is_barrier(const Snapshot& before, const PlayedList& played) const {
-        if (played.size() > 1) return true;
-        if (!is_player(before.seat)) return false;
-        const Game old{loaded.rules, loaded.scenario, *before.state};
-        const CardBag unseen = view_for(old, before.seat).known.unseen;
-        const CardBag still = view_for(game, before.seat).known.unseen;  // more of them after a reshuffle: that tells him nothing
-        return !std::equal(unseen.begin(), unseen.end(), still.begin(), std::less_equal<>());
-    }
-
     // The game as far as its record leads. A record of other rules becomes one of these.
     static std::unique_ptr<Impl> replayed(LoadedRecord from, ReplayReport found, TurnEnd ends) {
         const RecordHeader& header = from.record.header;
@@ -230,6 +210,13 @@ struct Match::Impl {
             RecordHeader& old = impl->record.header;
             RecordHeader anew = record_header(impl->loaded, old.seed, impl->hands, old.started, impl->dice);
             anew.options = old.options;
+            if (found.fairness == Fairness::Fair) {
+                anew.salt = old.salt;
+                anew.begun = old.begun ? old.begun : RecordOrigin{old.program, old.hash_scheme, old.rulebook_hash};
+                if (seal_of(anew) != impl->record.seal) anew.salt.clear();
+            }
+            if (anew.salt.empty()) anew.begun.reset();
+            impl->has_lost_seal = anew.salt.empty() && !old.salt.empty();
             impl->record = {std::move(anew), std::move(standing), {}};
         }
         impl->record.seal = seal_of(impl->record.header);
@@ -391,6 +378,7 @@ void Match::settle() { impl_->snapshots.clear(); }
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }
 const ReplayReport& Match::replayed() const { return impl_->report; }
+bool Match::has_lost_seal() const { return impl_->has_lost_seal; }
 bool Match::is_for_looking() const { return impl_->is_for_looking; }
 const std::vector<DataIssue>& Match::reasons() const { return impl_->reasons; }
 std::size_t Match::states_kept() const {

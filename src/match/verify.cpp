@@ -1,8 +1,12 @@
 // Plays a record again and compares what it says with what these rules give: header, legality, dice, states.
 #include <algorithm>
 #include <cstdio>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "match/chance.hpp"
+#include "match/undo_limits.hpp"
 #include "salient/match.hpp"
 #include "salient/state_hash.hpp"
 
@@ -23,18 +27,19 @@ public:
           header_(loaded.record.header),
           entries_(loaded.record.entries),
           is_ours_(is_of_these_rules(header_, *loaded.scenario.rules)),
-          game_(new_game(loaded.scenario.rules, loaded.scenario.scenario)) {
+          game_(new_game(loaded.scenario.rules, loaded.scenario.scenario)),
+          is_undone_(entries_.size()) {
         report_.fairness = header_.salt.empty() || loaded.record.seal.empty() ? Fairness::NotSealed : Fairness::Fair;
     }
 
     ReplayReport run() {
         if (!check_header()) return by_legality();
+        find_undone();
         if (header_.hash_scheme != hash_scheme) {
             other_rules(0, "its states are hashed by scheme " + std::to_string(header_.hash_scheme) +
                                ", this program's by scheme " + std::to_string(hash_scheme));
             return by_legality();
         }
-        has_undo_ = std::any_of(entries_.begin(), entries_.end(), [](const RecordEntry& e) { return e.undo != 0; });
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             const std::string why = step(i);
             if (why.empty()) continue;
@@ -66,16 +71,19 @@ private:
         if (entry.undo != 0) {
             if (std::string why = impossible(entry.undo, report_.entries.size()); !why.empty()) return why;
             const std::size_t left = report_.entries.size() - static_cast<std::size_t>(entry.undo);
-            game_.state = before_[left].state;
-            choices_ = before_[left].choices;
-            before_.resize(left);
+            if (std::string why = barred(left); !why.empty()) return why;
+            while (before_.back().standing != left) before_.pop_back();
+            game_.state = std::move(before_.back().state);
+            choices_ = before_.back().choices;
+            hash_ = std::move(before_.back().hash);
+            before_.pop_back();
             report_.entries.resize(left);
-            hash_ = StateHash(game_.state);
         } else {
             if (std::string why = illegal(i); !why.empty()) return why;
             if (std::string why = wrong_dice(entry.action); !why.empty()) return why;
             act(i);
         }
+        if (!compares_) return {};
         if (entry.over && !game_.is_over()) return "it says that the game is over, and it is not";
         if (entry.hash == 0) return {};
         const std::uint64_t now = hash_.value();
@@ -94,12 +102,62 @@ private:
         return "takes back " + std::to_string(undo) + " of " + std::to_string(actions) + " actions";
     }
     void act(std::size_t i) {
-        if (has_undo_) before_.push_back({game_.state, choices_});
-        if (to_act(game_) == seat::chance) ++choices_;
+        const Seat who = to_act(game_);
+        if (is_limited_ && (is_player(who) || (header_.real_dice && std::holds_alternative<Roll>(entries_[i].action)))) {
+            close_decision();
+            open_ = decision_start(game_);
+            began_ = report_.entries.size();
+        }
+        if (is_undone_[i]) before_.push_back({report_.entries.size(), game_.state, choices_, hash_});
+        if (who == seat::chance) ++choices_;
         events_.clear();
         play(game_, entries_[i].action, events_);
         hash_.follow(game_.state, events_);
         report_.entries.push_back(i);
+        if (open_) is_handed_over_ = is_handed_over_ || hands_over(events_);
+    }
+
+    // Which entries an undo leads back to: their states are kept.
+    void find_undone() {
+        std::vector<std::size_t> standing;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const int undo = entries_[i].undo;
+            if (undo == 0) {
+                standing.push_back(i);
+                continue;
+            }
+            if (!impossible(undo, standing.size()).empty()) break;
+            is_limited_ = !header_.open_hands;
+            standing.resize(standing.size() - static_cast<std::size_t>(undo) + 1);
+            is_undone_[standing.back()] = true;
+            standing.pop_back();
+        }
+    }
+    // A decision is complete when the next one begins or it is taken back.
+    void close_decision() {
+        if (!open_) return;
+        const bool is_shown_first = ends_without_draw(open_->phase, game_, is_handed_over_);
+        if (!free_.empty() && free_.back().second != open_->seat) bar("another player has decided since");
+        if (const char* why = undo_bar(*open_, game_, report_.entries.size() - began_, is_handed_over_, is_shown_first))
+            bar(why);
+        else
+            free_.emplace_back(began_, open_->seat);
+        open_.reset();
+        is_handed_over_ = false;
+    }
+    void bar(const char* why) {
+        free_.clear();
+        bar_ = why;
+    }
+    // Empty, or why a player could not take back so much that only `left` actions stand.
+    std::string barred(std::size_t left) {
+        if (!is_limited_) return {};
+        close_decision();
+        while (!free_.empty() && free_.back().first > left) free_.pop_back();
+        if (free_.empty() || free_.back().first != left)
+            return std::string("takes back what cannot be taken back with hidden hands: ") + bar_;
+        free_.pop_back();
+        return {};
     }
     // Empty, or that a choice of Chance is not the one that the sealed seed gives.
     std::string wrong_dice(const Action& action) const {
@@ -109,13 +167,32 @@ private:
                                                                       : "other dice or another card than the sealed seed gives";
     }
 
-    // Of a record of other rules only what stands in the end is played, and only its legality asked for.
-    ReplayReport by_legality() {
-        report_.fairness = Fairness::NotSealed;
+    void begin_anew() {
         report_.entries.clear();
         report_.compared = 0;
         game_ = new_game(loaded_.scenario.rules, loaded_.scenario.scenario);
-        has_undo_ = false;
+        before_.clear();
+        choices_ = 0;
+        hash_ = StateHash(game_.state);
+        open_.reset();
+        is_handed_over_ = false;
+        free_.clear();
+    }
+
+    // Of a record of other rules no states are compared. Where all of it is legal, with the dice of its seed and no undo too many, its seal
+    // holds; else only what stands in the end is played, and only its legality asked for.
+    ReplayReport by_legality() {
+        compares_ = false;
+        if (report_.standing != RecordStanding::Broken && report_.fairness == Fairness::Fair) {
+            begin_anew();
+            std::size_t i = 0;
+            while (i < entries_.size() && step(i).empty()) ++i;
+            if (i == entries_.size()) return finish();
+        }
+        report_.fairness = Fairness::NotSealed;
+        begin_anew();
+        is_undone_.assign(entries_.size(), false);
+        is_limited_ = false;
         std::vector<std::size_t> standing;
         std::string why;
         std::size_t end = 0;
@@ -162,8 +239,10 @@ private:
     }
 
     struct Before {
+        std::size_t standing;  // how many actions stood
         GameState state;
         std::uint64_t choices;  // of Chance, that stand
+        StateHash hash;
     };
     const LoadedRecord& loaded_;
     const RecordHeader& header_;
@@ -171,9 +250,17 @@ private:
     const bool is_ours_;  // written by this program with these rules
     Game game_;
     StateHash hash_{game_.state};
-    bool has_undo_ = false;
-    std::vector<Before> before_;  // each action that stands; only when something is taken back
+    bool compares_ = true;         // the states with what the record says
+    std::vector<bool> is_undone_;  // by entry: an undo leads back to before it
+    std::vector<Before> before_;   // those of them that stand
     std::uint64_t choices_ = 0;
+    // With hidden hands and an undo: how far it may reach (undo_limits.hpp).
+    bool is_limited_ = false;
+    std::optional<DecisionStart> open_;               // the decision that is being carried out
+    std::size_t began_ = 0;                           // how many actions stood before it
+    bool is_handed_over_ = false;                     // with it the next player sits down
+    std::vector<std::pair<std::size_t, Seat>> free_;  // the decisions that may be taken back: what stood before, whose
+    const char* bar_ = "no decision was made before it";
     Events events_;
     ReplayReport report_;
 };

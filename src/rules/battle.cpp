@@ -303,23 +303,51 @@ bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind
 
 namespace {
 
-bool hits(const Table& table, Situation& s, Face face, bool is_close) {
+// What decides whether a face hits, and the modifier behind it; null: a card, or the standard rules.
+struct HitAnswer {
+    bool hits = false;
+    const Modifier* why = nullptr;
+};
+
+// HIT-2: what the target says (it, its nation, its ground) stands in place of the standard rules and takes nothing from what the attacker or
+// the card makes a hit; a rule for everybody outweighs both. Among those of one kind one no outweighs every yes.
+HitAnswer answer_hit(const Table& table, const Situation& s, bool standard, bool by_card) {
+    if (!table.rules.asked.has(Ask::HitBy)) return {standard || by_card};
+    struct Said {
+        const Modifier *yes = nullptr, *no = nullptr;
+    };
+    Said rule, attack, target;
+    ask_all(table, Ask::HitBy, Stage::Base, s, 0, [&](const Modifier& m, const Source&) {
+        const bool is_of_attack = m.as == Role::Unit || m.as == Role::OwnHex || m.as == Role::Card;
+        Said& said = m.as == Role::Rule ? rule : is_of_attack ? attack : target;
+        (m.effect == Effect::Allow ? said.yes : said.no) = &m;
+    });
+    if (attack.yes == nullptr && attack.no == nullptr && by_card && rule.no == nullptr) return {true, rule.yes};
+    for (const Said& said : {rule, attack, target}) {
+        if (said.no != nullptr) return {false, said.no};
+        if (said.yes != nullptr) return {true, said.yes};
+    }
+    return {standard};
+}
+
+HitAnswer hits(const Table& table, Situation& s, Face face, bool is_close) {
     const bool is_foggy = !is_close && table.scenario.scenario_rules.find<HardWeather>() != nullptr;  // TWX-6
-    bool standard = false;
+    bool standard = false, by_card = false;
     switch (face) {
         case Face::Grenade: standard = true; break;  // DIE-4
         case Face::Infantry: standard = !is_foggy && s.target_class == UnitClass::Infantry; break;
         case Face::Armor: standard = !is_foggy && s.target_class == UnitClass::Armor; break;
         case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
-            standard = s.kind == BattleKind::Card && s.card != nullptr && s.card->attack.star_hits;
+            by_card = s.kind == BattleKind::Card && s.card != nullptr && s.card->attack.star_hits;
             break;
         case Face::Flag: break;
     }
     s.face = face;
-    return fact(table, Ask::HitBy, s, standard);
+    return answer_hit(table, s, standard, by_card);
 }
 
 bool is_close_assault(const Table& table, const BattleContext& battle) {
+    if (is_by_nobody(battle)) return true;  // TWX-6 is about fire
     return !battle.attacker.is_none() && table.board.distance(battle.attacker_hex, battle.target_hex) == 1;
 }
 
@@ -342,7 +370,7 @@ BattleContext battle_between(const Table& table, UnitId attacker, UnitId target,
 
 bool is_hit(const Table& table, const BattleContext& battle, Face face) {
     Situation s = attack(table, battle);
-    return hits(table, s, face, is_close_assault(table, battle));
+    return hits(table, s, face, is_close_assault(table, battle)).hits;
 }
 
 int count_hits(const Table& table, const BattleContext& battle, const Faces& faces) {
@@ -352,27 +380,15 @@ int count_hits(const Table& table, const BattleContext& battle, const Faces& fac
     return count;
 }
 
-int count_hits(const Table& table, UnitId target, const Faces& faces) {
-    int count = 0;
-    for (int f = 0; f < face_count; ++f) {
-        Situation s = attack(table, UnitId::none(), HexId::none(), table.unit(target), BattleKind::Normal);
-        if (hits(table, s, static_cast<Face>(f), true)) count += faces[static_cast<std::size_t>(f)];
-    }
-    return count;
-}
-
 std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
     constexpr const char* clauses[] = {"DIE-2", "DIE-3", "DIE-4", "TC-AIR-6", ""};
     const BattleContext battle = battle_between(table, attacker, target, kind);
     std::vector<HitFace> out;
     for (int f = 0; f < face_count; ++f) {
         const auto face = static_cast<Face>(f);
-        if (!is_hit(table, battle, face)) continue;
         Situation s = attack(table, battle);
-        s.face = face;
-        const Modifier* why = nullptr;
-        (void)fact(table, Ask::HitBy, s, false, &why);
-        out.push_back({face, why != nullptr ? why->clause : clauses[f]});
+        const HitAnswer answer = hits(table, s, face, is_close_assault(table, battle));
+        if (answer.hits) out.push_back({face, answer.why != nullptr ? answer.why->clause : clauses[f]});
     }
     return out;
 }

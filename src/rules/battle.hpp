@@ -48,8 +48,8 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 
-// Hits on a unit that nobody attacks, as those of a mine.
-int count_hits(const Table& table, UnitId target, const Faces& faces);
+// Neither a unit nor a card attacks: the dice of a mine.
+inline bool is_by_nobody(const BattleContext& battle) { return battle.attacker.is_none() && battle.kind != BattleKind::Card; }
 // FLAG-7: none of its flags may be ignored.
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle);
 

@@ -364,9 +364,16 @@ void run_card_hooks(Emit& emit, Moment moment, InPlayId card) {
     if (!hook.is_none()) registry(moment)[hook.value].function(emit, context);
 }
 
-// TMINE-7: symbols of the class and grenades hit, whatever the ground.
+// TMINE-7: symbols of the class and grenades hit, whatever the ground. ELUSIVE-12: where more may be rolled against the unit, as in battle.
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const int hits = count_hits(emit.table(), step.unit, faces);
+    const BattleContext mine = dice_for(step.unit, step.hex);
+    if (has_strike_hooks(emit.table(), step.unit)) {
+        StrikeStep strike;
+        strike.battle = mine;
+        emit.push(strike);
+        return strike_rolled(emit, step, faces);
+    }
+    const int hits = count_hits(emit.table(), mine, faces);
     tell_roll(emit, step, faces, hits);
     lose_figures(emit, step.unit, hits, LossCause::Terrain);
 }

@@ -13,14 +13,14 @@ namespace {
 
 struct Path {
     Route route;
-    std::uint64_t passed = 0;  // what the way passes that changes something, one bit a hex
-    bool boats = false;        // carried still at its end (RAFT-6)
+    IdSet passed;        // the hexes on the way that change something
+    bool boats = false;  // carried still at its end (RAFT-6)
 };
 
 // Every way back of up to `hexes` hexes, shorter ones first; one for each hex and each set of effects on the way.
 std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
     const Unit& unit = table.unit(id);
-    std::vector<Path> paths{{{}, 0, unit.boats}};
+    std::vector<Path> paths{{{}, {}, unit.boats}};
     const auto back = backward(table.edge(unit.side));
     for (std::size_t i = 0; i < paths.size(); ++i) {
         if (static_cast<int>(paths[i].route.size()) == std::min(hexes, static_cast<int>(Route::capacity()))) continue;
@@ -29,8 +29,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
             const HexId to = table.board.neighbor(from, d);
             if (judge_step(table, id, paths[i].boats, from, to, d, Displacement::Retreat) != Bar::None) continue;
             Path next = paths[i];
-            if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat))
-                next.passed |= std::uint64_t{1} << (from.value & 63U);
+            if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat)) next.passed.add(from);
             next.boats = next.boats && !leaves_boats(OwnGround(table, unit, from), OwnGround(table, unit, to), next.boats);
             next.route.push_back(to);
             const bool known = std::any_of(paths.begin(), paths.end(), [&](const Path& p) {

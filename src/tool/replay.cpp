@@ -84,11 +84,12 @@ std::string_view word_for(RecordStanding standing) {
     return "";
 }
 
-// What the seal proves, for whoever noted it at the start.
-std::string fairness_text(const ReplayReport& report, const Record& record) {
+// What the seal proves, for whoever noted it at the start. The seed tells dice and draws to come: it is told when none can come any more.
+std::string fairness_text(const ReplayReport& report, const Record& record, bool is_over) {
     if (report.fairness == Fairness::NotSealed) return "not sealed: dice and draws are not proved";
-    return fmt::format("seal {}: {} follow from the sealed seed {}", record.seal,
-                       record.header.real_dice ? "all draws" : "all dice and draws", record.header.seed);
+    const std::string seed = is_over ? fmt::format(" {}", record.header.seed) : ", which is told when the game is over";
+    return fmt::format("seal {}: {} follow from the sealed seed{}", record.seal,
+                       record.header.real_dice ? "all draws" : "all dice and draws", seed);
 }
 
 int replay(const ReplayArgs& args) {
@@ -131,7 +132,7 @@ int replay(const ReplayArgs& args) {
     } else if (report.standing == RecordStanding::OtherRules) {
         fmt::print("{}; every action is legal by these\n", problem);
     }
-    if (report.ok) fmt::print("{}\n", fairness_text(report, record.record));
+    if (report.ok) fmt::print("{}\n", fairness_text(report, record.record, open.is_over()));
     return passes ? ok : findings;
 }
 

@@ -296,6 +296,22 @@ TEST_CASE("journals lay open to every user of the computer", "[match][journal]")
     CHECK(mode_of(file) == 0600);
 }
 
+TEST_CASE("a running journal that was laid open to others stayed so until the next start", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const auto agent = make_agent("random", 6);
+    Match match(measured_scenario(), 1, HandsShown::Open, file);
+    for (const unsigned opened : {0644U, 0666U, 0610U}) {
+        fs::permissions(file, fs::perms(opened));
+        if (opened == 0610 && match.can_undo())
+            match.undo();
+        else
+            play_some(match, *agent, 1);
+        CHECK(mode_of(file) == 0600);
+        CHECK(match.journal_renewals() == 0);
+    }
+}
+
 TEST_CASE("a start on a full disk left an empty journal behind", "[match][journal]") {
     const TemporaryFolder folder;
     fs::create_directory(folder / "games");
@@ -380,6 +396,38 @@ TEST_CASE("a journal that vanished or shrank under a running game took its decis
         CHECK(fs::exists(old) == is_other);
         if (is_other) CHECK(contents(old).ends_with("something else\n"));
     }
+}
+
+TEST_CASE("a journal whose name a pipe or a folder had taken was called a folder that cannot be written", "[match][journal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "games/game.jsonl";
+    const auto agent = make_agent("random", 6);
+    for (const char* what : {"a pipe", "a folder", "a device"}) {
+        CAPTURE(what);
+        fs::remove_all(folder / "games");
+        Match match(measured_scenario(), 51, HandsShown::Open, file);
+        play_some(match, *agent, 12);
+        const Record record = match.record();
+        const std::string text = contents(file);
+        fs::remove(file);
+        if (std::string_view(what) == "a pipe") REQUIRE(::mkfifo(file.c_str(), 0600) == 0);
+        if (std::string_view(what) == "a folder") fs::create_directory(file);
+        if (std::string_view(what) == "a device") fs::create_symlink("/dev/null", file);
+        const std::uint64_t before = match.state_hash();
+        CHECK(trouble_of([&] { play_some(match, *agent, 1); }) == Trouble::NotAFile);
+        CHECK(trouble_of([&] { match.undo(); }) == Trouble::NotAFile);
+        const LoadedRecord loaded{record, measured_scenario(), false};
+        CHECK(trouble_of([&] { Match::resume(loaded, file); }) == Trouble::NotAFile);
+        CHECK(match.state_hash() == before);
+        CHECK(files_in(folder / "games") == 1);
+        // As soon as it is taken away, the game goes on.
+        fs::remove(file);
+        play_some(match, *agent, 1);
+        CHECK(contents(file).starts_with(text));
+    }
+    fs::create_directory(folder / "games/folder.jsonl");
+    CHECK(trouble_of([&] { delete_game(folder / "games/folder.jsonl"); }) == Trouble::NotAFile);
+    CHECK(trouble_of([&] { write_file_atomically(folder / "games", "text"); }) == Trouble::NotAFile);
 }
 
 TEST_CASE("a journal changed in place without a change of its length was gone on with", "[match][journal]") {

@@ -144,6 +144,95 @@ TEST_CASE("a changed count of an undo opened as another game", "[match][undo]") 
     CHECK(report.line == static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) + 1);
 }
 
+TEST_CASE("a record took the first draws of hidden hands back, and passed", "[match][undo]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match match(measured_scenario(), 77, HandsShown::Hidden, file, "now", DiceFrom::Computer, TurnEnd::AtOnce, some_salt);
+    const std::size_t dealt = match.history().size();
+    const Game start = new_game(match.truth_for_tools().rules, match.truth_for_tools().scenario);
+    const auto agent = make_agent("random", 4);
+    play_some(match, *agent, 1);
+    const auto with_undo = [&](std::size_t actions, std::uint64_t state) {
+        LoadedRecord record = read(file);
+        record.record.entries.push_back({EndMoves{}, static_cast<int>(actions), state});
+        return record;
+    };
+    SECTION("all of them, or of all but the first decision") {
+        const LoadedRecord record = with_undo(match.history().size(), hash(start.state));
+        write(file, record_to_text(record.record, match.rules(), Board::of(match.scenario().board)));
+        const ReplayReport report = all_refuse(file);
+        CHECK(report.line == static_cast<int>(record.record.entries.size()) + 1);
+        CHECK(report.message.find("cannot be taken back with hidden hands: no decision") != std::string::npos);
+        CHECK(report.actions == match.history().size());
+    }
+    SECTION("with open hands that is fair") {
+        LoadedRecord record = with_undo(match.history().size(), hash(start.state));
+        record.record.header.open_hands = true;
+        record.record.seal = seal_of(record.record.header);
+        CHECK(verify(record).standing == RecordStanding::Same);
+    }
+    SECTION("the first decision alone may be taken back") {
+        CHECK(match.can_undo());
+        LoadedRecord record = with_undo(match.history().size() - dealt, 0);
+        CHECK(verify(record).standing == RecordStanding::Same);
+    }
+    SECTION("dice that fell and a turn that was handed over stay, and the reason is told") {
+        std::string why;
+        for (int i = 0; i < 400 && why.find("the turn was handed over") == std::string::npos; ++i) {
+            const std::size_t before = match.history().size();
+            play_one(match, *agent);
+            if (match.can_undo()) continue;
+            why = verify(with_undo(match.history().size() - before, 0)).message;
+            CHECK((why.find("dice or cards fell") != std::string::npos || why.find("handed over") != std::string::npos ||
+                   why.find("saw cards") != std::string::npos));
+        }
+        CHECK(why.find("the turn was handed over") != std::string::npos);
+    }
+    SECTION("what another player decided before stays") {
+        const Seat first = match.undoable_seat();
+        while (match.to_act() == first || !match.can_undo() || match.undoable_seat() == first) play_one(match, *agent);
+        const LoadedRecord record = with_undo(match.history().size() - dealt, 0);
+        CHECK_FALSE(verify(record).ok);
+    }
+    SECTION("in a record of other rules it makes the seal void") {
+        LoadedRecord record = with_undo(match.history().size(), hash(start.state));
+        record.record.header.rulebook_hash ^= 1;
+        record.record.seal = seal_of(record.record.header);
+        CHECK(verify(record).standing == RecordStanding::OtherRules);
+        CHECK(verify(record).fairness == Fairness::NotSealed);
+    }
+}
+
+TEST_CASE("whatever undo the table allows, its record allows", "[match][undo]") {
+    for (const TurnEnd ends : {TurnEnd::AtOnce, TurnEnd::Confirmed}) {
+        for (const DiceFrom dice : {DiceFrom::Computer, DiceFrom::Players}) {
+            Match match(measured_scenario(), 9, HandsShown::Hidden, {}, {}, dice, ends, some_salt);
+            const auto agent = make_agent("random", 4);
+            Rng rng(5);
+            int undone = 0, over_the_end = 0;
+            for (int i = 0; i < 1500 && !match.open().is_over(); ++i) {
+                if (match.can_undo() && rng.below(3) == 0) {
+                    over_the_end += is_player(match.turn_to_end());
+                    match.undo();
+                    ++undone;
+                } else if (is_player(match.turn_to_end())) {
+                    match.end_turn();
+                } else if (match.dice_asked()) {
+                    match.play(sample_chance(match.truth_for_tools(), rng));
+                } else {
+                    play_one(match, *agent);
+                }
+            }
+            CHECK(undone > 50);
+            CHECK((over_the_end > 0) == (ends == TurnEnd::Confirmed));
+            const ReplayReport report = verify({match.record(), measured_scenario(), false});
+            CHECK(report.message.empty());
+            CHECK(report.standing == RecordStanding::Same);
+            CHECK(report.final_hash == match.state_hash());
+        }
+    }
+}
+
 TEST_CASE("dice that the sealed seed does not give are found even when every hash was written anew", "[match][seal]") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
@@ -277,8 +366,63 @@ TEST_CASE("another rule book or another version is told where its states differ,
     CHECK(report.standing == RecordStanding::OtherRules);
     CHECK(report.first_difference == 7);
     CHECK(report.actions == record.record.actions().size());
-    CHECK(report.fairness == Fairness::NotSealed);
+    CHECK(report.fairness == Fairness::Fair);  // dice and draws are those of the seed all the same
     CHECK(Match::resume(record).history().size() == report.actions);
+}
+
+TEST_CASE("a sealed game that other rules went on with lost its seal, and nobody was told", "[match][seal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    sealed_game(file);
+    LoadedRecord record = read(file);
+    RecordHeader& header = record.record.header;
+    header.program = "0.0.9";
+    header.hash_scheme = 1;
+    header.rulebook_hash ^= 1;
+    const auto write_sealed = [&] {
+        record.record.seal = seal_of(header);
+        write(file, record_to_text(record.record, *record.scenario.rules, Board::of(record.scenario.scenario->board)));
+        return record.record.seal;
+    };
+    SECTION("it holds where dice, draws and undo are those of the seed, however often the rules change") {
+        const std::string seal = write_sealed();
+        for (int versions = 0; versions < 2; ++versions) {
+            Match match = Match::resume(read(file), file);
+            CHECK(match.replayed().standing == RecordStanding::OtherRules);
+            CHECK_FALSE(match.has_lost_seal());
+            CHECK(match.record().seal == seal);
+            CHECK(match.record().header.salt == some_salt);
+            play_some(match, *make_agent("random", 1), 3);
+            const LoadedRecord anew = read(file);
+            CHECK(verify(anew).standing == RecordStanding::Same);
+            CHECK(verify(anew).fairness == Fairness::Fair);
+            CHECK(anew.record.seal == seal);
+            REQUIRE(anew.record.header.begun);
+            CHECK(anew.record.header.begun->program == "0.0.9");
+            // The next version comes.
+            std::string text = contents(file);
+            const std::string scheme = R"("state_hash":)";
+            text = replaced(text, scheme + std::to_string(hash_scheme), scheme + std::to_string(hash_scheme + 1));
+            write(file, text);
+            CHECK(verify(read(file)).fairness == Fairness::Fair);
+        }
+        // What it began with is sealed, too.
+        write(file, replaced(contents(file), "0.0.9", "0.0.8"));
+        CHECK(all_refuse(file).message.find("header was changed") != std::string::npos);
+    }
+    SECTION("it is void where they are not, and that is said") {
+        ++header.seed;
+        write_sealed();
+        CHECK(verify(read(file)).standing == RecordStanding::OtherRules);
+        CHECK(verify(read(file)).fairness == Fairness::NotSealed);
+        {
+            const Match match = Match::resume(read(file), file);
+            CHECK(match.has_lost_seal());
+            CHECK(match.record().header.salt.empty());
+            CHECK_FALSE(match.record().header.begun);
+        }
+        CHECK_FALSE(Match::resume(read(file), file).has_lost_seal());  // it is said once
+    }
 }
 
 TEST_CASE("a record that says too early that its game is over is told, and an end is marked", "[match][journal]") {

@@ -254,6 +254,59 @@ TEST_CASE("a card that makes the star a hit makes it one against artillery too",
     CHECK(unit_state(g, {2, 0}).figures == 1);
 }
 
+// HIT-2 as it is read here: what the target says stands in place of HIT-1, for the faces that it names, and takes nothing from a face that the
+// attacker or the card makes a hit. A rule for everybody (an option, a scenario) outweighs both. Among those who speak for one side of the
+// attack one no outweighs every yes.
+TEST_CASE("a no of the target took away what the attacker or the card makes a hit", "[HIT-2]") {
+    const auto patched = [](const std::string& units, const std::string& more = {}) {
+        Setup setup;
+        setup.allies = {"air_power", "direct_from_hq"};
+        setup.rules_patch = R"({"units": {)" + units + "}" + more + "}";
+        return setup;
+    };
+    const auto says = [](const char* type, const char* as, const char* face, const char* is) {
+        return std::string("\"") + type + R"(": {"modifiers": {"trial": {"ask": "hit_by", "as": ")" + as +
+               R"(", "if": {"face": [)" + face + R"(]}, "is": )" + is + R"(, "clause": "HIT-2"}}})";
+    };
+    const std::string only_grenades = says("special_forces", "target", R"("infantry", "star")", "false");
+    const auto faces = [](const Game& g, BattleKind kind) {
+        std::string out;
+        const UnitId attacker = kind == BattleKind::Card ? UnitId::none() : unit(g, {1, 1});
+        for (const HitFace& hit : hit_faces(g.table(), attacker, unit(g, {2, 0}), kind))
+            out += std::string("iagsf")[static_cast<std::size_t>(hit.face)] + std::string(":") + hit.clause + " ";
+        return out;
+    };
+    constexpr auto picture = "  .   s   .\n    I   .\n";
+    SECTION("of the faces that it names none hits by the standard rules") {
+        const Game g = board(picture, patched(only_grenades));
+        CHECK(faces(g, BattleKind::Normal) == "g:DIE-4 ");
+    }
+    SECTION("the star of an attacker hits it all the same") {
+        const Game g = board(picture, patched(only_grenades + "," + says("infantry", "unit", R"("star")", "true")));
+        CHECK(faces(g, BattleKind::Normal) == "g:DIE-4 s:HIT-2 ");
+    }
+    SECTION("the star of Air Power hits it all the same") {
+        Game g = board(picture, patched(only_grenades));
+        act(g, play_card(g, "air_power"));
+        CHECK(faces(g, BattleKind::Card) == "g:DIE-4 s:TC-AIR-6 ");
+        act(g, NameTarget{unit(g, {2, 0})});
+        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        act(g, roll("si"));
+        CHECK(unit_state(g, {2, 0}).figures == 3);
+    }
+    SECTION("what the attacker says does not hit outweighs the yes of the target") {
+        const Game g = board(picture, patched(says("special_forces", "target", R"("star")", "true") + "," +
+                                              says("infantry", "unit", R"("star", "grenade")", "false")));
+        CHECK(faces(g, BattleKind::Normal) == "i:DIE-2 ");
+    }
+    SECTION("a rule for everybody outweighs both") {
+        std::string rule = says("trial", "rule", R"("star")", "false");
+        rule.insert(rule.find('{') + 1, R"("clause": "HIT-2", )");
+        const Game g = board(picture, patched(says("infantry", "unit", R"("star")", "true"), R"(, "special": {)" + rule + "}"));
+        CHECK(faces(g, BattleKind::Normal) == "i:DIE-2 g:DIE-4 ");
+    }
+}
+
 TEST_CASE("hits beyond the figures left are lost, and a unit without figures leaves the board",
           "[HIT-4][HIT-5][UNIT-7][UNIT-8]") {
     Game g = board(R"(

@@ -102,6 +102,31 @@ TEST_CASE("enemies beside the way back do not matter", "[FLAG-15]") {
     CHECK(unit_state(g, {3, 1}).figures == 4);
 }
 
+TEST_CASE("two hexes on the way back were taken for one when 64 hexes lie between them", "[FLAG-10]") {
+    // Ice on two hexes: 64 apart in the order of hexes, both on ways from the top to the bottom.
+    Game g = board(R"(
+        .   .   .   .   .   I   .   .   .   .   .   .   .
+          .   .   .   .   .   +{frozen_river}   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   +{frozen_river}   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   i
+    )");
+    REQUIRE(hex(g, {14, 6}).value - hex(g, {11, 1}).value == 64);
+    const HexId end = hex(g, {14, 8});
+    std::vector<std::string> ways;
+    for (const RetreatChoice& choice : retreat_choices(g.table(), unit(g, {10, 0}), 8, 0)) {
+        if (choice.route.back() != end) continue;
+        ways.push_back(std::string(choice.route.contains(hex(g, {11, 1})) ? "upper " : "") +
+                       (choice.route.contains(hex(g, {14, 6})) ? "lower" : ""));
+    }
+    std::sort(ways.begin(), ways.end());
+    CHECK(ways == std::vector<std::string>{"", "lower", "upper ", "upper lower"});
+}
+
 TEST_CASE("the owner chooses the way hex by hex", "[FLAG-10]") {
     Game g = flagged(open_ground, {3, 3}, {4, 2}, "ffs");
     CHECK(is_legal(g, retreat(g, 0, {{3, 1}, {4, 0}})));

@@ -170,6 +170,95 @@ TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[trial]")
     CHECK_FALSE(has_unit(g, target));
 }
 
+// A trial of ELUSIVE-1, ELUSIVE-3, ELUSIVE-5, ELUSIVE-6, ELUSIVE-12.
+TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rolled again", "[trial][TMINE-7]") {
+    Setup setup = with_tiger();
+    setup.change = [](Scenario& s, const Rulebook& rules) {
+        for (Feature& f : s.features)
+            if (f.type == rules.terrain("minefield")) f.owner = Side::Axis;
+    };
+    Game g = board(
+        "  .   .   .   .   i\n"
+        "    .   .   .   .\n"
+        "  E   .   +{minefield}   .\n",
+        setup);
+    order_units(g, "direct_from_hq", {{0, 2}});
+    act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
+    const UnitId tiger = unit(g, {4, 2});
+    act(g, Reveal{4});
+    REQUIRE(asks_for<RollStep>(g));
+    SECTION("a grenade of the second roll eliminates it, for good and with its medal") {
+        const Events first_roll = act(g, roll("agfs"));
+        CHECK(count<FiguresLost>(first_roll) == 0);
+        CHECK(first<DiceRolled>(first_roll)->purpose == RollPurpose::Mine);
+        CHECK(first<DiceRolled>(first_roll)->flags == 0);
+        REQUIRE(asks_for<RollStep>(g));
+        CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
+        CHECK(top_step<RollStep>(g).dice == 2);
+        const Events second = act(g, roll("gf"));
+        CHECK(first<FiguresLost>(second)->cause == LossCause::Terrain);
+        CHECK_FALSE(has_unit(g, {4, 2}));
+        CHECK(g.state.open.at(Side::Axis).medals() == 1);
+        CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    }
+    SECTION("any other face of it is nothing") {
+        act(g, roll("agfs"));
+        act(g, roll("af"));
+        CHECK(unit_state(g, {4, 2}).figures == 1);
+        CHECK_FALSE(asks_for<RollStep>(g));
+    }
+    SECTION("without a potential hit nothing more is rolled") {
+        act(g, roll("ffsi"));
+        CHECK(unit_state(g, {4, 2}).figures == 1);
+        CHECK_FALSE(asks_for<RollStep>(g));
+    }
+    SECTION("the chances of all rolls are exact") {
+        Ends ends;
+        play_out(g, tiger, hex(g, {4, 2}), 1.0, ends);
+        const double spared = 1 - 2 / 6.0 * 1 / 6.0;  // each die
+        CHECK(ends.eliminated == Approx(1 - spared * spared * spared * spared));
+        CHECK(ends.driven_off == Approx(0.0).margin(1e-12));
+    }
+}
+
+// A trial of ELUSIVE-12.
+TEST_CASE("Barrage and an overrun against a tiger roll again, too", "[trial]") {
+    SECTION("Barrage") {
+        Setup setup = with_tiger();
+        setup.allies = {"barrage"};
+        Game g = board(assault, setup);
+        act(g, play_card(g, "barrage"));
+        act(g, NameTarget{unit(g, target)});
+        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        REQUIRE(asks_for<RollStep>(g));
+        act(g, roll("agff"));
+        REQUIRE(asks_for<RollStep>(g));
+        CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
+        CHECK(top_step<RollStep>(g).dice == 2);
+        act(g, roll("ga"));
+        CHECK_FALSE(has_unit(g, target));
+    }
+    SECTION("an overrun") {
+        const auto two_in_a_row =
+            "  .   .   .   .   .   i\n"
+            "    .   e   .   .   .   .\n"
+            "  .   .   i1   .   .   .\n"
+            "    .   .   A   .   .   .\n";
+        Game g = ready(two_in_a_row, {attacker}, with_tiger());
+        fight(g, attacker, target, "ggg");
+        REQUIRE(asks_for<TakeGroundStep>(g));
+        act(g, TakeGround{});
+        REQUIRE(asks_for<OverrunStep>(g));
+        act(g, battle(g, target, {3, 1}));
+        if (asks_for<AmbushStep>(g)) act(g, Decline{});
+        act(g, roll("ags"));
+        REQUIRE(asks_for<RollStep>(g));
+        CHECK(top_step<RollStep>(g).dice == 2);
+        act(g, roll("as"));
+        CHECK(has_unit(g, {3, 1}));
+    }
+}
+
 TEST_CASE("dice that are rolled again take the place of those that lay there, and odds take them in", "[BTL-16]") {
     Game g = tried(assault, misses_again);
     check_odds(g);

@@ -233,6 +233,25 @@ TEST_CASE("replay tells a game and notices what differs", "[tool]") {
     CHECK(run({"replay", (folder / "missing.jsonl").string()}).status == 1);
 }
 
+TEST_CASE("replay told the seed of a game with hidden hands that still went on", "[tool][seal]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match match(measured_scenario(), 7316204958172643, HandsShown::Hidden, file, "now", DiceFrom::Computer, TurnEnd::AtOnce,
+                std::string(32, '5'));
+    const auto agent = make_agent("random", 4);
+    play_some(match, *agent, 30);
+    for (const bool is_over : {false, true}) {
+        if (is_over) play_some(match, *agent, 100'000);
+        REQUIRE(match.open().is_over() == is_over);
+        for (const char* how : {"--verify", "--json"}) {
+            const Answer answer = run({"replay", how, file.string()});
+            CHECK(answer.status == 0);
+            CHECK(contains(answer.out, match.record().seal));
+            CHECK(contains(answer.out + answer.errors, "7316204958172643") == (is_over && how == std::string("--verify")));
+        }
+    }
+}
+
 TEST_CASE("the tool tells the rules of a map in the words of the screen", "[tool]") {
     const std::string file = bundled().front().string();
     const auto english = run({"show", "--rules", file});

@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "support/catch.hpp"
+#include "ui/menus/named_file.hpp"
 #include "ui/window.hpp"
 #include "words/local_text.hpp"
 
@@ -131,6 +132,29 @@ TEST_CASE("a dropped file that cannot be opened says why on every screen, in eve
         CHECK(window.app().screen()->name() == before);
         CHECK(window.has("curtain.lift") == has_curtain);
     }
+}
+
+TEST_CASE("a damaged file given by a double click was told on stderr only", "[ui][drop]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        for (const char* name : {"broken.jsonl", "broken.salient.json", "broken.m44", "missing.jsonl"}) {
+            CAPTURE(language, name);
+            Window window(1280, 800, 100, {}, language);
+            const fs::path file = window.games() / name;
+            if (!std::string_view(name).starts_with("missing")) std::ofstream(file) << "{\"shopping\": [\"eggs\"]}\n";
+            std::vector<DataIssue> issues;
+            for (auto& screen : ui::screens_for(window.client(), file, {}, issues)) window.open(std::move(screen));
+            CHECK_FALSE(issues.empty());
+            REQUIRE(window.app().screen()->name() == "notice");
+            CHECK(window.label("message.text") == ui::plain_text(ui::issues_text(window.client().texts(), issues)));
+            window.click("message.close");
+            CHECK(window.app().screen()->name() == "main_menu");
+        }
+    }
+    Window window;
+    std::vector<DataIssue> issues;
+    for (auto& screen : ui::screens_for(window.client(), saved(window, "good.jsonl"), {}, issues)) window.open(std::move(screen));
+    CHECK(issues.empty());
+    CHECK(window.app().screen()->name() == "game");
 }
 
 TEST_CASE("the file of the game on the table was said to be open in another window", "[ui][drop]") {

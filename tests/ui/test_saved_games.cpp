@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <optional>
 
 #include "ui/layout.hpp"
 #include "ui/menus/saved_games_screen.hpp"
@@ -338,14 +339,17 @@ TEST_CASE("a game played in another window could be deleted and renamed here", "
         const std::string sentence = window.client().texts()("trouble.in_use", {{"file", literal_arg(ui::shown_path(file))}});
         open_list(window);
         {
-            const OtherWindow other(file);
             window.click("saved.delete");
+            std::optional<OtherWindow> other(std::in_place, file);
             window.click("delete.yes");
             REQUIRE(window.has("message.close"));
             CHECK(window.label("message.text") == ui::plain_text(sentence));
             window.click("message.close");
+            other.reset();
+            window.settle();
             window.click("saved.rename");
             window.type("mine");
+            other.emplace(file);
             window.key(SDLK_RETURN);
             REQUIRE(window.has("message.close"));
             CHECK(window.label("message.text") == ui::plain_text(sentence));
@@ -356,6 +360,28 @@ TEST_CASE("a game played in another window could be deleted and renamed here", "
         window.click("saved.delete");
         window.click("delete.yes");
         CHECK_FALSE(fs::exists(file));
+    }
+}
+
+TEST_CASE("a game played in another window was offered to be deleted and renamed until that was confirmed", "[ui][saved-games]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        const fs::path file = saved(window, "one.jsonl");
+        const Texts& texts = window.client().texts();
+        {
+            const OtherWindow other(file);
+            open_list(window);
+            CHECK_FALSE(window.is_enabled("saved.delete"));
+            CHECK_FALSE(window.is_enabled("saved.rename"));
+            CHECK(window.label("saved.game.0.told").find(texts("saved.in_use")) != std::string::npos);
+            CHECK(window.label("saved.details").find(texts("saved.in_use_text")) != std::string::npos);
+        }
+        window.point("saved.details");
+        window.settle();
+        CHECK(window.is_enabled("saved.delete"));
+        CHECK(window.is_enabled("saved.rename"));
+        CHECK(window.label("saved.game.0.told").find(texts("saved.in_use")) == std::string::npos);
+        CHECK(window.label("saved.details").find(texts("saved.in_use_text")) == std::string::npos);
     }
 }
 

@@ -56,6 +56,35 @@ TEST_CASE("the seal stands in the menu from the first moment, in every language"
     }
 }
 
+TEST_CASE("a seal that other rules cannot prove any more was dropped in silence", "[ui][seal]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.open_game("rauray-spur", seed, HandsShown::Hidden);
+        LoadedRecord record = load_record(window.app().screen()->played_file(), window.client().standard());
+        record.record.header.hash_scheme = 1;
+        const auto save = [&](const char* name) {
+            record.record.seal = seal_of(record.record.header);
+            const auto file = window.games() / name;
+            std::ofstream(file) << record_to_text(record.record, *record.scenario.rules,
+                                                  Board::of(record.scenario.scenario->board));
+            return file;
+        };
+        const auto fair = save("fair.jsonl");
+        ++record.record.header.seed;
+        const auto unfair = save("unfair.jsonl");
+        window.open(ui::continue_game(window.client(), fair));
+        CHECK_FALSE(window.has("message.close"));
+        CHECK(ui::short_seal(window.game().match()).size() == 19);
+        window.open(ui::continue_game(window.client(), unfair));
+        REQUIRE(window.has("message.close"));
+        CHECK(window.label("message.text") == window.client().texts()("message.seal_lost"));
+        window.click("message.close");
+        window.click("curtain.lift");
+        window.key(SDLK_ESCAPE);
+        CHECK(window.label("menu.note").find(window.client().texts()("menu.saved")) != std::string::npos);
+    }
+}
+
 TEST_CASE("the seed is told at the end and in no text before", "[ui][seal]") {
     Window window(800, 500);
     window.app().keep_texts();

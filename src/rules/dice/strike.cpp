@@ -19,7 +19,7 @@ void lay_dice(const Table& table, StrikeStep& strike, const Faces& faces) {
     strike.dice = 0;
     strike.taken_up = {};
     strike.hits = static_cast<std::uint8_t>(count_hits(table, strike.battle, strike.faces));
-    strike.flags = strike.faces[static_cast<std::size_t>(Face::Flag)];
+    strike.flags = is_by_nobody(strike.battle) ? std::uint8_t{0} : strike.faces[static_cast<std::size_t>(Face::Flag)];  // TMINE-7
     run_strike_hooks(table, strike);
 }
 
@@ -39,9 +39,10 @@ void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 }
 
 void run(Emit& emit, const StrikeStep& step) {
-    if (step.battle.kind != BattleKind::Card) emit.push(AftermathStep{step.battle});
+    if (!step.battle.attacker.is_none()) emit.push(AftermathStep{step.battle});
     if (step.flags != 0) emit.push(FlagStep{step.battle, step.flags});
-    lose_figures(emit, step.battle.target, step.hits, LossCause::Hits);  // HIT-6: before any flag
+    const LossCause cause = is_by_nobody(step.battle) ? LossCause::Terrain : LossCause::Hits;
+    lose_figures(emit, step.battle.target, step.hits, cause);  // HIT-6: before any flag
 }
 
 }  // namespace salient

@@ -72,9 +72,16 @@ void SavedGames::list_files() {
     entries_.clear();
     for (const fs::path& file : client_.game_files()) {
         std::error_code error;
-        entries_.push_back({file, !at_table_.empty() && fs::equivalent(file, at_table_, error), {}});
+        const bool is_at_table = !at_table_.empty() && fs::equivalent(file, at_table_, error);
+        entries_.push_back({file, is_at_table, !is_at_table && is_being_played(file), {}});
     }
     choice_ = std::min(choice_, entries_.empty() ? 0 : entries_.size() - 1);
+}
+
+void SavedGames::look_who_plays() {
+    if (choice_ >= entries_.size()) return;
+    Entry& entry = entries_[choice_];
+    entry.is_in_use = !entry.is_at_table && is_being_played(entry.file);
 }
 
 void SavedGames::read_some(Ui& ui) {
@@ -115,6 +122,7 @@ std::vector<std::string> SavedGames::told_of(Ui& ui, const Entry& entry) const {
         out.front() = std::string(in_language(game.scenario->name, client_.language())) + "  ·  " + out.front();
     out.push_back(written_text(ui.texts, game.written));
     if (entry.is_at_table) out.back() += "  ·  " + ui.tr("saved.at_table");
+    if (entry.is_in_use) out.back() += "  ·  " + ui.tr("saved.in_use");
     return out;
 }
 
@@ -190,7 +198,9 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
     if (!game->scenario) {
         ui.paint.fit_text(in.cut_top(ui.px(30)), {Font::HeadingBold, 18, color::alert_dark}, ui.tr("saved.broken"), Align::Left);
         Rect content = words_.begin(ui, "saved_words", in);
-        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, body, issues_text(ui.texts, game->issues)));
+        std::string wrong = issues_text(ui.texts, game->issues);
+        if (entries_[choice_].is_in_use) wrong += "\n" + ui.tr("saved.in_use_text");
+        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, body, wrong));
         words_.end(ui, content.y);
         return;
     }
@@ -211,6 +221,7 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
         text += "\n" + ui.tr("saved.started", {{"date", literal_arg(date_text(ui.texts, game->started))}});
     text += "\n" + ui.tr("saved.played", {{"date", written_text(ui.texts, game->written)}});
     if (entries_[choice_].is_at_table) text += "\n" + ui.tr("saved.at_table_text");
+    if (entries_[choice_].is_in_use) text += "\n" + ui.tr("saved.in_use_text");
     if (game->is_for_looking())
         text += "\n" + issues_text(ui.texts, game->issues);
     else
@@ -250,7 +261,7 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
         }
     }
     const std::string rename_label = ui.tr("saved.rename");
-    const bool may_change = game && !is_here;  // the file of the game on the table is being written
+    const bool may_change = game && !is_here && !entries_[choice_].is_in_use;  // else its file is being written
     const ButtonSpec plain{.is_enabled = may_change};
     if (button(ui, "saved.rename", place(rename_label, plain), rename_label, plain)) {
         dialog_ = Dialog::Rename;
@@ -286,7 +297,7 @@ void SavedGames::rename() {
         return;
     }
     dialog_ = Dialog::None;
-    entries_[choice_] = {to, false, {}};
+    entries_[choice_] = {to, false, false, {}};
 }
 
 // A dialog that begins with the chosen game and some words more; `room` is what it needs below them.
@@ -338,6 +349,7 @@ void SavedGames::draw_delete(Ui& ui) {
 Next SavedGames::frame(Ui& ui) {
     Next next = Next::stay();
     read_some(ui);
+    look_who_plays();
     Page page = draw_page(ui, ui.tr("saved.title"));
     const bool narrow = page.body.w < ui.px(700);
     draw_list(ui, page.body.cut_left(std::round(narrow ? page.body.w * 0.55F : std::max(ui.px(400), page.body.w * 0.36F))));

@@ -23,11 +23,13 @@ private:
     struct Entry {
         std::filesystem::path file;
         bool is_at_table = false;
+        bool is_in_use = false;         // another window plays it
         std::optional<SavedGame> game;  // once it has been read
     };
     enum class Dialog { None, Rename, Delete };
 
     void list_files();
+    void look_who_plays();  // the chosen game: another window may have begun or left it
     void read_some(Ui& ui);
     SavedGame* chosen();
     std::string title_of(const Entry& entry) const;

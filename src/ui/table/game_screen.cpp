@@ -12,6 +12,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
     : client_(client), match_(std::move(match)), file_(std::move(file)), chooser_(match_), playback_(match_) {
     chooser_.refresh(match_);
     automatic();
+    if (match_.has_lost_seal() && !match_.is_for_looking()) tell(client_.texts()("message.seal_lost"));
 }
 
 bool GameScreen::play(const Action& action) {

@@ -7,9 +7,15 @@ namespace salient::ui {
 
 std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file) {
     LoadedRecord record = load_record(file, client.standard());
-    if (!verify(record).ok) return std::make_unique<GameScreen>(client, Match::look(std::move(record)), file);
     const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);
-    return std::make_unique<GameScreen>(client, Match::resume(std::move(record), file, turn_end), file);
+    const auto table = [&](Match match) { return std::make_unique<GameScreen>(client, std::move(match), file); };
+    try {
+        return table(Match::resume(record, file, turn_end));  // verifies it, which takes long for a long record
+    } catch (const DataError& e) {
+        const Trouble trouble = e.issues().front().trouble;
+        if (trouble != Trouble::Changed && trouble != Trouble::OtherRules) throw;
+    }
+    return table(Match::look(std::move(record)));
 }
 
 std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices) {

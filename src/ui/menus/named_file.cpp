@@ -1,0 +1,29 @@
+// What the command line or a double click names.
+#include "ui/menus/named_file.hpp"
+
+#include "ui/menus/menu_screens.hpp"
+
+namespace salient::ui {
+
+std::vector<std::unique_ptr<Screen>> screens_for(Client& client, const std::filesystem::path& file, const NewGameChoices& choices,
+                                                 std::vector<DataIssue>& issues) {
+    std::vector<std::unique_ptr<Screen>> screens;
+    std::unique_ptr<Screen> shown;
+    try {
+        if (file.extension() == ".jsonl") {
+            shown = continue_game(client, file);
+        } else {
+            const LoadedScenario scenario = load_scenario(file, client.standard());
+            client.open_scenario(file);
+            shown = start_game(client, scenario, choices);
+        }
+    } catch (const DataError& error) {
+        issues = error.issues();
+        shown = std::make_unique<Notice>(issues_text(client.texts(), issues));
+    }
+    if (shown->name() != "game") screens.push_back(std::make_unique<MainMenu>(client));  // where its way back leads
+    screens.push_back(std::move(shown));
+    return screens;
+}
+
+}  // namespace salient::ui
