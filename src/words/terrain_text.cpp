@@ -7,6 +7,8 @@
 #include <array>
 #include <map>
 
+#include "rules/dice/face_of.hpp"
+#include "rules/names.hpp"
 #include "rules/terrain/terrain_properties.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
@@ -306,8 +308,8 @@ private:
         if (key == "unmoved_take_ground")
             has(Topic::Ground, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
                 t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
-        if (key == "is_owned" && !t_.unowned.empty())
-            out_.say(Topic::Other, "terrain_text.unowned", {{"terrain", "@terrain." + t_.unowned}}, t_.clause);
+        if (key == "is_owned" && t_.unowned)
+            out_.say(Topic::Other, "terrain_text.unowned", {{"terrain", terrain_key(rules_.at(t_.unowned))}}, t_.clause);
         if (key == "face_down") {
             out_.hooks(t_.hooks);
             recovery();
@@ -349,7 +351,7 @@ private:
         constexpr Topic at = Topic::Other;
         for (const Side side : sides) {
             if (const TerrainId other = t_.seen_as[index(side)]; !other.is_none())
-                out_.say(at, "terrain_text.for_side", {{"side", side_key(side)}, {"terrain", "@terrain." + rules_.at(other).id}},
+                out_.say(at, "terrain_text.for_side", {{"side", side_key(side)}, {"terrain", terrain_key(rules_.at(other))}},
                          "TER-5");
         }
     }
@@ -377,7 +379,7 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
     if (terrain.water && is_crossed) terrain.impassable = terrain.hard_stop = terrain.soft_stop = {};  // TCMB-2
     std::vector<RuleLine> lines = terrain_rules(texts, table.rules, terrain);
     const Demolition* demolition = table.scenario.scenario_rules.find<Demolition>();
-    if (demolition != nullptr && !terrain.destroyed_as.empty() &&
+    if (demolition != nullptr && !terrain.destroyed_as.is_none() &&
         std::find(demolition->bridges.begin(), demolition->bridges.end(), feature.hex) != demolition->bridges.end())
         lines.push_back({Topic::Other, texts("terrain_text.blown_by", {{"side", side_key(demolition->side)}}), "BLOW-1"});
     if (terrain.is_owned && feature.owner != Side::None)
