@@ -404,10 +404,9 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
     for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
     out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
     out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
-    const char* face = type.hit_class == UnitClass::Infantry ? "<pic:die_infantry> "
-                       : type.hit_class == UnitClass::Armor  ? "<pic:die_armor> "
-                                                             : "";
-    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
+    const auto own_face = face_of(type.hit_class);
+    const std::string picture = own_face ? fmt::format("<pic:{}> ", die_picture(*own_face)) : std::string();
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", picture + "<pic:die_grenade>"}}, own_face ? "UNIT-4" : "UNIT-5");
     out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
