@@ -206,6 +206,11 @@ struct Orders {
     OrderCondition condition = OrderCondition::None;
     bool chosen_section = false;   // the player names the section; per_section[0] is the number there (TC-INF-1)
     bool by_dice = false;          // a roll gives the numbers by class (TC-FIN-2)
+
+    // Whether it orders all units of a section or of the board.
+    bool has_all() const {
+        return anywhere == all_units || per_section[0] == all_units || per_section[1] == all_units || per_section[2] == all_units;
+    }
     std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
 };
 
