@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -206,12 +205,12 @@ struct Orders {
     OrderCondition condition = OrderCondition::None;
     bool chosen_section = false;   // the player names the section; per_section[0] is the number there (TC-INF-1)
     bool by_dice = false;          // a roll gives the numbers by class (TC-FIN-2)
+    std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
 
     // Whether it orders all units of a section or of the board.
     bool has_all() const {
         return anywhere == all_units || per_section[0] == all_units || per_section[1] == all_units || per_section[2] == all_units;
     }
-    std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
 };
 
 // An attack without an attacking unit (CARD-12).
@@ -260,10 +259,6 @@ struct Mud {
         like_of;  // by UnitTypeId: after a move in it the type battles only as far on as this one does; none: no change
 };
 
-struct Procedures {
-    bool edge_blocks_sight = true;             // LOS-10
-    bool sight_by_levels = false;              // LOS-19
-    bool air_power_chain = false;              // TC-AIR-2
 // The kinds of ground that rules of the engine bring onto the board by themselves.
 struct LaidGround {
     TerrainId sandbags;       // of Dig-In (TC-DIG-2)
@@ -272,6 +267,10 @@ struct LaidGround {
     TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
 };
 
+struct Procedures {
+    bool edge_blocks_sight = true;             // LOS-10
+    bool sight_by_levels = false;              // LOS-19
+    bool air_power_chain = false;              // TC-AIR-2
     bool objectives_on_every_hex = true;       // OBJ-12, OBJ-13
     bool flag_permissions_add = false;         // FLAG-5, NAT-17
     bool road_over_bridge = false;             // TROAD-8

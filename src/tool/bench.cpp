@@ -1,6 +1,8 @@
 // bench: the signature of fixed games, and how fast everything is.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "match/invented.hpp"
 #include "match/measure.hpp"
 #include "match/perft.hpp"
