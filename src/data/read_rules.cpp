@@ -29,7 +29,7 @@ ClassMask read_classes(const strict::Value& value, ClassMask fallback) {
 }
 
 std::string picture(const strict::Value& value) {
-    const auto name = value.string();
+    auto name = value.string();
     if (!name.empty() && !is_id(name))
         value.error(fmt::format("\"{}\" names no picture; use a-z, 0-9, - and _", strict::shown(name)));
     return name;
