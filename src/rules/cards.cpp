@@ -34,7 +34,8 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId id, Section sectio
 namespace {
 
 std::size_t most_targets(const Table& table, const NameTargetsStep& step) {
-    return std::min<std::size_t>(table.rules.at(table.open.card().effect).attack.targets, step.targets.capacity());
+    constexpr std::size_t room = decltype(step.targets)::capacity();
+    return std::min<std::size_t>(table.rules.at(table.open.card().effect).attack.targets, room);
 }
 
 using Group = InlineVec<UnitId, 8>;

@@ -3,7 +3,7 @@
 
 Changed since the base: what is committed since then, and what is not committed yet. A changed header is looked at through one source that
 includes it. Needs build/release/compile_commands.json, which ./test makes. Bounded, so that it can be run each time: the files
-with the largest changes first.
+with the largest changes first. What it cannot read is told and no finding: whether it is C++ is for the compiler to say.
 
     clang_tidy.py           base: where this branch left origin/main, or the last commit but one
     clang_tidy.py BASE      another base
@@ -78,7 +78,7 @@ def source_of(header, sources):
 def main(words):
     program = find_program()
     if not (BUILD / "compile_commands.json").is_file():
-        skip(f"there is no {BUILD.name}/compile_commands.json; ./test makes it.")
+        skip(f"there is no {os.path.relpath(BUILD, ROOT)}/compile_commands.json; ./test makes it.")
     sources = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "src").rglob("*.cpp"))
     until = None
     if "--all" in words:
@@ -101,16 +101,21 @@ def main(words):
         command = [program, "-p", str(BUILD), "--quiet", "--warnings-as-errors=*", path]
         return path, subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
 
-    found, left_out = set(), []
+    found, left_out, unread = set(), [], []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for path, answer in pool.map(look, chosen):
             if answer is None:
                 left_out.append(path)
+            elif "[clang-diagnostic-error" in answer.stdout:
+                unread.append(path)
             elif answer.returncode != 0:
                 found.add(answer.stdout.strip().replace(f"{ROOT}/", "") or f"{path}: {answer.stderr.strip()[-2000:]}")
+    if unread:
+        print(f"C++20 that clang-tidy {VERSION} cannot read: {' '.join(unread)}")
     if left_out:
         print(f"No time was left for {len(left_out)} of them: {' '.join(left_out)}")
-    print("\n".join(sorted(found)) if found else f"{len(chosen) - len(left_out)} sources, no finding.")
+    looked_at = len(chosen) - len(left_out) - len(unread)
+    print("\n".join(sorted(found)) if found else f"{looked_at} sources, no finding.")
     return 1 if found else 0
 
 
