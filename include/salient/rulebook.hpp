@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -80,7 +79,7 @@ struct Removal {
     Side side = Side::None;    // only units of this side may; None: of both
     bool undisturbed = false;  // no enemy stands next to it
     bool on_star = false;      // it rolls the dice of its close assault, and one must show a star (TCAVE-6)
-    std::string leaves;        // the kind of ground that is left; empty: nothing
+    TerrainId leaves;          // the kind of ground that is left; none: nothing
 };
 
 // Weakened units that rest on a hex get figures back (HOSP-1, HOSP-2, OASIS-1).
@@ -136,10 +135,10 @@ struct Terrain {
     bool cave = false;                 // units at home in caves go from one to any other (TCAVE-4)
     std::array<TerrainId, 2> seen_as;  // by Side: the kind that it is for units of that side; none: this one (TER-5)
     bool sandbags = true;              // sandbags may be placed with it (TSAND-7)
-    std::string unowned;               // what it is when nobody owns it; empty: itself (TBUNK-5)
+    TerrainId unowned;                 // what it is when nobody owns it; none: itself (TBUNK-5)
     bool face_down = false;            // its strength is drawn when an enemy enters it (TMINE-1)
     bool carries_road = false;         // TROAD-8: joins roads on either side of it
-    std::string destroyed_as;          // what is left of it when it is blown up (TDEMO-4); empty: it cannot be (TDEMO-3)
+    TerrainId destroyed_as;            // what is left of it when it is blown up (TDEMO-4); none: it cannot be (TDEMO-3)
     bool cuts_roads = false;           // interrupts the roads through its hex (TDEMO-4)
     bool is_owned = false;             // features of this kind have an owner side
     Modifiers modifiers;
@@ -207,6 +206,11 @@ struct Orders {
     bool chosen_section = false;   // the player names the section; per_section[0] is the number there (TC-INF-1)
     bool by_dice = false;          // a roll gives the numbers by class (TC-FIN-2)
     std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
+
+    // Whether it orders all units of a section or of the board.
+    bool has_all() const {
+        return anywhere == all_units || per_section[0] == all_units || per_section[1] == all_units || per_section[2] == all_units;
+    }
 };
 
 // An attack without an attacking unit (CARD-12).
@@ -255,6 +259,14 @@ struct Mud {
         like_of;  // by UnitTypeId: after a move in it the type battles only as far on as this one does; none: no change
 };
 
+// The kinds of ground that rules of the engine bring onto the board by themselves.
+struct LaidGround {
+    TerrainId sandbags;       // of Dig-In (TC-DIG-2)
+    TerrainId smoke_screen;   // SMKSCR-1
+    TerrainId flooded_field;  // where nothing else lies on flooded land (TFLOOD-1)
+    TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
+};
+
 struct Procedures {
     bool edge_blocks_sight = true;             // LOS-10
     bool sight_by_levels = false;              // LOS-19
@@ -267,7 +279,8 @@ struct Procedures {
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
-    std::vector<Mud> mud;                      // 8 at most
+    LaidGround ground;
+    std::vector<Mud> mud;  // 8 at most
 };
 
 // A switch that players or a scenario may turn on before the game.

@@ -62,24 +62,15 @@ struct Unit {
     bool operator==(const Unit&) const = default;
 };
 
-// What is on a hex, and the properties of its features taken together (TCMB). Kept up to date by evolve.
-struct HexState {
-    UnitId unit;
-    std::uint8_t feature_count = 0;
-    std::uint16_t first_feature = 0;  // index into Open::features
+// What the features of a hex taken together (TCMB) do to units; ground that is open to one of them does nothing of it (OwnGround).
+struct HexGround {
     ClassMask impassable, hard_stop, soft_stop, road_hard_stop, road_soft_stop, leave_never, no_battle_entry, no_battle_ever,
         no_battle_exit;
-    Sight sight = Sight::Clear;
-    std::uint8_t height = 0;
-    std::uint8_t hill = 0;  // number of the connected hill or mountain it is part of; 0: none (LOS-13)
+    ClassMask close_only, beach_bars, beach_no_ground, single_step_battle, unmoved_take_ground;
     std::uint8_t steps_entering = 0, steps_starting = 0;
-    Sides road;
+    std::uint8_t climb_cost = 0, beach_cost = 0;
     Sides closed;  // sides that may not be crossed (HOOK-2)
     Elevation elevation = Elevation::None;
-    ClassMask close_only, beach_bars, beach_no_ground, single_step_battle, unmoved_take_ground;
-    std::uint8_t channel = 0;  // number of the connected wadi it is part of; 0: none (TWADI-4)
-    std::uint8_t climb_cost = 0, beach_cost = 0;
-    std::uint8_t by_side = 0;  // 0: the same for both sides; else one more than its place in Open::ground_by_side
     bool adjacent_entry : 1 = false;
     bool leave_one : 1 = false;
     bool no_retreat : 1 = false;
@@ -89,11 +80,25 @@ struct HexState {
     bool sea : 1 = false;
     bool quay : 1 = false;
     bool high_only : 1 = false;
-    bool is_road : 1 = false;
     bool rafts : 1 = false;   // a river that only boats cross (TBOAT-1)
     bool bridge : 1 = false;  // a bridge crosses it
-    bool has_objective : 1 = false;
     bool cave : 1 = false;
+    bool operator==(const HexGround&) const = default;
+};
+
+// What is on a hex. Besides the ground: what the eye sees, what roads join, what lies there, the same for everybody. Kept up to date by evolve.
+struct HexState : HexGround {
+    UnitId unit;
+    std::uint8_t feature_count = 0;
+    std::uint16_t first_feature = 0;  // index into Open::features
+    Sight sight = Sight::Clear;
+    std::uint8_t height = 0;
+    std::uint8_t hill = 0;     // number of the connected hill or mountain it is part of; 0: none (LOS-13)
+    std::uint8_t channel = 0;  // number of the connected wadi it is part of; 0: none (TWADI-4)
+    Sides road;
+    std::uint8_t by_side = 0;  // 0: the same for both sides; else one more than its place in Open::ground_by_side
+    bool is_road : 1 = false;
+    bool has_objective : 1 = false;
     bool sight_paired : 1 = false;  // blocks the sight together with such a neighbor (TLAKE-2), whatever `sight` says
     bool operator==(const HexState&) const = default;
 };

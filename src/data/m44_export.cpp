@@ -144,7 +144,7 @@ private:
     void mark_bridge(HexId hex, Piece& piece) {
         const GroundCode* row = ground_code(piece.code);
         const TerrainId type = row == nullptr ? TerrainId::none() : rules_.terrain(row->terrain);
-        if (type.is_none() || rules_.at(type).destroyed_as.empty()) return;
+        if (type.is_none() || rules_.at(type).destroyed_as.is_none()) return;
         const auto* demolition = s_.scenario_rules.find<Demolition>();
         const bool is_named = demolition != nullptr &&
                               std::find(demolition->bridges.begin(), demolition->bridges.end(), hex) != demolition->bridges.end();

@@ -137,7 +137,7 @@ private:
     bool is_enforced_demolition(const GroundExtra& extra) const {
         if (c_.blows == Side::None || (extra.behavior != can_be_blown && extra.behavior != medal_if_blown)) return false;
         return behaves(*piece_, can_be_blown) && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) {
-                   return !c_.rules.at(f.type).destroyed_as.empty();
+                   return !c_.rules.at(f.type).destroyed_as.is_none();
                });
     }
 

@@ -396,7 +396,7 @@ void Importer::ground(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
 
 // BLOW-1, BLOW-8: a bridge that may be blown up, and its medal.
 void Importer::demolition(HexId hex, const std::vector<Piece>& pieces, const std::vector<Feature>& features) {
-    const auto is_bridge = [&](const Feature& f) { return !book_->at(f.type).destroyed_as.empty(); };
+    const auto is_bridge = [&](const Feature& f) { return bool{book_->at(f.type).destroyed_as}; };
     if (context_->blows == Side::None || std::none_of(features.begin(), features.end(), is_bridge)) return;
     const auto says = [&](std::string_view behavior) {
         return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return is_ground(p) && behaves(p, behavior); });

@@ -21,7 +21,8 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
         o.required("kind").choice<CardKind>({{"section", CardKind::Section}, {"tactic", CardKind::Tactic}}, CardKind::Tactic);
     c.section = o.optional("section").choice<Section>(
         {{"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}}, Section::None);
-    o.optional("mirror").string();  // resolved when all cards are known
+    const auto mirror = o.optional("mirror");
+    c.mirror = id_of<CardId>(mirror, mirror.string(id), "cards", "card");
     c.copies = static_cast<std::uint8_t>(o.required("copies").integer(0, 80));
     c.orders = orders(o.optional("orders"));
     c.fallback = o.optional("fallback").boolean();

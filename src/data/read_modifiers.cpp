@@ -71,14 +71,8 @@ const std::vector<std::string_view>& RulesReader::ids(std::string_view section) 
 
 IdSet RulesReader::id_set(const strict::Value& value, std::string_view section, std::string_view what) {
     IdSet set;
-    const auto& known = ids(section);
     value.each([&](const strict::Value& item) {
-        const std::string name = item.string();
-        const auto at = std::find(known.begin(), known.end(), name);
-        if (at == known.end())
-            item.error(fmt::format("there is no {} \"{}\"{}", what, name, strict::hint(name, known)));
-        else
-            set.add(Id<struct AnyTag>{at - known.begin()});
+        if (const auto id = id_of<Id<struct AnyTag>>(item, item.string(), section, what)) set.add(id);
     });
     return set;
 }

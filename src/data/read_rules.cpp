@@ -29,7 +29,7 @@ ClassMask read_classes(const strict::Value& value, ClassMask fallback) {
 }
 
 std::string picture(const strict::Value& value) {
-    const auto name = value.string();
+    auto name = value.string();
     if (!name.empty() && !is_id(name))
         value.error(fmt::format("\"{}\" names no picture; use a-z, 0-9, - and _", strict::shown(name)));
     return name;
@@ -61,42 +61,6 @@ void RulesReader::read_all() {
     check_keywords();
     book_.gather_asked();
 
-    // Names that one entry uses of another: known only now.
-    std::vector<std::string_view> names;
-    for (const auto& t : book_.terrains) names.push_back(t.id);
-    for (const auto& t : book_.terrains)
-        if (!t.unowned.empty() && book_.terrain(t.unowned).is_none())
-            errors_.add_at(fmt::format("/terrain/{}/unowned", t.id),
-                           fmt::format("there is no terrain \"{}\"{}", strict::shown(t.unowned), strict::hint(t.unowned, names)));
-    const auto kind_named = [&](const Terrain& t, std::string_view key, const std::string& name) {
-        const TerrainId id = book_.terrain(name);
-        if (id.is_none())
-            errors_.add_at(fmt::format("/terrain/{}/{}", t.id, key),
-                           fmt::format("there is no terrain \"{}\"{}", strict::shown(name), strict::hint(name, names)));
-        return id;
-    };
-    for (auto& t : book_.terrains) {
-        if (!t.removal.leaves.empty()) kind_named(t, "removal/leaves", t.removal.leaves);
-        if (!t.destroyed_as.empty()) kind_named(t, "destroyed_as", t.destroyed_as);
-        const auto& json = layers_.merged().at("terrain").at(t.id);
-        for (const Side side : {Side::Allies, Side::Axis}) {
-            const char* key = side == Side::Allies ? "for_allies" : "for_axis";
-            if (json.is_object() && json.contains(key) && json[key].is_string())
-                t.seen_as[index(side)] = kind_named(t, key, json[key].get<std::string>());
-        }
-    }
-    names.clear();
-    for (const auto& c : book_.cards) names.push_back(c.id);
-    for (auto& c : book_.cards) {
-        c.mirror = book_.card(c.id);
-        const auto& json = layers_.merged().at("cards").at(c.id);
-        if (!json.is_object() || !json.contains("mirror") || !json["mirror"].is_string()) continue;
-        const auto other = json["mirror"].get<std::string>();
-        c.mirror = book_.card(other);
-        if (c.mirror.is_none())
-            errors_.add(json["mirror"],
-                        fmt::format("there is no card \"{}\"{}", strict::shown(other), strict::hint(other, names)));
-    }
     if (book_.stacks.size() > 8)
         errors_.add_at("",
                        fmt::format("{} stack names are more than the 7 that the game can tell apart", book_.stacks.size() - 1));
@@ -193,6 +157,14 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     constexpr std::pair<std::string_view, std::uint8_t> weather[] = {{"rainstorm", 3}, {"fog", 2}, {"dark_all_game", 1}};
     for (const auto& [key, hexes] : weather)
         if (o.required(key).boolean()) p.visibility = hexes;
+    if (auto ground = o.required("ground").object()) {
+        p.ground.sandbags = terrain_named(ground.required("sandbags"));
+        p.ground.smoke_screen = terrain_named(ground.required("smoke_screen"));
+        p.ground.flooded_field = terrain_named(ground.required("flooded_field"));
+        p.ground.beach = terrain_named(ground.required("beach"));
+        p.ground.ocean = terrain_named(ground.required("ocean"));
+        ground.done();
+    }
     const auto kinds = o.required("mud");
     kinds.object().each([&](const std::string& id, const strict::Value& kind) { p.mud.push_back(mud(id, kind)); });
     if (p.mud.size() > 8) kinds.error("the game can tell no more than 8 kinds of mud apart");
@@ -207,21 +179,16 @@ Mud RulesReader::mud(const std::string& id, const strict::Value& value) {
     m.clause = o.required("clause").string();
     m.classes = read_classes(o.required("classes"), {});
     m.movement = static_cast<std::uint8_t>(o.required("movement").integer(1, 10, 1));
-    const auto named = [](const strict::Value& place, std::string_view name, const auto& entries, std::string_view what) {
-        std::vector<std::string_view> names;
-        for (const auto& entry : entries) names.push_back(entry.id);
-        const auto found = std::find(names.begin(), names.end(), name);
-        if (found == names.end()) place.unknown(what, name, names);
-        return static_cast<std::size_t>(found - names.begin());
-    };
-    m.spares.assign(book_.terrains.size() + 1, false);  // one more: a name that nobody knows
-    o.required("spares").each(
-        [&](const strict::Value& item) { m.spares[named(item, item.string(), book_.terrains, "terrain")] = true; });
-    m.like_of.assign(book_.unit_types.size() + 1, UnitTypeId::none());
+    m.spares.assign(book_.terrains.size(), false);
+    o.required("spares").each([&](const strict::Value& item) {
+        if (const TerrainId id = terrain_named(item)) m.spares[id.value] = true;
+    });
+    m.like_of.assign(book_.unit_types.size(), UnitTypeId::none());
     if (const auto types = o.optional("battles_as"))
         types.object().each([&](const std::string& type, const strict::Value& like) {
-            const auto of = named(like, type, book_.unit_types, "unit");
-            m.like_of[of] = UnitTypeId{named(like, like.string(), book_.unit_types, "unit")};
+            const auto of = id_of<UnitTypeId>(like, type, "units", "unit");
+            const auto as = id_of<UnitTypeId>(like, like.string(), "units", "unit");
+            if (of) m.like_of[of.value] = as;
         });
     o.done();
     return m;

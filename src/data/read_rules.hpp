@@ -1,6 +1,7 @@
 // From the merged rule tree to the types of rulebook.hpp.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <span>
 #include <string>
@@ -52,6 +53,11 @@ private:
 
     // Which of a kind of things has an entry in the merged rules, in the order of the ids that they will have.
     const std::vector<std::string_view>& ids(std::string_view section);
+    // The id that a name will have; what nobody knows is an error, and none.
+    template <class IdType>
+    IdType id_of(const strict::Value& place, std::string_view name, std::string_view section, std::string_view what);
+    // The kind of ground that a value names; none where there is no value.
+    TerrainId terrain_named(const strict::Value& value);
     IdSet id_set(const strict::Value& value, std::string_view section, std::string_view what);
 
     const RuleLayers& layers_;
@@ -60,6 +66,15 @@ private:
     std::map<std::string, std::vector<std::string_view>, std::less<>> ids_;
     std::vector<strict::Value> keywords_asked_;  // names that conditions look for
 };
+
+template <class IdType>
+IdType RulesReader::id_of(const strict::Value& place, std::string_view name, std::string_view section, std::string_view what) {
+    const auto& known = ids(section);
+    const auto at = std::find(known.begin(), known.end(), name);
+    if (at != known.end()) return IdType{at - known.begin()};
+    place.unknown(what, name, known);
+    return IdType::none();
+}
 
 // The classes that a value names: "all" or a list of class names.
 ClassMask read_classes(const strict::Value& value, ClassMask fallback);

@@ -48,7 +48,7 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
         t.removal.side = read_side(r.optional("side"), Side::None);
         t.removal.undisturbed = r.optional("undisturbed").boolean();
         t.removal.on_star = r.optional("on_star").boolean();
-        t.removal.leaves = r.optional("leaves").string();
+        t.removal.leaves = terrain_named(r.optional("leaves"));
         r.done();
     }
     if (const auto recovery = o.optional("recovery")) {
@@ -59,10 +59,9 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
         if (!t.recovery.by_hand) t.recovery.dice = static_cast<std::uint8_t>(dice.integer(1, 20, 1));
         r.done();
     }
-    o.optional("for_allies");  // names of other entries: read_all
-    o.optional("for_axis");
-    t.unowned = o.optional("unowned").string();
-    t.destroyed_as = o.optional("destroyed_as").string();
+    t.seen_as = {terrain_named(o.optional("for_allies")), terrain_named(o.optional("for_axis"))};
+    t.unowned = terrain_named(o.optional("unowned"));
+    t.destroyed_as = terrain_named(o.optional("destroyed_as"));
 
     std::vector<Modifier> list;
     dice_shorthand(o.optional("dice_in"), Role::TargetHex, "cover", t.clause, list);
@@ -74,6 +73,11 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     clauses(o.optional("clauses"), t);
     o.done();
     return t;
+}
+
+TerrainId RulesReader::terrain_named(const strict::Value& value) {
+    const std::string name = value.string();  // tells of what is no name
+    return name.empty() ? TerrainId::none() : id_of<TerrainId>(value, name, "terrain", "terrain");
 }
 
 // The clause that a refusal names, where a property has one of its own.

@@ -205,7 +205,7 @@ private:
     void mine_bridges(Scenario& s) {
         std::vector<HexId> bridges;
         for (const Feature& f : s.features)
-            if (!rules_.at(f.type).destroyed_as.empty() && !chance_of(3)) bridges.push_back(f.hex);
+            if (rules_.at(f.type).destroyed_as && !chance_of(3)) bridges.push_back(f.hex);
         if (bridges.empty()) return;
         Demolition d;
         d.side = chance_of(2) ? Side::Allies : Side::Axis;

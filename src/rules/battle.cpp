@@ -3,6 +3,7 @@
 
 #include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
+#include "rules/dice/face_of.hpp"
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
@@ -335,8 +336,8 @@ HitAnswer hits(const Table& table, Situation& s, Face face, bool is_close) {
     bool standard = false, by_card = false;
     switch (face) {
         case Face::Grenade: standard = true; break;  // DIE-4
-        case Face::Infantry: standard = !is_foggy && s.target_class == UnitClass::Infantry; break;
-        case Face::Armor: standard = !is_foggy && s.target_class == UnitClass::Armor; break;
+        case Face::Infantry:
+        case Face::Armor: standard = !is_foggy && face_of(s.target_class) == face; break;
         case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
             by_card = s.kind == BattleKind::Card && s.card != nullptr && s.card->attack.star_hits;
             break;

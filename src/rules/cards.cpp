@@ -1,6 +1,7 @@
 // What cards do when they are played: copies, card attacks, healing, the Order phase (CARD, TC).
 #include <algorithm>
 
+#include "rules/dice/face_of.hpp"
 #include "rules/orders.hpp"
 #include "rules/steps.hpp"
 
@@ -33,7 +34,8 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId id, Section sectio
 namespace {
 
 std::size_t most_targets(const Table& table, const NameTargetsStep& step) {
-    return std::min<std::size_t>(table.rules.at(table.open.card().effect).attack.targets, step.targets.capacity());
+    constexpr std::size_t room = decltype(step.targets)::capacity();
+    return std::min<std::size_t>(table.rules.at(table.open.card().effect).attack.targets, room);
 }
 
 using Group = InlineVec<UnitId, 8>;
@@ -154,8 +156,7 @@ constexpr auto star = static_cast<std::size_t>(Face::Star);
 
 // The face of its own that returns a figure to a unit; the star when it has none.
 std::size_t own_face(const Table& table, UnitId id) {
-    const UnitClass c = table.type(id).hit_class;
-    return static_cast<std::size_t>(c == UnitClass::Infantry ? Face::Infantry : c == UnitClass::Armor ? Face::Armor : Face::Star);
+    return static_cast<std::size_t>(face_of(table.type(id).hit_class).value_or(Face::Star));
 }
 
 bool is_weakened(const Table& table, Side side, UnitId id) {
@@ -272,11 +273,8 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
         return emit.push(HealStep{emit.open().acting, true, faces});
     }
     const Unit& unit = emit.unit(step.unit);
-    int found = faces[static_cast<std::size_t>(Face::Star)];  // TC-MED-3
-    const UnitClass c = emit.rules().at(unit.type).hit_class;
-    if (c == UnitClass::Infantry) found += faces[static_cast<std::size_t>(Face::Infantry)];
-    if (c == UnitClass::Armor) found += faces[static_cast<std::size_t>(Face::Armor)];
-    const int returned = std::min(found, unit.full - unit.figures);  // TC-MED-4
+    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).hit_class);  // TC-MED-3
+    const int returned = std::min(found, unit.full - unit.figures);                    // TC-MED-4
     tell_roll(emit, step, faces, returned);
     if (returned == 0) return;
     emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});

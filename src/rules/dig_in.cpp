@@ -29,7 +29,7 @@ int units_to_dig_in(const Table& table, const DigInStep& step) {
 void lay_sandbags(Emit& emit, UnitId unit) {
     Feature feature;
     feature.hex = emit.unit(unit).hex;
-    feature.type = emit.rules().terrain("sandbag");
+    feature.type = emit.rules().procedures.ground.sandbags;
     feature.facing = emit.scenario().edge(emit.unit(unit).side) == Edge::Bottom ? 1 : 4;
     emit(FeaturePlaced{feature});
 }
@@ -37,7 +37,7 @@ void lay_sandbags(Emit& emit, UnitId unit) {
 }  // namespace
 
 void begin_digging_in(Emit& emit, InPlayId card) {
-    const TerrainId sandbag = emit.rules().terrain("sandbag");
+    const TerrainId sandbag = emit.rules().procedures.ground.sandbags;
     const auto& features = emit.open().features;
     const auto laid = std::count_if(features.begin(), features.end(), [&](const Feature& f) { return f.type == sandbag; });
     const int supply = emit.rules().procedures.sandbag_supply;

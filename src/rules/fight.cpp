@@ -31,12 +31,11 @@ bool can_remove_something(const Table& table, UnitId id) {
 
 // Takes a feature away; another kind of ground may be left. `ground`: what it is for the side that removes it.
 void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
-    const std::string& leaves = ground.removal.leaves;
     emit(FeatureRemoved{hex, type});
-    if (leaves.empty()) return;
+    if (ground.removal.leaves.is_none()) return;
     Feature left;
     left.hex = hex;
-    left.type = emit.rules().terrain(leaves);
+    left.type = ground.removal.leaves;
     emit(FeaturePlaced{left});
 }
 

@@ -178,8 +178,8 @@ TerrainId background(const Rulebook& rules, BoardKind board, BoardFace face, Hex
     const bool deep = board == BoardKind::Breakthrough;
     const int beach = deep ? 11 : 4;
     const int ocean = deep ? 14 : 7;
-    if (hex.y >= ocean) return rules.terrain("ocean");
-    if (hex.y >= beach) return rules.terrain("beach");
+    if (hex.y >= ocean) return rules.procedures.ground.ocean;
+    if (hex.y >= beach) return rules.procedures.ground.beach;
     return TerrainId::none();
 }
 

@@ -36,7 +36,7 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
         }
         if (type.is_owned && type.layer != Layer::Marker) {  // TMINE-14: a marker without an owner has none
             feature.owner = owner_at_start(scenario, feature);
-            if (feature.owner == Side::None && !type.unowned.empty()) feature.type = rules.terrain(type.unowned);
+            if (feature.owner == Side::None && type.unowned) feature.type = type.unowned;
         }
         if (type.face_down && feature.value == 0) {
             feature.value = face_down_strength;
@@ -49,7 +49,7 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
     for (std::size_t i = 0; i < mine_tokens.size(); ++i) open.mine_pool[i] = static_cast<std::uint8_t>(pools * mine_tokens[i]);
     TerrainId elsewhere;
     each_rule(scenario, [&](const auto& rule) {
-        if (const char* id = bare_ground(rule)) elsewhere = rules.terrain(id);
+        if (const TerrainId id = bare_ground(rule, rules)) elsewhere = id;
     });
     for (int i = 0; i < board.size(); ++i) {
         TerrainId type = background(rules, scenario.board, scenario.face, board.hex(HexId{i}));

@@ -37,7 +37,7 @@ private:
     void look_at(Part part, std::size_t at = 0, HexId hex = {}) {
         at_ = {.part = part, .index = at, .hex = on_board(hex) ? hex : HexId::none()};
     }
-    void add(std::string_view field, std::string key, Args args = {}) {
+    void add(std::string_view field, const std::string& key, Args args = {}) {
         Problem problem = at_;
         problem.field = field;
         problem.message = {"problem." + key, std::move(args)};

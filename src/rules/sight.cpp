@@ -48,14 +48,14 @@ Line line_between(const Table& table, HexId from, HexId to, Observer observer, U
             table.rules.procedures.sight_by_levels};
 }
 
-// TLAKE-2: a lake blocks together with another lake next to it that the line touches too, whatever lies on them.
+// TLAKE-2, TRUL-31: a lake between the two ends blocks together with another lake next to it that the line touches too, whatever lies on them.
+// What lies next to it on the line and is no end lies between the ends as well.
 bool is_paired(const Table& table, HexId lake, HexId from, HexId to) {
     const Hex a = table.board.hex(from);
     const Hex b = table.board.hex(to);
     return std::any_of(table.board.neighbors(lake).begin(), table.board.neighbors(lake).end(), [&](HexId next) {
         return !next.is_none() && next != from && next != to && table.open.at(next).sight_paired &&
-               touch(a, b, table.board.hex(next)) != Touch::None && distance(a, table.board.hex(next)) < distance(a, b) &&
-               distance(b, table.board.hex(next)) < distance(a, b);
+               touch(a, b, table.board.hex(next)) != Touch::None;
     });
 }
 

@@ -1,4 +1,5 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
+#include "rules/dice/face_of.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
 #include "rules/passing.hpp"
@@ -95,7 +96,7 @@ void run(Emit& emit, const WalkStep& step) {
 // HOSP-2: each symbol of the class and each star returns a figure.
 void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const Unit& unit = emit.unit(step.unit);
-    const int found = faces[static_cast<std::size_t>(Face::Star)] + faces[static_cast<std::size_t>(Face::Infantry)];
+    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).hit_class);
     const int returned = std::min(found, unit.full - unit.figures);
     tell_roll(emit, step, faces, returned);
     if (returned != 0) emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});

@@ -1,6 +1,8 @@
 // bench: the signature of fixed games, and how fast everything is.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "match/invented.hpp"
 #include "match/measure.hpp"
 #include "match/perft.hpp"
@@ -15,7 +17,7 @@ namespace {
 struct BenchArgs {
     double seconds = 1;  // of each measurement
     int games = 100;     // of the signature, for each start
-    std::string scenario = "";
+    std::string scenario;
     bool signature_only = false;
     bool floors = false;
     bool json = false;

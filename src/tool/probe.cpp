@@ -2,6 +2,7 @@
 // Hexes are [row, column] with doubled columns.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 

@@ -34,7 +34,7 @@ public:
         }
         const Seat who = to_act(game_);
         fmt::print("{:>6}  {:<7}{}\n", number, who == seat::chance ? "chance" : name_of(side_of(who)), sentence(action));
-        for (const Event& event : play(game_, action)) std::visit([this](const auto& e) { tell_fact(e); }, event);
+        for (const Event& event : play(game_, action)) std::visit([this](const auto& e) { this->tell_fact(e); }, event);
     }
 
 private:

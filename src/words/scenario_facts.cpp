@@ -33,9 +33,9 @@ std::string folded(std::string_view text) {
     return out;
 }
 
-bool has_type(const Scenario& scenario, const Rulebook& rules, std::string_view terrain) {
+bool has_minefields(const Scenario& scenario, const Rulebook& rules) {
     return std::any_of(scenario.features.begin(), scenario.features.end(),
-                       [&](const Feature& f) { return !f.type.is_none() && rules.at(f.type).id == terrain; });
+                       [&](const Feature& f) { return !f.type.is_none() && rules.at(f.type).face_down; });
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ std::vector<std::string> badges_of(const LoadedScenario& loaded) {
     if (sc.face == BoardFace::Winter) out.emplace_back("badge.winter");
     if (sc.face == BoardFace::Desert) out.emplace_back("badge.desert");
     for (const ScenarioRule& rule : sc.scenario_rules) out.emplace_back(badge_of(rule));
-    if (has_type(sc, *loaded.rules, "minefield")) out.emplace_back("badge.minefields");
+    if (has_minefields(sc, *loaded.rules)) out.emplace_back("badge.minefields");
     const bool special = std::any_of(sc.units.begin(), sc.units.end(), [&](const UnitSetup& u) {
         if (u.type.is_none()) return false;
         const std::string& id = loaded.rules->at(u.type).id;

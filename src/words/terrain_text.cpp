@@ -7,6 +7,8 @@
 #include <array>
 #include <map>
 
+#include "rules/dice/face_of.hpp"
+#include "rules/names.hpp"
 #include "rules/terrain/terrain_properties.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
@@ -306,8 +308,8 @@ private:
         if (key == "unmoved_take_ground")
             has(Topic::Ground, "terrain_text.unmoved_take_ground", t_.adjacent_entry ? ClassMask::all() : t_.unmoved_take_ground,
                 t_.adjacent_entry ? "TMOV-7" : t_.clause_of(P::NoTakeGround));
-        if (key == "is_owned" && !t_.unowned.empty())
-            out_.say(Topic::Other, "terrain_text.unowned", {{"terrain", "@terrain." + t_.unowned}}, t_.clause);
+        if (key == "is_owned" && t_.unowned)
+            out_.say(Topic::Other, "terrain_text.unowned", {{"terrain", terrain_key(rules_.at(t_.unowned))}}, t_.clause);
         if (key == "face_down") {
             out_.hooks(t_.hooks);
             recovery();
@@ -349,7 +351,7 @@ private:
         constexpr Topic at = Topic::Other;
         for (const Side side : sides) {
             if (const TerrainId other = t_.seen_as[index(side)]; !other.is_none())
-                out_.say(at, "terrain_text.for_side", {{"side", side_key(side)}, {"terrain", "@terrain." + rules_.at(other).id}},
+                out_.say(at, "terrain_text.for_side", {{"side", side_key(side)}, {"terrain", terrain_key(rules_.at(other))}},
                          "TER-5");
         }
     }
@@ -377,7 +379,7 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
     if (terrain.water && is_crossed) terrain.impassable = terrain.hard_stop = terrain.soft_stop = {};  // TCMB-2
     std::vector<RuleLine> lines = terrain_rules(texts, table.rules, terrain);
     const Demolition* demolition = table.scenario.scenario_rules.find<Demolition>();
-    if (demolition != nullptr && !terrain.destroyed_as.empty() &&
+    if (demolition != nullptr && !terrain.destroyed_as.is_none() &&
         std::find(demolition->bridges.begin(), demolition->bridges.end(), feature.hex) != demolition->bridges.end())
         lines.push_back({Topic::Other, texts("terrain_text.blown_by", {{"side", side_key(demolition->side)}}), "BLOW-1"});
     if (terrain.is_owned && feature.owner != Side::None)
@@ -402,10 +404,9 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
     for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
     out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
     out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
-    const char* face = type.hit_class == UnitClass::Infantry ? "<pic:die_infantry> "
-                       : type.hit_class == UnitClass::Armor  ? "<pic:die_armor> "
-                                                             : "";
-    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
+    const auto own_face = face_of(type.hit_class);
+    const std::string picture = own_face ? fmt::format("<pic:{}> ", die_picture(*own_face)) : std::string();
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", picture + "<pic:die_grenade>"}}, own_face ? "UNIT-4" : "UNIT-5");
     out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");

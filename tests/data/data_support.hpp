@@ -13,6 +13,7 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "support/issues.hpp"
 #include "support/source_dir.hpp"
 
 namespace salient::data_test {
@@ -30,16 +31,7 @@ inline const std::shared_ptr<const Rulebook>& standard() {
     return rules;
 }
 
-// What a function finds wrong; empty when nothing.
-template <class F>
-std::vector<DataIssue> issues_of(F f) {
-    try {
-        f();
-    } catch (const DataError& e) {
-        return e.issues();
-    }
-    return {};
-}
+using test::issues_of;
 
 inline std::string text_of(const std::vector<DataIssue>& issues) {
     std::string text;

@@ -191,7 +191,7 @@ TEST_CASE("a bunker is for infantry, and protects its owner only", "[data][TROW-
     CHECK(in(t) == Mask3{-1, -2, 0});
     CHECK(flags(t) == 1);
     for (const auto& m : t.modifiers.all()) CHECK(m.when.owner);
-    CHECK((t.is_owned && t.unowned == "field_bunker"));
+    CHECK((t.is_owned && standard()->at(t.unowned).id == "field_bunker"));
     for (const auto& m : terrain("field_bunker").modifiers.all()) CHECK(!m.when.owner);
     CHECK(in(terrain("field_bunker")) == in(t));
 }
@@ -474,6 +474,16 @@ TEST_CASE("patches are as strict as files", "[data]") {
         "/terrain/forest/modifiers/x", {"one effect"}));
     CHECK(has_issue(wrong(R"({"terrain": {"bunker": {"unowned": "feld_bunker"}}})"), "/terrain/bunker/unowned",
                     {"did you mean \"field_bunker\"?"}));
+    CHECK(has_issue(wrong(R"({"terrain": {"bridge": {"destroyed_as": "broken_brigde"}}})"), "/terrain/bridge/destroyed_as",
+                    {"there is no terrain \"broken_brigde\"", "did you mean \"broken_bridge\"?"}));
+    CHECK(has_issue(wrong(R"({"terrain": {"wire": {"removal": {"leaves": "hil"}}}})"), "/terrain/wire/removal/leaves",
+                    {"there is no terrain \"hil\"", "did you mean \"hill\"?"}));
+    CHECK(
+        has_issue(wrong(R"({"terrain": {"wire": {"for_axis": "hil"}}})"), "/terrain/wire/for_axis", {"did you mean \"hill\"?"}));
+    CHECK(has_issue(wrong(R"({"procedures": {"ground": {"sandbags": "sandbagg"}}})"), "/procedures/ground/sandbags",
+                    {"there is no terrain \"sandbagg\"", "did you mean \"sandbag\"?"}));
+    CHECK(has_issue(wrong(R"({"procedures": {"ground": {"ocean": null}}})"), "/ground", {"\"ocean\""}));
+    CHECK(has_issue(wrong(R"({"terrain": {"ocean": null}})"), "/ground/ocean", {"there is no terrain \"ocean\""}));
     CHECK(has_issue(wrong(R"({"cards": {"probe_left": {"mirror": "probe_rigth"}}})"), "/cards/probe_left/mirror",
                     {"did you mean \"probe_right\"?"}));
     CHECK(has_issue(wrong(R"({"units": {"infantry": {"figures": 0}}})"), "/units/infantry/figures", {"from 1 to 12"}));

@@ -20,7 +20,7 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
     Demolition demolition;
     demolition.side = Side::Axis;
     for (const Feature& f : s.features)
-        if (!rules.at(f.type).destroyed_as.empty()) demolition.bridges.push_back(f.hex);
+        if (rules.at(f.type).destroyed_as) demolition.bridges.push_back(f.hex);
     demolition.dice = 3;
     demolition.next_to = ClassMask{UnitClass::Infantry, UnitClass::Armor};
     ScenarioRules all;

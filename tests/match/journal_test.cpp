@@ -41,6 +41,16 @@ private:
     void (*handler_)(int);
 };
 
+// A game with open hands and its journal, some decisions on.
+struct GameUnderWay {
+    explicit GameUnderWay(int decisions) { play_some(match, *agent, decisions); }
+
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder / "game.jsonl";
+    Match match{measured_scenario(), 51, HandsShown::Open, file};
+    const std::unique_ptr<Agent> agent = make_agent("random", 6);
+};
+
 }  // namespace
 
 TEST_CASE("the journal equals the history after every decision and undo", "[match][journal]") {
@@ -164,11 +174,8 @@ TEST_CASE("a journal cut off before its first action starts the same game", "[ma
 }
 
 TEST_CASE("a full disk leaves the match as it was, and it goes on when there is room", "[match][journal]") {
-    const TemporaryFolder folder;
-    const auto file = folder / "game.jsonl";
-    Match match(measured_scenario(), 51, HandsShown::Open, file);
-    const auto agent = make_agent("random", 6);
-    play_some(match, *agent, 20);
+    GameUnderWay game(20);
+    auto& [folder, file, match, agent] = game;
     const std::string text = contents(file);
     const std::uint64_t before = match.state_hash();
     const Actions legal = match.legal();
@@ -457,17 +464,14 @@ TEST_CASE("a journal changed in place without a change of its length was gone on
 }
 
 TEST_CASE("a journal that another window has taken over is left to it", "[match][journal]") {
-    const TemporaryFolder folder;
-    const auto file = folder / "game.jsonl";
-    Match match(measured_scenario(), 51, HandsShown::Open, file);
-    const auto agent = make_agent("random", 6);
-    play_some(match, *agent, 5);
+    GameUnderWay game(5);
+    auto& [folder, file, match, agent] = game;
     const std::string text = contents(file);
     fs::remove(file);
     write(file, text);
     const Match other = Match::resume(read(file), file);
     const std::size_t played = match.history().size();
-    CHECK(trouble_of([&] { play_some(match, *agent, 1); }) == Trouble::InUse);
+    CHECK(trouble_of([&game] { play_some(game.match, *game.agent, 1); }) == Trouble::InUse);
     CHECK(match.history().size() == played);
     CHECK(contents(file) == text);
 }

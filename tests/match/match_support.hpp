@@ -3,13 +3,12 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-#include <sstream>
 #include <string>
 
 #include "match/invented.hpp"
 #include "salient/match.hpp"
+#include "support/text_file.hpp"
 
 namespace salient::test {
 
@@ -42,16 +41,6 @@ public:
 private:
     std::filesystem::path path_;
 };
-
-inline std::string contents(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-inline void write(const std::filesystem::path& file, std::string_view text) {
-    std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
-}
 
 // Makes up to `decisions` random decisions.
 inline void play_some(Match& match, Agent& agent, int decisions) {

@@ -1,4 +1,5 @@
 // What data may say: each question, who answers it, under which conditions; and the one fold that puts numbers together (RED-1).
+#include <functional>
 #include <map>
 #include <set>
 
@@ -8,6 +9,7 @@
 #include "rules/battle.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "support/issues.hpp"
 #include "support/position.hpp"
 #include "support/source_dir.hpp"
 
@@ -280,13 +282,47 @@ std::string effect_text(const Question& q) {
     }
     return {};
 }
-std::vector<DataIssue> issues_of(const std::string& rules) {
-    try {
-        load_rulebook(source_dir() / "assets", {}, rules);
-    } catch (const DataError& e) {
-        return e.issues();
+std::vector<Condition> conditions() {
+    std::vector<Condition> all;
+    for (int c = 0; c < condition_count; ++c) all.push_back(static_cast<Condition>(c));
+    return all;
+}
+// A value of the right form.
+const char* some_value(Condition condition) {
+    switch (condition) {
+        case Condition::UnitClass: return R"(["infantry"])";
+        case Condition::TargetClass:
+        case Condition::Type:
+        case Condition::TargetType: return R"(["armor"])";
+        case Condition::Keyword:
+        case Condition::TargetKeyword: return R"(["vehicle"])";
+        case Condition::Nation:
+        case Condition::TargetNation: return R"(["us"])";
+        case Condition::Side: return R"("axis")";
+        case Condition::Distance: return R"("adjacent")";
+        case Condition::Card: return R"(["ambush"])";
+        case Condition::On:
+        case Condition::Into:
+        case Condition::IntoOther: return R"(["hill"])";
+        case Condition::Faces: return R"(["star"])";
+        case Condition::Kind: return R"(["overrun"])";
+        case Condition::How: return R"(["retreat"])";
+        case Condition::Scenario: return R"(["weather"])";
+        case Condition::Owner:
+        case Condition::OtherKind:
+        case Condition::FromLower:
+        case Condition::Uncrossed:
+        case Condition::FirstBattle:
+        case Condition::AtHome:
+        case Condition::Full: return "true";
+        case Condition::AtMost:
+        case Condition::AtLeast:
+        case Condition::FiguresAtLeast:
+        case Condition::FiguresAtMost:
+        case Condition::MovedAtLeast:
+        case Condition::MovedAtMost: return "2";
     }
-    return {};
+    return "null";
 }
 const DataIssue* issue_at(const std::vector<DataIssue>& issues, const std::string& pointer) {
     const auto found =
@@ -305,7 +341,7 @@ TEST_CASE("a modifier that its carrier cannot say is an error that lists what it
             for (const Question& q : questions())
                 all += fmt::format(R"({}"{}": {{"ask": "{}", "as": "{}", {}}})", all.empty() ? "" : ", ", q.key, q.key,
                                    role_key(role), effect_text(q));
-            const auto issues = issues_of(patch(carrier, all));
+            const auto issues = issues_of_rules(patch(carrier, all));
             for (const Question& q : questions()) {
                 CAPTURE(carrier_key(carrier), role_key(role), q.key);
                 const DataIssue* issue = issue_at(issues, place(carrier, std::string(q.key)) + "/");
@@ -321,52 +357,20 @@ TEST_CASE("a modifier that its carrier cannot say is an error that lists what it
 }
 
 TEST_CASE("a condition that cannot be looked at is an error that lists those that can", "[data][RED-1]") {
-    // A value of the right form for each.
-    const std::map<Condition, std::string> values{{Condition::UnitClass, R"(["infantry"])"},
-                                                  {Condition::TargetClass, R"(["armor"])"},
-                                                  {Condition::Distance, R"("adjacent")"},
-                                                  {Condition::Owner, "true"},
-                                                  {Condition::OtherKind, "true"},
-                                                  {Condition::FromLower, "true"},
-                                                  {Condition::Uncrossed, "true"},
-                                                  {Condition::FirstBattle, "true"},
-                                                  {Condition::AtHome, "true"},
-                                                  {Condition::AtMost, "2"},
-                                                  {Condition::AtLeast, "2"},
-                                                  {Condition::Type, R"(["armor"])"},
-                                                  {Condition::TargetType, R"(["armor"])"},
-                                                  {Condition::Keyword, R"(["vehicle"])"},
-                                                  {Condition::TargetKeyword, R"(["vehicle"])"},
-                                                  {Condition::Nation, R"(["us"])"},
-                                                  {Condition::TargetNation, R"(["us"])"},
-                                                  {Condition::Side, R"("axis")"},
-                                                  {Condition::FiguresAtLeast, "2"},
-                                                  {Condition::FiguresAtMost, "2"},
-                                                  {Condition::Full, "true"},
-                                                  {Condition::MovedAtLeast, "1"},
-                                                  {Condition::MovedAtMost, "1"},
-                                                  {Condition::Card, R"(["ambush"])"},
-                                                  {Condition::On, R"(["hill"])"},
-                                                  {Condition::Into, R"(["hill"])"},
-                                                  {Condition::IntoOther, R"(["hill"])"},
-                                                  {Condition::Faces, R"(["star"])"},
-                                                  {Condition::Kind, R"(["overrun"])"},
-                                                  {Condition::How, R"(["retreat"])"},
-                                                  {Condition::Scenario, R"(["weather"])"}};
-    REQUIRE(values.size() == condition_count);
     for_each_answer([&](const Question& q, Carrier carrier, Role role) {
         if (!may_say(q, carrier, role)) return;
         std::string all;
-        for (const auto& [condition, value] : values)
+        for (const Condition condition : conditions())
             all += fmt::format(R"({}"{}": {{"ask": "{}", "as": "{}", "if": {{"{}": {}}}, {}}})", all.empty() ? "" : ", ",
-                               condition_key(condition), q.key, role_key(role), condition_key(condition), value, effect_text(q));
+                               condition_key(condition), q.key, role_key(role), condition_key(condition), some_value(condition),
+                               effect_text(q));
         std::string rules = patch(carrier, all);
         if (carrier == Carrier::Unit)
             rules.insert(rules.find("\"modifiers\""), R"("keywords": ["vehicle"], )");
         else
             rules.insert(1, R"("units": {"armor": {"keywords": ["vehicle"]}}, )");
-        const auto issues = issues_of(rules);
-        for (const auto& [condition, value] : values) {
+        const auto issues = issues_of_rules(rules);
+        for (const Condition condition : conditions()) {
             const std::string key(condition_key(condition));
             CAPTURE(carrier_key(carrier), role_key(role), q.key, key);
             const DataIssue* issue = issue_at(issues, place(carrier, key) + "/if");

@@ -1,4 +1,6 @@
 // Blowing up bridges with a Section card.
+#include <functional>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -1,10 +1,12 @@
 // What things may do at a moment: who may carry which hook, and that each hook acts for whoever may carry it.
+#include <functional>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "support/issues.hpp"
 #include "support/position.hpp"
 #include "support/source_dir.hpp"
 
@@ -29,15 +31,6 @@ std::string carried(Carrier carrier, const std::string& moment, std::string_view
         case Carrier::Nation:
             return R"({"nations": {"us": {"clause": "NAT-1", )" + hooks + R"(}, "de": {"clause": "NAT-1", )" + hooks + "}}}";
         case Carrier::Rule: return R"({"special": {"trial": {"clause": "UNIT-1", )" + hooks + "}}}";
-    }
-    return {};
-}
-
-std::vector<DataIssue> issues_of(const std::string& rules) {
-    try {
-        load_rulebook(source_dir() / "assets", {}, rules);
-    } catch (const DataError& e) {
-        return e.issues();
     }
     return {};
 }
@@ -179,7 +172,7 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
                 const auto at = std::find(all.begin(), all.end(), name);
                 const bool may = at != all.end() && may_carry(carrier, moment, HookId{at - all.begin()});
                 const std::string rules = carried(carrier, key, name);
-                const auto issues = issues_of(rules);
+                const auto issues = issues_of_rules(rules);
                 CHECK(issues.empty() == may);
                 if (!may) {
                     ++refused;

@@ -195,6 +195,16 @@ TEST_CASE("a weakened infantry unit on a hospital recovers instead of moving and
     CHECK(may_move(g.table(), unit(g, {2, 2})).refusal().clause == "HOSP-3");
 }
 
+TEST_CASE("armor that rests where it may recover was healed by infantry faces", "[HOSP-2]") {
+    Setup setup;
+    setup.rules_patch = R"({"terrain": {"hospital": {"recovery": {"classes": ["armor"], "dice": 6}}}})";
+    Game g = ordered("  .   .   i   .\n    .   .   .   .\n  .   A+{hospital}   .   .\n", {{2, 2}}, setup);
+    weaken(g, {2, 2}, 1);
+    act(g, Recover{unit(g, {2, 2})});
+    act(g, roll("iiiaff"));
+    CHECK(unit_state(g, {2, 2}).figures == 2);
+}
+
 TEST_CASE("recovery stops at full strength, and a roll without effect still takes the turn", "[HOSP-2][HOSP-3]") {
     constexpr auto picture = ".  .  i  .\n .  .  .  .\n.  I+{hospital}  .  .\n";
     Game full = ordered(picture, {{2, 2}});

@@ -26,9 +26,7 @@ constexpr const char* backgrounds[] = {"beach", "ocean", "flooded_field"};
 
 class Positions {
 public:
-    // `without`: kinds that are not laid.
-    Positions(std::shared_ptr<const Rulebook> rules, std::uint64_t seed, std::vector<std::string> without)
-        : rules_(std::move(rules)), rng_(seed), without_(std::move(without)) {}
+    Positions(std::shared_ptr<const Rulebook> rules, std::uint64_t seed) : rules_(std::move(rules)), rng_(seed) {}
 
     Game next() {
         while (true) {
@@ -44,7 +42,6 @@ private:
         return list[below(N)];
     }
     void lay(Scenario& s, HexId hex, const char* kind) {
-        if (std::find(without_.begin(), without_.end(), kind) != without_.end()) return;
         Feature f;
         f.hex = hex;
         f.type = rules_->terrain(kind);
@@ -103,7 +100,6 @@ private:
 
     std::shared_ptr<const Rulebook> rules_;
     Rng rng_;
-    std::vector<std::string> without_;
 };
 
 std::string words(const Game& game, UnitId id, const std::vector<HexId>& way) {
@@ -225,9 +221,8 @@ private:
     std::vector<Best> best_;
 };
 
-Counts compare(const std::vector<std::string>& options, RefereeRules rules, std::uint64_t seed, int positions,
-               std::vector<std::string> without = {}) {
-    Positions all(rulebook(options), seed, std::move(without));
+Counts compare(const std::vector<std::string>& options, RefereeRules rules, std::uint64_t seed, int positions) {
+    Positions all(rulebook(options), seed);
     Counts counts;
     for (int n = 0; n < positions; ++n) {
         Game game = all.next();

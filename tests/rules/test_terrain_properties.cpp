@@ -345,3 +345,29 @@ TEST_CASE("sandbags may be laid by one side only", "[TER-5][TSAND-7]") {
     order_units(other, "dig_in", {{4, 0}});
     CHECK_FALSE(has_terrain(other, {4, 0}, "sandbag"));
 }
+
+TEST_CASE("rules that lay ground by themselves lay what the data name", "[TC-DIG-2][SMKSCR-1][TFLOOD-1][TBOARD-6][TBOARD-7]") {
+    Setup setup;
+    setup.rules_patch =
+        R"({"procedures": {"ground": {"sandbags": "hedgehog", "smoke_screen": "smoke_shell", "flooded_field": "marsh",
+        "beach": "ocean", "ocean": "beach"}}})";
+    setup.allies = {"dig_in", "probe_left"};
+    Game dug_in = board("  I   .   i\n", setup);
+    order_units(dug_in, "dig_in", {{0, 0}});
+    CHECK(has_terrain(dug_in, {0, 0}, "hedgehog"));
+    CHECK_FALSE(has_terrain(dug_in, {0, 0}, "sandbag"));
+
+    Scenario s = *dug_in.scenario;
+    s.scenario_rules.set(FloodedFields{});
+    s.scenario_rules.set(SmokeScreen{Side::Allies});
+    Game wet = new_game(dug_in.rules, std::make_shared<const Scenario>(s));
+    while (to_act(wet) == seat::chance) act(wet, chance_outcomes(wet).front().action);
+    act(wet, LaySmoke{hex(wet, {2, 0})});
+    CHECK(has_terrain(wet, {8, 4}, "marsh"));
+    CHECK(has_terrain(wet, {2, 0}, "smoke_shell"));
+
+    setup.face = BoardFace::Beach;
+    const Game on_beach = board("  I   .   i\n", setup);
+    CHECK(has_terrain(on_beach, {8, 4}, "ocean"));
+    CHECK(has_terrain(on_beach, {8, 8}, "beach"));
+}

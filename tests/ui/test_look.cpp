@@ -1,7 +1,7 @@
 // Saved games that cannot go on: they open for looking, as far as they lead, and nothing comes of it.
 #include <algorithm>
-#include <fstream>
 
+#include "support/text_file.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/saved_games_screen.hpp"
 #include "words/local_text.hpp"
@@ -12,12 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string read(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-void write(const fs::path& file, std::string_view text) { std::ofstream(file, std::ios::binary) << text; }
-std::string old_record(const char* name) { return read(source_dir() / "tests/data/records" / name); }
+std::string old_record(const char* name) { return contents(source_dir() / "tests/data/records" / name); }
 
 std::string with_line(std::string text, int number, std::string_view line) {
     std::size_t begin = 0;
@@ -45,7 +40,7 @@ fs::path begun(Window& window, const std::string& name, int decisions) {
 // The same, with a state that is not the one that its decisions lead to.
 fs::path changed(Window& window, const std::string& name) {
     const fs::path file = begun(window, name, 60);
-    std::string text = read(file);
+    std::string text = contents(file);
     constexpr std::string_view mark = R"("hash":")";
     const std::size_t digit = text.rfind(mark) + mark.size();
     text[digit] = text[digit] == '0' ? '1' : '0';
@@ -108,7 +103,7 @@ TEST_CASE("a saved game that cannot go on was told in words only", "[ui][look]")
             Window window(1280, 800, 100, {}, language);
             const auto& texts = window.client().texts();
             const fs::path file = is_old ? of_other_rules(window, "one.jsonl") : changed(window, "one.jsonl");
-            const std::string before = read(file);
+            const std::string before = contents(file);
             open_list(window);
             REQUIRE(window.is_enabled("saved.continue"));
             CHECK(window.label("saved.continue") == texts("saved.look"));
@@ -134,7 +129,7 @@ TEST_CASE("a saved game that cannot go on was told in words only", "[ui][look]")
             window.click("looking.back");
             CHECK(window.app().screen()->name() == "saved_games");
             CHECK(window.is_enabled("saved.delete"));
-            CHECK(read(file) == before);
+            CHECK(contents(file) == before);
             const auto files = fs::directory_iterator(window.games());
             CHECK(std::count_if(begin(files), end(files), [](const auto& e) { return e.is_regular_file(); }) == 1);
         }
@@ -144,7 +139,7 @@ TEST_CASE("a saved game that cannot go on was told in words only", "[ui][look]")
 TEST_CASE("a game that is only looked at was played on or taken back", "[ui][look]") {
     Window window;
     const fs::path file = changed(window, "one.jsonl");
-    const std::string before = read(file);
+    const std::string before = contents(file);
     look_at(window);
     const Match& match = window.game().match();
     const auto history = match.history().size();
@@ -161,7 +156,7 @@ TEST_CASE("a game that is only looked at was played on or taken back", "[ui][loo
     CHECK(window.app().screen()->name() == "looking");
     CHECK(match.history().size() == history);
     CHECK(match.state_hash() == hash);
-    CHECK(read(file) == before);
+    CHECK(contents(file) == before);
 }
 
 TEST_CASE("a hand lay face up at a game that is only looked at", "[ui][look]") {
@@ -225,7 +220,7 @@ TEST_CASE("Continue took a game that can only be looked at", "[ui][look]") {
 TEST_CASE("a game that is over opened as one that cannot go on", "[ui][look]") {
     Window window;
     const fs::path file = begun(window, "over.jsonl", 100'000);
-    const std::string before = read(file);
+    const std::string before = contents(file);
     CHECK_FALSE(window.client().read_game(file).is_for_looking());
     open_list(window);
     CHECK(window.label("saved.continue") == window.client().texts()("saved.look"));
@@ -233,17 +228,17 @@ TEST_CASE("a game that is over opened as one that cannot go on", "[ui][look]") {
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.has("end.menu"));
     CHECK_FALSE(window.has("looking.back"));
-    CHECK(read(file) == before);
+    CHECK(contents(file) == before);
 }
 
 TEST_CASE("a changed game beyond its end showed hands, seed and result", "[ui][look]") {
     Window window;
     const fs::path file = begun(window, "over.jsonl", 100'000);
-    const std::string text = read(file);
+    const std::string text = contents(file);
     const std::size_t last = text.rfind('\n', text.size() - 2) + 1;
     std::string twice = text.substr(last);
     write(file, text + twice);
-    const std::string before = read(file);
+    const std::string before = contents(file);
     look_at(window);
     REQUIRE(window.game().match().open().is_over());
     CHECK_FALSE(window.has("end.menu"));
@@ -254,7 +249,7 @@ TEST_CASE("a changed game beyond its end showed hands, seed and result", "[ui][l
     CHECK_FALSE(window.has("end.menu"));
     window.key(SDLK_v);
     CHECK(window.app().screen()->name() == "looking");
-    CHECK(read(file) == before);
+    CHECK(contents(file) == before);
 }
 
 TEST_CASE("a dropped game that can only be looked at put the game on the table away", "[ui][look]") {
@@ -263,7 +258,7 @@ TEST_CASE("a dropped game that can only be looked at put the game on the table a
     const ui::Screen* table = window.app().screen();
     ScratchFolder elsewhere;
     const fs::path file = elsewhere.path() / "old.jsonl";
-    write(file, read(of_other_rules(window, "old.jsonl")));
+    write(file, contents(of_other_rules(window, "old.jsonl")));
     window.drop(file);
     REQUIRE(window.app().screen()->name() == "looking");
     window.click("looking.back");

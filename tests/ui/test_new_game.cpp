@@ -1,7 +1,7 @@
 // New game: the list and its filters, files from anywhere, how a game is played.
 #include <algorithm>
-#include <fstream>
 
+#include "support/text_file.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/new_game_screen.hpp"
@@ -19,11 +19,6 @@ std::size_t count(const Window& window, std::string_view prefix) {
     const auto& list = window.items().list();
     return static_cast<std::size_t>(
         std::count_if(list.begin(), list.end(), [&](const ui::Item& item) { return item.name.starts_with(prefix); }));
-}
-
-void write(const fs::path& file, std::string_view text) {
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
 }
 
 // One of the bundled battles as an .m44 file.

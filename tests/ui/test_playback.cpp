@@ -17,9 +17,7 @@ namespace {
 bool orders_all(Window& window, const std::string& item) {
     const Match& match = window.game().match();
     const auto place = static_cast<std::size_t>(std::stoi(item.substr(item.rfind('.') + 1)));
-    const Orders& orders = match.rules().at(match.hand(match.to_act())[place]).orders;
-    return orders.anywhere == all_units ||
-           std::any_of(orders.per_section.begin(), orders.per_section.end(), [](std::uint8_t n) { return n == all_units; });
+    return match.rules().at(match.hand(match.to_act())[place]).orders.has_all();
 }
 
 // A battle with open hands in which the first card that asks nothing more is on its way to the table.

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <optional>
 
+#include "support/text_file.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/random_player.hpp"
@@ -18,12 +19,6 @@ using namespace salient::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string read(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-void write(const fs::path& file, std::string_view text) { std::ofstream(file, std::ios::binary) << text; }
 
 // A game that was begun, under a name of its own.
 fs::path saved(Window& window, const std::string& name, const std::string& scenario = "orne-bridges") {
@@ -81,8 +76,8 @@ TEST_CASE("renaming keeps the game and never replaces another", "[ui][saved-game
     Window window;
     const fs::path one = saved(window, "one.jsonl");
     const fs::path two = saved(window, "two.jsonl");
-    const std::string content = read(one);
-    const std::string other = read(two);
+    const std::string content = contents(one);
+    const std::string other = contents(two);
     fs::last_write_time(one, fs::file_time_type::clock::now() + std::chrono::seconds(5));  // the newest is chosen
     open_list(window);
     const auto rename_to = [&](const std::string& name) {
@@ -93,13 +88,13 @@ TEST_CASE("renaming keeps the game and never replaces another", "[ui][saved-game
     };
     rename_to("two");
     CHECK(window.has("message.close"));
-    CHECK(read(one) == content);
-    CHECK(read(two) == other);
+    CHECK(contents(one) == content);
+    CHECK(contents(two) == other);
     window.click("message.close");
     window.key(SDLK_ESCAPE);
     rename_to("../Our longest day");
     CHECK_FALSE(fs::exists(one));
-    CHECK(read(window.games() / "Our longest day.jsonl") == content);
+    CHECK(contents(window.games() / "Our longest day.jsonl") == content);
     CHECK_FALSE(fs::exists(window.games().parent_path() / "Our longest day.jsonl"));
     CHECK(window.is_enabled("saved.continue"));
 }
@@ -221,7 +216,7 @@ TEST_CASE("a game is deleted only after it was confirmed", "[ui][saved-games]") 
 TEST_CASE("damaged and foreign files are listed with what is wrong and stay as they are", "[ui][saved-games]") {
     Window window;
     const fs::path good = saved(window, "good.jsonl");
-    std::string damaged = read(good);
+    std::string damaged = contents(good);
     damaged.insert(damaged.find('\n', damaged.find('\n') + 1) + 1, "{\"do\": \"nonsense\"}\n");
     write(window.games() / "damaged.jsonl", damaged);
     write(window.games() / "foreign.jsonl", "{\"shopping\": [\"eggs\"]}\n");
@@ -229,13 +224,13 @@ TEST_CASE("damaged and foreign files are listed with what is wrong and stay as t
     open_list(window);
     for (const char* name : {"damaged.jsonl", "foreign.jsonl", "photo.png"}) {
         CAPTURE(name);
-        const std::string before = read(window.games() / name);
+        const std::string before = contents(window.games() / name);
         const std::string item = item_of(window, name);
         REQUIRE_FALSE(item.empty());
         window.click(item);
         CHECK_FALSE(window.is_enabled("saved.continue"));
         CHECK_FALSE(window.client().read_game(window.games() / name).issues.empty());
-        CHECK(read(window.games() / name) == before);
+        CHECK(contents(window.games() / name) == before);
     }
 }
 
@@ -254,7 +249,7 @@ TEST_CASE("troubles with files are told in the language of the game", "[ui][save
 TEST_CASE("a damaged tail of a journal costs one decision and nothing else", "[ui][saved-games]") {
     Window window;
     const fs::path file = saved(window, "one.jsonl");
-    const std::string whole = read(file);
+    const std::string whole = contents(file);
     write(file, whole + "{\"do\":\"play_ca");
     const auto game = window.client().read_game(file);
     CHECK(game.is_torn);
@@ -262,13 +257,13 @@ TEST_CASE("a damaged tail of a journal costs one decision and nothing else", "[u
     open_list(window);
     window.click("saved.continue");
     REQUIRE(window.app().screen()->name() == "game");
-    CHECK(read(file) == whole);
+    CHECK(contents(file) == whole);
 }
 
 TEST_CASE("a game open in another program is not opened twice", "[ui][saved-games]") {
     Window window;
     const fs::path file = saved(window, "one.jsonl");
-    const std::string before = read(file);
+    const std::string before = contents(file);
     const int other = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     REQUIRE(::flock(other, LOCK_EX | LOCK_NB) == 0);
     open_list(window);
@@ -277,7 +272,7 @@ TEST_CASE("a game open in another program is not opened twice", "[ui][saved-game
     CHECK(window.has("message.close"));
     window.click("message.close");
     ::close(other);
-    CHECK(read(file) == before);
+    CHECK(contents(file) == before);
     window.click("saved.continue");
     CHECK(window.app().screen()->name() == "game");
 }
@@ -295,7 +290,7 @@ TEST_CASE("a folder that cannot be written starts no game and says so", "[ui][sa
 
 TEST_CASE("hundreds of saved games are listed", "[ui][saved-games]") {
     Window window;
-    const std::string text = read(saved(window, "game.jsonl"));
+    const std::string text = contents(saved(window, "game.jsonl"));
     for (int i = 0; i < 300; ++i) write(window.games() / ("game" + std::to_string(i) + ".jsonl"), text);
     open_list(window);
     CHECK(window.has("saved.game.300"));
@@ -335,7 +330,7 @@ TEST_CASE("a game played in another window could be deleted and renamed here", "
     for (const char* language : {"en", "fr", "it"}) {
         Window window(1280, 800, 100, {}, language);
         const fs::path file = saved(window, "one.jsonl");
-        const std::string before = read(file);
+        const std::string before = contents(file);
         const std::string sentence = window.client().texts()("trouble.in_use", {{"file", literal_arg(ui::shown_path(file))}});
         open_list(window);
         {
@@ -355,7 +350,7 @@ TEST_CASE("a game played in another window could be deleted and renamed here", "
             CHECK(window.label("message.text") == ui::plain_text(sentence));
             window.click("message.close");
             window.key(SDLK_ESCAPE);
-            CHECK(read(file) == before);
+            CHECK(contents(file) == before);
         }
         window.click("saved.delete");
         window.click("delete.yes");
@@ -388,10 +383,11 @@ TEST_CASE("a game played in another window was offered to be deleted and renamed
 TEST_CASE("copies kept of changed games, empty files and second names were listed as games", "[ui][saved-games]") {
     Window window;
     const fs::path one = saved(window, "one.jsonl");
-    for (const char* name : {"one.jsonl.old1", "one.jsonl.old12", ".one.jsonl.Ab12Cd"}) write(window.games() / name, read(one));
+    for (const char* name : {"one.jsonl.old1", "one.jsonl.old12", ".one.jsonl.Ab12Cd"})
+        write(window.games() / name, contents(one));
     write(window.games() / "empty.jsonl", "");
     fs::create_hard_link(one, window.games() / "twin.jsonl");
-    write(window.games() / "one.jsonl.older", read(one));
+    write(window.games() / "one.jsonl.older", contents(one));
     CHECK(window.client().game_files().size() == 2);
     open_list(window);
     CHECK(window.has("saved.game.1"));
@@ -411,8 +407,8 @@ TEST_CASE("sixty files over or broken above it hid the game to continue", "[ui][
     }
     make_old(good, 100);
     make_old(used, 99);
-    const std::string finished = read(over);
-    const std::string broken = read(good).insert(read(good).find('\n') + 1, "{\"do\": \"nonsense\"}\n");
+    const std::string finished = contents(over);
+    const std::string broken = contents(good).insert(contents(good).find('\n') + 1, "{\"do\": \"nonsense\"}\n");
     for (int i = 0; i < 30; ++i) {
         write(window.games() / ("over" + std::to_string(i) + ".jsonl"), finished);
         write(window.games() / ("broken" + std::to_string(i) + ".jsonl"), i % 2 == 0 ? broken : "{\"shopping\": [\"eggs\"]}\n");
@@ -439,15 +435,15 @@ TEST_CASE("a game whose file another program deleted was played on into nowhere"
         Window window(1280, 800, 100, {}, language);
         window.open_game("orne-bridges", 7, HandsShown::Open);
         const fs::path file = window.app().screen()->played_file();
-        const std::string before = read(file);
+        const std::string before = contents(file);
         fs::remove(file);
         RandomPlayer player(window, 1);
         for (int i = 0; i < 200 && !window.has("message.close"); ++i) REQUIRE(player.click());
         REQUIRE(window.has("message.close"));
         CHECK(window.label("message.text") ==
               ui::plain_text(window.client().texts()("message.journal_renewed", {{"file", literal_arg(ui::shown_path(file))}})));
-        CHECK(read(file).starts_with(before));
-        CHECK(read(file).size() > before.size());
+        CHECK(contents(file).starts_with(before));
+        CHECK(contents(file).size() > before.size());
         window.click("message.close");
         for (int i = 0; i < 20; ++i) REQUIRE(player.click());
         CHECK_FALSE(window.has("message.close"));

@@ -1,9 +1,9 @@
 // The seal of a game is there from the start, its seed only when nobody can play on.
 #include <algorithm>
-#include <fstream>
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "support/text_file.hpp"
 #include "ui/random_player.hpp"
 
 using namespace salient;
@@ -33,11 +33,6 @@ std::filesystem::path finished_open_game(Window& window) {
         REQUIRE(match.can_undo());
     }
     return file;
-}
-
-std::string contents(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 }  // namespace

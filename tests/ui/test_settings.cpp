@@ -1,7 +1,7 @@
 // Settings on disk, and how they take effect.
-#include <fstream>
 
 #include "support/catch.hpp"
+#include "support/text_file.hpp"
 #include "ui/kit/settings.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/new_game_screen.hpp"
@@ -13,16 +13,6 @@ using namespace salient::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-void write(const fs::path& file, std::string_view text) {
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
-}
-
-std::string read(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 ui::Settings unusual() {
     ui::Settings out;
@@ -57,7 +47,7 @@ TEST_CASE("keys that this version does not know stay in the settings file", "[ui
     CHECK(settings.settings().text_percent == 120);
     CHECK(settings.problems().empty());
     settings.write(unusual());
-    CHECK(read(file).find("\"volume\": 7") != std::string::npos);
+    CHECK(contents(file).find("\"volume\": 7") != std::string::npos);
     CHECK(ui::SettingsFile(file).settings() == unusual());
 }
 
@@ -72,10 +62,10 @@ TEST_CASE("a damaged settings file gives the usual settings, says so, and is kep
     ui::SettingsFile settings(file);
     CHECK(settings.settings() == ui::Settings{});
     REQUIRE_FALSE(settings.problems().empty());
-    CHECK(read(file) == text);
+    CHECK(contents(file) == text);
     settings.write(unusual());
     CHECK(ui::SettingsFile(file).settings() == unusual());
-    CHECK(read(folder.path() / "settings.json.damaged1") == text);
+    CHECK(contents(folder.path() / "settings.json.damaged1") == text);
 }
 
 TEST_CASE("what the command line asks for holds for one run", "[ui][settings]") {

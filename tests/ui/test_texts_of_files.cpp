@@ -1,9 +1,8 @@
 // Texts and names that come from files, on the screen: drawn as they are written, whatever they look like.
 #include <sys/stat.h>
 
-#include <fstream>
-
 #include "support/catch.hpp"
+#include "support/text_file.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/painter.hpp"
 #include "ui/kit/settings.hpp"
@@ -20,11 +19,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const std::string sly = "@side.axis <pic:../x> <b>&<lt>";
-
-void write(const fs::path& file, std::string_view text) {
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
-}
 
 std::string replaced_all(std::string text, const std::string& what, const std::string& by) {
     for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))

@@ -1,7 +1,8 @@
 // When the conditions of a modifier hold.
-#include "rules/modifiers.hpp"
+#include <algorithm>
 
 #include "rules/answers/questions.hpp"
+#include "rules/modifiers.hpp"
 
 namespace salient {
 

@@ -21,20 +21,8 @@ void OwnGround::leave_out(const Table& table, const Unit& unit, HexId hex) {
     for (const Feature& f : features)
         if (!is_open_ground(table, unit, f)) left.push_back(f);
     if (left.size() == features.size()) return;
-    own_ = combined_ground(table.rules, left, unit.side);
-    // What the eye sees and what roads join is the same for everybody.
-    own_->unit = ground_->unit;
-    own_->feature_count = ground_->feature_count;
-    own_->first_feature = ground_->first_feature;
-    own_->sight = ground_->sight;
-    own_->sight_paired = ground_->sight_paired;
-    own_->height = ground_->height;
-    own_->hill = ground_->hill;
-    own_->channel = ground_->channel;
-    own_->is_road = ground_->is_road;
-    own_->road = ground_->road;
-    own_->has_objective = ground_->has_objective;
-    own_->by_side = ground_->by_side;
+    own_ = *ground_;
+    static_cast<HexGround&>(*own_) = combined_ground(table.rules, left, unit.side);
     ground_ = &*own_;
 }
 

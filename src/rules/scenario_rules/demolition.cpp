@@ -40,7 +40,7 @@ void destroy(Emit& emit, Side side, const Feature bridge) {
     emit(FeatureRemoved{bridge.hex, bridge.type});
     Feature ruin;
     ruin.hex = bridge.hex;
-    ruin.type = emit.rules().terrain(emit.rules().at(bridge.type).destroyed_as);
+    ruin.type = emit.rules().at(bridge.type).destroyed_as;
     ruin.facing = bridge.facing;
     emit(FeaturePlaced{ruin});
     for (const Feature& f : before)
@@ -62,7 +62,7 @@ void destroy(Emit& emit, Side side, const Feature bridge) {
 
 const Feature* bridge_on(const Table& table, HexId hex) {
     for (const Feature& f : table.open.features_at(hex))
-        if (!table.rules.at(f.type).destroyed_as.empty()) return &f;
+        if (table.rules.at(f.type).destroyed_as) return &f;
     return nullptr;
 }
 

@@ -52,7 +52,7 @@ void tell(const LightChange& rule, std::vector<RuleSentence>& out) {
 
 // ---- Ground (TFLOOD, TDES) ----
 
-const char* bare_ground(const FloodedFields&) { return "flooded_field"; }
+TerrainId bare_ground(const FloodedFields&, const Rulebook& rules) { return rules.procedures.ground.flooded_field; }
 
 void tell(const FloodedFields&, std::vector<RuleSentence>& out) { out.push_back({{"sheet.flooded", {}}, "TFLOOD-1", {}}); }
 
@@ -99,7 +99,7 @@ void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rul
     for (std::size_t i = 0; i < rule.bridges.size(); ++i) {
         const HexId hex = rule.bridges[i];
         const auto is_bridge = [&](const Feature& f) {
-            return f.hex == hex && !f.type.is_none() && !rules.at(f.type).destroyed_as.empty();
+            return f.hex == hex && !f.type.is_none() && rules.at(f.type).destroyed_as;
         };
         if (hex.is_none() || hex.value >= board.size())
             out.push_back({.field = "bridges", .place = i, .message = {"problem.off_board", {}}});

@@ -11,7 +11,7 @@ namespace salient {
 void set_out(const LightChange& rule, Open& open);
 void turn_begins(Emit& emit, const LightChange& rule, Side side);
 void tell(const LightChange& rule, std::vector<RuleSentence>& out);
-const char* bare_ground(const FloodedFields& rule);
+TerrainId bare_ground(const FloodedFields& rule, const Rulebook& rules);
 void tell(const FloodedFields& rule, std::vector<RuleSentence>& out);
 void ground_taken(Emit& emit, const NorthAfricanDesert& rule, UnitId unit);
 void tell(const NorthAfricanDesert& rule, std::vector<RuleSentence>& out);
@@ -27,10 +27,10 @@ void tell(const Demolition& rule, std::vector<RuleSentence>& out);
 // Before the first step: what is so from the start.
 template <class Rule>
 void set_out(const Rule&, Open&) {}
-// What lies on hexes where nothing else does: the id of a terrain, or null.
+// What lies on hexes where nothing else does, or none.
 template <class Rule>
-const char* bare_ground(const Rule&) {
-    return nullptr;
+TerrainId bare_ground(const Rule&, const Rulebook&) {
+    return {};
 }
 // Decisions before the first turn, after the deal (SETUP-8). Pushed on the steps: the last one is asked first.
 template <class Rule>

@@ -8,7 +8,7 @@ namespace salient {
 namespace {
 
 bool has_smoke(const Table& table, HexId hex) {
-    const TerrainId smoke = table.rules.terrain("smoke_screen");
+    const TerrainId smoke = table.rules.procedures.ground.smoke_screen;
     const auto features = table.open.features_at(hex);
     return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return f.type == smoke; });
 }
@@ -47,7 +47,7 @@ void take(Emit& emit, const SmokeStep& step, const LaySmoke& action) {
     emit(StepChanged{next});
     Feature smoke;
     smoke.hex = action.hex;
-    smoke.type = emit.rules().terrain("smoke_screen");
+    smoke.type = emit.rules().procedures.ground.smoke_screen;
     smoke.owner = side_of(step.seat);
     emit(FeaturePlaced{smoke});
 }

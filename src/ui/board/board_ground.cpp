@@ -291,7 +291,7 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
     std::string name = find(terrain);
     if (name.empty()) {  // what a feature without an owner turns into looks like the feature
         for (const Terrain& other : table.rules.terrains) {
-            if (other.unowned == terrain.id) name = find(other);
+            if (other.unowned == feature.type) name = find(other);
         }
     }
     return {name, 0};

@@ -40,25 +40,14 @@ struct Rect {
     constexpr Rect moved(float dx, float dy) const { return {x + dx, y + dy, w, h}; }
 
     // Cut a strip off one side; what is left stays in this rectangle.
-    constexpr Rect cut_top(float size) {
-        const Rect strip{x, y, w, size};
-        y += size;
-        h -= size;
+    constexpr Rect cut_top(float size) { return keep({x, y + size, w, h - size}, {x, y, w, size}); }
+    constexpr Rect cut_bottom(float size) { return keep({x, y, w, h - size}, {x, y + (h - size), w, size}); }
+    constexpr Rect cut_left(float size) { return keep({x + size, y, w - size, h}, {x, y, size, h}); }
+    constexpr Rect cut_right(float size) { return keep({x, y, w - size, h}, {x + (w - size), y, size, h}); }
+    // Becomes `rest` and gives `strip`.
+    constexpr Rect keep(Rect rest, Rect strip) {
+        *this = rest;
         return strip;
-    }
-    constexpr Rect cut_bottom(float size) {
-        h -= size;
-        return {x, y + h, w, size};
-    }
-    constexpr Rect cut_left(float size) {
-        const Rect strip{x, y, size, h};
-        x += size;
-        w -= size;
-        return strip;
-    }
-    constexpr Rect cut_right(float size) {
-        w -= size;
-        return {x + w, y, size, h};
     }
 };
 // What two rectangles share; empty when nothing.

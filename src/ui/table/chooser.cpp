@@ -134,10 +134,8 @@ void Chooser::refresh() {
         }
     }
     if (question_ == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
-        const Orders& orders = match_->rules().at(open.card().effect).orders;
-        const bool all = orders.anywhere == all_units ||
-                         contains(std::vector<std::uint8_t>(orders.per_section.begin(), orders.per_section.end()), all_units);
-        is_proposing_ = all && std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
+        is_proposing_ = match_->rules().at(open.card().effect).orders.has_all() &&
+                        std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
         if (is_proposing_) proposed_ = orderable_;
     }
     // Each bridge that may be blown up, with the odds; several are told apart by the numbers on the board.

@@ -60,9 +60,7 @@ void GameScreen::undo() {
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
     if (chooser_.question() == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
-        const Orders& orders = match_.rules().at(open.card().effect).orders;
-        const bool all = orders.anywhere == all_units ||
-                         std::find(orders.per_section.begin(), orders.per_section.end(), all_units) != orders.per_section.end();
+        const bool all = match_.rules().at(open.card().effect).orders.has_all();
         while (all && match_.can_undo() && !match_.history().empty() &&
                std::holds_alternative<OrderUnit>(match_.history().back().action)) {
             if (!attempt([&] { match_.undo(); })) break;
