@@ -48,6 +48,9 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 
+// Whether a unit may take ground of this kind from its hex by itself, as far as it and the kind go (BTL-13, TWIRE-3).
+bool may_remove(const Table& table, const Unit& unit, TerrainId kind);
+
 // Hits on a unit that nobody attacks, as those of a mine.
 int count_hits(const Table& table, UnitId target, const Faces& faces);
 // FLAG-7: none of its flags may be ignored.

@@ -31,8 +31,10 @@ constexpr unsigned on_ground = bit(Carrier::Terrain), on_card = bit(Carrier::Car
 bool is_class(const Emit& emit, UnitId unit, UnitClass c) { return emit.rules().at(emit.unit(unit).type).terrain_class == c; }
 
 // TWIRE-4, TWIRE-6: armor crushes the wire that it enters or battles from; a retreat leaves it alone (TWIRE-7).
+// Who takes it away by hand does not crush it (CAV-9).
 void armor_crushes_wire(Emit& emit, const HookContext& c) {
-    if (is_class(emit, c.unit, UnitClass::Armor)) emit(FeatureRemoved{c.feature.hex, c.feature.type});
+    if (is_class(emit, c.unit, UnitClass::Armor) && !may_remove(emit.table(), emit.unit(c.unit), c.feature.type))
+        emit(FeatureRemoved{c.feature.hex, c.feature.type});
 }
 
 // TSAND-3, TSAND-4: what goes with the unit that stood on it.
@@ -158,7 +160,14 @@ void elusive(const Table&, StrikeStep& strike) {
     }
 }
 
-constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive}};
+// ELUSIVE-9: whatever the second roll shows, it costs one figure at most.
+void elusive_one_hit(const Table& table, StrikeStep& strike) {
+    elusive(table, strike);
+    strike.hits = std::min<std::uint8_t>(strike.hits, 1);
+}
+
+constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive},
+                                     {"elusive_one_hit", nullptr, on_someone, true, elusive_one_hit}};
 constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground}};
 
 void clear_mines(Emit& emit, const HookContext& c) {
@@ -178,7 +187,8 @@ bool clears_mines(const Table& table, const Unit& unit) {
         return !hook.is_none() && enters[hook.value].function == clear_mines;
     };
     const auto& special = table.rules.special;
-    return clears(table.type(unit).hooks) || (!unit.nation.is_none() && clears(table.rules.at(unit.nation).hooks)) ||
+    const Nation* nation = nation_over(table, unit);
+    return clears(table.type(unit).hooks) || (nation != nullptr && clears(nation->hooks)) ||
            std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return clears(rule.hooks); });
 }
 
@@ -310,7 +320,7 @@ void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Pa
         if (!hooks[at].is_none()) run_hook(emit, moment, hooks[at], context);
     };
     run_one(emit.rules().at(emit.unit(unit).type).hooks);
-    if (const NationId nation = emit.unit(unit).nation; !nation.is_none()) run_one(emit.rules().at(nation).hooks);
+    if (const Nation* nation = nation_over(emit.table(), emit.unit(unit)); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
 }
 
@@ -324,7 +334,7 @@ void run_strike_hooks(const Table& table, StrikeStep& strike) {
         act(table, strike);
     };
     run_one(table.type(target).hooks);
-    if (!target.nation.is_none()) run_one(table.rules.at(target.nation).hooks);
+    if (const Nation* nation = nation_over(table, target); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : table.rules.special) run_one(rule.hooks);
 }
 
@@ -332,7 +342,8 @@ bool has_strike_hooks(const Table& table, UnitId id) {
     const auto has = [](const Hooks& hooks) { return !hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none(); };
     const Unit& target = table.unit(id);
     const auto& special = table.rules.special;
-    return has(table.type(target).hooks) || (!target.nation.is_none() && has(table.rules.at(target.nation).hooks)) ||
+    const Nation* nation = nation_over(table, target);
+    return has(table.type(target).hooks) || (nation != nullptr && has(nation->hooks)) ||
            std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return has(rule.hooks); });
 }
 

@@ -17,18 +17,32 @@ namespace {
 
 constexpr int all_flags = 20;  // so many flags ignored means all (TFLG-2)
 
-std::string classes_text(const Texts& texts, ClassMask mask) {
-    static constexpr std::pair<UnitClass, const char*> names[] = {
-        {UnitClass::Infantry, "class.infantry"}, {UnitClass::Armor, "class.armor"}, {UnitClass::Artillery, "class.artillery"}};
-    std::vector<std::string> words;
-    for (const auto& [unit_class, key] : names) {
-        if (mask.has(unit_class)) words.push_back(texts(key));
-    }
-    if (words.size() == std::size(names)) return texts("class.all");
+// "infantry, armor and artillery"
+std::string list_text(const Texts& texts, const std::vector<std::string>& words) {
     std::string out;
     for (std::size_t i = 0; i < words.size(); ++i)
         out += (i == 0 ? "" : i + 1 == words.size() ? texts("list.and") : texts("list.comma")) + words[i];
     return out;
+}
+
+// Without warships and trains where it names all the others: they are rarely there.
+std::vector<std::string> class_words(const Texts& texts, ClassMask mask) {
+    static constexpr std::pair<UnitClass, const char*> names[] = {{UnitClass::Infantry, "class.infantry"},
+                                                                  {UnitClass::Armor, "class.armor"},
+                                                                  {UnitClass::Artillery, "class.artillery"},
+                                                                  {UnitClass::Destroyer, "class.destroyer"},
+                                                                  {UnitClass::Train, "class.train"}};
+    if (mask.has(UnitClass::Infantry) && mask.has(UnitClass::Armor) && mask.has(UnitClass::Artillery))
+        return {texts("class.all")};
+    std::vector<std::string> words;
+    for (const auto& [unit_class, key] : names) {
+        if (mask.has(unit_class)) words.push_back(texts(key));
+    }
+    return words;
+}
+
+std::string classes_text(const Texts& texts, ClassMask mask) {
+    return list_text(texts, class_words(texts, mask));
 }
 
 // A number that a modifier changes: by how much, or to what.
@@ -68,6 +82,10 @@ constexpr AnswerText answer_texts[] = {
     {Ask::MayTakeGround, Topic::Ground, "rule_text.may_take_ground", "rule_text.may_not_take_ground"},
     {Ask::MayOverrun, Topic::Ground, "rule_text.may_overrun", "rule_text.may_not_overrun"},
     {Ask::MayBeOrdered, Topic::Other, "rule_text.may_be_ordered", "rule_text.may_not_be_ordered"},
+    {Ask::Battles, Topic::Battle, "rule_text.battles"},
+    {Ask::MayRegain, Topic::Other, "rule_text.may_regain", "rule_text.may_not_regain"},
+    {Ask::MayRemove, Topic::Battle, "rule_text.may_remove", "rule_text.may_not_remove"},
+    {Ask::RemovesAfterBattle, Topic::Battle, "rule_text.removes_after_battle", "rule_text.keeps_after_battle"},
     {Ask::MustStop, Topic::Movement, "rule_text.must_stop", "rule_text.need_not_stop"},
     {Ask::NeedsSight, Topic::Sight, "rule_text.needs_sight", "rule_text.needs_no_sight"},
     {Ask::IgnoresCover, Topic::Battle, "rule_text.ignores_cover", "rule_text.minds_cover"},
@@ -81,16 +99,9 @@ constexpr AnswerText answer_texts[] = {
 
 // Conditions that name no single thing.
 constexpr std::pair<Condition, const char*> condition_texts[] = {
-    {Condition::Type, "rule_text.only_some_units"},
-    {Condition::Keyword, "rule_text.only_some_units"},
     {Condition::Nation, "rule_text.only_some_nations"},
-    {Condition::TargetType, "rule_text.only_some_targets"},
-    {Condition::TargetKeyword, "rule_text.only_some_targets"},
     {Condition::TargetNation, "rule_text.only_some_targets"},
     {Condition::Full, "rule_text.only_full"},
-    {Condition::Card, "rule_text.only_some_cards"},
-    {Condition::On, "rule_text.only_some_ground"},
-    {Condition::Into, "rule_text.only_some_ground"},
     {Condition::IntoOther, "rule_text.only_some_ground"},
     {Condition::Faces, "rule_text.only_some_faces"},
     {Condition::Kind, "rule_text.only_some_battles"},
@@ -117,12 +128,14 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
     {Moment::UnitEliminated, "owner_loses_card", "unit_text.loses_card", "ITA-2"},
     {Moment::DiceRolled, "elusive", "unit_text.elusive", "ELUSIVE-1"},
+    {Moment::DiceRolled, "elusive_one_hit", "unit_text.elusive_one_hit", "ELUSIVE-9"},
 };
 
 // Gathers lines.
 class Lines {
 public:
-    explicit Lines(const Texts& texts) : texts_(texts) {}
+    // With rules: the things that conditions name are called by their names.
+    explicit Lines(const Texts& texts, const Rulebook* rules = nullptr) : texts_(texts), rules_(rules) {}
 
     void say(Topic topic, std::string_view key, const Args& args, const std::string& clause) {
         lines_.push_back({topic, capitalized(texts_(key, args)), clause});
@@ -131,25 +144,27 @@ public:
     void modifiers(const Modifiers& all) {
         std::vector<Modifier> left(all.all().begin(), all.all().end());
         while (!left.empty()) {
-            Modifier first = left.front();
-            first.when.unit = ClassMask::all();
+            const Modifier first = common(left.front());
             std::array<int, unit_class_count> values{};
             ClassMask classes;
+            std::vector<std::string> targets;
             for (auto m = left.begin(); m != left.end();) {
-                Modifier same = *m;
-                same.when.unit = ClassMask::all();
+                Modifier same = common(*m);
                 same.value = first.value;
                 if (!(same == first)) {
                     ++m;
                     continue;
                 }
+                if (names_targets(*m))
+                    for (std::string& name : target_names(m->when)) targets.push_back(std::move(name));
                 for (int c = 0; c < unit_class_count; ++c) {
                     if (m->when.unit.has(static_cast<UnitClass>(c))) values[static_cast<std::size_t>(c)] += m->value;
                 }
                 classes.add(m->when.unit);
                 m = left.erase(m);
             }
-            modifier(first, classes, values);
+            if (!of_unit(first, one_of(classes, values), list_text(texts_, targets))) modifier(first, classes, values);
+            else conditions(first, classes);
         }
     }
     void hooks(const Hooks& all) {
@@ -167,18 +182,137 @@ public:
     const Texts& texts() const { return texts_; }
 
 private:
+    // Whether its sentence names the targets, whatever they are said by: several with the same conditions are one.
+    bool names_targets(const Modifier& m) const {
+        return rules_ != nullptr && m.as == Role::Unit && (m.ask == Ask::HitBy || m.ask == Ask::MayTarget);
+    }
+    // A modifier without what those that make one line with it may differ in.
+    Modifier common(Modifier m) const {
+        m.when.unit = ClassMask::all();
+        if (names_targets(m)) {
+            m.when.target = ClassMask::all();
+            m.when.target_keywords = 0;
+            m.when.target_types = {};
+            for (const Condition c : {Condition::TargetClass, Condition::TargetKeyword, Condition::TargetType})
+                m.when.given &= ~(1U << static_cast<unsigned>(c));
+        }
+        return m;
+    }
+    static int one_of(ClassMask classes, const std::array<int, unit_class_count>& values) {
+        for (int c = 0; c < unit_class_count; ++c)
+            if (classes.has(static_cast<UnitClass>(c))) return values[static_cast<std::size_t>(c)];
+        return 0;
+    }
+
+    template <class Things>
+    std::vector<std::string> names(const Things& things, const IdSet& set, std::string_view family) const {
+        std::vector<std::string> out;
+        for (std::size_t i = 0; i < things.size(); ++i)
+            if (set.has(Id<struct AnyTag>{i})) out.push_back(texts_(std::string(family) + "." + things[i].id));
+        return out;
+    }
+    std::string ground_names(const IdSet& set) const { return list_text(texts_, names(rules_->terrains, set, "terrain")); }
+    // Keywords of which one has no name in this language are not named at all.
+    std::vector<std::string> keyword_names(std::uint64_t keywords) const {
+        std::vector<std::string> out;
+        for (std::size_t i = 0; i < rules_->keywords.size(); ++i) {
+            if (((keywords >> i) & 1U) == 0) continue;
+            const std::string key = "keyword." + rules_->keywords[i];
+            if (!texts_.has(key)) return {};
+            out.push_back(texts_(key));
+        }
+        return out;
+    }
+    std::vector<std::string> target_names(const When& when) const {
+        std::vector<std::string> out = names(rules_->unit_types, when.target_types, "unit");
+        if (when.has(Condition::TargetClass))
+            for (std::string& word : class_words(texts_, when.target)) out.push_back(std::move(word));
+        for (std::string& word : keyword_names(when.target_keywords)) out.push_back(std::move(word));
+        return out;
+    }
+    static std::string faces_text(unsigned faces) {
+        constexpr const char* pictures[] = {"infantry", "armor", "grenade", "star", "flag"};
+        std::string out;
+        for (unsigned f = 0; f < std::size(pictures); ++f)
+            if (((faces >> f) & 1U) != 0) out += fmt::format("{}<pic:die_{}>", out.empty() ? "" : " ", pictures[f]);
+        return out;
+    }
+
+    // What a type of unit says of itself reads better with words of its own; false: there are none for this.
+    bool of_unit(const Modifier& m, int value, const std::string& targets) {
+        if (rules_ == nullptr || (m.as != Role::Unit && m.as != Role::Target)) return false;
+        const bool yes = m.effect == Effect::Allow;
+        const bool sets = m.effect == Effect::Set || m.effect == Effect::Exact;
+        const bool is_target = m.as == Role::Target;
+        const Args number{{"number", value}}, change{{"change", change_text(m.effect, value)}};
+        const auto ground = [&]() -> Args {
+            return {{"terrain", m.when.has(Condition::Into) ? ground_names(m.when.into) : texts_("unit_text.any_ground")}};
+        };
+        switch (m.ask) {
+            case Ask::HitBy: {
+                const Args args{{"faces", faces_text(m.when.has(Condition::Faces) ? unsigned{m.when.faces} : 0x1fU)},
+                                {"targets", targets}};
+                if (is_target)
+                    say(Topic::Battle, yes ? "unit_text.is_hit" : "unit_text.is_not_hit", args, m.clause);
+                else if (!yes)
+                    say(Topic::Battle, "unit_text.misses", args, m.clause);
+                else
+                    say(Topic::Battle, targets.empty() ? "unit_text.hits_all" : "unit_text.hits", args, m.clause);
+                return true;
+            }
+            case Ask::MayTarget:
+                if (is_target || targets.empty()) return false;
+                say(Topic::Battle, "unit_text.may_not_attack", {{"targets", targets}}, m.clause);
+                return true;
+            case Ask::BattleDice:
+                if (sets && !is_target)
+                    say(Topic::Battle, "unit_text.rolls", number, m.clause);
+                else
+                    say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
+                return true;
+            case Ask::RetreatHexes:
+                if (!sets) return false;
+                say(Topic::Flags, "unit_text.retreats_up_to", {{"hexes", value}}, m.clause);
+                return true;
+            case Ask::Battles:
+                if (value == 1 && (sets || m.effect == Effect::AtMost))
+                    say(Topic::Battle, "unit_text.may_battle_once", {}, m.clause);
+                else
+                    say(Topic::Battle, "unit_text.battles", change, m.clause);
+                return true;
+            case Ask::MayBeOrdered:
+                if (yes || !m.when.has(Condition::Card)) return false;
+                say(Topic::Other, "unit_text.not_ordered_by",
+                    {{"cards", list_text(texts_, names(rules_->cards, m.when.cards, "card"))}}, m.clause);
+                return true;
+            case Ask::MayRemove:
+                say(Topic::Battle, yes ? "unit_text.may_remove" : "unit_text.may_not_remove", ground(), m.clause);
+                return true;
+            case Ask::RemovesAfterBattle:
+                say(Topic::Battle, yes ? "unit_text.removes_after_battle" : "unit_text.keeps_after_battle", ground(), m.clause);
+                return true;
+            default: return false;
+        }
+    }
+    // Whether the sentence itself says this condition already.
+    bool is_said(const Modifier& m, Condition condition) const {
+        if (rules_ == nullptr || (m.as != Role::Unit && m.as != Role::Target)) return false;
+        switch (m.ask) {
+            case Ask::HitBy: return condition == Condition::Faces;
+            case Ask::MayBeOrdered: return condition == Condition::Card && m.effect == Effect::Forbid;
+            case Ask::MayRemove:
+            case Ask::RemovesAfterBattle: return condition == Condition::Into;
+            default: return false;
+        }
+    }
+
     void modifier(const Modifier& m, ClassMask classes, const std::array<int, unit_class_count>& values) {
         const auto of = [&](UnitClass c) {
             return classes.has(c) ? change_text(m.effect, values[static_cast<std::size_t>(c)]) : std::string("0");
         };
         const Args dice{
             {"infantry", of(UnitClass::Infantry)}, {"armor", of(UnitClass::Armor)}, {"artillery", of(UnitClass::Artillery)}};
-        const auto one = [&] {  // the number is the same for all classes that it is for
-            for (int c = 0; c < unit_class_count; ++c) {
-                if (classes.has(static_cast<UnitClass>(c))) return values[static_cast<std::size_t>(c)];
-            }
-            return 0;
-        }();
+        const int one = one_of(classes, values);  // the number is the same for all classes that it is for
         bool names_classes = false;
         switch (m.ask) {
             case Ask::BattleDice: {
@@ -209,7 +343,10 @@ private:
     void conditions(const Modifier& m, ClassMask classes) {
         const When& when = m.when;
         const auto add = [&](std::string_view key, const Args& args = {}) { lines_.back().text += " " + texts_(key, args); };
-        if (!(classes == ClassMask::all())) add("terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
+        if (!(classes == ClassMask::all())) {
+            const bool attacks = rules_ != nullptr && m.as == Role::Target;  // the class is that of the unit that acts
+            add(attacks ? "unit_text.attacked_by" : "terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
+        }
         if (!(when.target == ClassMask::all()))
             add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
         if (when.owner) add("terrain_text.only_owner");
@@ -223,8 +360,33 @@ private:
         if (when.at_most != When{}.at_most) add("terrain_text.only_at_most", {{"number", static_cast<int>(when.at_most)}});
         if (when.at_least != When{}.at_least) add("terrain_text.only_at_least", {{"number", static_cast<int>(when.at_least)}});
         for (const auto& [condition, key] : condition_texts) {
-            if (when.has(condition)) add(key);
+            if (when.has(condition) && !is_said(m, condition)) add(key);
         }
+        // What is called by its name where the names are known.
+        const auto named = [&](Condition condition, std::string_view key, std::string_view arg, std::string_view unknown,
+                               const std::string& words) {
+            if (!when.has(condition) || is_said(m, condition)) return;
+            if (words.empty())
+                add(unknown);
+            else
+                add(key, {{std::string(arg), words}});
+        };
+        const auto list = [&](const std::vector<std::string>& words) { return list_text(texts_, words); };
+        const bool knows = rules_ != nullptr;
+        named(Condition::Type, "rule_text.only_units", "units", "rule_text.only_some_units",
+              knows ? list(names(rules_->unit_types, when.types, "unit")) : "");
+        named(Condition::Keyword, "rule_text.only_units", "units", "rule_text.only_some_units",
+              knows ? list(keyword_names(when.keywords)) : "");
+        named(Condition::TargetType, "rule_text.only_targets", "units", "rule_text.only_some_targets",
+              knows ? list(names(rules_->unit_types, when.target_types, "unit")) : "");
+        named(Condition::TargetKeyword, "rule_text.only_targets", "units", "rule_text.only_some_targets",
+              knows ? list(keyword_names(when.target_keywords)) : "");
+        named(Condition::Card, "rule_text.only_cards", "cards", "rule_text.only_some_cards",
+              knows ? list(names(rules_->cards, when.cards, "card")) : "");
+        named(Condition::On, "rule_text.only_ground", "terrain", "rule_text.only_some_ground",
+              knows ? ground_names(when.on) : "");
+        named(Condition::Into, "rule_text.only_ground", "terrain", "rule_text.only_some_ground",
+              knows ? ground_names(when.into) : "");
         if (when.has(Condition::Distance) && when.distance == AtDistance::Any) {
             std::string hexes;
             for (int d = 1; d < 31; ++d) {
@@ -239,19 +401,40 @@ private:
         };
         number(Condition::FiguresAtLeast, "rule_text.only_figures_at_least", when.figures_at_least);
         number(Condition::FiguresAtMost, "rule_text.only_figures_at_most", when.figures_at_most);
-        number(Condition::MovedAtLeast, "rule_text.only_moved_at_least", when.moved_at_least);
-        number(Condition::MovedAtMost, "rule_text.only_moved_at_most", when.moved_at_most);
-        if (m.unless.given != 0) add("rule_text.with_exceptions");
+        const bool any_move = when.moved_at_least == 1, no_move = when.moved_at_most == 0;
+        number(Condition::MovedAtLeast, any_move ? "rule_text.only_after_move" : "rule_text.only_moved_at_least",
+               when.moved_at_least);
+        number(Condition::MovedAtMost, no_move ? "rule_text.only_unmoved" : "rule_text.only_moved_at_most", when.moved_at_most);
+        exceptions(m.unless);
+    }
+
+    void exceptions(const When& unless) {
+        if (unless.given == 0) return;
+        std::uint32_t left = unless.given;
+        const auto say_not = [&](Condition condition, std::string_view key, std::string_view arg, const std::string& words) {
+            if (!unless.has(condition) || words.empty()) return;
+            left &= ~(1U << static_cast<unsigned>(condition));
+            lines_.back().text += " " + texts_(key, {{std::string(arg), words}});
+        };
+        if (rules_ != nullptr) {
+            say_not(Condition::On, "rule_text.not_ground", "terrain", ground_names(unless.on));
+            say_not(Condition::Keyword, "rule_text.not_units", "units", list_text(texts_, keyword_names(unless.keywords)));
+            say_not(Condition::TargetKeyword, "rule_text.not_targets", "units",
+                    list_text(texts_, keyword_names(unless.target_keywords)));
+        }
+        if (left != 0) lines_.back().text += " " + texts_("rule_text.with_exceptions");
     }
 
     const Texts& texts_;
+    const Rulebook* rules_;
     std::vector<RuleLine> lines_;
 };
 
 // Reads a Terrain from top to bottom.
 class Describer {
 public:
-    Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain) : out_(texts), rules_(rules), t_(terrain) {}
+    Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain)
+        : out_(texts, &rules), rules_(rules), t_(terrain) {}
 
     std::vector<RuleLine> run() {
         each_terrain_property([&](const auto& row) {
@@ -315,12 +498,14 @@ private:
         if (key == "cave") sides_differ();
     }
     void battery() {
-        if (t_.battery.empty()) return;
+        if (t_.battery_range == 0) return;
         std::string dice;
         for (int d = 0; d < t_.battery_range; ++d)
             dice += fmt::format("{}{}", d == 0 ? "" : ", ", t_.battery_dice[static_cast<std::size_t>(d)]);
-        out_.say(Topic::Battle, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
-                 t_.clause);
+        std::vector<std::string> types;
+        for (std::size_t i = 0; i < rules_.unit_types.size(); ++i)
+            if (t_.battery.has(UnitTypeId{i})) types.push_back(out_.texts()("unit." + rules_.unit_types[i].id));
+        out_.say(Topic::Battle, "terrain_text.battery", {{"classes", list_text(out_.texts(), types)}, {"dice", dice}}, t_.clause);
     }
     void sight() {
         constexpr Topic at = Topic::Sight;
@@ -387,10 +572,13 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
 
 std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Other, texts("terrain_text.open"), "TER-2"}}; }
 
-std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
-    Lines out(texts);
+std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type) {
+    Lines out(texts, &rules);
     const std::string& own = type.clause;
     out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
+    for (const auto& [nation, figures] : type.figures_by_nation)
+        out.say(Topic::Movement, "unit_text.strength_of",
+                {{"figures", static_cast<int>(figures)}, {"nation", "@nation." + rules.at(nation).id}}, own);
     const int hexes = type.movement;
     const int limit = type.battle_move;
     out.say(Topic::Movement,
@@ -402,14 +590,31 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
     for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
     out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
     out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
-    const char* face = type.hit_class == UnitClass::Infantry ? "<pic:die_infantry> "
-                       : type.hit_class == UnitClass::Armor  ? "<pic:die_armor> "
-                                                             : "";
+    const auto& all = type.modifiers.all();
+    const auto always = [&](Ask ask, Role as, const auto& is) {
+        return std::any_of(all.begin(), all.end(), [&](const Modifier& m) {
+            return m.ask == ask && m.as == as && m.unless.given == 0 && is(m);
+        });
+    };
+    const auto face_misses = [&](Face face) {  // as against snipers
+        return always(Ask::HitBy, Role::Target, [&](const Modifier& m) {
+            return m.effect == Effect::Forbid && m.when.given == 1U << static_cast<unsigned>(Condition::Faces) &&
+                   ((m.when.faces >> static_cast<unsigned>(face)) & 1U) != 0;
+        });
+    };
+    const char* face = type.hit_class == UnitClass::Infantry && !face_misses(Face::Infantry) ? "<pic:die_infantry> "
+                       : type.hit_class == UnitClass::Armor && !face_misses(Face::Armor)     ? "<pic:die_armor> "
+                                                                                             : "";
     out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
-    out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+    const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {
+        return m.when.given == 0 && (m.effect == Effect::Set || m.effect == Effect::Exact);
+    });
+    if (!falls_back_further) out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
+    if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
     out.hooks(type.hooks);
     out.modifiers(type.modifiers);
     return out.sorted();
