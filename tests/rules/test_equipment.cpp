@@ -294,34 +294,6 @@ TEST_CASE("a tiger is armor of one figure, worth a medal", "[TIGER-1][TIGER-2][T
     CHECK(int{first<UnitEliminated>(events)->medals} == 1);
 }
 
-TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that roll eliminates it",
-          "[ELUSIVE-1][ELUSIVE-2][ELUSIVE-3][ELUSIVE-5][ELUSIVE-6][ELUSIVE-10][ELUSIVE-15][TIGER-3][TIGER-7]") {
-    Game g = ready(next_to_each_other("A", "<tiger>"), {attacker});
-    act(g, battle(g, attacker, target));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
-    SECTION("a grenade") {
-        const Events first_roll = act(g, roll("agf"));
-        REQUIRE(asks_for<RollStep>(g));
-        CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
-        CHECK(top_step<RollStep>(g).dice == 2);
-        CHECK(count<FiguresLost>(first_roll) == 0);
-        CHECK(count<UnitEliminated>(act(g, roll("gg"))) == 1);
-    }
-    SECTION("all else is nothing") {
-        act(g, roll("agf"));
-        const Events second = act(g, roll("af"));
-        CHECK(count<FiguresLost>(second) == 0);
-        CHECK(count<UnitDisplaced>(second) == 0);
-        CHECK(has_unit(g, target));
-    }
-    SECTION("without a potential hit there is no second roll, and flags are nothing") {
-        const Events only = act(g, roll("ffi"));
-        CHECK_FALSE(asks_for<RollStep>(g));
-        CHECK(count<UnitDisplaced>(only) == 0);
-        CHECK(has_unit(g, target));
-    }
-}
-
 TEST_CASE("dice that a card adds are rolled once", "[TIGER-8]") {
     Setup setup;
     setup.allies = {"close_assault"};
@@ -512,7 +484,7 @@ TEST_CASE("Infantry Assault lets a patrol car move its four hexes and battle", "
     CHECK(battle_move_limit(g.table(), unit(g, {11, 3})).total() == 4);
 }
 
-TEST_CASE("on wheels ground that is closed to armor and artillery is closed", "[WHEEL-1][WHEEL-2][TCLS-4][TCLS-5]") {
+TEST_CASE("on wheels ground that is closed to armor and artillery is closed", "[WHEEL-1][WHEEL-2][TCLS-5]") {
     const auto enters = [](const std::string& word, const std::string& ground) {
         Game g = board("  .   .   .   .   .   i\n    .   .   +" + ground + "   .   .\n  .   .   " + word + "   .   .\n");
         order_units(g, "direct_from_hq", {attacker});

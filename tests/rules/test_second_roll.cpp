@@ -10,18 +10,11 @@ using namespace salient::test;
 namespace {
 
 constexpr At attacker{5, 3}, target{4, 2};
-constexpr auto assault =
-    "  .   .   .   .   .   i\n"
-    "    .   .   .   .   .   .\n"
-    "  .   .   e   .   .   .\n"
-    "    .   .   I   .   .   .\n";
-
-// A tiger: one figure, and only a second roll hits it.
-Setup with_tiger() {
-    Setup setup;
-    setup.rules_patch = R"({"units": {"elite_armor": {"figures": 1, "hooks": {"dice_rolled": "elusive"}}}})";
-    return setup;
+std::string against(const std::string& defender, const std::string& by = "I") {
+    return "  .   .   .   .   .   i\n    .   .   .   .   .   .\n  .   .   " + defender + "   .   .   .\n    .   .   " + by +
+           "   .   .   .\n";
 }
+const std::string assault = against("e");
 
 // Dice that miss are rolled once more: a rule on trial.
 void misses_again(const Table&, StrikeStep& strike) {
@@ -112,9 +105,9 @@ void check_odds(const Game& before) {
 
 }  // namespace
 
-// A trial of ELUSIVE-1, ELUSIVE-2, ELUSIVE-3, ELUSIVE-5, ELUSIVE-6, ELUSIVE-10, TIGER-3, TIGER-7.
-TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that roll eliminates it", "[trial]") {
-    Game g = tried(assault, nullptr, with_tiger());
+TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that roll eliminates it",
+          "[ELUSIVE-1][ELUSIVE-2][ELUSIVE-3][ELUSIVE-5][ELUSIVE-6][ELUSIVE-10][ELUSIVE-15][TIGER-3][TIGER-7]") {
+    Game g = ready(against("<tiger>"), {attacker});
     declare(g);
     SECTION("a grenade") {
         const Events first_roll = act(g, roll("agf"));
@@ -144,21 +137,34 @@ TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that ro
     }
 }
 
-// A trial of ELUSIVE-5, ELUSIVE-6.
-TEST_CASE("odds against a tiger are exact", "[trial]") {
-    const Game g = tried(assault, nullptr, with_tiger());
-    check_odds(g);
+TEST_CASE("odds against units that are hit in their own ways are exact", "[ELUSIVE-5][ELUSIVE-8][STAR-2][STAR-4][STAR-9][SNIPER-12]") {
+    Setup one_hit;
+    one_hit.options = {"ep.patrol_car_single_hit"};
+    for (const auto& [defender, by] : std::vector<std::pair<std::string, std::string>>{{"<tiger>", "I"},
+                                                                                         {"<tiger>", "<Heavy_anti_tank_gun>"},
+                                                                                         {"<patrol_car>", "I"},
+                                                                                         {"<patrol_car>1", "<Sniper>"},
+                                                                                         {"<patrol_car>2", "<Machine_gun_early>"},
+                                                                                         {"<tank_destroyer>2", "A"},
+                                                                                         {"<tank_destroyer>1", "I"},
+                                                                                         {"<sniper>", "<Machine_gun_late>"},
+                                                                                         {"<french_resistance>1", "I"},
+                                                                                         {"<cavalry>2", "<Tank_destroyer>"}}) {
+        CAPTURE(defender, by);
+        check_odds(ready(against(defender, by), {attacker}));
+    }
+    check_odds(ready(against("<patrol_car>2"), {attacker}, one_hit));
+    const Game g = ready(against("<tiger>"), {attacker});
     const Odds odds = battle_odds(g.table(), unit(g, attacker), unit(g, target), 3);
     const double one = 2 / 6.0 * 1 / 6.0;  // of one die: a potential hit, then a grenade
     CHECK(odds.eliminate == Approx(1 - (1 - one) * (1 - one) * (1 - one)));
     CHECK(odds.drive_off == Approx(0.0).margin(1e-12));
 }
 
-// A trial of ELUSIVE-2, ELUSIVE-12.
-TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[trial]") {
-    Setup setup = with_tiger();
+TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[ELUSIVE-2][ELUSIVE-12][TC-AIR-10]") {
+    Setup setup;
     setup.allies = {"air_power"};
-    Game g = board(assault, setup);
+    Game g = board(against("<tiger>"), setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, target)});
     if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});

@@ -178,7 +178,7 @@ TEST_CASE("ground treats cavalry as armor", "[CAV-5][TCLS-3][UNIT-3]") {
     CHECK(refusal(g, move(g, {2, 2}, {{3, 1}})) == "TOWN-5");
 }
 
-TEST_CASE("by choice cavalry is infantry for the ground", "[CAV-6][TCLS-3][TOPT-2]") {
+TEST_CASE("by choice cavalry is infantry for the ground", "[CAV-6][TCLS-3]") {
     const Setup setup = with_option("units.cavalry_all_infantry");
     CHECK(assault("<Cavalry>", "i+F", setup) == "+2 UT-6; -1 TROW-5");
     CHECK(assault("<Cavalry>+T", "i", setup) == "+2 UT-6");
@@ -211,7 +211,7 @@ TEST_CASE("on wire cavalry is infantry: it rolls one die less, may remove it, an
     }
 }
 
-TEST_CASE("cavalry carries no boats", "[ACX-2][RAFT-1]") {
+TEST_CASE("cavalry carries no boats", "[ACX-2]") {
     const auto& rules = *rulebook();
     const auto carries = [&](const char* type) { return rules.at(rules.unit_type(type)).carries_boats; };
     CHECK_FALSE(carries("cavalry"));

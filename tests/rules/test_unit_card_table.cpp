@@ -180,7 +180,7 @@ const std::string any_infantry = "Y: 2 and battle, or 3", behind = "Y: 3 and bat
 
 }  // namespace
 
-TEST_CASE("infantry and cards", "[CRD-1][CRD-2][CRD-3][CRD-5][CRD-6][CRD-27]") {
+TEST_CASE("infantry and cards", "[CAV-1][CAV-10][CRD-1][CRD-2][CRD-3][CRD-5][CRD-6][CRD-27]") {
     //                            Armor  Infantry            Move  Behind  Dig   Medics    Close  Am-  Fire-  Art.  Finest
     //                            Assault Assault            Out   Lines   In              Assault bush fight  Bomb. Hour
     for (const std::string word : {"I", "S", "<French_resistance>"})
