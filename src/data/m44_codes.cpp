@@ -275,7 +275,7 @@ constexpr TypeInfo type_table[] = {
     {"infantry", 4, "infantry", ""},
     {"special_forces", 4, "special_forces", ""},
     {"french_resistance", 3, "infantry", ""},
-    {"combat_engineer", 4, "infantry", "import.unit.combat_engineer"},
+    {"combat_engineer", 4, "infantry", ""},
     {"ski_troops", 3, "infantry", ""},
     {"cavalry", 4, "infantry", ""},
     {"sniper", 1, "infantry", ""},

@@ -215,9 +215,8 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
         case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
         case TargetBar::OutOfRange:
-            return Verdict::no(
-                "BASE-8", "out_of_range",
-                {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
+            return Verdict::no("BASE-8", "out_of_range",
+                               {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
         case TargetBar::CardCloseOnly:
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:

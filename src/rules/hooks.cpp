@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
@@ -132,6 +133,20 @@ void smoke_thins(Emit& emit, const HookContext& c) {
 // FUNNY-14 to FUNNY-16: enemy mines on the hex are gone before they go off, but not in a retreat.
 void clear_mines(Emit& emit, const HookContext& c);
 
+// ENGR-4, ENGR-5: after a move after which they could battle, they clear the mines instead, unrevealed.
+void engineers_clear_mines(Emit& emit, const HookContext& c) {
+    const Unit& unit = emit.unit(c.unit);
+    const Table table = emit.table();
+    if (c.how != Displacement::Move || unit.on_the_move || is_second_move(emit.open())) return;
+    if (c.passage == Passage::Passes && moves_freely(table, c.unit)) return;
+    if (unit.battle_cost > battle_move(table, unit, unit.in_mud) || ground_bar(table, unit) != BattleBar::None) return;
+    const std::size_t mines = emit.open().features.size();
+    clear_mines(emit, c);
+    if (emit.open().features.size() == mines) return;
+    emit(UnitMarked{c.unit, UnitMark::Battled});
+    emit(UnitMarked{c.unit, UnitMark::Done});
+}
+
 // ITA-2 to ITA-4: its commander loses a card at random, while he holds more than three.
 void owner_loses_card(Emit& emit, const HookContext& c) {
     const Side side = emit.unit(c.unit).side;
@@ -142,7 +157,8 @@ constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_gr
                                 {"mine_goes_off", mine_goes_off, on_ground, false, nullptr, mine_may_strike},
                                 {"ice_cracks", ice_cracks, on_ground, true, nullptr, ice_may_crack},
                                 {"headquarters_changes_hands", headquarters_changes_hands, on_ground},
-                                {"clear_mines", clear_mines, on_someone, false}};
+                                {"clear_mines", clear_mines, on_someone, false},
+                                {"engineers_clear_mines", engineers_clear_mines, on_someone, false}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
                                     {"owner_loses_card", owner_loses_card, on_someone}};
@@ -166,8 +182,26 @@ void elusive_one_hit(const Table& table, StrikeStep& strike) {
     strike.hits = std::min<std::uint8_t>(strike.hits, 1);
 }
 
+// ELUSIVE-4, ELUSIVE-11, ELUSIVE-14, ELUSIVE-15: after those above. Flags of the first roll that the unit must obey and cannot are potential hits
+// and used up; the others drive it back after the second roll. Its owner ignores as many as he may.
+void elusive_keeps_flags(const Table& table, StrikeStep& strike) {
+    const UnitId id = strike.battle.target;
+    if (table.type(id).hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none()) return;  // not elusive
+    const int flags = strike.faces[static_cast<std::size_t>(Face::Flag)];
+    const int ignored = flags_to_ignore(table, id, strike.battle).total() + flags_ignorable(table, id, strike.battle).total();
+    const int must = std::max(0, flags - ignored);
+    int back = 0;
+    for (const RetreatHex& hex : retreat_hexes(table, id, must)) back = std::max(back, int{hex.hexes});
+    const int blocked = must - back;
+    strike.flags = static_cast<std::uint8_t>(flags - blocked);
+    if (strike.rolls != 1 || blocked == 0) return;
+    strike.next = RollPurpose::Second;
+    strike.dice = static_cast<std::uint8_t>(strike.dice + blocked);
+}
+
 constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive},
-                                     {"elusive_one_hit", nullptr, on_someone, true, elusive_one_hit}};
+                                     {"elusive_one_hit", nullptr, on_someone, true, elusive_one_hit},
+                                     {"elusive_keeps_flags", nullptr, bit(Carrier::Rule), true, elusive_keeps_flags}};
 constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground}};
 
 void clear_mines(Emit& emit, const HookContext& c) {

@@ -103,7 +103,8 @@ public:
         const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
         const HexState& here = own_here;
         const HexState& ground = own_there;
-        if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, type_.is_bound(ground.impassable))) return Bar::Impassable;
+        if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, type_.is_bound(ground.impassable)))
+            return Bar::Impassable;
         if (!may_leave(table_, unit_, from.hex, to, Displacement::Move, here.leave_never.has(class_))) return Bar::CannotLeave;
         if (from.so_far.ended) return Bar::Stopped;
         out = from;

@@ -107,8 +107,10 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
     {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
     {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
+    {Moment::UnitEnters, "engineers_clear_mines", "unit_text.engineers_clear_mines", "ENGR-4"},
     {Moment::UnitEliminated, "owner_loses_card", "unit_text.loses_card", "ITA-2"},
     {Moment::DiceRolled, "elusive", "unit_text.elusive", "ELUSIVE-1"},
+    {Moment::DiceRolled, "elusive_keeps_flags", "special.first_roll_flags", "ELUSIVE-11"},
     {Moment::DiceRolled, "elusive_one_hit", "unit_text.elusive_one_hit", "ELUSIVE-9"},
 };
 
@@ -255,9 +257,7 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             else
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
             return true;
-        case Ask::ReductionCap:
-            say(Topic::Battle, "unit_text.cap", number, m.clause);
-            return true;
+        case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
         case Ask::RetreatHexes:
             if (!sets) return false;
             say(Topic::Flags, "unit_text.retreats_up_to", {{"hexes", value}}, m.clause);

@@ -196,8 +196,14 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {
         return m.when.given == 0 && (m.effect == Effect::Set || m.effect == Effect::Exact);
     });
-    const HookId second_roll = type.hooks[static_cast<std::size_t>(Moment::DiceRolled)];  // its sentence says what flags do
-    if (!falls_back_further && second_roll.is_none()) out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+    constexpr auto rolled = static_cast<std::size_t>(Moment::DiceRolled);
+    const bool flags_count =
+        type.hooks[rolled].is_none() || std::any_of(rules.special.begin(), rules.special.end(),
+                                                    [](const SpecialRule& rule) { return !rule.hooks[rolled].is_none(); });
+    if (!flags_count)
+        out.say(Topic::Flags, "unit_text.flags_do_nothing", {}, "ELUSIVE-3");
+    else if (!falls_back_further)
+        out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");

@@ -30,7 +30,8 @@ std::vector<int> dice(const UnitType& t) { return {t.dice.begin(), t.dice.begin(
 int dice_change(const Terrain& t, Role role, UnitClass attacker) {
     int change = 0;
     for (const auto& m : t.modifiers.of(Ask::BattleDice))
-        if (m.as == role && m.when.unit.has(attacker) && !m.when.has(Condition::Keyword)) change = std::min(change, static_cast<int>(m.value));
+        if (m.as == role && m.when.unit.has(attacker) && !m.when.has(Condition::Keyword))
+            change = std::min(change, static_cast<int>(m.value));
     return change;
 }
 std::array<int, 3> in(const Terrain& t) {

@@ -192,8 +192,9 @@ TEST_CASE("a unit's side and nation follow its code, its type code and badge", "
     }
 }
 
-TEST_CASE("badges and numbers say which special unit a symbol is, and it goes back as it came",
-          "[UC-2][UC-3][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-19][UC-20][UC-23][UNIT-34][UNIT-35]") {
+TEST_CASE(
+    "badges and numbers say which special unit a symbol is, and it goes back as it came",
+    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-19][UC-20][UC-23][UNIT-34][UNIT-35]") {
     struct Case {
         std::string code, badge, type;
         int figures;  // full strength
@@ -207,6 +208,8 @@ TEST_CASE("badges and numbers say which special unit a symbol is, and it goes ba
                                            {"infru", "badge27", "sniper", 1},
                                            {"infru", "badge29", "cavalry", 4},
                                            {"infus", "badge29", "cavalry", 3, 3},
+                                           {"infus", "badge12", "combat_engineer", 4},
+                                           {"inf2ger", "badge6", "combat_engineer", 4},
                                            {"infger", "badge30", "ski_troops", 3},
                                            {"inf2us", "badge30", "ski_troops", 3},
                                            {"tankger", "badge38", "armor", 3, nullptr, "it"},
@@ -264,7 +267,7 @@ TEST_CASE("special weapons are of the early or the late war by the year of the b
 
 TEST_CASE("a unit that the rules lack is played as its class, with its own figures, and stays what it is", "[data][m44]") {
     for (const auto& [code, badge, base, figures] : std::vector<std::tuple<std::string, std::string, std::string, int>>{
-             {"vehger", "badge42", "armor", 3}, {"gunus", "badge5", "artillery", 2}, {"infus", "badge12", "infantry", 4}}) {
+             {"vehger", "badge42", "armor", 3}, {"gunus", "badge5", "artillery", 2}}) {
         json unit{{"name", code}};
         if (!badge.empty()) unit["badge"] = badge;
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", unit}}));

@@ -169,7 +169,8 @@ Trial trial(Ask ask) {
             return {battle,
                     [=](const Game& before) {
                         Game after = before;
-                        const int dice = battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
                         fight(after, here, there, std::string(static_cast<std::size_t>(dice), 's'));
                         return yes(may_battle(after.table(), unit(after, here)));
                     },

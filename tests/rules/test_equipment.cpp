@@ -19,7 +19,8 @@ std::string dice_of(const std::string& one, const std::string& other, const Setu
 }
 // The unit has moved one hex from below before it stands there.
 Game after_a_step(const std::string& one, const std::string& other) {
-    Game g = board("  .   .   .   .   .   i\n    .   .   " + other + "   .   .\n  .   .   .   .   .\n    .   .   " + one + "   .   .\n");
+    Game g = board("  .   .   .   .   .   i\n    .   .   " + other + "   .   .\n  .   .   .   .   .\n    .   .   " + one +
+                   "   .   .\n");
     order_units(g, "direct_from_hq", {{5, 3}});
     act(g, move(g, {5, 3}, {attacker}));
     if (asks_for<MoveStep>(g)) act(g, EndMoves{});
@@ -54,15 +55,17 @@ TEST_CASE("keywords belong to the types that the rules name", "[UNIT-15][UNIT-16
         CAPTURE(type.id);
         CHECK(has_keyword(rules, type, "vehicle") == (type.id == "patrol_car"));
         CHECK(has_keyword(rules, type, "elusive") == (type.id == "patrol_car" || type.id == "tiger"));
-        const bool weapon = type.id.starts_with("mortar_") || type.id.starts_with("machine_gun_") || type.id.starts_with("anti_tank_");
+        const bool weapon =
+            type.id.starts_with("mortar_") || type.id.starts_with("machine_gun_") || type.id.starts_with("anti_tank_");
         CHECK(has_keyword(rules, type, "swa") == weapon);
         // Elusive is who is hit by a second roll only, and nobody else.
         CHECK(has_keyword(rules, type, "elusive") == !type.hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none());
     }
 }
 
-TEST_CASE("a star hits where the table of stars says so, and nowhere else",
-          "[UNIT-6][UNIT-32][STAR-2][STAR-3][STAR-4][STAR-5][STAR-6][STAR-7][STAR-8][STAR-9][UB-10][UB-11][UB-12][UB-13][UB-24]") {
+TEST_CASE(
+    "a star hits where the table of stars says so, and nowhere else",
+    "[UNIT-6][UNIT-32][STAR-2][STAR-3][STAR-4][STAR-5][STAR-6][STAR-7][STAR-8][STAR-9][UB-10][UB-11][UB-12][UB-13][UB-24]") {
     // What the star of each attacker hits, unmoved: infantry, sniper, patrol car, armor, tiger, tank destroyer, gun.
     const std::vector<std::string> targets = {"i", "<sniper>", "<patrol_car>", "a", "<tiger>", "<tank_destroyer>", "g"};
     struct Row {
@@ -270,7 +273,8 @@ TEST_CASE("bonus dice for armor are for a tank destroyer too", "[TDEST-12]") {
 
 // ---- Flame-thrower tank ----
 
-TEST_CASE("a flame-thrower tank is armor to which ground takes one die at most in close assault", "[FLAME-1][FLAME-2][UT-22][UB-19]") {
+TEST_CASE("a flame-thrower tank is armor to which ground takes one die at most in close assault",
+          "[FLAME-1][FLAME-2][UT-22][UB-19]") {
     CHECK(row_of("<Flame_thrower_tank>") == row_of("A"));
     CHECK(dice_of("<Flame_thrower_tank>", "i+T") == "+3 UT-22; -2 TOWN-1; +1 FLAME-2");
     CHECK(dice_of("<Flame_thrower_tank>", "i+{sandbag}") == "+3 UT-22; -1 TSAND-2");
@@ -361,7 +365,8 @@ TEST_CASE("elusive units are so in overruns, ambushes and against cards", "[ELUS
         CHECK(has_unit(g, attacker));
     }
     SECTION("an overrun") {
-        Game g = ready("  .   .   .   .   .   i\n    .   .   <tiger>   .   .\n  .   .   i1  .   .\n    .   .   A   .   .\n", {{5, 3}});
+        Game g =
+            ready("  .   .   .   .   .   i\n    .   .   <tiger>   .   .\n  .   .   i1  .   .\n    .   .   A   .   .\n", {{5, 3}});
         fight(g, {5, 3}, {4, 2}, "ggg");
         act(g, TakeGround{});
         act(g, battle(g, {4, 2}, {5, 1}));
@@ -381,7 +386,8 @@ TEST_CASE("ice takes a figure of an elusive unit without a second roll", "[ELUSI
     CHECK_FALSE(has_unit(g, target));
 }
 
-TEST_CASE("each grenade of the second roll costs a patrol car a figure, by choice one at most", "[ELUSIVE-8][ELUSIVE-9][JEEP-3]") {
+TEST_CASE("each grenade of the second roll costs a patrol car a figure, by choice one at most",
+          "[ELUSIVE-8][ELUSIVE-9][JEEP-3]") {
     const auto figures_left = [](const Setup& setup) {
         Game g = ready(next_to_each_other("I", "<patrol_car>"), {attacker}, setup);
         act(g, battle(g, attacker, target));
@@ -411,7 +417,8 @@ TEST_CASE("odds against elusive units are those of both rolls", "[ELUSIVE-5][ELU
     CHECK(odds("I", "<patrol_car>").drive_off == Approx(0.0).margin(1e-12));
 }
 
-TEST_CASE("a unit of one figure is never weakened, so nothing heals it", "[UNIT-11][UNIT-12][UNIT-13][TIGER-5][CRD-23][CU-22][TC-MED-7]") {
+TEST_CASE("a unit of one figure is never weakened, so nothing heals it",
+          "[UNIT-11][UNIT-12][UNIT-13][TIGER-5][CRD-23][CU-22][TC-MED-7]") {
     for (const std::string word : {"<Tiger>", "<Sniper>"}) {
         Setup setup;
         setup.allies = {"medics_mechanics"};
@@ -515,7 +522,8 @@ TEST_CASE("on wheels units stop on rails, and may take ground from there", "[WHE
     CHECK_FALSE(goes_on("<Patrol_car>", "{rail_crossing}"));
     CHECK(goes_on("I", "{rail}"));
     CHECK(goes_on("<Patrol_car>", "D"));
-    Game g = board("  .   .   .   .   .   i\n    .   .   i1  .   .\n  .   .   +{rail}   .   .\n    .   .   <Patrol_car>   .   .\n");
+    Game g =
+        board("  .   .   .   .   .   i\n    .   .   i1  .   .\n  .   .   +{rail}   .   .\n    .   .   <Patrol_car>   .   .\n");
     order_units(g, "direct_from_hq", {{5, 3}});
     act(g, move(g, {5, 3}, {attacker}));
     fight(g, attacker, target, "ggg");
@@ -526,7 +534,8 @@ TEST_CASE("on wheels nobody goes between a beach and a bluff or cliff", "[WHEEL-
     for (const std::string slope : {"{sea_bluff}", "{cliff}"}) {
         CAPTURE(slope);
         const auto step = [](const std::string& word, const std::string& from, const std::string& to) {
-            Game g = board("  .   .   .   .   .   i\n    .   .   +" + to + "   .   .\n  .   .   " + word + "+" + from + "   .   .\n");
+            Game g =
+                board("  .   .   .   .   .   i\n    .   .   +" + to + "   .   .\n  .   .   " + word + "+" + from + "   .   .\n");
             order_units(g, "direct_from_hq", {attacker});
             return refusal(g, move(g, attacker, {target}));
         };
@@ -551,7 +560,9 @@ TEST_CASE("patrol cars neither remove wire nor crush it", "[WHEEL-5][TWIRE-9]") 
 
 TEST_CASE("patrol cars do not fall back onto the ocean, by choice not onto coastline either", "[WHEEL-3][TOCEAN-6]") {
     const auto falls_back = [](const std::string& ground, const Setup& setup) {
-        const Game g = board("  .   .   .   .   .   i\n    .   .   <Patrol_car>   .   .\n  .   .   +" + ground + "   +" + ground + "   .\n", setup);
+        const Game g =
+            board("  .   .   .   .   .   i\n    .   .   <Patrol_car>   .   .\n  .   .   +" + ground + "   +" + ground + "   .\n",
+                  setup);
         return retreat_choices(g.table(), unit(g, target), 1, 0).front().hexes != 0;
     };
     const Setup option = with_option("ep.vehicles_no_shore_retreat");

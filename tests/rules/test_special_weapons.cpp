@@ -44,7 +44,8 @@ TEST_CASE("early in the war infantry with a special weapon moves or battles",
     }
 }
 
-TEST_CASE("late in the war it moves one hex and battles, or two", "[SWA-5][SWA-6][SWA-8][UT-9][UT-11][UT-13][UB-8][UB-11][UB-13]") {
+TEST_CASE("late in the war it moves one hex and battles, or two",
+          "[SWA-5][SWA-6][SWA-8][UT-9][UT-11][UT-13][UB-8][UB-11][UB-13]") {
     CHECK(row_of("<Mortar_late>") == Row{4, 2, 1, {3, 2, 1, 1}, false, false, false});
     CHECK(row_of("<Machine_gun_late>") == Row{4, 2, 1, {3, 2, 1}, true, false, false});
     CHECK(row_of("<Anti_tank_late>") == Row{4, 2, 1, {3, 2, 1}, true, false, false});
@@ -173,7 +174,8 @@ TEST_CASE("stars of a machine gun hit infantry, those of an anti-tank weapon arm
     CHECK(hits("<Anti_tank_late>", "a", true) == "ag");
 }
 
-TEST_CASE("machine guns and anti-tank weapons need to see, and mind the ground of their target", "[MGUN-1][MGUN-2][ATW-1][ATW-2]") {
+TEST_CASE("machine guns and anti-tank weapons need to see, and mind the ground of their target",
+          "[MGUN-1][MGUN-2][ATW-1][ATW-2]") {
     for (const std::string word : {"<Machine_gun_early>", "<Machine_gun_late>", "<Anti_tank_early>", "<Anti_tank_late>"}) {
         CAPTURE(word);
         CHECK_FALSE(may_attack(facing_after(false, word, 3, "i", "+F"), 3));
@@ -186,7 +188,8 @@ TEST_CASE("mortars and early machine guns attack units on the ground only", "[UN
     setup.rules_patch = R"({"units": {"trial_ship": {"clause": "UT-29", "class": "destroyer", "figures": 3, "movement": 2,
         "battle_move": 2, "dice": [3, 3, 2, 2, 1, 1, 1, 1], "needs_sight": false, "picture": "figure_destroyer"}}})";
     const auto may = [&](const std::string& word, const std::string& target) {
-        const Game g = board("  .   .   " + target + "   .   .   i\n    .   .   .   .   .\n  .   .   " + word + "   .   .\n", setup);
+        const Game g =
+            board("  .   .   " + target + "   .   .   i\n    .   .   .   .   .\n  .   .   " + word + "   .   .\n", setup);
         const Verdict verdict = target_verdict(g.table(), unit(g, {4, 2}), unit(g, {4, 0}));
         return verdict ? std::string() : verdict.refusal().clause;
     };

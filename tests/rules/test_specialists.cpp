@@ -27,15 +27,13 @@ bool battles_from_forest_at_once(const std::string& word) {
 
 // What the unit at (4, 2) rolls against the one at (5, 1).
 std::string assault(const std::string& attacker, const std::string& target, const Setup& setup = {}) {
-    const Game g =
-        board("  .   .   .   .   .\n    .   .   " + target + "   .   .\n  .   .   " + attacker + "   .   .\n", setup);
+    const Game g = board("  .   .   .   .   .\n    .   .   " + target + "   .   .\n  .   .   " + attacker + "   .   .\n", setup);
     return dice_lines(g, {4, 2}, {5, 1});
 }
 
 std::string faces_that_hit(const std::string& attacker, const std::string& target, const Setup& setup = {},
                            BattleKind kind = BattleKind::Normal) {
-    const Game g =
-        board("  .   .   .   .   .\n    .   .   " + target + "   .   .\n  .   .   " + attacker + "   .   .\n", setup);
+    const Game g = board("  .   .   .   .   .\n    .   .   " + target + "   .   .\n  .   .   " + attacker + "   .   .\n", setup);
     std::string out;
     for (const HitFace& face : hit_faces(g.table(), unit(g, {4, 2}), unit(g, {5, 1}), kind))
         out += "iagsf"[static_cast<std::size_t>(face.face)];
@@ -377,7 +375,8 @@ TEST_CASE("a sniper ambushes only whom it could attack", "[SNIPER-17][CRD-7][TC-
     const auto may_ambush = [](const std::string& attacker) {
         Setup setup;
         setup.axis = {"ambush", "probe_left"};
-        Game g = ready("  .   .   .   .   i\n    .   .   <sniper>   .   .\n  .   .   " + attacker + "   .   .\n", {{4, 2}}, setup);
+        Game g =
+            ready("  .   .   .   .   i\n    .   .   <sniper>   .   .\n  .   .   " + attacker + "   .   .\n", {{4, 2}}, setup);
         act(g, battle(g, {4, 2}, {5, 1}));
         return asks_for<AmbushStep>(g);
     };

@@ -12,10 +12,17 @@ constexpr At here{10, 4};
 // The unit in the middle, with what stands next to it and further off.
 std::string around(const std::string& word, const std::string& beside, const std::string& two_off, const std::string& friends) {
     return ".\n.\n"
-           ".   .   .   .   .   " + two_off + "   .   .   .   .   .   .   i\n"
-           ".   .   .   .   .   " + beside + "   .   .   .   .   .   .\n"
-           ".   .   .   .   .   " + word + "   .   .   .   .   .   .   .\n"
-           ".\n.\n.\n" + friends + "\n";
+           ".   .   .   .   .   " +
+           two_off +
+           "   .   .   .   .   .   .   i\n"
+           ".   .   .   .   .   " +
+           beside +
+           "   .   .   .   .   .   .\n"
+           ".   .   .   .   .   " +
+           word +
+           "   .   .   .   .   .   .   .\n"
+           ".\n.\n.\n" +
+           friends + "\n";
 }
 // One unit of each base class of its own side, so that no card falls back on others.
 const std::string company = ".   .   .   .   I   .   A   .   G   .   .   .   .";
@@ -44,8 +51,7 @@ std::string moves(int hexes, int and_battle) {
 
 // A card that gives a battle: its bonus die is a B.
 std::string battling(const std::string& card, const std::string& word, bool adjacent) {
-    const std::string picture =
-        around(word, adjacent ? "i" : ".", adjacent ? "." : "i", company);
+    const std::string picture = around(word, adjacent ? "i" : ".", adjacent ? "." : "i", company);
     const std::string can = ordering(card, picture);
     if (!can.empty()) return can;
     const At target = adjacent ? At{11, 3} : At{10, 2};
@@ -180,10 +186,10 @@ const std::string any_infantry = "Y: 2 and battle, or 3", behind = "Y: 3 and bat
 
 }  // namespace
 
-TEST_CASE("infantry and cards", "[CAV-1][CAV-10][CRD-1][CRD-2][CRD-3][CRD-5][CRD-6][CRD-27]") {
+TEST_CASE("infantry and cards", "[CAV-1][CAV-10][CRD-1][CRD-2][CRD-3][CRD-4][CRD-5][CRD-6][CRD-27]") {
     //                            Armor  Infantry            Move  Behind  Dig   Medics    Close  Am-  Fire-  Art.  Finest
     //                            Assault Assault            Out   Lines   In              Assault bush fight  Bomb. Hour
-    for (const std::string word : {"I", "S", "<French_resistance>"})
+    for (const std::string word : {"I", "S", "<French_resistance>", "<Combat_engineer>"})
         check_row(word, {"N", any_infantry, "Y", behind, "Y", "H: is", "Y B", "Y", "Y B", "N", "is B"});
     for (const std::string word : {"<Ski_troops>", "<Cavalry>"})
         check_row(word, {"N", "Y: 3 and battle", "Y", behind, "Y", "H: is", "Y B", "Y", "Y B", "N", "is B"});
