@@ -25,6 +25,7 @@ enum class Ask : std::uint8_t {
     UnitsOrdered,  // units more that a card orders (USMC-3)
     CardsDrawn,    // cards drawn at the end of a turn (DECK-11)
     Medals,        // for the enemy when the unit is eliminated (UNIT-14)
+    Battles,       // battles of an ordered unit in its turn (BTL-2, TC-ART-2)
     // Permissions: may it?
     MayEnter,  // the hex of a step (MOVE-6, FLAG-12, TG-4)
     MayLeave,  // the hex that it comes from (MOVE-13, FLAG-13, TG-4)
@@ -33,18 +34,21 @@ enum class Ask : std::uint8_t {
     MayTakeGround,
     MayOverrun,
     MayBeOrdered,
+    MayRegain,  // figures, by Medics & Mechanics or where it rests (TC-MED-7, HOSP-4)
+    MayRemove,  // ground from its hex instead of battling (BTL-13)
     // Facts: is it so?
-    MustStop,           // the move ends on the hex entered (MOVE-9)
-    NeedsSight,         // LOS-1
-    IgnoresCover,       // the ground of the target takes no dice away (RED-10)
-    IgnoresOwnGround,   // nor does the ground of the attacker
-    OpenGround,         // a kind of ground is open ground to the unit that enters it or stands there (FUNNY-10)
-    IgnoresEntryBan,    // it battles though it entered ground after which units do not (BTL-7)
-    IgnoresGroundBans,  // it battles whatever the ground bars (BTL-7 to BTL-9)
-    HitBy,              // a face hits the target (DIE, UNIT-6)
-    FlagsStand,         // no flag may be ignored (FLAG-7)
+    MustStop,            // the move ends on the hex entered (MOVE-9)
+    NeedsSight,          // LOS-1
+    IgnoresCover,        // the ground of the target takes no dice away (RED-10)
+    IgnoresOwnGround,    // nor does the ground of the attacker
+    OpenGround,          // a kind of ground is open ground to the unit that enters it or stands there (FUNNY-10)
+    IgnoresEntryBan,     // it battles though it entered ground after which units do not (BTL-7)
+    IgnoresGroundBans,   // it battles whatever the ground bars (BTL-7 to BTL-9)
+    HitBy,               // a face hits the target (DIE, UNIT-6)
+    FlagsStand,          // no flag may be ignored (FLAG-7)
+    RemovesAfterBattle,  // it may still remove ground from its hex when it has battled (ENGR-3)
 };
-inline constexpr int ask_count = 27;
+inline constexpr int ask_count = 31;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {
@@ -208,6 +212,12 @@ public:
         return ((stages(carrier, ask) >> static_cast<unsigned>(stage)) & 1U) != 0;
     }
     bool has(Ask ask) const { return stages(ask) != 0; }
+    // Whether anything but types of units has a say: of those, a look at the types that are concerned is enough.
+    bool has_beyond_units(Ask ask) const {
+        for (std::size_t c = 1; c < carrier_count; ++c)
+            if (of_[c][static_cast<std::size_t>(ask)] != 0) return true;
+        return false;
+    }
 
 private:
     std::array<std::array<std::uint8_t, ask_count>, carrier_count> of_{};

@@ -116,7 +116,7 @@ struct Terrain {
     bool high_only = false;          // entered from and left to elevated hexes only (TMTN-1, TMTN-2)
     ClassMask single_step_battle;    // may battle after entering it only if that was the whole move, one step (TJUNG-1)
     ClassMask unmoved_take_ground;   // may take ground onto it only without having moved (TJUNG-2)
-    ClassMask battery;               // units that battle from it with `battery_dice` instead of their own (TMTN-7)
+    IdSet battery;                   // types that battle from it with `battery_dice` instead of their own (TMTN-7)
     std::array<std::uint8_t, 16> battery_dice{};
     std::uint8_t battery_range = 0;
     std::string battery_clause;
@@ -158,17 +158,31 @@ struct UnitType {
     std::string clause;
     UnitClass order_class{}, hit_class{}, terrain_class{}, attack_class{};  // UNIT-3
     std::uint8_t figures = 0;
-    std::uint8_t movement = 0;            // hexes
-    std::uint8_t battle_move = 0;         // hexes it may move and still battle
-    std::array<std::uint8_t, 16> dice{};  // by distance, dice[0] at distance 1
-    std::uint8_t range = 0;               // BASE-8
+    std::map<NationId, std::uint8_t> figures_by_nation;  // where it is not the same for all (CAV-2)
+    std::uint8_t movement = 0;                           // hexes
+    std::uint8_t battle_move = 0;                        // hexes it may move and still battle
+    std::array<std::uint8_t, 16> dice{};                 // by distance, dice[0] at distance 1
+    std::uint8_t range = 0;                              // BASE-8
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
+    bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
+    bool carries_boats = false;  // a scenario may give it boats (RAFT-1, ACX-2)
+    bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
     std::uint8_t medals = 1;     // for the enemy when it is eliminated
     std::uint64_t keywords = 0;  // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
     std::string picture;         // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
+
+    // Full strength, where the scenario gives none (UNIT-10).
+    std::uint8_t figures_of(NationId nation) const {
+        const auto own = figures_by_nation.find(nation);
+        return own == figures_by_nation.end() ? figures : own->second;
+    }
+    // Whether ground that names these classes means this type, when it moves.
+    bool is_bound(ClassMask classes) const {
+        return classes.has(terrain_class) || (wheeled && classes.has(UnitClass::Armor) && classes.has(UnitClass::Artillery));
+    }
 };
 
 struct Nation {

@@ -16,7 +16,8 @@
 
 namespace salient {
 
-using Route = InlineVec<HexId, 12>;  // hexes entered, in order; the start hex is not in it
+// Hexes entered, in order; the start hex is not in it. No way is longer than a retreat over all rows of the deepest board (FLAG-10).
+using Route = InlineVec<HexId, 16>;
 using Hand = InlineVec<CardId, 24>;
 inline constexpr int card_kinds_max = 128;
 using CardBag = std::array<std::uint8_t, card_kinds_max>;  // copies by CardId

@@ -85,6 +85,7 @@ struct UnitCode {
     std::string_view nation;  // only on figures of this nation; empty: any
     std::string_view type;    // for special weapons without "_early", "_late" (SWA-9)
     int figures_written = 0;  // only when the file says so many figures; 0: whatever it says
+    int figures = 0;          // full strength where the file writes none; 0: that of the type (UT-20)
 };
 std::span<const UnitCode> unit_codes();
 

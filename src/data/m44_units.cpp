@@ -64,12 +64,13 @@ public:
         if (unit_.nation.is_none()) unit_.nation = c_.rules.nation(c_.nations[index(unit_.side)]);
 
         const auto written = number(find(piece_.more, "nbr_units"));
-        std::string type = era(row_for(troop, badge, nation->nation, written.value_or(0)).type, c_.late_war);
+        const UnitCode& row = row_for(troop, badge, nation->nation, written.value_or(0));
+        std::string type = era(row.type, c_.late_war);
         for (const auto& word : words()) {
-            const UnitBehavior* row = behavior_row(word);
-            if (row != nullptr && !row->type.empty()) type = row->type;
+            const UnitBehavior* meant = behavior_row(word);
+            if (meant != nullptr && !meant->type.empty()) type = meant->type;
         }
-        if (!place(type, written)) return {};
+        if (!place(type, written, row.figures)) return {};
         for (const auto& word : words()) behavior(word);
         other_keys();
         return unit_;
@@ -100,7 +101,7 @@ private:
             }
             unit_.side = c_.side_at(Edge::Bottom);
             unit_.nation = c_.rules.nation(c_.nations[index(unit_.side)]);
-            if (!place(std::string(row.type), {})) return {};
+            if (!place(std::string(row.type), {}, 0)) return {};
             if (!piece_.behavior.empty()) behavior(piece_.behavior);
             other_keys();
             return unit_;
@@ -121,7 +122,7 @@ private:
     }
 
     // Sets type and figures; false when the rules have neither the type nor a stand-in.
-    bool place(const std::string& type, std::optional<int> written) {
+    bool place(const std::string& type, std::optional<int> written, int usual) {
         const TypeInfo* info = type_info(type);
         unit_.type = c_.rules.unit_type(type);
         const bool is_known = !unit_.type.is_none();
@@ -131,14 +132,15 @@ private:
             return false;
         }
         const UnitType& placed = c_.rules.at(unit_.type);
-        int figures = is_known || info == nullptr ? placed.figures : info->figures;
+        int figures = is_known || info == nullptr ? placed.figures_of(unit_.nation) : info->figures;
+        if (usual != 0) figures = usual;
         if (written && (*written < 1 || *written > most_figures))
             note(ImportStatus::Unknown, "import.figures", {{"figures", *written}});
         else if (written)
             figures = *written;
         else if (find(piece_.more, "nbr_units") != nullptr)
             note(ImportStatus::Unknown, "import.figures_no_number");
-        unit_.figures = figures == placed.figures ? std::uint8_t{0} : static_cast<std::uint8_t>(figures);
+        unit_.figures = figures == placed.figures_of(unit_.nation) ? std::uint8_t{0} : static_cast<std::uint8_t>(figures);
         if (is_known)
             note(ImportStatus::Enforced, "import.is", {name_of(type)});
         else
@@ -154,7 +156,7 @@ private:
     }
     void behavior(std::string_view word) {
         const UnitBehavior* row = behavior_row(word);
-        unit_.boats = unit_.boats || (same_word(word, "boat") && c_.rules.at(unit_.type).order_class == UnitClass::Infantry);
+        unit_.boats = unit_.boats || (same_word(word, "boat") && c_.rules.at(unit_.type).carries_boats);
         if (unit_.boats && same_word(word, "boat"))
             note(ImportStatus::Enforced, "import.carries_boats");
         else if (row == nullptr)

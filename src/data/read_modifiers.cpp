@@ -310,7 +310,7 @@ Modifiers RulesReader::modifiers(const strict::Value& value, Carrier carrier, co
     return Modifiers(std::move(list));
 }
 
-// "dice_in": {"infantry": -1, "armor": -2, "if": {...}, "clause": "..."} -> one modifier for each class (TBAT-5, TBAT-6).
+// "dice_in": {"infantry": -1, "armor": -2, "if": {...}, "firm": true, "clause": "..."} -> one modifier for each class (TBAT-5, TBAT-6).
 void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::string_view stack_name, const std::string& clause,
                                  std::vector<Modifier>& out) {
     if (!value) return;
@@ -322,6 +322,7 @@ void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::strin
     all.when = when(conditions, Carrier::Terrain, all);
     if (all.when.has(Condition::UnitClass)) conditions.error("the classes stand beside \"if\", not in it");
     all.clause = o.optional("clause").string(clause);
+    all.firm = o.optional("firm").boolean();
     for (const auto& [name, unit_class] : class_words) {
         const auto v = o.optional(name);
         const int dice = v.integer(-10, 10);

@@ -97,6 +97,14 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
         r.done();
     }
     t.figures = static_cast<std::uint8_t>(o.required("figures").integer(1, 12, 1));
+    if (const auto by_nation = o.optional("figures_by_nation")) {
+        const auto& known = ids("nations");
+        by_nation.object().each([&](const std::string& name, const strict::Value& number) {
+            const auto at = std::find(known.begin(), known.end(), name);
+            if (at == known.end()) return number.unknown("nation", name, known);
+            t.figures_by_nation[NationId{at - known.begin()}] = static_cast<std::uint8_t>(number.integer(1, 12, 1));
+        });
+    }
     t.movement = static_cast<std::uint8_t>(o.required("movement").integer(0, 10));
     const auto battle_move = o.required("battle_move");
     t.battle_move = static_cast<std::uint8_t>(battle_move.integer(0, 10));
@@ -105,6 +113,11 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     t.needs_sight = o.optional("needs_sight").boolean(true);
     t.takes_ground = o.optional("takes_ground").boolean(false);
     t.overruns = o.optional("overruns").boolean(false);
+    t.wheeled = o.optional("wheeled").boolean(false);
+    const auto boats = o.optional("carries_boats");
+    t.carries_boats = boats.boolean(t.order_class == UnitClass::Infantry);
+    if (t.carries_boats && t.order_class != UnitClass::Infantry) boats.error("only infantry carries boats");
+    t.nation_rules = o.optional("nation_rules").boolean(true);
     t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });

@@ -38,7 +38,7 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
                                Elevation::None);
     if (const auto battery = o.optional("battery")) {
         auto b = battery.object();
-        t.battery = read_classes(b.required("classes"), {});
+        t.battery = id_set(b.required("types"), "units", "unit");
         t.battery_range = read_dice(b.required("dice"), t.battery_dice);
         t.battery_clause = b.optional("clause").string(t.clause);
         b.done();

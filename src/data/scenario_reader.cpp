@@ -328,8 +328,7 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         u.figures = static_cast<std::uint8_t>(o.optional("figures").integer(1, 12));
         const auto boats = o.optional("boats");
         u.boats = boats.boolean();
-        if (u.boats && book_->at(type).order_class != UnitClass::Infantry)
-            boats.error("only infantry carries boats; take the key away");
+        if (u.boats && !book_->at(type).carries_boats) boats.error("such a unit carries no boats; take the key away");
         o.done();
     }
     if (u.hex.is_none()) return;

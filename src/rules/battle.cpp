@@ -13,8 +13,10 @@ namespace salient {
 namespace {
 
 int allowed_battles(const Table& table, const Unit& unit) {
-    const Card* card = card_of(table, unit);
-    return card != nullptr ? card->battles : 1;
+    const Situation s = acting(table, unit, table.type(unit).order_class);
+    Fold battles(table, Ask::Battles, s, nullptr);
+    battles.start(s.card != nullptr ? s.card->battles : 1);
+    return battles.answer();
 }
 
 // The dice and range of a unit where it stands: some ground gives guns others (TMTN-7).
@@ -23,10 +25,11 @@ struct Firepower {
     int range;
     const std::string& clause;
 };
-Firepower firepower(const Table& table, Side side, const UnitType& type, HexId from) {
+Firepower firepower(const Table& table, const Unit& unit, HexId from) {
     for (const Feature& f : table.open.features_at(from))
-        if (const Terrain& t = table.rules.seen_by(side, f.type); t.battery.has(type.order_class))
+        if (const Terrain& t = table.rules.seen_by(unit.side, f.type); t.battery.has(unit.type))
             return {t.battery_dice, t.battery_range, t.battery_clause};
+    const UnitType& type = table.type(unit);
     return {type.dice, type.range, type.clause};
 }
 
@@ -82,7 +85,7 @@ Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& ta
 // The dice of an attack, from any hex, into a Tally when one is given.
 int fold_dice(const Table& table, const Situation& s, Tally* tally) {
     const UnitType& type = table.type(*s.unit);
-    const Firepower power = firepower(table, s.side, type, s.hex);
+    const Firepower power = firepower(table, *s.unit, s.hex);
     const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
     Fold fold(table, Ask::BattleDice, s, tally);
     fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
@@ -112,7 +115,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
 
 BattleBar ground_bar(const Table& table, const Unit& unit) {
     const UnitType& type = table.type(unit);
-    const bool on_hex = OwnGround(table, unit, unit.hex)->no_battle_ever.has(type.terrain_class);
+    const bool on_hex = type.is_bound(OwnGround(table, unit, unit.hex)->no_battle_ever);
     if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
     const Situation s = acting(table, unit, type.order_class);
     if (fact(table, Ask::IgnoresGroundBans, s, false)) return BattleBar::None;
@@ -180,7 +183,7 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
     const int distance = table.board.distance(from, target.hex);
     if (enemy_adjacent && distance > 1) return TargetBar::MustCloseAssault;
     const UnitType& type = table.type(attacker);
-    if (distance > firepower(table, attacker.side, type, from).range) return TargetBar::OutOfRange;
+    if (distance > firepower(table, attacker, from).range) return TargetBar::OutOfRange;
     const Situation s = attack(table, attacker_id, from, target, kind);
     if (kind == BattleKind::Normal) {
         const Card* card = s.card;
@@ -213,9 +216,8 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
         case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
         case TargetBar::OutOfRange:
-            return Verdict::no(
-                "BASE-8", "out_of_range",
-                {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker).side, type, from).range}});
+            return Verdict::no("BASE-8", "out_of_range",
+                               {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
         case TargetBar::CardCloseOnly:
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:

@@ -48,6 +48,9 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 
+// Whether a unit may take ground of this kind from its hex by itself, as far as it and the kind go (BTL-13, TWIRE-3).
+bool may_remove(const Table& table, const Unit& unit, TerrainId kind);
+
 // Neither a unit nor a card attacks: the dice of a mine.
 inline bool is_by_nobody(const BattleContext& battle) { return battle.attacker.is_none() && battle.kind != BattleKind::Card; }
 // FLAG-7: none of its flags may be ignored.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/dice/face_of.hpp"
+#include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
 #include "rules/steps.hpp"
 
@@ -154,9 +155,9 @@ namespace {
 
 constexpr auto star = static_cast<std::size_t>(Face::Star);
 
-// The face of its own that returns a figure to a unit; the star when it has none.
+// The face of its class that returns a figure to a unit; the star when it has none (TC-MED-3).
 std::size_t own_face(const Table& table, UnitId id) {
-    return static_cast<std::size_t>(face_of(table.type(id).hit_class).value_or(Face::Star));
+    return static_cast<std::size_t>(face_of(table.type(id).order_class).value_or(Face::Star));
 }
 
 bool is_weakened(const Table& table, Side side, UnitId id) {
@@ -164,8 +165,14 @@ bool is_weakened(const Table& table, Side side, UnitId id) {
     return unit.on_board() && unit.side == side && unit.figures < unit.full;
 }
 
+// What the card in play says of it (TC-MED-7).
+bool may_regain(const Table& table, UnitId id, const Modifier** why = nullptr) {
+    const CardId card = table.open.card().effect;
+    return salient::may_regain(table, table.unit(id), card.is_none() ? nullptr : &table.rules.at(card), why);
+}
+
 bool may_heal(const Table& table, const HealStep& step, UnitId id) {
-    if (!is_weakened(table, side_of(step.seat), id)) return false;
+    if (!is_weakened(table, side_of(step.seat), id) || !may_regain(table, id)) return false;
     return !step.shares || step.faces[own_face(table, id)] != 0 || step.faces[star] != 0;
 }
 
@@ -189,6 +196,10 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
         return Verdict::no("TC-MED-1", "no_such_unit");
     if (table.unit(action.unit).side != side_of(step.seat)) return Verdict::no("TC-MED-1", "not_your_unit");
     if (!is_weakened(table, side_of(step.seat), action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    const Modifier* why = nullptr;
+    if (!may_regain(table, action.unit, &why))
+        return Verdict::no(why != nullptr ? why->clause : "TC-MED-7", "may_not_regain",
+                           {{"unit", unit_key(table.type(action.unit))}});
     if (!may_heal(table, step, action.unit)) return Verdict::no("BC-18", "no_die_for_unit");
     return Verdict::yes();
 }
@@ -273,8 +284,8 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
         return emit.push(HealStep{emit.open().acting, true, faces});
     }
     const Unit& unit = emit.unit(step.unit);
-    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).hit_class);  // TC-MED-3
-    const int returned = std::min(found, unit.full - unit.figures);                    // TC-MED-4
+    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).order_class);  // TC-MED-3
+    const int returned = std::min(found, unit.full - unit.figures);                      // TC-MED-4
     tell_roll(emit, step, faces, returned);
     if (returned == 0) return;
     emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});

@@ -3,29 +3,48 @@
 
 #include "rules/answers/own_ground.hpp"
 #include "rules/battle.hpp"
+#include "rules/modifiers.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
 
 namespace {
 
-// Whether a unit may remove a kind of ground that it stands on instead of battling (BTL-13, TWIRE-3, TCAVE-6).
-Verdict removal_verdict(const Table& table, const Unit& unit, const Terrain& ground) {
-    const Removal& removal = ground.removal;
-    if (!ground.removable_by.has(table.type(unit).terrain_class) || (removal.side != Side::None && removal.side != unit.side))
-        return Verdict::no("BTL-13", "nothing_to_remove");
-    if (removal.undisturbed && has_adjacent_enemy(table, unit.side, unit.hex))
-        return Verdict::no(ground.clause_of(TerrainProperty::Removal), "removal_disturbed", {{"terrain", terrain_key(ground)}});
-    return Verdict::yes();
-}
-
 const Terrain& ground_of(const Table& table, UnitId unit, TerrainId type) {
     return table.rules.seen_by(table.unit(unit).side, type);  // TER-5
 }
 
+// A question about a unit and one kind of ground on its hex.
+Situation removing(const Table& table, const Unit& unit, TerrainId kind) {
+    Situation s = acting(table, unit, table.type(unit).order_class);
+    s.to = unit.hex;
+    s.ground = kind;
+    return s;
+}
+
+// Whether a unit may remove a kind of ground that it stands on now: instead of battling, some also when they have battled (BTL-13, TWIRE-3,
+// TCAVE-6, ENGR-3).
+Verdict removal_verdict(const Table& table, UnitId id, TerrainId kind) {
+    const BattleBar bar = battle_bar(table, id);
+    if (bar != BattleBar::None && bar != BattleBar::Battled) return explain(bar, table, id);
+    const Unit& unit = table.unit(id);
+    const Situation s = removing(table, unit, kind);
+    const Modifier* why = nullptr;
+    if (bar == BattleBar::Battled && (unit.done || !fact(table, Ask::RemovesAfterBattle, s, false)))
+        return explain(bar, table, id);
+    if (!may_remove(table, unit, kind)) {
+        (void)fact(table, Ask::MayRemove, s, true, &why);
+        return Verdict::no(why != nullptr ? why->clause : "BTL-13", "nothing_to_remove");
+    }
+    const Terrain& ground = ground_of(table, id, kind);
+    if (ground.removal.undisturbed && has_adjacent_enemy(table, unit.side, unit.hex))
+        return Verdict::no(ground.clause_of(TerrainProperty::Removal), "removal_disturbed", {{"terrain", terrain_key(ground)}});
+    return Verdict::yes();
+}
+
 bool can_remove_something(const Table& table, UnitId id) {
     for (const Feature& f : table.open.features_at(table.unit(id).hex))
-        if (removal_verdict(table, table.unit(id), ground_of(table, id, f.type))) return true;
+        if (removal_verdict(table, id, f.type)) return true;
     return false;
 }
 
@@ -40,8 +59,8 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    return battle_bar(table, id) == BattleBar::None &&
-           (can_remove_something(table, id) || has_target(table, id, table.unit(id).hex));
+    return can_remove_something(table, id) ||
+           (battle_bar(table, id) == BattleBar::None && has_target(table, id, table.unit(id).hex));
 }
 
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
@@ -59,8 +78,8 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
         hidden = seen < card.copies;
     }
     if (!hidden) return false;
-    if (OwnGround(table, defender, defender.hex)->no_battle_ever.has(table.type(defender).terrain_class)) return false;
-    return battle_dice_count(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush) >= 1;
+    return ground_bar(table, defender) == BattleBar::None &&
+           target_bar(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush, true, nullptr) == TargetBar::None;
 }
 
 CardId reaction_in(const Asker& asker) {
@@ -70,6 +89,13 @@ CardId reaction_in(const Asker& asker) {
 }
 
 }  // namespace
+
+bool may_remove(const Table& table, const Unit& unit, TerrainId kind) {
+    const Terrain& ground = table.rules.seen_by(unit.side, kind);
+    const Side side = ground.removal.side;
+    const bool standard = ground.removable_by.has(table.type(unit).terrain_class) && (side == Side::None || side == unit.side);
+    return fact(table, Ask::MayRemove, removing(table, unit, kind), standard);
+}
 
 // ---- Battle phase ----
 
@@ -89,9 +115,10 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
         targets(table, id, table.unit(id).hex, BattleKind::Normal, found);
         for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
     }
-    for (const UnitId id : ready)
-        for (const Feature& f : table.open.features_at(table.unit(id).hex))
-            if (removal_verdict(table, table.unit(id), ground_of(table, id, f.type))) out.emplace_back(RemoveFeature{id, f.type});
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (table.open.units[i].ordered && table.open.units[i].on_board())
+            for (const Feature& f : table.open.features_at(table.open.units[i].hex))
+                if (removal_verdict(table, UnitId{i}, f.type)) out.emplace_back(RemoveFeature{UnitId{i}, f.type});
     out.emplace_back(EndBattles{});
 }
 
@@ -101,12 +128,12 @@ Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const RemoveFeature& action) {
-    Verdict verdict = may_battle(asker.table, action.unit);
-    if (!verdict) return verdict;
-    const Unit& unit = asker.table.unit(action.unit);
-    for (const Feature& f : asker.table.open.features_at(unit.hex))
-        if (f.type == action.type) return removal_verdict(asker.table, unit, ground_of(asker.table, action.unit, f.type));
-    return Verdict::no("BTL-13", "nothing_to_remove");
+    if (action.unit.value >= asker.table.open.units.size() || !asker.table.unit(action.unit).on_board())
+        return may_battle(asker.table, action.unit);
+    for (const Feature& f : asker.table.open.features_at(asker.table.unit(action.unit).hex))
+        if (f.type == action.type) return removal_verdict(asker.table, action.unit, f.type);
+    const Verdict verdict = may_battle(asker.table, action.unit);
+    return verdict ? Verdict::no("BTL-13", "nothing_to_remove") : verdict;
 }
 
 Verdict check(const Asker&, const BattleStep&, const EndBattles&) { return Verdict::yes(); }

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
@@ -31,8 +32,10 @@ constexpr unsigned on_ground = bit(Carrier::Terrain), on_card = bit(Carrier::Car
 bool is_class(const Emit& emit, UnitId unit, UnitClass c) { return emit.rules().at(emit.unit(unit).type).terrain_class == c; }
 
 // TWIRE-4, TWIRE-6: armor crushes the wire that it enters or battles from; a retreat leaves it alone (TWIRE-7).
+// Who takes it away by hand does not crush it (CAV-9).
 void armor_crushes_wire(Emit& emit, const HookContext& c) {
-    if (is_class(emit, c.unit, UnitClass::Armor)) emit(FeatureRemoved{c.feature.hex, c.feature.type});
+    if (is_class(emit, c.unit, UnitClass::Armor) && !may_remove(emit.table(), emit.unit(c.unit), c.feature.type))
+        emit(FeatureRemoved{c.feature.hex, c.feature.type});
 }
 
 // TSAND-3, TSAND-4: what goes with the unit that stood on it.
@@ -130,6 +133,20 @@ void smoke_thins(Emit& emit, const HookContext& c) {
 // FUNNY-14 to FUNNY-16: enemy mines on the hex are gone before they go off, but not in a retreat.
 void clear_mines(Emit& emit, const HookContext& c);
 
+// ENGR-4, ENGR-5: after a move after which they could battle, they clear the mines instead, unrevealed.
+void engineers_clear_mines(Emit& emit, const HookContext& c) {
+    const Unit& unit = emit.unit(c.unit);
+    const Table table = emit.table();
+    if (c.how != Displacement::Move || unit.on_the_move || is_second_move(emit.open())) return;
+    if (c.passage == Passage::Passes && moves_freely(table, c.unit)) return;
+    if (unit.battle_cost > battle_move(table, unit, unit.in_mud) || ground_bar(table, unit) != BattleBar::None) return;
+    const std::size_t mines = emit.open().features.size();
+    clear_mines(emit, c);
+    if (emit.open().features.size() == mines) return;
+    emit(UnitMarked{c.unit, UnitMark::Battled});
+    emit(UnitMarked{c.unit, UnitMark::Done});
+}
+
 // ITA-2 to ITA-4: its commander loses a card at random, while he holds more than three.
 void owner_loses_card(Emit& emit, const HookContext& c) {
     const Side side = emit.unit(c.unit).side;
@@ -140,7 +157,8 @@ constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_gr
                                 {"mine_goes_off", mine_goes_off, on_ground, false, nullptr, mine_may_strike},
                                 {"ice_cracks", ice_cracks, on_ground, true, nullptr, ice_may_crack},
                                 {"headquarters_changes_hands", headquarters_changes_hands, on_ground},
-                                {"clear_mines", clear_mines, on_someone, false}};
+                                {"clear_mines", clear_mines, on_someone, false},
+                                {"engineers_clear_mines", engineers_clear_mines, on_someone, false}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
                                     {"owner_loses_card", owner_loses_card, on_someone}};
@@ -158,7 +176,32 @@ void elusive(const Table&, StrikeStep& strike) {
     }
 }
 
-constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive}};
+// ELUSIVE-9: whatever the second roll shows, it costs one figure at most.
+void elusive_one_hit(const Table& table, StrikeStep& strike) {
+    elusive(table, strike);
+    strike.hits = std::min<std::uint8_t>(strike.hits, 1);
+}
+
+// ELUSIVE-4, ELUSIVE-11, ELUSIVE-14, ELUSIVE-15: after those above. Flags of the first roll that the unit must obey and cannot are potential hits
+// and used up; the others drive it back after the second roll. Its owner ignores as many as he may.
+void elusive_keeps_flags(const Table& table, StrikeStep& strike) {
+    const UnitId id = strike.battle.target;
+    if (table.type(id).hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none()) return;  // not elusive
+    const int flags = strike.faces[static_cast<std::size_t>(Face::Flag)];
+    const int ignored = flags_to_ignore(table, id, strike.battle).total() + flags_ignorable(table, id, strike.battle).total();
+    const int must = std::max(0, flags - ignored);
+    int back = 0;
+    for (const RetreatHex& hex : retreat_hexes(table, id, must)) back = std::max(back, int{hex.hexes});
+    const int blocked = must - back;
+    strike.flags = static_cast<std::uint8_t>(flags - blocked);
+    if (strike.rolls != 1 || blocked == 0) return;
+    strike.next = RollPurpose::Second;
+    strike.dice = static_cast<std::uint8_t>(strike.dice + blocked);
+}
+
+constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive},
+                                     {"elusive_one_hit", nullptr, on_someone, true, elusive_one_hit},
+                                     {"elusive_keeps_flags", nullptr, bit(Carrier::Rule), true, elusive_keeps_flags}};
 constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground}};
 
 void clear_mines(Emit& emit, const HookContext& c) {
@@ -178,7 +221,8 @@ bool clears_mines(const Table& table, const Unit& unit) {
         return !hook.is_none() && enters[hook.value].function == clear_mines;
     };
     const auto& special = table.rules.special;
-    return clears(table.type(unit).hooks) || (!unit.nation.is_none() && clears(table.rules.at(unit.nation).hooks)) ||
+    const Nation* nation = nation_over(table, unit);
+    return clears(table.type(unit).hooks) || (nation != nullptr && clears(nation->hooks)) ||
            std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return clears(rule.hooks); });
 }
 
@@ -312,7 +356,7 @@ void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Pa
         if (!hooks[at].is_none()) run_hook(emit, moment, hooks[at], context);
     };
     run_one(emit.rules().at(emit.unit(unit).type).hooks);
-    if (const NationId nation = emit.unit(unit).nation; !nation.is_none()) run_one(emit.rules().at(nation).hooks);
+    if (const Nation* nation = nation_over(emit.table(), emit.unit(unit)); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
 }
 
@@ -326,7 +370,7 @@ void run_strike_hooks(const Table& table, StrikeStep& strike) {
         act(table, strike);
     };
     run_one(table.type(target).hooks);
-    if (!target.nation.is_none()) run_one(table.rules.at(target.nation).hooks);
+    if (const Nation* nation = nation_over(table, target); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : table.rules.special) run_one(rule.hooks);
 }
 
@@ -334,7 +378,8 @@ bool has_strike_hooks(const Table& table, UnitId id) {
     const auto has = [](const Hooks& hooks) { return !hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none(); };
     const Unit& target = table.unit(id);
     const auto& special = table.rules.special;
-    return has(table.type(target).hooks) || (!target.nation.is_none() && has(table.rules.at(target.nation).hooks)) ||
+    const Nation* nation = nation_over(table, target);
+    return has(table.type(target).hooks) || (nation != nullptr && has(nation->hooks)) ||
            std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return has(rule.hooks); });
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "rules/answers/asked.hpp"
 #include "rules/answers/own_ground.hpp"
 #include "rules/names.hpp"
 #include "rules/passage.hpp"
@@ -62,9 +63,15 @@ inline bool stands_on(const Table& table, HexId hex, TerrainId type) {
     return false;
 }
 
+// The nation whose rules hold for a unit, or null (SNIPER-15).
+inline const Nation* nation_over(const Table& table, const Unit& unit) {
+    return unit.nation.is_none() || !table.type(unit).nation_rules ? nullptr : &table.rules.at(unit.nation);
+}
+
 // Whether a unit is at home in caves (IJA-13, IJA-14).
 inline bool is_at_home_in_caves(const Table& table, const Unit& unit) {
-    return !unit.nation.is_none() && table.rules.at(unit.nation).at_home_in_caves.has(table.type(unit).order_class);
+    const Nation* nation = nation_over(table, unit);
+    return nation != nullptr && nation->at_home_in_caves.has(table.type(unit).order_class);
 }
 
 // Of ground that carries a modifier: the feature, and the unit on its hex or, when it is entered, the one that comes.
@@ -127,9 +134,8 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
     }
     if (asked.has(Carrier::Nation, ask, stage)) {
         const auto nation = [&](const Unit* unit, Role role, const char* key) {
-            if (unit == nullptr || unit->nation.is_none()) return;
-            const Nation& n = table.rules.at(unit->nation);
-            of(n.modifiers, role, {key, "nation", &n.id});
+            const Nation* n = unit == nullptr ? nullptr : nation_over(table, *unit);
+            if (n != nullptr) of(n->modifiers, role, {key, "nation", &n->id});
         };
         nation(s.unit, Role::Unit, "tally.nation");
         nation(s.target, Role::Target, "tally.target_nation");
@@ -147,12 +153,22 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
 
 // Whether something may be done or is so. One no outweighs every yes. `why` receives what decided; null: the standard rules did.
 inline bool fact(const Table& table, Ask ask, const Situation& s, bool standard, const Modifier** why = nullptr) {
-    if (!table.rules.asked.has(ask)) return standard;
+    if (!is_asked(table, ask, s.unit, s.target)) {
+        if (why != nullptr) *why = nullptr;
+        return standard;
+    }
     const Modifier *yes = nullptr, *no = nullptr;
     ask_all(table, ask, Stage::Base, s, 0,
             [&](const Modifier& m, const Source&) { (m.effect == Effect::Allow ? yes : no) = &m; });
     if (why != nullptr) *why = no != nullptr ? no : yes;
     return no == nullptr && (yes != nullptr || standard);
+}
+
+// Whether figures may come back to a unit, by this card or, without one, where it rests (TC-MED-7, HOSP-4).
+inline bool may_regain(const Table& table, const Unit& unit, const Card* card, const Modifier** why = nullptr) {
+    Situation s = acting(table, unit, table.type(unit).order_class);
+    if (card != nullptr) s.card = card;
+    return fact(table, Ask::MayRegain, s, true, why);
 }
 
 // A number on its way through the stages. Give it a Tally to keep the lines: their total is the number, always.

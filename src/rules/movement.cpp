@@ -228,7 +228,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         if (!table.open.unit_at(hex).is_none())
             worst = Bar::Occupied;
         else if (!may_enter(table, mover.unit(), mover.unit().hex, hex, Displacement::Move,
-                            is_barred(OwnGround(table, mover.unit(), hex), mover.unit().boats, mover.type().terrain_class))) {
+                            is_barred(OwnGround(table, mover.unit(), hex), mover.unit().boats, mover.type()))) {
             worst = Bar::Impassable;
             worst_from = mover.unit().hex;
         }

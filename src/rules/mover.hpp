@@ -105,7 +105,8 @@ public:
         const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
         const HexState& here = own_here;
         const HexState& ground = own_there;
-        if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, ground.impassable.has(class_))) return Bar::Impassable;
+        if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, type_.is_bound(ground.impassable)))
+            return Bar::Impassable;
         if (!may_leave(table_, unit_, from.hex, to, Displacement::Move, here.leave_never.has(class_))) return Bar::CannotLeave;
         if (from.so_far.ended) return Bar::Stopped;
         out = from;
@@ -150,10 +151,10 @@ public:
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
         if (unit_.on_the_move || is_too_far_to_battle(w.so_far)) return false;
-        const Asked& asked = table_.rules.asked;
-        const bool is_asked = asked.has(Ask::MayBattle) || asked.has(Ask::IgnoresGroundBans) || asked.has(Ask::IgnoresEntryBan);
+        const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
+        const bool somebody_says = asks(Ask::MayBattle) || asks(Ask::IgnoresGroundBans) || asks(Ask::IgnoresEntryBan);
         Situation s;
-        if (is_asked) {
+        if (somebody_says) {
             s = acting(table_, unit_, type_.order_class);
             s.hex = w.hex;
             s.moved = w.so_far.steps;
@@ -164,7 +165,7 @@ public:
         const bool entered = ground.no_battle_entry.has(class_) || (w.so_far.steps > 1 && ground.single_step_battle.has(class_));
         const bool barred = w.left_no_battle || ground.no_battle_ever.has(class_);
         if (!entered && !barred) return true;
-        if (!is_asked) return false;
+        if (!somebody_says) return false;
         return fact(table_, Ask::IgnoresGroundBans, s, false) || (!barred && fact(table_, Ask::IgnoresEntryBan, s, false));
     }
 

@@ -75,7 +75,7 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.type = setup.type;
         unit.side = setup.side;
         unit.nation = setup.nation;
-        unit.full = setup.figures != 0 ? setup.figures : game.rules->at(setup.type).figures;  // BASE-7, SETUP-2
+        unit.full = setup.figures != 0 ? setup.figures : game.rules->at(setup.type).figures_of(setup.nation);  // BASE-7, SETUP-2
         unit.figures = unit.full;
         unit.hex = setup.hex;
         unit.boats = setup.boats;

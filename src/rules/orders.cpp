@@ -58,9 +58,9 @@ std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, 
 }
 
 // The card is asked even where it orders one unit of any class (CRD-22).
-Situation ordered_by(const Table& table, const Unit& unit, const CardInPlay& card) {
+Situation ordered_by(const Table& table, const Unit& unit, const Card& card) {
     Situation s = acting(table, unit, table.type(unit).order_class);
-    s.card = &table.rules.at(card.effect);
+    s.card = &card;
     return s;
 }
 
@@ -86,13 +86,9 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     const Unit& unit = table.unit(id);
     const Orders& orders = table.rules.at(card.effect).orders;
     const bool class_fits = card.fallback || orders.classes.has(table.type(unit).order_class);
-    if (table.rules.asked.has(Ask::MayBeOrdered)) {
-        const Modifier* why = nullptr;
-        if (!fact(table, Ask::MayBeOrdered, ordered_by(table, unit, card), class_fits, &why))
-            return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
-    } else if (!class_fits) {
-        return OrderBar::WrongClass;
-    }
+    const Modifier* why = nullptr;
+    if (!fact(table, Ask::MayBeOrdered, ordered_by(table, unit, table.rules.at(card.effect)), class_fits, &why))
+        return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
     if (card.fallback) return OrderBar::None;
     if (orders.condition != OrderCondition::None) {
         const bool adjacent = has_adjacent_enemy(table, side, unit.hex);
@@ -164,16 +160,17 @@ OrderBar OrderJudge::bar(UnitId id) const {
     return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move ? OrderBar::None : OrderBar::Enough;
 }
 
-bool has_class(const Table& table, Side side, ClassMask classes, Section section) {
+bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.on_board() && classes.has(table.type(u).order_class) &&
-               (section == Section::None || table.board.in_section(u.hex, section, table.edge(side)));
+        return u.side == side && u.on_board() &&
+               (section == Section::None || table.board.in_section(u.hex, section, table.edge(side))) &&
+               fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(table.type(u).order_class));
     });
 }
 
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section) {
     if (!effect.fallback) return false;
-    return !has_class(table, side, effect.orders.classes, effect.orders.chosen_section ? section : Section::None);
+    return !has_unit_for(table, side, effect, effect.orders.chosen_section ? section : Section::None);
 }
 
 Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
@@ -193,7 +190,7 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::WrongClass: return Verdict::no(clause(), "wrong_class", card());
         case OrderBar::Forbidden: {
             const Modifier* why = nullptr;
-            (void)fact(table, Ask::MayBeOrdered, ordered_by(table, table.unit(id), table.open.at(by)), true, &why);
+            (void)fact(table, Ask::MayBeOrdered, ordered_by(table, table.unit(id), table.rules.at(effect)), true, &why);
             return Verdict::no(why != nullptr ? why->clause : "ORDER-1", "may_not_be_ordered",
                                {{"unit", unit_key(table.type(id))}});
         }

@@ -71,7 +71,7 @@ private:
 
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
-// Whether the side has a unit of a class on the board, in a section or (None) anywhere.
-bool has_class(const Table& table, Side side, ClassMask classes, Section section = Section::None);
+// Whether the side has a unit of the classes of a card on the board that the card may order, in a section or (None) anywhere (CARD-10).
+bool has_unit_for(const Table& table, Side side, const Card& card, Section section = Section::None);
 
 }  // namespace salient

@@ -37,7 +37,8 @@ bool say_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexI
 
 Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId to, Displacement how) {
     const Unit& unit = table.unit(id);
-    const UnitClass c = table.type(unit).terrain_class;
+    const UnitType& type = table.type(unit);
+    const UnitClass c = type.terrain_class;
     const bool retreats = how == Displacement::Retreat;
     // `own_clause`: what bars has a clause of its own; without it the rule of this displacement is named.
     const auto because = [&](TerrainProperty p, const char* key, bool own_clause, std::initializer_list<HexId> places, auto has) {
@@ -61,9 +62,9 @@ Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId t
             if (const Modifier* why = forbidden(Ask::MayEnter))
                 return Verdict::no(why->clause, "may_not_enter", {{"unit", unit_key(table.type(unit))}});
             // Where boats would carry it over the water, it is something else that bars the hex.
-            const auto without_water = [&](const Terrain& t) { return t.impassable.has(c) && !(t.rafts && unit.boats); };
+            const auto without_water = [&](const Terrain& t) { return type.is_bound(t.impassable) && !(t.rafts && unit.boats); };
             const bool other = terrain_with(table, to, unit, without_water) != nullptr;
-            const auto bars = [&](const Terrain& t) { return other ? without_water(t) : t.impassable.has(c); };
+            const auto bars = [&](const Terrain& t) { return other ? without_water(t) : type.is_bound(t.impassable); };
             const bool known = terrain_with(table, to, unit, bars) != nullptr;
             return because(TerrainProperty::Impassable, retreats && !known ? "no_retreat_into" : "impassable", true, {to}, bars);
         }

@@ -1,6 +1,7 @@
 // The one judge of a single step between two neighboring hexes, in every displacement: move, retreat, take ground.
 #pragma once
 
+#include "rules/answers/asked.hpp"
 #include "rules/answers/own_ground.hpp"
 #include "salient/answer.hpp"
 #include "salient/game.hpp"
@@ -39,9 +40,9 @@ inline bool is_height_open(const HexState& from, const HexState& to) {
     return (!from.high_only || to.elevation != Elevation::None) && (!to.high_only || from.elevation != Elevation::None);
 }
 
-// TMOV-1: the hex is impassable to a unit of this class. Boats cross a river (TBOAT-1).
-inline bool is_barred(const HexState& ground, bool boats, UnitClass terrain_class) {
-    return ground.impassable.has(terrain_class) && !(ground.rafts && boats);
+// TMOV-1: the hex is impassable to a unit of this type. Boats cross a river (TBOAT-1).
+inline bool is_barred(const HexState& ground, bool boats, const UnitType& type) {
+    return type.is_bound(ground.impassable) && !(ground.rafts && boats);
 }
 
 // TBOAT-2: boats are launched from land; from river hex to river hex they go on.
@@ -65,7 +66,10 @@ bool say_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexI
                  const Modifier** why);
 inline bool answer_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
                            const Modifier** why = nullptr) {
-    if (!table.rules.asked.has(ask)) return standard;
+    if (!is_asked(table, ask, &unit)) {
+        if (why != nullptr) *why = nullptr;
+        return standard;
+    }
     return say_of_step(table, ask, unit, from, to, how, standard, why);
 }
 
@@ -87,15 +91,16 @@ inline Bar judge_place(const Table& table, UnitId id, HexId to) {
 // Whether the ground lets a unit go from one hex to the next. `here` and `ground`: as the unit finds it.
 inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId from, const HexState& here, HexId to,
                          const HexState& ground, Direction direction, Displacement how) {
-    const UnitClass c = table.type(unit).terrain_class;
-    if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, c))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
+    const UnitType& type = table.type(unit);
+    const UnitClass c = type.terrain_class;
+    if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, type))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
     if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;                     // FLAG-12
     if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;                               // MOVE-6, FLAG-12, TG-4
     if (!is_height_open(here, ground)) return Bar::HighOnly;                                          // TMTN-1 to TMTN-3
     if (const HexState* slope = beach_slope(here, ground); slope != nullptr) {
         if (how == Displacement::Retreat) {  // TBLUFF-5
             if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return Bar::Slope;
-        } else if (slope->beach_bars.has(c)) {  // TBLUFF-2
+        } else if (type.is_bound(slope->beach_bars)) {  // TBLUFF-2
             return Bar::Slope;
         }
         if (how == Displacement::TakeGround && slope == &ground && ground.beach_no_ground.has(c))
@@ -145,9 +150,9 @@ enum class Stop : std::uint8_t { None, Soft, Hard };
 // `here` and `there`: the ground of the step (TBOAT-2, TROAD-6). A stop that no ground makes is a soft one.
 inline Stop stop_after(const Table& table, const Unit& unit, HexId from, const HexState& here, HexId to, const HexState& there,
                        bool boats, bool along_road) {
-    const UnitClass c = table.type(unit).terrain_class;
-    const bool hard = (along_road ? there.road_hard_stop : there.hard_stop).has(c) || launches_boats(here, there, boats);
-    const bool stops = hard || (along_road ? there.road_soft_stop : there.soft_stop).has(c);
+    const UnitType& type = table.type(unit);
+    const bool hard = type.is_bound(along_road ? there.road_hard_stop : there.hard_stop) || launches_boats(here, there, boats);
+    const bool stops = hard || type.is_bound(along_road ? there.road_soft_stop : there.soft_stop);
     if (!answer_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops)) return Stop::None;
     return hard ? Stop::Hard : Stop::Soft;
 }

@@ -72,7 +72,7 @@ namespace {
 
 // UNIT-27: how far it may fall back for each flag that it obeys.
 int hexes_for_a_flag(const Table& table, const Unit& unit, Tally* tally) {
-    if (tally == nullptr && !table.rules.asked.has(Ask::RetreatHexes)) return 1;
+    if (tally == nullptr && !is_asked(table, Ask::RetreatHexes, &unit)) return 1;
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
     Fold fold(table, Ask::RetreatHexes, s, tally);
     fold.start(1, "UNIT-27", "tally.retreat_hexes", unit_key, table.type(unit));

@@ -275,7 +275,7 @@ Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Sectio
         return Verdict::yes();
     }
     if (section == Section::None) return Verdict::no("TC-INF-1", "name_a_section", {{"card", card_key(card)}});
-    if (has_class(table, side, card.orders.classes) && !has_class(table, side, card.orders.classes, section))
+    if (has_unit_for(table, side, card) && !has_unit_for(table, side, card, section))
         return Verdict::no("TC-INF-2", "no_such_class_in_section", {{"card", card_key(card)}});
     return Verdict::yes();
 }

@@ -44,7 +44,7 @@ private:
 };
 
 std::string unit_text(const UnitSetup& unit, const Rulebook& rules, const Codes& codes) {
-    const int figures = unit.figures > 0 ? unit.figures : rules.at(unit.type).figures;
+    const int figures = unit.figures > 0 ? unit.figures : rules.at(unit.type).figures_of(unit.nation);
     return fmt::format("{}{}{}", unit.side == Side::Allies ? '+' : '-', codes.of(rules.at(unit.type).id), figures);
 }
 

@@ -47,7 +47,7 @@ RuleBlock terrain_block(const Texts& texts, const Table& table, const Feature& f
 
 RuleBlock unit_block(const Texts& texts, const Rulebook& rules, UnitTypeId id, NationId nation) {
     const UnitType& type = rules.at(id);
-    return {capitalized(texts("unit." + type.id)), UnitOfNation{id, nation}, unit_rules(texts, type)};
+    return {capitalized(texts("unit." + type.id)), UnitOfNation{id, nation}, unit_rules(texts, rules, type)};
 }
 
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language) {

@@ -13,247 +13,16 @@
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
+#include "words/rule_lines.hpp"
 
 namespace salient {
 namespace {
 
-constexpr int all_flags = 20;  // so many flags ignored means all (TFLG-2)
-
-std::string classes_text(const Texts& texts, ClassMask mask) {
-    static constexpr std::pair<UnitClass, const char*> names[] = {
-        {UnitClass::Infantry, "class.infantry"}, {UnitClass::Armor, "class.armor"}, {UnitClass::Artillery, "class.artillery"}};
-    std::vector<std::string> words;
-    for (const auto& [unit_class, key] : names) {
-        if (mask.has(unit_class)) words.push_back(texts(key));
-    }
-    if (words.size() == std::size(names)) return texts("class.all");
-    std::string out;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == words.size() ? texts("list.and") : texts("list.comma")) + words[i];
-    return out;
-}
-
-// A number that a modifier changes: by how much, or to what.
-std::string change_text(Effect effect, int value) {
-    switch (effect) {
-        case Effect::Add: return signed_number(value);
-        case Effect::AtLeast: return fmt::format("\u2265 {}", value);
-        case Effect::AtMost: return fmt::format("\u2264 {}", value);
-        case Effect::Set:
-        case Effect::Exact: return fmt::format("= {}", value);
-        case Effect::Allow:
-        case Effect::Forbid: break;
-    }
-    return {};
-}
-
-// What an answer to a question that has no sentence of its own below reads as: a number with what changes it, else yes and no.
-struct AnswerText {
-    Ask ask;
-    Topic topic;
-    const char* yes;
-    const char* no = nullptr;
-};
-constexpr AnswerText answer_texts[] = {
-    {Ask::Movement, Topic::Movement, "terrain_text.movement"},
-    {Ask::BattleMove, Topic::Movement, "terrain_text.battle_move"},
-    {Ask::RetreatHexes, Topic::Flags, "rule_text.retreat_hexes"},
-    {Ask::RoadBonus, Topic::Movement, "rule_text.road_bonus"},
-    {Ask::ReductionCap, Topic::Battle, "rule_text.reduction_cap"},
-    {Ask::UnitsOrdered, Topic::Other, "rule_text.units_ordered"},
-    {Ask::CardsDrawn, Topic::Other, "rule_text.cards_drawn"},
-    {Ask::Medals, Topic::Other, "rule_text.medals"},
-    {Ask::MayEnter, Topic::Movement, "rule_text.may_enter", "rule_text.may_not_enter"},
-    {Ask::MayLeave, Topic::Movement, "rule_text.may_leave", "rule_text.may_not_leave"},
-    {Ask::MayBattle, Topic::Battle, "rule_text.may_not_battle", "rule_text.may_not_battle"},
-    {Ask::MayTarget, Topic::Battle, "rule_text.may_not_target", "rule_text.may_not_target"},
-    {Ask::MayTakeGround, Topic::Ground, "rule_text.may_take_ground", "rule_text.may_not_take_ground"},
-    {Ask::MayOverrun, Topic::Ground, "rule_text.may_overrun", "rule_text.may_not_overrun"},
-    {Ask::MayBeOrdered, Topic::Other, "rule_text.may_be_ordered", "rule_text.may_not_be_ordered"},
-    {Ask::MustStop, Topic::Movement, "rule_text.must_stop", "rule_text.need_not_stop"},
-    {Ask::NeedsSight, Topic::Sight, "rule_text.needs_sight", "rule_text.needs_no_sight"},
-    {Ask::IgnoresCover, Topic::Battle, "rule_text.ignores_cover", "rule_text.minds_cover"},
-    {Ask::IgnoresOwnGround, Topic::Battle, "rule_text.ignores_own_ground", "rule_text.minds_own_ground"},
-    {Ask::OpenGround, Topic::Movement, "rule_text.open_ground", "rule_text.no_open_ground"},
-    {Ask::IgnoresEntryBan, Topic::Battle, "rule_text.ignores_entry_ban", "rule_text.minds_entry_ban"},
-    {Ask::IgnoresGroundBans, Topic::Battle, "rule_text.ignores_ground_bans", "rule_text.minds_ground_bans"},
-    {Ask::HitBy, Topic::Battle, "rule_text.hit_by", "rule_text.not_hit_by"},
-    {Ask::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
-};
-
-// Conditions that name no single thing.
-constexpr std::pair<Condition, const char*> condition_texts[] = {
-    {Condition::Type, "rule_text.only_some_units"},
-    {Condition::Keyword, "rule_text.only_some_units"},
-    {Condition::Nation, "rule_text.only_some_nations"},
-    {Condition::TargetType, "rule_text.only_some_targets"},
-    {Condition::TargetKeyword, "rule_text.only_some_targets"},
-    {Condition::TargetNation, "rule_text.only_some_targets"},
-    {Condition::Full, "rule_text.only_full"},
-    {Condition::Card, "rule_text.only_some_cards"},
-    {Condition::On, "rule_text.only_some_ground"},
-    {Condition::Into, "rule_text.only_some_ground"},
-    {Condition::IntoOther, "rule_text.only_some_ground"},
-    {Condition::Faces, "rule_text.only_some_faces"},
-    {Condition::Kind, "rule_text.only_some_battles"},
-    {Condition::How, "rule_text.only_some_moves"},
-    {Condition::Scenario, "rule_text.only_some_scenarios"},
-};
-
-// What a named hook does at a moment. Every hook that data may name for ground or units is here.
-struct HookText {
-    Moment moment;
-    std::string_view hook;
-    const char* key;
-    const char* clause;
-};
-constexpr HookText hook_texts[] = {
-    {Moment::UnitEnters, "armor_crushes_wire", "terrain_text.armor_crushes_entering", "TWIRE-4"},
-    {Moment::BattleEnds, "armor_crushes_wire", "terrain_text.armor_crushes_battling", "TWIRE-6"},
-    {Moment::TurnEnds, "smoke_thins", "terrain_text.smoke_thins", "SMKSCR-3"},
-    {Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
-    {Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
-    {Moment::UnitEnters, "headquarters_changes_hands", "terrain_text.headquarters", "HQ-1"},
-    {Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
-    {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
-    {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
-    {Moment::UnitEliminated, "owner_loses_card", "unit_text.loses_card", "ITA-2"},
-    {Moment::DiceRolled, "elusive", "unit_text.elusive", "ELUSIVE-1"},
-};
-
-// Gathers lines.
-class Lines {
-public:
-    explicit Lines(const Texts& texts) : texts_(texts) {}
-
-    void say(Topic topic, std::string_view key, const Args& args, const std::string& clause) {
-        lines_.push_back({topic, capitalized(texts_(key, args)), clause});
-    }
-    // One line for all that a set of modifiers does to one question under the same conditions: the classes side by side.
-    void modifiers(const Modifiers& all) {
-        std::vector<Modifier> left(all.all().begin(), all.all().end());
-        while (!left.empty()) {
-            Modifier first = left.front();
-            first.when.unit = ClassMask::all();
-            std::array<int, unit_class_count> values{};
-            ClassMask classes;
-            for (auto m = left.begin(); m != left.end();) {
-                Modifier same = *m;
-                same.when.unit = ClassMask::all();
-                same.value = first.value;
-                if (!(same == first)) {
-                    ++m;
-                    continue;
-                }
-                for (int c = 0; c < unit_class_count; ++c) {
-                    if (m->when.unit.has(static_cast<UnitClass>(c))) values[static_cast<std::size_t>(c)] += m->value;
-                }
-                classes.add(m->when.unit);
-                m = left.erase(m);
-            }
-            modifier(first, classes, values);
-        }
-    }
-    void hooks(const Hooks& all) {
-        for (const HookText& text : hook_texts) {
-            const HookId hook = all[static_cast<std::size_t>(text.moment)];
-            const auto names = hook_names(text.moment);
-            if (!hook.is_none() && hook.value < names.size() && names[hook.value] == text.hook)
-                say(Topic::Other, text.key, {}, text.clause);
-        }
-    }
-    std::vector<RuleLine> sorted() {
-        std::stable_sort(lines_.begin(), lines_.end(), [](const RuleLine& a, const RuleLine& b) { return a.topic < b.topic; });
-        return std::move(lines_);
-    }
-    const Texts& texts() const { return texts_; }
-
-private:
-    void modifier(const Modifier& m, ClassMask classes, const std::array<int, unit_class_count>& values) {
-        const auto of = [&](UnitClass c) {
-            return classes.has(c) ? change_text(m.effect, values[static_cast<std::size_t>(c)]) : std::string("0");
-        };
-        const Args dice{
-            {"infantry", of(UnitClass::Infantry)}, {"armor", of(UnitClass::Armor)}, {"artillery", of(UnitClass::Artillery)}};
-        const auto one = [&] {  // the number is the same for all classes that it is for
-            for (int c = 0; c < unit_class_count; ++c) {
-                if (classes.has(static_cast<UnitClass>(c))) return values[static_cast<std::size_t>(c)];
-            }
-            return 0;
-        }();
-        bool names_classes = false;
-        switch (m.ask) {
-            case Ask::BattleDice: {
-                const bool against = m.as == Role::TargetHex || m.as == Role::Target;
-                say(Topic::Battle, against ? "terrain_text.dice_in" : "terrain_text.dice_out", dice, m.clause);
-                names_classes = true;
-                break;
-            }
-            case Ask::FlagsIgnored:
-            case Ask::FlagsMust: {
-                const bool must = m.ask == Ask::FlagsMust;
-                if (one >= all_flags)
-                    say(Topic::Flags, must ? "terrain_text.flags_must_all" : "terrain_text.flags_all", {}, m.clause);
-                else
-                    say(Topic::Flags, must ? "terrain_text.flags_must" : "terrain_text.flags", {{"flags", one}}, m.clause);
-                break;
-            }
-            default:
-                for (const AnswerText& text : answer_texts) {
-                    if (text.ask != m.ask) continue;
-                    const bool number = text.no == nullptr;
-                    const char* key = number || m.effect == Effect::Allow ? text.yes : text.no;
-                    say(text.topic, key, number ? Args{{"change", change_text(m.effect, one)}} : Args{}, m.clause);
-                }
-        }
-        conditions(m, names_classes ? ClassMask::all() : classes);
-    }
-    void conditions(const Modifier& m, ClassMask classes) {
-        const When& when = m.when;
-        const auto add = [&](std::string_view key, const Args& args = {}) { lines_.back().text += " " + texts_(key, args); };
-        if (!(classes == ClassMask::all())) add("terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
-        if (!(when.target == ClassMask::all()))
-            add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
-        if (when.owner) add("terrain_text.only_owner");
-        if (when.at_home) add("terrain_text.only_at_home");
-        if (when.from_lower) add("terrain_text.only_from_lower");
-        if (when.uncrossed) add("terrain_text.only_afloat");
-        if (when.other_kind) add("terrain_text.not_from_same");
-        if (when.distance == AtDistance::Adjacent) add("terrain_text.only_adjacent");
-        if (when.distance == AtDistance::Beyond) add("terrain_text.only_beyond");
-        if (when.first_battle) add("terrain_text.only_first_battle");
-        if (when.at_most != When{}.at_most) add("terrain_text.only_at_most", {{"number", static_cast<int>(when.at_most)}});
-        if (when.at_least != When{}.at_least) add("terrain_text.only_at_least", {{"number", static_cast<int>(when.at_least)}});
-        for (const auto& [condition, key] : condition_texts) {
-            if (when.has(condition)) add(key);
-        }
-        if (when.has(Condition::Distance) && when.distance == AtDistance::Any) {
-            std::string hexes;
-            for (int d = 1; d < 31; ++d) {
-                if (((when.distances >> static_cast<unsigned>(d)) & 1U) != 0)
-                    hexes += fmt::format("{}{}", hexes.empty() ? "" : ", ", d);
-            }
-            add("rule_text.only_at_distance", {{"hexes", hexes}});
-        }
-        if (when.has(Condition::Side)) add("rule_text.only_side", {{"side", side_key(when.side)}});
-        const auto number = [&](Condition condition, std::string_view key, int value) {
-            if (when.has(condition)) add(key, {{"number", value}});
-        };
-        number(Condition::FiguresAtLeast, "rule_text.only_figures_at_least", when.figures_at_least);
-        number(Condition::FiguresAtMost, "rule_text.only_figures_at_most", when.figures_at_most);
-        number(Condition::MovedAtLeast, "rule_text.only_moved_at_least", when.moved_at_least);
-        number(Condition::MovedAtMost, "rule_text.only_moved_at_most", when.moved_at_most);
-        if (m.unless.given != 0) add("rule_text.with_exceptions");
-    }
-
-    const Texts& texts_;
-    std::vector<RuleLine> lines_;
-};
-
 // Reads a Terrain from top to bottom.
 class Describer {
 public:
-    Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain) : out_(texts), rules_(rules), t_(terrain) {}
+    Describer(const Texts& texts, const Rulebook& rules, const Terrain& terrain)
+        : out_(texts, &rules), rules_(rules), t_(terrain) {}
 
     std::vector<RuleLine> run() {
         each_terrain_property([&](const auto& row) {
@@ -317,12 +86,14 @@ private:
         if (key == "cave") sides_differ();
     }
     void battery() {
-        if (t_.battery.empty()) return;
+        if (t_.battery_range == 0) return;
         std::string dice;
         for (int d = 0; d < t_.battery_range; ++d)
             dice += fmt::format("{}{}", d == 0 ? "" : ", ", t_.battery_dice[static_cast<std::size_t>(d)]);
-        out_.say(Topic::Battle, "terrain_text.battery", {{"classes", classes_text(out_.texts(), t_.battery)}, {"dice", dice}},
-                 t_.clause);
+        std::vector<std::string> types;
+        for (std::size_t i = 0; i < rules_.unit_types.size(); ++i)
+            if (t_.battery.has(UnitTypeId{i})) types.push_back(out_.texts()("unit." + rules_.unit_types[i].id));
+        out_.say(Topic::Battle, "terrain_text.battery", {{"classes", list_text(out_.texts(), types)}, {"dice", dice}}, t_.clause);
     }
     void sight() {
         constexpr Topic at = Topic::Sight;
@@ -389,10 +160,13 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
 
 std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Other, texts("terrain_text.open"), "TER-2"}}; }
 
-std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
-    Lines out(texts);
+std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type) {
+    Lines out(texts, &rules);
     const std::string& own = type.clause;
     out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
+    for (const auto& [nation, figures] : type.figures_by_nation)
+        out.say(Topic::Movement, "unit_text.strength_of",
+                {{"figures", static_cast<int>(figures)}, {"nation", "@nation." + rules.at(nation).id}}, own);
     const int hexes = type.movement;
     const int limit = type.battle_move;
     out.say(Topic::Movement,
@@ -404,13 +178,39 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type) {
     for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
     out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
     out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
-    const auto own_face = face_of(type.hit_class);
-    const std::string picture = own_face ? fmt::format("<pic:{}> ", die_picture(*own_face)) : std::string();
-    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", picture + "<pic:die_grenade>"}}, own_face ? "UNIT-4" : "UNIT-5");
-    out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+    const auto& all = type.modifiers.all();
+    const auto always = [&](Ask ask, Role as, const auto& is) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Modifier& m) { return m.ask == ask && m.as == as && m.unless.given == 0 && is(m); });
+    };
+    const auto face_misses = [&](Face face) {  // as against snipers
+        return always(Ask::HitBy, Role::Target, [&](const Modifier& m) {
+            return m.effect == Effect::Forbid && m.when.given == 1U << static_cast<unsigned>(Condition::Faces) &&
+                   ((m.when.faces >> static_cast<unsigned>(face)) & 1U) != 0;
+        });
+    };
+    const char* face = type.hit_class == UnitClass::Infantry && !face_misses(Face::Infantry) ? "<pic:die_infantry> "
+                       : type.hit_class == UnitClass::Armor && !face_misses(Face::Armor)     ? "<pic:die_armor> "
+                                                                                             : "";
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
+    if (face_misses(Face::Infantry))
+        out.say(Topic::Battle, "unit_text.star_as_infantry", {{"faces", "<pic:die_star>"}}, "SNIPER-12");
+    const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {
+        return m.when.given == 0 && (m.effect == Effect::Set || m.effect == Effect::Exact);
+    });
+    constexpr auto rolled = static_cast<std::size_t>(Moment::DiceRolled);
+    const bool flags_count =
+        type.hooks[rolled].is_none() || std::any_of(rules.special.begin(), rules.special.end(),
+                                                    [](const SpecialRule& rule) { return !rule.hooks[rolled].is_none(); });
+    if (!flags_count)
+        out.say(Topic::Flags, "unit_text.flags_do_nothing", {}, "ELUSIVE-3");
+    else if (!falls_back_further)
+        out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
+    if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
     out.hooks(type.hooks);
     out.modifiers(type.modifiers);
     return out.sorted();

@@ -25,7 +25,7 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
 // The same of a hex on which nothing lies.
 std::vector<RuleLine> open_ground_rules(const Texts& texts);
 // All that a type of unit can do.
-std::vector<RuleLine> unit_rules(const Texts& texts, const UnitType& type);
+std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type);
 // A victory medal on the board and who may hold it.
 std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective);
 

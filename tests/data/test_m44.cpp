@@ -192,12 +192,84 @@ TEST_CASE("a unit's side and nation follow its code, its type code and badge", "
     }
 }
 
+TEST_CASE(
+    "badges and numbers say which special unit a symbol is, and it goes back as it came",
+    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-19][UC-20][UC-23][UNIT-34][UNIT-35]") {
+    struct Case {
+        std::string code, badge, type;
+        int figures;  // full strength
+        json written = nullptr;
+        std::string nation = "";
+    };
+    for (const Case& c : std::vector<Case>{{"inf2us", "", "special_forces", 4},
+                                           {"inf2brit", "badge7", "special_forces", 4},
+                                           {"inf2fr", "badge3", "french_resistance", 3},
+                                           {"infger", "badge26", "sniper", 1},
+                                           {"infru", "badge27", "sniper", 1},
+                                           {"infru", "badge29", "cavalry", 4},
+                                           {"infus", "badge29", "cavalry", 3, 3},
+                                           {"infus", "badge12", "combat_engineer", 4},
+                                           {"inf2ger", "badge6", "combat_engineer", 4},
+                                           {"infger", "badge30", "ski_troops", 3},
+                                           {"inf2us", "badge30", "ski_troops", 3},
+                                           {"tankger", "badge38", "armor", 3, nullptr, "it"},
+                                           {"gunger", "badge38", "artillery", 2, nullptr, "it"},
+                                           {"tankus", "", "armor", 3},
+                                           {"tank2us", "badge1", "elite_armor", 4},
+                                           {"tank2us", "", "elite_armor", 3, "3"},
+                                           {"tank2ger", "", "tiger", 1, 1},
+                                           {"tank2ger", "", "elite_armor", 4},
+                                           {"tankjp", "badge33", "flame_thrower_tank", 3},
+                                           {"tankger", "badge44", "tank_destroyer", 3},
+                                           {"tank2ger", "badge44", "tank_destroyer", 4},
+                                           {"gunus", "badge35", "mobile_artillery", 2},
+                                           {"gunger", "badge46", "heavy_anti_tank_gun", 2},
+                                           {"vehus", "badge43", "patrol_car", 3},
+                                           {"vehus", "badge43", "patrol_car", 2, 2}}) {
+        json unit{{"name", c.code}};
+        if (!c.badge.empty()) unit["badge"] = c.badge;
+        if (!c.written.is_null()) unit["nbr_units"] = c.written;
+        INFO(unit.dump());
+        const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", unit}}));
+        const UnitSetup* placed = unit_at(loaded, {4, 4});
+        REQUIRE(placed != nullptr);
+        const UnitType& type = loaded.rules->at(placed->type);
+        CHECK(type.id == c.type);
+        CHECK((placed->figures != 0 ? placed->figures : type.figures_of(placed->nation)) == c.figures);
+        if (!c.nation.empty()) CHECK(loaded.rules->at(placed->nation).id == c.nation);
+        CHECK_FALSE(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", ""));
+        CHECK(hex_of(exported(loaded), 4, 4)["unit"] == unit);
+        // A scenario of our own, without the file that it came from, writes the same unit.
+        Scenario own = *loaded.scenario;
+        own.carried = {};
+        const auto again = imported_file(json::parse(write_m44(own, *loaded.rules).text));
+        const UnitSetup* back = unit_at(again, {4, 4});
+        REQUIRE(back != nullptr);
+        CHECK(again.rules->at(back->type).id == c.type);
+        CHECK((back->figures != 0 ? back->figures : type.figures_of(back->nation)) == c.figures);
+    }
+}
+
+TEST_CASE("special weapons are of the early or the late war by the year of the battle", "[UC-8][UC-9][UC-10][SWA-9]") {
+    for (const auto& [badge, type] : std::vector<std::pair<std::string, std::string>>{
+             {"badge37", "anti_tank"}, {"badge41", "mortar"}, {"badge45", "machine_gun"}})
+        for (const auto& [date, era] : std::vector<std::pair<std::string, std::string>>{
+                 {"1940-05-10", "early"}, {"1942-12-31", "early"}, {"1943-01-01", "late"}, {"1944-06-06", "late"}}) {
+            auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", {{"name", "infus"}, {"badge", badge}}}});
+            file["game_info"]["date_begin"] = date;
+            INFO(file["game_info"].dump());
+            const auto loaded = imported_file(file);
+            const UnitSetup* placed = unit_at(loaded, {4, 4});
+            REQUIRE(placed != nullptr);
+            CHECK(loaded.rules->at(placed->type).id == type + "_" + era);
+        }
+}
+
 TEST_CASE("a unit that the rules lack is played as its class, with its own figures, and stays what it is", "[data][m44]") {
     for (const auto& [code, badge, base, figures] : std::vector<std::tuple<std::string, std::string, std::string, int>>{
-             {"infger", "badge26", "infantry", 1}, {"infger", "badge30", "infantry", 3}, {"tank2ger", "", "armor", 1}}) {
+             {"vehger", "badge42", "armor", 3}, {"gunus", "badge5", "artillery", 2}}) {
         json unit{{"name", code}};
         if (!badge.empty()) unit["badge"] = badge;
-        if (figures == 1) unit["nbr_units"] = 1;
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", unit}}));
         const UnitSetup* placed = unit_at(loaded, {4, 4});
         REQUIRE(placed != nullptr);

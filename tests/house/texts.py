@@ -23,6 +23,7 @@ LANGUAGES = ("en", "fr", "it")
 # Part of the rule files -> families of texts with one text for each id in it.
 RULE_TEXTS = {
     "units": ["unit"],
+    "keywords": ["keyword"],
     "terrain": ["terrain"],
     "cards": ["card", "card_text"],
     "nations": ["nation"],
@@ -235,6 +236,10 @@ def rule_ids():
                       if part == "options" and isinstance(option, dict)]
         else:
             layers = [content]
+        for units in [content] if part == "units" else [layer.get("units") or {} for layer in layers]:
+            for value in units.values():
+                if isinstance(value, dict):
+                    found["keywords"] |= set(value.get("keywords") or ())
         for layer in layers:  # things that a layer of rules adds
             for name in found:
                 if name != "options" and isinstance(layer.get(name), dict):

@@ -167,6 +167,43 @@ Trial trial(Ask ask) {
             t.acts_for_allies = false;
             return t;
         }
+        case Ask::Battles:
+            return {battle,
+                    [=](const Game& before) {
+                        Game after = before;
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
+                        fight(after, here, there, std::string(static_cast<std::size_t>(dice), 's'));
+                        return yes(may_battle(after.table(), unit(after, here)));
+                    },
+                    Effect::Add, 1};
+        case Ask::MayRemove:
+        case Ask::RemovesAfterBattle: {
+            const bool after_battle = ask == Ask::RemovesAfterBattle;
+            Trial t{battle,
+                    [after_battle](const Game& before) {
+                        Game now = before;
+                        if (after_battle) fight(now, here, there, "s");
+                        return refusal(now, RemoveFeature{unit(now, here), now.rules->terrain("wire")}).empty() ? 1 : 0;
+                    },
+                    after_battle ? Effect::Allow : Effect::Forbid, 0};
+            t.other = "wire";
+            return t;
+        }
+        case Ask::MayRegain: {
+            Setup setup;
+            setup.allies = {"medics_mechanics"};
+            Game g = board(
+                "  .   .   .   .   .   .\n"
+                "    .   .   i+F   .   .   .\n"
+                "  .   .   I+W   .   .   .\n",
+                setup);
+            weaken(g, here, 1);
+            act(g, play_card(g, "medics_mechanics"));
+            Trial t{g, [](const Game& now) { return is_legal(now, HealUnit{unit(now, here)}) ? 1 : 0; }, Effect::Forbid, 0};
+            t.card = "medics_mechanics";
+            return t;
+        }
         case Ask::RetreatHexes:
             return {battle,
                     [](const Game& g) {

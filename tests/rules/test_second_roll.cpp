@@ -10,18 +10,11 @@ using namespace salient::test;
 namespace {
 
 constexpr At attacker{5, 3}, target{4, 2};
-constexpr auto assault =
-    "  .   .   .   .   .   i\n"
-    "    .   .   .   .   .   .\n"
-    "  .   .   e   .   .   .\n"
-    "    .   .   I   .   .   .\n";
-
-// A tiger: one figure, and only a second roll hits it.
-Setup with_tiger() {
-    Setup setup;
-    setup.rules_patch = R"({"units": {"elite_armor": {"figures": 1, "hooks": {"dice_rolled": "elusive"}}}})";
-    return setup;
+std::string against(const std::string& defender, const std::string& by = "I") {
+    return "  .   .   .   .   .   i\n    .   .   .   .   .   .\n  .   .   " + defender + "   .   .   .\n    .   .   " + by +
+           "   .   .   .\n";
 }
+const std::string assault = against("e");
 
 // Dice that miss are rolled once more: a rule on trial.
 void misses_again(const Table&, StrikeStep& strike) {
@@ -112,9 +105,9 @@ void check_odds(const Game& before) {
 
 }  // namespace
 
-// A trial of ELUSIVE-1, ELUSIVE-2, ELUSIVE-3, ELUSIVE-5, ELUSIVE-6, ELUSIVE-10, TIGER-3, TIGER-7.
-TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that roll eliminates it", "[trial]") {
-    Game g = tried(assault, nullptr, with_tiger());
+TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that roll eliminates it",
+          "[ELUSIVE-1][ELUSIVE-2][ELUSIVE-3][ELUSIVE-5][ELUSIVE-6][ELUSIVE-10][ELUSIVE-15][TIGER-3][TIGER-7]") {
+    Game g = ready(against("<tiger>"), {attacker});
     declare(g);
     SECTION("a grenade") {
         const Events first_roll = act(g, roll("agf"));
@@ -144,21 +137,106 @@ TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that ro
     }
 }
 
-// A trial of ELUSIVE-5, ELUSIVE-6.
-TEST_CASE("odds against a tiger are exact", "[trial]") {
-    const Game g = tried(assault, nullptr, with_tiger());
-    check_odds(g);
+TEST_CASE("odds against units that are hit in their own ways are exact",
+          "[ELUSIVE-5][ELUSIVE-8][STAR-2][STAR-4][STAR-9][SNIPER-12]") {
+    Setup one_hit;
+    one_hit.options = {"ep.patrol_car_single_hit"};
+    for (const auto& [defender, by] : std::vector<std::pair<std::string, std::string>>{{"<tiger>", "I"},
+                                                                                       {"<tiger>", "<Heavy_anti_tank_gun>"},
+                                                                                       {"<patrol_car>", "I"},
+                                                                                       {"<patrol_car>1", "<Sniper>"},
+                                                                                       {"<patrol_car>2", "<Machine_gun_early>"},
+                                                                                       {"<tank_destroyer>2", "A"},
+                                                                                       {"<tank_destroyer>1", "I"},
+                                                                                       {"<sniper>", "<Machine_gun_late>"},
+                                                                                       {"<french_resistance>1", "I"},
+                                                                                       {"<cavalry>2", "<Tank_destroyer>"}}) {
+        CAPTURE(defender, by);
+        check_odds(ready(against(defender, by), {attacker}));
+    }
+    check_odds(ready(against("<patrol_car>2"), {attacker}, one_hit));
+    const Game g = ready(against("<tiger>"), {attacker});
     const Odds odds = battle_odds(g.table(), unit(g, attacker), unit(g, target), 3);
     const double one = 2 / 6.0 * 1 / 6.0;  // of one die: a potential hit, then a grenade
     CHECK(odds.eliminate == Approx(1 - (1 - one) * (1 - one) * (1 - one)));
     CHECK(odds.drive_off == Approx(0.0).margin(1e-12));
 }
 
-// A trial of ELUSIVE-2, ELUSIVE-12.
-TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[trial]") {
-    Setup setup = with_tiger();
+TEST_CASE("by choice flags of the first roll drive elusive units back, after the second roll",
+          "[ELUSIVE-11][ELUSIVE-15][TIGER-7]") {
+    Setup setup;
+    setup.options = {"ep.elusive_first_roll_flags"};
+    Game g = ready(against("<tiger>"), {attacker}, setup);
+    declare(g);
+    SECTION("flags alone") {
+        act(g, roll("fii"));
+        REQUIRE(asks_for<RetreatStep>(g));
+        act(g, legal_actions(g).front());
+        CHECK_FALSE(has_unit(g, target));
+    }
+    SECTION("with a potential hit, first the second roll") {
+        act(g, roll("fai"));
+        REQUIRE(asks_for<RollStep>(g));
+        CHECK(top_step<RollStep>(g).dice == 1);
+        act(g, roll("f"));
+        CHECK(asks_for<RetreatStep>(g));
+    }
+    SECTION("eliminated, it goes nowhere") {
+        act(g, roll("fai"));
+        act(g, roll("g"));
+        CHECK_FALSE(has_unit(g, target));
+        CHECK_FALSE(asks_for<RetreatStep>(g));
+    }
+}
+
+TEST_CASE("a first roll flag that an elusive unit must obey and cannot is a potential hit", "[ELUSIVE-4][ELUSIVE-14]") {
+    Setup setup;
+    setup.options = {"ep.elusive_first_roll_flags"};
+    // At its own edge: no hex to fall back to.
+    const auto edge =
+        "  .   .   <tiger>   .   .   i\n"
+        "    .   .   I   .   .   .\n"
+        "  .   .   .   .   .   .\n";
+    Game g = ready(edge, {{5, 1}}, setup);
+    check_odds(ready(against("<tiger>"), {attacker}, setup));
+    check_odds(ready(against("<tiger>+S"), {attacker}, setup));
+    check_odds(ready(against("<patrol_car>2"), {attacker}, setup));
+    act(g, battle(g, {5, 1}, {4, 0}));
+    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    act(g, roll("ffi"));
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).dice == 2);
+    const Events events = act(g, roll("if"));
+    CHECK(count<FiguresLost>(events) == 0);
+    CHECK(has_unit(g, {4, 0}));
+    // One free hex behind it: one of two flags is used up.
+    Game one = ready("  .   .   .   .   .   i\n    .   .   <tiger>   .   .   .\n  .   .   I   .   .   .\n", {{4, 2}}, setup);
+    act(one, battle(one, {4, 2}, {5, 1}));
+    if (asks_for<AmbushStep>(one)) act(one, Decline{});
+    act(one, roll("ffi"));
+    REQUIRE(asks_for<RollStep>(one));
+    CHECK(top_step<RollStep>(one).dice == 1);
+    act(one, roll("a"));
+    REQUIRE(asks_for<RetreatStep>(one));
+    for (const Action& a : legal_actions(one)) CHECK(std::get<Retreat>(a).route.size() == 1);
+}
+
+TEST_CASE("what lets a tiger ignore flags does so for those of the first roll", "[TIGER-6]") {
+    Setup setup;
+    setup.options = {"ep.elusive_first_roll_flags"};
+    const auto edge = "  .   .   <tiger>+S   .   .   i\n    .   .   I   .   .   .\n  .   .   .   .   .   .\n";
+    Game g = ready(edge, {{5, 1}}, setup);
+    act(g, battle(g, {5, 1}, {4, 0}));
+    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    act(g, roll("fi"));
+    CHECK_FALSE(asks_for<RollStep>(g));  // the sandbags save it from the only flag
+    CHECK(has_unit(g, {4, 0}));
+}
+
+TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[ELUSIVE-2][ELUSIVE-12][TC-AIR-10]") {
+    Setup setup;
     setup.allies = {"air_power"};
-    Game g = board(assault, setup);
+    Game g = board(against("<tiger>"), setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, target)});
     if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});

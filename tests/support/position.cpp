@@ -112,12 +112,22 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
             if (word[0] != '+') {
                 UnitSetup u;
                 u.hex = here;
-                const char letter = static_cast<char>(std::toupper(word[0]));
-                REQUIRE(unit_letters.count(letter) == 1);
-                u.type = rules.unit_type(unit_letters.at(letter));
-                u.side = std::isupper(word[0]) ? Side::Allies : Side::Axis;
-                u.nation = s.at(u.side).nation;
+                std::string type(1, word[0]);
                 i = 1;
+                if (word[0] == '<') {
+                    i = word.find('>');
+                    REQUIRE(i != std::string::npos);
+                    type = word.substr(1, i++ - 1);
+                }
+                u.side = std::isupper(type[0]) ? Side::Allies : Side::Axis;
+                type[0] = static_cast<char>(word[0] == '<' ? std::tolower(type[0]) : std::toupper(type[0]));
+                if (word[0] != '<') {
+                    REQUIRE(unit_letters.count(type[0]) == 1);
+                    type = unit_letters.at(type[0]);
+                }
+                u.type = rules.unit_type(type);
+                REQUIRE(!u.type.is_none());
+                u.nation = s.at(u.side).nation;
                 if (i < word.size() && std::isdigit(word[i])) u.figures = static_cast<std::uint8_t>(word[i++] - '0');
                 s.units.push_back(u);
             }

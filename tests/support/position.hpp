@@ -4,6 +4,7 @@
 // from the left; "." is an empty hex. Odd rows are best indented by half a word.
 //   I3      a unit: I infantry, S special forces, A armor, E elite armor, G artillery; capital: Allies, small: Axis;
 //           the number is its figures (none: full strength)
+//   <Tiger>1          a unit without a letter; capital: Allies, small: Axis
 //   +F      ground: F forest, E hedgerow, H hill, T town, R river, B bridge over a river, K bunker, W wire, S sandbags,
 //           G hedgehog, D road (joined on all sides), O ocean, Y beach
 //   i+HS    a unit on a hill with sandbags

@@ -196,7 +196,7 @@ TEST_CASE("every type of unit says what it can do, with clauses, in every langua
         const Texts texts = load_texts(source_dir() / "assets", language);
         for (const UnitType& type : rules->unit_types) {
             CAPTURE(language, type.id);
-            check_lines(unit_rules(texts, type));
+            check_lines(unit_rules(texts, *rules, type));
         }
     }
 }

@@ -31,7 +31,7 @@ inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally*
 
 // Hexes more that it may move when every step goes along a road (MOVE-16).
 inline int road_bonus(const Table& table, const Unit& unit, Tally* tally = nullptr) {
-    if (tally == nullptr && !table.rules.asked.has(Ask::RoadBonus)) return 1;
+    if (tally == nullptr && !is_asked(table, Ask::RoadBonus, &unit)) return 1;
     const Situation s = acting(table, unit, table.type(unit).order_class);
     Fold fold(table, Ask::RoadBonus, s, tally);
     fold.start(1, "MOVE-16", "tally.road_bonus", unit_key, table.type(unit));

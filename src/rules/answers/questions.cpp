@@ -26,6 +26,7 @@ constexpr Question table[] = {
     {Ask::UnitsOrdered, "units_ordered", Extra, card | rule, facts::player | facts::card},
     {Ask::CardsDrawn, "cards_drawn", Number, card | rule, facts::player | facts::card},
     {Ask::Medals, "medals", Number, unit | own_hex | rule, facts::unit | facts::moved | facts::own},
+    {Ask::Battles, "battles", Number, unit | card | rule, facts::acting | facts::own | facts::card},
     {Ask::MayEnter, "may_enter", Permission, unit | own_hex | target_hex | card | rule, facts::step | facts::how},
     {Ask::MayLeave, "may_leave", Permission, unit | own_hex | card | rule,
      facts::standing | facts::own | facts::card | facts::how},
@@ -35,6 +36,9 @@ constexpr Question table[] = {
      facts::acting | facts::own | facts::other | facts::card},
     {Ask::MayOverrun, "may_overrun", Permission, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
     {Ask::MayBeOrdered, "may_be_ordered", Permission, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
+    {Ask::MayRegain, "may_regain", Permission, unit | card | rule, facts::acting | facts::own | facts::card},
+    {Ask::MayRemove, "may_remove", Permission, unit | own_hex | card | rule,
+     facts::acting | facts::own | facts::other | facts::card},
     {Ask::MustStop, "must_stop", Fact, unit | own_hex | target_hex | card | rule, facts::step},
     {Ask::NeedsSight, "needs_sight", Fact, everyone, facts::battle},
     {Ask::IgnoresCover, "ignores_cover", Fact, unit | target | card | rule, facts::battle},
@@ -44,6 +48,8 @@ constexpr Question table[] = {
     {Ask::IgnoresGroundBans, "ignores_ground_bans", Fact, unit | card | rule, facts::acting | facts::own | facts::card},
     {Ask::HitBy, "hit_by", Fact, everyone, facts::battle | facts::face},
     {Ask::FlagsStand, "flags_stand", Fact, everyone, facts::battle},
+    {Ask::RemovesAfterBattle, "removes_after_battle", Fact, unit | card | rule,
+     facts::acting | facts::own | facts::other | facts::card},
 };
 static_assert(std::size(table) == ask_count);
 

@@ -1,6 +1,6 @@
 // Weakened units that rest on a hospital, an oasis or a headquarters (HOSP-1 to HOSP-3, OASIS-1).
+#include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
-#include "rules/names.hpp"
 #include "rules/seats.hpp"
 #include "salient/queries.hpp"
 
@@ -22,13 +22,16 @@ const Terrain* resting_place(const Table& table, const Unit& unit) {
 bool can_recover(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     return unit.figures < unit.full && unit.steps == 0 && resting_place(table, unit) != nullptr &&
-           !has_adjacent_enemy(table, unit.side, unit.hex);
+           may_regain(table, unit, nullptr) && !has_adjacent_enemy(table, unit.side, unit.hex);
 }
 
 Verdict may_recover(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     if (resting_place(table, unit) == nullptr)
         return Verdict::no("HOSP-1", "no_recovery_here", {{"unit", unit_key(table.type(unit))}});
+    const Modifier* why = nullptr;
+    if (!may_regain(table, unit, nullptr, &why))
+        return Verdict::no(why != nullptr ? why->clause : "HOSP-4", "may_not_regain", {{"unit", unit_key(table.type(unit))}});
     if (unit.figures >= unit.full) return Verdict::no("HOSP-1", "unit_not_weakened");
     if (unit.steps > 0) return Verdict::no("HOSP-1", "moved_already");
     if (has_adjacent_enemy(table, unit.side, unit.hex)) return Verdict::no("HOSP-1", "recovery_disturbed");

@@ -220,7 +220,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     }
     in.cut_top(ui.px(3));
     // Movement and dice stand above; the rest as sentences.
-    std::vector<RuleLine> rest = unit_rules(ui.texts, type);
+    std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
     in.cut_top(draw_linked(ui, in, soft, in_lines(rest)) + ui.px(6));
     return in.y;
