@@ -43,8 +43,10 @@ Verdict removal_verdict(const Table& table, UnitId id, TerrainId kind) {
 }
 
 bool can_remove_something(const Table& table, UnitId id) {
-    for (const Feature& f : table.open.features_at(table.unit(id).hex))
-        if (removal_verdict(table, id, f.type)) return true;
+    const Unit& unit = table.unit(id);
+    if (!unit.on_board()) return false;
+    for (const Feature& f : table.open.features_at(unit.hex))
+        if (may_remove(table, unit, f.type) && removal_verdict(table, id, f.type)) return true;  // seldom, and said without words
     return false;
 }
 

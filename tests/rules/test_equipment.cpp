@@ -131,7 +131,9 @@ TEST_CASE("a roll that no unit makes knows none of these stars", "[UNIT-33][STAR
     const Game g = board(next_to_each_other("I", "<tank_destroyer>"));
     Faces stars{};
     stars[static_cast<std::size_t>(Face::Star)] = 3;
-    CHECK(count_hits(g.table(), unit(g, target), stars) == 0);  // a minefield
+    BattleContext mine;
+    mine.target = unit(g, target);
+    CHECK(count_hits(g.table(), mine, stars) == 0);
 }
 
 // ---- Heavy anti-tank gun ----

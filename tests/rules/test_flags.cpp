@@ -127,6 +127,21 @@ TEST_CASE("two hexes on the way back were taken for one when 64 hexes lie betwee
     CHECK(ways == std::vector<std::string>{"", "lower", "upper ", "upper lower"});
 }
 
+TEST_CASE("a retreat over more than twelve rows was cut off", "[FLAG-10][UNIT-27]") {
+    Setup setup;
+    setup.board = BoardKind::Breakthrough;
+    const auto longest = [&](const std::string& word, int flags) {
+        const Game g = board("  " + word + "   .   .   .   .   .   .   .   .   .   .   .   i\n", setup);
+        std::size_t hexes = 0;
+        for (const RetreatChoice& choice : retreat_choices(g.table(), unit(g, {0, 0}), flags, 0))
+            hexes = std::max(hexes, choice.route.size());
+        return hexes;
+    };
+    CHECK(longest("<French_resistance>", 5) == 15);
+    CHECK(longest("I", 14) == 14);
+    CHECK(Route::capacity() + 1 == static_cast<std::size_t>(Board::of(BoardKind::Breakthrough).rows()));
+}
+
 TEST_CASE("the owner chooses the way hex by hex", "[FLAG-10]") {
     Game g = flagged(open_ground, {3, 3}, {4, 2}, "ffs");
     CHECK(is_legal(g, retreat(g, 0, {{3, 1}, {4, 0}})));

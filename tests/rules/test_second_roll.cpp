@@ -248,9 +248,9 @@ TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[ELUSIVE-
     CHECK_FALSE(has_unit(g, target));
 }
 
-// A trial of ELUSIVE-1, ELUSIVE-3, ELUSIVE-5, ELUSIVE-6, ELUSIVE-12.
-TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rolled again", "[trial][TMINE-7]") {
-    Setup setup = with_tiger();
+TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rolled again",
+          "[TMINE-7][ELUSIVE-1][ELUSIVE-3][ELUSIVE-5][ELUSIVE-6][ELUSIVE-12]") {
+    Setup setup;
     setup.change = [](Scenario& s, const Rulebook& rules) {
         for (Feature& f : s.features)
             if (f.type == rules.terrain("minefield")) f.owner = Side::Axis;
@@ -258,7 +258,7 @@ TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rol
     Game g = board(
         "  .   .   .   .   i\n"
         "    .   .   .   .\n"
-        "  E   .   +{minefield}   .\n",
+        "  <Tiger>   .   +{minefield}   .\n",
         setup);
     order_units(g, "direct_from_hq", {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
@@ -299,12 +299,11 @@ TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rol
     }
 }
 
-// A trial of ELUSIVE-12.
-TEST_CASE("Barrage and an overrun against a tiger roll again, too", "[trial]") {
+TEST_CASE("Barrage and an overrun against a tiger roll again, too", "[ELUSIVE-12]") {
     SECTION("Barrage") {
-        Setup setup = with_tiger();
+        Setup setup;
         setup.allies = {"barrage"};
-        Game g = board(assault, setup);
+        Game g = board(against("<tiger>"), setup);
         act(g, play_card(g, "barrage"));
         act(g, NameTarget{unit(g, target)});
         if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
@@ -319,10 +318,10 @@ TEST_CASE("Barrage and an overrun against a tiger roll again, too", "[trial]") {
     SECTION("an overrun") {
         const auto two_in_a_row =
             "  .   .   .   .   .   i\n"
-            "    .   e   .   .   .   .\n"
+            "    .   <tiger>   .   .   .   .\n"
             "  .   .   i1   .   .   .\n"
             "    .   .   A   .   .   .\n";
-        Game g = ready(two_in_a_row, {attacker}, with_tiger());
+        Game g = ready(two_in_a_row, {attacker});
         fight(g, attacker, target, "ggg");
         REQUIRE(asks_for<TakeGroundStep>(g));
         act(g, TakeGround{});
