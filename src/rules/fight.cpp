@@ -120,7 +120,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (table.open.units[i].ordered && table.open.units[i].on_board())
             for (const Feature& f : table.open.features_at(table.open.units[i].hex))
-                if (removal_verdict(table, UnitId{i}, f.type)) out.emplace_back(RemoveFeature{UnitId{i}, f.type});
+                if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
+                    out.emplace_back(RemoveFeature{UnitId{i}, f.type});
     out.emplace_back(EndBattles{});
 }
 
