@@ -129,10 +129,19 @@ void Lines::say(Topic topic, std::string_view key, const Args& args, const std::
     lines_.push_back({topic, capitalized(texts_(key, args)), clause});
 }
 
+bool Lines::is_said_before(const Modifier& m) const {
+    return rules_ != nullptr && m.ask == Ask::HitBy && m.as == Role::Target && m.effect == Effect::Forbid &&
+           m.when.given == 1U << static_cast<unsigned>(Condition::Faces) && m.unless.given == 0;
+}
+
 // One line for all that a set of modifiers does to one question under the same conditions: the classes side by side.
 void Lines::modifiers(const Modifiers& all) {
     std::vector<Modifier> left(all.all().begin(), all.all().end());
     while (!left.empty()) {
+        if (is_said_before(left.front())) {
+            left.erase(left.begin());
+            continue;
+        }
         const Modifier first = common(left.front());
         std::array<int, unit_class_count> values{};
         ClassMask classes;

@@ -27,6 +27,8 @@ public:
     const Texts& texts() const { return texts_; }
 
 private:
+    // The line of the faces that hit the unit leaves these out already.
+    bool is_said_before(const Modifier& m) const;
     // Whether its sentence names the targets, whatever they are said by: several with the same conditions are one.
     bool names_targets(const Modifier& m) const;
     // A modifier without what those that make one line with it may differ in.

@@ -1,5 +1,6 @@
 // A second opinion on the dice of every attack: the sum of RED-1 to RED-12 written out by hand from the rule sheets, for all that the bundled
 // battles use. It knows nothing of modifiers, stages or tallies.
+#include <algorithm>
 #include <map>
 
 #include "match/match_support.hpp"
@@ -64,13 +65,26 @@ public:
         const Unit& a = table_.unit(attacker);
         const Unit& t = table_.unit(target);
         const std::string& type = table_.type(a).id;
-        const bool infantry = type == "infantry" || type == "special_forces";
-        const bool armor = type == "armor" || type == "elite_armor";
         const int distance = table_.board.distance(a.hex, t.hex);
-        const std::vector<int> base = infantry ? std::vector{3, 2, 1}
-                                      : armor  ? std::vector{3, 3, 3}
-                                               : std::vector{3, 3, 2, 2, 1, 1};
-        if (!infantry && !armor) REQUIRE(type == "artillery");
+        const bool stood = a.steps == 0;
+        // 30-units, tables UT and UB.
+        const auto is = [&](std::initializer_list<const char*> types) {
+            return std::any_of(types.begin(), types.end(), [&](const char* one) { return type == one; });
+        };
+        const bool horse = type == "cavalry";
+        const bool armor = is({"armor", "elite_armor", "tiger", "flame_thrower_tank", "tank_destroyer"}) || horse;
+        const bool gun = is({"artillery", "mobile_artillery", "heavy_anti_tank_gun"});
+        const bool infantry = !armor && !gun;
+        std::vector<int> base = infantry ? std::vector{3, 2, 1} : armor ? std::vector{3, 3, 3} : std::vector{3, 3, 2, 2, 1, 1};
+        if (is({"tank_destroyer", "heavy_anti_tank_gun"})) base = {2, 2, 2, 2};
+        if (type == "ski_troops") base = {3, 2};
+        if (horse) base = {2, 1};
+        if (type == "sniper") base = {1, 1, 1, 1, 1};
+        if (type == "mortar_late" && stood) base = {3, 2, 1, 1};
+        const bool blind_to_cover = is({"sniper", "mortar_early", "heavy_anti_tank_gun"}) ||
+                                    (stood && is({"mortar_late", "tank_destroyer"})) ||
+                                    (distance == 1 && type == "combat_engineer");
+        const bool blind_to_own = stood && type == "tank_destroyer";
         if (distance > static_cast<int>(base.size())) return 0;  // RED-6
         int sum = base[static_cast<std::size_t>(distance - 1)];
         if (kind != BattleKind::Ambush) sum += bonus(a, armor, distance == 1, kind == BattleKind::Normal && a.battles == 0);
@@ -78,7 +92,8 @@ public:
         for (const Feature& f : table_.open.features_at(a.hex)) {
             const std::string& ground = id(f);
             const Row& row = row_of(ground);
-            const int out = infantry ? row.out_infantry : armor ? row.out_armor : 0;
+            int out = infantry ? row.out_infantry : armor ? row.out_armor : 0;
+            if (horse && ground == "wire") out = row.out_infantry;                  // CAV-9
             if (ground == "river" && (!a.boats || has(a.hex, "bridge"))) continue;  // RAFT-3
             own = std::max(own, out);
         }
@@ -91,7 +106,10 @@ public:
             if (ground == "wadi" && has(a.hex, "wadi")) continue;                 // TWADI-6
             cover = std::max(cover, in);                                          // RED-2
         }
-        return sum - own - cover;  // RED-4
+        if (blind_to_own) own = 0;
+        if (blind_to_cover) cover = 0;
+        if (type == "flame_thrower_tank" && distance == 1) cover = std::min(cover, 1);  // FLAME-2
+        return sum - own - cover;                                                       // RED-4
     }
 
 private:

@@ -73,6 +73,39 @@ const std::map<std::string, Row>& table() {
     return rows;
 }
 
+// Columns of the tables of units (30-units, UT and UB): class for terrain and for orders, hexes with and without battle.
+struct Figures {
+    char terrain = 'I', order = 'I';
+    int movement = 2, battle = 1;
+    bool takes_ground = true;
+    bool at_once = false;  // battles after entering ground that bars it (TCLS-10)
+    bool wheels = false;   // TCLS-5 to TCLS-7
+};
+const Figures& figures_of(const std::string& type) {
+    static const std::map<std::string, Figures> rows = [] {
+        std::map<std::string, Figures> t;
+        t["infantry"] = t["combat_engineer"] = {};
+        t["special_forces"] = {.battle = 2};
+        t["french_resistance"] = {.at_once = true};
+        t["ski_troops"] = {.movement = 3, .battle = 3, .at_once = true};
+        t["sniper"] = {.battle = 2, .at_once = true};
+        t["cavalry"] = {.terrain = 'A', .movement = 3, .battle = 3};
+        t["patrol_car"] = {.movement = 4, .battle = 4, .wheels = true};
+        for (const char* weapon : {"mortar", "machine_gun", "anti_tank"}) {
+            t[weapon + std::string("_early")] = {.battle = 0, .takes_ground = false};
+            t[weapon + std::string("_late")] = {.takes_ground = false};
+        }
+        for (const char* tank : {"armor", "elite_armor", "tiger", "flame_thrower_tank"})
+            t[tank] = {.terrain = 'A', .order = 'A', .movement = 3, .battle = 3};
+        t["tank_destroyer"] = {.terrain = 'A', .order = 'A', .movement = 2, .battle = 2};
+        t["artillery"] =
+            t["heavy_anti_tank_gun"] = {.terrain = 'G', .order = 'G', .movement = 1, .battle = 0, .takes_ground = false};
+        t["mobile_artillery"] = {.terrain = 'G', .order = 'G', .movement = 2, .battle = 1, .takes_ground = false};
+        return t;
+    }();
+    return rows.at(type);
+}
+
 const char* const hill_types = "hill steep_hill sea_bluff cliff erg_ridge hill_road hill_cave";
 const char* const mountains = "mountain mountain_cave";
 const char* const beaches = "beach coastline";
@@ -96,20 +129,25 @@ bool is_word_of(const std::string& word, const char* words) {
 ReachReferee::ReachReferee(const Game& game, UnitId unit, RefereeRules rules)
     : game_(game), board_(Board::of(game.scenario->board)), id_(unit), rules_(rules) {
     type_ = game.rules->at(game.state.open.at(unit).type).id;
-    class_ = type_ == "artillery" ? 'G' : type_ == "armor" || type_ == "elite_armor" ? 'A' : 'I';
+    class_ = figures_of(type_).terrain;
+}
+
+// Whether classes in a column mean this unit, wheels included.
+bool ReachReferee::binds(const char* classes) const {
+    return lists(classes, class_) || (figures_of(type_).wheels && lists(classes, 'A') && lists(classes, 'G'));
 }
 
 // ---- Figures ----
 
 int ReachReferee::movement() const {
-    int hexes = class_ == 'A' ? 3 : class_ == 'I' ? 2 : 1;  // BASE
-    if (rules_.behind_enemy_lines) hexes = 3;               // TC-BEL-2
-    if (rules_.snow) hexes = std::max(0, hexes - 1);        // TWX-3
+    int hexes = figures_of(type_).movement;
+    if (rules_.behind_enemy_lines) hexes = 3;         // TC-BEL-2
+    if (rules_.snow) hexes = std::max(0, hexes - 1);  // TWX-3
     return hexes;
 }
 int ReachReferee::battle_movement() const {
-    if (rules_.behind_enemy_lines) return 99;  // TC-BEL-3
-    return class_ == 'A' ? 3 : type_ == "special_forces" ? 2 : class_ == 'I' ? 1 : 0;
+    const int hexes = figures_of(type_).battle;
+    return rules_.behind_enemy_lines && hexes != 0 ? 99 : hexes;  // TC-BEL-3
 }
 
 // ---- What lies on a hex ----
@@ -138,7 +176,7 @@ bool ReachReferee::is_impassable(HexId hex, bool boats) const {
         if (f.hex != hex) continue;
         const std::string& kind = game_.rules->at(f.type).id;
         const auto row = table().find(kind);
-        if (row == table().end() || !lists(row->second.impassable, class_)) continue;
+        if (row == table().end() || !binds(row->second.impassable)) continue;
         if ((kind == "river" || kind == "wide_river") && (is_crossed(hex) || boats)) continue;
         return true;
     }
@@ -182,7 +220,7 @@ bool ReachReferee::is_forbidden_outright(HexId a, HexId b, bool boats) const {
     const auto high = [&](HexId hex) { return has(hex, hill_types) || has(hex, mountains); };
     if ((has(a, mountains) && !high(b)) || (has(b, mountains) && !high(a))) return true;
     const bool slope = (has(a, beaches) && has(b, slopes)) || (has(b, beaches) && has(a, slopes));
-    if (slope && class_ != 'I') return true;
+    if (slope && (class_ != 'I' || figures_of(type_).wheels)) return true;
     return boats && is_river(a) && has(b, "bridge bridge_section pontoon railroad_bridge");
 }
 
@@ -198,8 +236,8 @@ ReachReferee::Stop ReachReferee::stop_at(HexId a, HexId b, bool boats) const {
         // TROAD-6, TROAD-9: along the road the ground itself does not stop it, towns aside; what was put there does.
         const bool is_ground = !is_word_of(kind, "ford railroad_bridge dragons_teeth road_block wire minefield smoke_shell");
         if (road && is_ground && !is_word_of(kind, town_types) && !is_word_of(kind, "city_ruins radar_station")) continue;
-        if (lists(row->second.hard, class_)) stop = Stop::Hard;
-        if (lists(row->second.soft, class_) && stop == Stop::None) stop = Stop::Soft;
+        if (binds(row->second.hard)) stop = Stop::Hard;
+        if (binds(row->second.soft) && stop == Stop::None) stop = Stop::Soft;
     }
     if (boats && is_river(b) && !is_river(a)) stop = Stop::Hard;  // TBOAT-2
     return stop;
@@ -221,7 +259,7 @@ std::vector<HexId> ReachReferee::candidates(HexId from) const {
 JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
     const Unit& unit = game_.state.open.at(id_);
     const bool free = rules_.behind_enemy_lines;  // TC-BEL-4
-    const bool japanese = game_.rules->at(unit.nation).id == "jp" && class_ == 'I';
+    const bool japanese = game_.rules->at(unit.nation).id == "jp" && figures_of(type_).order == 'I' && type_ != "sniper";
     JudgedWay judged;
     if (way.empty()) return judged;
     HexId at = unit.hex;
@@ -260,9 +298,9 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
         if (static_cast<int>(i) + 1 > limit) return judged;
         on_road = on_road && !underground && is_along_road(at, to);
         in_mud = in_mud || (rules_.mud && !has(to, dry.c_str()));
-        if (judged.cost > movement() + (on_road ? 1 : 0)) return judged;  // MOVE-16
-        if (in_mud && class_ == 'A' && judged.cost > 2) return judged;    // TWX-4
-        if (!free && i == 0 && row(at, &Row::leave_one)) ended = true;    // MOVE-12
+        if (judged.cost > movement() + (on_road ? 1 : 0)) return judged;                 // MOVE-16
+        if (in_mud && figures_of(type_).order == 'A' && judged.cost > 2) return judged;  // TWX-4
+        if (!free && i == 0 && row(at, &Row::leave_one)) ended = true;                   // MOVE-12
         if (underground) ended = true;
         const Stop stop = underground ? (stop_at(to, to, false)) : stop_at(at, to, boats);
         if (!free && stop != Stop::None) ended = true;
@@ -284,9 +322,10 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
     for (const Feature& f : game_.state.open.features) {
         const auto found = table().find(game_.rules->at(f.type).id);
         if (f.hex != at || found == table().end()) continue;
-        if (lists(found->second.no_battle, class_) || lists(found->second.never, class_)) judged.may_battle = false;
+        const bool enters = lists(found->second.no_battle, class_) && !figures_of(type_).at_once;
+        if (enters || lists(found->second.never, class_)) judged.may_battle = false;
     }
-    if (has(at, "jungle") && way.size() > 1) judged.may_battle = false;  // TJUNG-1
+    if (has(at, "jungle") && way.size() > 1 && !figures_of(type_).at_once) judged.may_battle = false;  // TJUNG-1
     return judged;
 }
 
@@ -313,7 +352,7 @@ bool ReachReferee::may_fall_back(const std::vector<HexId>& way) const {
 
 bool ReachReferee::may_take_ground(HexId to) const {
     const Unit& unit = game_.state.open.at(id_);
-    if (class_ == 'G' || is_occupied(to)) return false;
+    if (!figures_of(type_).takes_ground || is_occupied(to)) return false;
     if (is_impassable(to, unit.boats) || !is_side_open(unit.hex, to) || cannot_leave(unit.hex)) return false;
     if (is_forbidden_outright(unit.hex, to, unit.boats)) return false;
     return !(has(unit.hex, beaches) && has(to, "cliff"));  // TBLUFF-4

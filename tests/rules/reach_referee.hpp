@@ -61,7 +61,9 @@ private:
     const Board& board_;
     UnitId id_;
     RefereeRules rules_;
-    char class_;  // I, A or G
+    bool binds(const char* classes) const;
+
+    char class_;  // for terrain: I, A or G
     std::string type_;
 };
 

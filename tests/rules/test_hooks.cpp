@@ -59,7 +59,7 @@ Trial trial(Moment moment, std::string_view hook) {
         order_units(g, "direct_from_hq", {here});
         act(g, move(g, here, {there}));
     };
-    if (moment == Moment::UnitEnters && hook == "clear_mines")
+    if (moment == Moment::UnitEnters && (hook == "clear_mines" || hook == "engineers_clear_mines"))
         return {
             "  .   .   .   .   .   i\n"
             "    .   .   +{minefield}   .   .   .\n"
@@ -106,6 +106,17 @@ Trial trial(Moment moment, std::string_view hook) {
                 ready_to_battle(g, {here});
                 fight(g, here, there, "ggg");
                 return int{has_terrain(g, there, "airfield")};
+            }};
+    if (moment == Moment::DiceRolled && hook == "elusive_keeps_flags")
+        return {
+            "  .   .   .   .   .   i\n"
+            "    .   .   <tiger>   .   .   .\n"
+            "  .   .   I   .   .   .\n",
+            Side::None, [=](Game& g) {
+                ready_to_battle(g, {here});
+                fight(g, here, there, "fii");
+                if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+                return int{has_unit(g, there)};
             }};
     if (moment == Moment::DiceRolled)
         return {on_it, Side::None, [=](Game& g) {
@@ -186,7 +197,7 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
                 const Trial t = trial(moment, name);
                 CHECK(played(t, rules) != played(t, ""));
             }
-    CHECK(carried_hooks == 18);
+    CHECK(carried_hooks == 25);
     CHECK(carried_hooks + refused == moment_count * carrier_count * static_cast<int>(names.size()));
 }
 

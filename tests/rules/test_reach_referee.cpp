@@ -91,7 +91,10 @@ private:
             u.side = i % 2 == 0 ? Side::Allies : Side::Axis;
             u.type = UnitTypeId{below(rules_->unit_types.size())};
             u.nation = s.at(u.side).nation;
-            u.boats = rules_->at(u.type).terrain_class == UnitClass::Infantry && below(2) == 0;
+            const bool closed = std::any_of(s.features.begin(), s.features.end(), [&](const Feature& f) {
+                return f.hex == u.hex && rules_->at(f.type).id.starts_with("impassable");  // no river to be afloat on
+            });
+            u.boats = rules_->at(u.type).carries_boats && !closed && below(2) == 0;
             s.units.push_back(u);
         }
         std::sort(s.units.begin(), s.units.end(), [](const UnitSetup& a, const UnitSetup& b) { return a.hex < b.hex; });

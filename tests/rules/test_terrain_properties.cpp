@@ -320,7 +320,7 @@ TEST_CASE("close assaults only, for the units of one side", "[TER-5][BTL-12]") {
 
 TEST_CASE("a battery serves the guns of one side", "[TER-5][TMTN-7]") {
     const Setup setup{.rules_patch = R"({"terrain": {
-        "perch": {"clause": "TER-5", "layer": "tile", "battery": {"classes": ["artillery"], "dice": [4, 4, 4, 4, 4, 4, 4]}},
+        "perch": {"clause": "TER-5", "layer": "tile", "battery": {"types": ["artillery"], "dice": [4, 4, 4, 4, 4, 4, 4]}},
         "their_perch": {"clause": "TER-5", "layer": "tile", "for_axis": "perch"}}})"};
     const std::string picture = "G+{their_perch}   .   g+{their_perch}   .   .   .   .   .   .   I   .   i   .\n";
     const Game g = ready(picture, {{0, 0}}, setup);
