@@ -63,6 +63,8 @@ Seat to_act(const Game& game);
 // All choices of the player who decides, sorted, without duplicates: one per effect, not one per way to it. Empty for Chance.
 Actions legal_actions(const Game& game);
 void legal_actions(const Game& game, Actions& out);
+// The same for a caller who knows already who decides. Precondition: seat == to_act(game).
+void legal_actions(const Game& game, Seat seat, Actions& out);
 
 // The only judge of legality. A Refusal never depends on what the seat that decides may not know.
 Verdict check(const Game& game, const Action& action);
@@ -71,6 +73,8 @@ Verdict check(const Game& game, const Action& action);
 // Precondition: check(game, action).
 Events play(Game& game, const Action& action);
 void play(Game& game, const Action& action, Events& out);  // replaces what `out` held
+// The same for a caller who wants no facts. Returns who decides next.
+Seat play_on(Game& game, const Action& action);
 
 // What Chance may do with its probabilities. Empty when a player decides.
 Outcomes chance_outcomes(const Game& game);

@@ -205,9 +205,11 @@ public:
     void add(Carrier carrier, const Modifiers& modifiers);
     // One bit for each Stage.
     std::uint8_t stages(Ask ask) const { return any_[static_cast<std::size_t>(ask)]; }
+    std::uint8_t stages(Carrier carrier, Ask ask) const {
+        return of_[static_cast<std::size_t>(carrier)][static_cast<std::size_t>(ask)];
+    }
     bool has(Carrier carrier, Ask ask, Stage stage) const {
-        return ((of_[static_cast<std::size_t>(carrier)][static_cast<std::size_t>(ask)] >> static_cast<unsigned>(stage)) & 1U) !=
-               0;
+        return ((stages(carrier, ask) >> static_cast<unsigned>(stage)) & 1U) != 0;
     }
     bool has(Ask ask) const { return stages(ask) != 0; }
     // Whether anything but types of units has a say: of those, a look at the types that are concerned is enough.

@@ -30,15 +30,8 @@ Touch touch(Hex from, Hex to, Hex position) {
 }
 
 const Board& Board::of(BoardKind kind) {
-    static const Board standard{BoardKind::Standard};
-    static const Board breakthrough{BoardKind::Breakthrough};
-    static const Board overlord{BoardKind::Overlord};
-    switch (kind) {
-        case BoardKind::Breakthrough: return breakthrough;
-        case BoardKind::Overlord: return overlord;
-        case BoardKind::Standard: break;
-    }
-    return standard;
+    static const Board boards[] = {Board{BoardKind::Standard}, Board{BoardKind::Breakthrough}, Board{BoardKind::Overlord}};
+    return boards[static_cast<std::size_t>(kind)];
 }
 
 Board::Board(BoardKind kind)

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "match/random_action.hpp"
+#include "salient/state_hash.hpp"
 
 namespace salient {
 
@@ -188,6 +189,12 @@ BrokenPromises broken_by(const Game& before, const Action& action, const Events&
     const Events same = play(again, action);
     report.expect(again.state == after.state && same == events, "playing it again does the same", action);
     report.expect(hash(again.state) == hash(after.state), "equal states have equal hashes", action);
+    StateHash followed(before.state);
+    followed.follow(after.state, events);
+    report.expect(followed.value() == hash(after.state), "the facts bring the hash up to date", action);
+    Game quiet = before;
+    const Seat next = play_on(quiet, action);
+    report.expect(quiet.state == after.state && next == to_act(after), "playing without facts does the same", action);
     report.expect(after.state != before.state && hash(after.state) != hash(before.state), "an action changes the state", action);
     return std::move(report.broken);
 }

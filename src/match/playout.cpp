@@ -3,20 +3,19 @@
 
 namespace salient {
 
-bool Playout::step(Game& game, Rng& chance, Rng& players, const Agents& agents, Actions* played, PlayoutResult& result) {
+bool Playout::step(Game& game, Seat& who, Rng& chance, Rng& players, const Agents& agents, Actions* played,
+                   PlayoutResult& result) {
     const auto make = [&](const Action& action) {
         if (played) played->push_back(action);
-        events_.clear();
-        salient::play(game, action, events_);
+        who = play_on(game, action);
         ++result.actions;
     };
-    const Seat who = to_act(game);
     if (who == seat::chance) {
         make(sample_chance(game, chance));
         return true;
     }
     if (!is_player(who)) return false;
-    legal_actions(game, legal_);
+    legal_actions(game, who, legal_);
     if (legal_.empty()) return false;
     if (legal_.size() > 1) ++result.decisions;
     if (Agent* agent = agents[index(side_of(who))]) {
@@ -31,12 +30,13 @@ bool Playout::step(Game& game, Rng& chance, Rng& players, const Agents& agents, 
 
 PlayoutResult Playout::play(Game& game, Rng& chance, Rng& players, const Agents& agents, Actions* played, std::uint64_t limit) {
     PlayoutResult result;
+    Seat who = to_act(game);
     while (!game.is_over()) {
         if (result.actions >= limit) {
             result.ending = Ending::Endless;
             break;
         }
-        if (!step(game, chance, players, agents, played, result)) {
+        if (!step(game, who, chance, players, agents, played, result)) {
             result.ending = Ending::Stuck;
             break;
         }
@@ -51,10 +51,11 @@ PlayoutResult Playout::play(Game& game, Rng& chance, Rng& players, const Agents&
 
 void Playout::play_to_turn(Game& game, Rng& chance, Rng& players, int turn) {
     PlayoutResult ignored;
+    Seat who = to_act(game);
     while (!game.is_over() && ignored.actions < longest_game) {
         const Open& open = game.state.open;
         if (open.turn >= turn && !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back())) return;
-        if (!step(game, chance, players, {}, nullptr, ignored)) return;
+        if (!step(game, who, chance, players, {}, nullptr, ignored)) return;
     }
 }
 

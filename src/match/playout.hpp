@@ -43,10 +43,9 @@ public:
     void play_to_turn(Game& game, Rng& chance, Rng& players, int turn);
 
 private:
-    // Makes one action; false when there is none to make.
-    bool step(Game& game, Rng& chance, Rng& players, const Agents& agents, Actions* played, PlayoutResult& result);
+    // Makes one action for `who`, who decides, and says who decides next; false when there is none to make.
+    bool step(Game& game, Seat& who, Rng& chance, Rng& players, const Agents& agents, Actions* played, PlayoutResult& result);
     Actions legal_;
-    Events events_;
 };
 
 }  // namespace salient

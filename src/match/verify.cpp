@@ -4,6 +4,7 @@
 
 #include "match/chance.hpp"
 #include "salient/match.hpp"
+#include "salient/state_hash.hpp"
 
 namespace salient {
 
@@ -69,6 +70,7 @@ private:
             choices_ = before_[left].choices;
             before_.resize(left);
             report_.entries.resize(left);
+            hash_ = StateHash(game_.state);
         } else {
             if (std::string why = illegal(i); !why.empty()) return why;
             if (std::string why = wrong_dice(entry.action); !why.empty()) return why;
@@ -76,7 +78,7 @@ private:
         }
         if (entry.over && !game_.is_over()) return "it says that the game is over, and it is not";
         if (entry.hash == 0) return {};
-        const std::uint64_t now = hash(game_.state);
+        const std::uint64_t now = hash_.value();
         if (entry.hash != now) return "another state: hash " + hex_number(now) + ", the record says " + hex_number(entry.hash);
         ++report_.compared;
         return {};
@@ -96,6 +98,7 @@ private:
         if (to_act(game_) == seat::chance) ++choices_;
         events_.clear();
         play(game_, entries_[i].action, events_);
+        hash_.follow(game_.state, events_);
         report_.entries.push_back(i);
     }
     // Empty, or that a choice of Chance is not the one that the sealed seed gives.
@@ -167,6 +170,7 @@ private:
     const std::vector<RecordEntry>& entries_;
     const bool is_ours_;  // written by this program with these rules
     Game game_;
+    StateHash hash_{game_.state};
     bool has_undo_ = false;
     std::vector<Before> before_;  // each action that stands; only when something is taken back
     std::uint64_t choices_ = 0;

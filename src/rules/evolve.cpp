@@ -205,11 +205,11 @@ public:
     }
     void operator()(const FeaturePlaced& e) {
         insert_feature(rules_, open_, e.feature);
-        refresh_ground(rules_, scenario_, open_);
+        refresh_ground_at(rules_, scenario_, open_, e.feature.hex, e.feature.type);
     }
     void operator()(const FeatureRemoved& e) {
         std::erase_if(open_.features, [&](const Feature& f) { return f.hex == e.hex && f.type == e.type; });
-        refresh_ground(rules_, scenario_, open_);
+        refresh_ground_at(rules_, scenario_, open_, e.hex, e.type);
     }
     void operator()(const MineRevealed& e) {
         for (Feature& f : open_.features)

@@ -50,15 +50,30 @@ void halt_walk(Emit& emit) {
     std::abort();
 }
 
-// Runs what asks nobody until somebody must decide or the game is over.
-void settle(Game& game, Emit& emit) {
+// Runs what asks nobody until somebody must decide or the game is over, and says who that is.
+Seat settle(Game& game, Emit& emit) {
     for (int steps = 0; !game.is_over() && !game.state.open.steps.empty(); ++steps) {
         if (steps > 10000) runs_forever(game);
+        const Seat seat = asked_by(game.table(), game.state.open.steps.back());
+        if (seat != seat::nobody) return seat;
         const Step step = game.state.open.steps.back();
-        if (asked_by(game.table(), step) != seat::nobody) return;
         emit.pop();
         std::visit([&](const auto& s) { run(emit, s); }, step);
     }
+    return seat::nobody;
+}
+
+Seat carry_out(Game& game, const Action& action, Events* out) {
+    assert(check(game, action).is_yes());
+    Emit emit(game, out);
+    const Step step = game.state.open.steps.back();
+    std::visit(
+        [&](const auto& s, const auto& a) {
+            take(emit, s, a);
+            if constexpr (is_chance_action<std::decay_t<decltype(a)>>) halt_walk(emit);
+        },
+        step, action);
+    return settle(game, emit);
 }
 
 }  // namespace
@@ -68,13 +83,15 @@ Seat to_act(const Game& game) {
     return asked_by(game.table(), game.state.open.steps.back());
 }
 
-void legal_actions(const Game& game, Actions& out) {
+void legal_actions(const Game& game, Seat seat, Actions& out) {
+    assert(seat == to_act(game));
     out.clear();
-    const Seat seat = to_act(game);
     if (!is_player(seat)) return;
     const Asker asker = asker_for(game, seat);
     std::visit([&](const auto& step) { list(asker, step, out); }, game.state.open.steps.back());
 }
+
+void legal_actions(const Game& game, Actions& out) { legal_actions(game, to_act(game), out); }
 
 Actions legal_actions(const Game& game) {
     Actions out;
@@ -98,18 +115,11 @@ Verdict check(const Game& game, const Action& action) {
 }
 
 void play(Game& game, const Action& action, Events& out) {
-    assert(check(game, action).is_yes());
     out.clear();
-    Emit emit(game, out);
-    const Step step = game.state.open.steps.back();
-    std::visit(
-        [&](const auto& s, const auto& a) {
-            take(emit, s, a);
-            if constexpr (is_chance_action<std::decay_t<decltype(a)>>) halt_walk(emit);
-        },
-        step, action);
-    settle(game, emit);
+    carry_out(game, action, &out);
 }
+
+Seat play_on(Game& game, const Action& action) { return carry_out(game, action, nullptr); }
 
 Events play(Game& game, const Action& action) {
     Events out;

@@ -132,6 +132,39 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         for (const HexId hex : objective.hexes) open.hexes[hex.value].has_objective = true;
 }
 
+namespace {
+
+// Whether a feature of this kind changes the properties of its own hex only, and for both sides alike.
+bool stays_on_its_hex(const Terrain& t) {
+    const bool joins = t.elevation != Elevation::None || t.channel || t.closed_sides || t.road || t.carries_road || t.cuts_roads;
+    return !joins && !t.water && !t.crossing && t.seen_as[0].is_none() && t.seen_as[1].is_none();
+}
+
+}  // namespace
+
+void refresh_ground_at(const Rulebook& rules, const Scenario& scenario, Open& open, HexId hex, TerrainId changed) {
+    HexState& state = open.hexes[hex.value];
+    if (!stays_on_its_hex(rules.at(changed)) || state.by_side != 0) return refresh_ground(rules, scenario, open);
+    const HexState before = state;
+    const std::size_t first = before.first_feature;
+    std::size_t end = first;
+    while (end < open.features.size() && open.features[end].hex == hex) ++end;
+    const auto features = std::span(open.features).subspan(first, end - first);
+    const int more = static_cast<int>(features.size()) - before.feature_count;
+    state = combined_ground(rules, features, Side::None);
+    state.unit = before.unit;
+    state.first_feature = before.first_feature;
+    state.feature_count = static_cast<std::uint8_t>(features.size());
+    // What follows from the neighbors too stays as it is.
+    state.hill = before.hill;
+    state.channel = before.channel;
+    state.is_road = before.is_road;
+    state.road = before.road;
+    state.has_objective = before.has_objective;
+    for (std::size_t i = hex.value + std::size_t{1}; i < open.hexes.size(); ++i)
+        open.hexes[i].first_feature = static_cast<std::uint16_t>(open.hexes[i].first_feature + more);
+}
+
 void insert_feature(const Rulebook& rules, Open& open, const Feature& feature) {
     const auto key = [&](const Feature& f) { return std::tuple(f.hex, rules.at(f.type).layer, f.type); };
     const auto at =

@@ -7,6 +7,8 @@ namespace salient {
 
 // Brings every HexState in line with open.features, which must be sorted. Keeps the units.
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open);
+// The same when one feature of this kind has come onto a hex or gone from it, and all was in line before.
+void refresh_ground_at(const Rulebook& rules, const Scenario& scenario, Open& open, HexId hex, TerrainId changed);
 // The properties of some features of one hex taken together, for units of a side or (None) as they are by themselves.
 HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side);
 // Puts a feature in its place in the order of Open::features.

@@ -1,7 +1,9 @@
-// One number for a state: FNV-1a over every field in a fixed order, so that it is the same on every platform.
-#include <type_traits>
+// One number for a state: the sum of the numbers of its parts, each over its fields in a fixed order, so that it is the same on every platform
+// and a part that has changed can be exchanged for itself.
+#include "salient/state_hash.hpp"
 
-#include "salient/game.hpp"
+#include <cassert>
+#include <type_traits>
 
 namespace salient {
 
@@ -9,11 +11,11 @@ namespace {
 
 class Hasher {
 public:
+    // `part`: which one it is, so that the same fields in two places give two numbers.
+    explicit Hasher(std::uint64_t part) { add(part); }
     void add(std::uint64_t v) {
-        for (int i = 0; i < 8; ++i) {
-            value_ ^= (v >> (8 * i)) & 0xffU;
-            value_ *= 0x100000001b3ULL;
-        }
+        value_ = (value_ ^ v) * 0x9e3779b97f4a7c15ULL;
+        value_ ^= value_ >> 29;
     }
     template <class T>
     requires std::is_integral_v<T> || std::is_enum_v<T>
@@ -102,15 +104,133 @@ private:
 
 }  // namespace
 
-std::uint64_t hash(const GameState& state) {
-    Hasher h;
-    const Open& o = state.open;
-    // HexState follows from features and units, so it is left out.
-    h.all(o.features, o.units, o.objectives, o.discards, o.steps, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active,
-          o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
-          o.reason);
-    h.all(state.secrets.hands, state.secrets.draw_pile, state.secrets.face_down);
+namespace {
+
+// The parts of a state; the unit u is part `units` + u. What follows from others (HexState) is none.
+enum Part : std::uint64_t { rest, features, steps, secrets, units };
+
+std::uint64_t unit_number(const Open& open, std::size_t i) {
+    Hasher h(units + i);
+    h.add(open.units[i]);
     return h.value();
+}
+std::uint64_t features_number(const Open& open) {
+    Hasher h(features);
+    h.add(open.features);
+    return h.value();
+}
+std::uint64_t steps_number(const Open& open) {
+    Hasher h(steps);
+    h.add(open.steps);
+    return h.value();
+}
+std::uint64_t secrets_number(const Secrets& s) {
+    Hasher h(secrets);
+    h.all(s.hands, s.draw_pile, s.face_down);
+    return h.value();
+}
+std::uint64_t rest_number(const Open& o) {
+    Hasher h(rest);
+    h.all(o.units.size(), o.objectives, o.discards, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active, o.phase,
+          o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner, o.reason);
+    return h.value();
+}
+
+}  // namespace
+
+std::uint64_t hash(const GameState& state) {
+    std::uint64_t sum =
+        rest_number(state.open) + features_number(state.open) + steps_number(state.open) + secrets_number(state.secrets);
+    for (std::size_t i = 0; i < state.open.units.size(); ++i) sum += unit_number(state.open, i);
+    return sum;
+}
+
+namespace {
+
+// What a fact has changed besides what is small enough to be hashed anew each time. A fact that is not named here may have changed all.
+struct Changed {
+    bool all_units = false, features = false, steps = false, secrets = false;
+    InlineVec<UnitId, 32> units;
+
+    void operator()(const auto&) { all_units = features = steps = secrets = true; }
+
+    void operator()(const StepPushed&) { steps = true; }
+    void operator()(const StepPopped&) { steps = true; }
+    void operator()(const StepChanged&) { steps = true; }
+    void operator()(const WalkHalted&) { steps = true; }
+
+    void operator()(const UnitOrdered& e) { unit(e.unit); }
+    void operator()(const UnitDisplaced& e) { unit(e.unit); }
+    void operator()(const UnitMarked& e) { unit(e.unit); }
+    void operator()(const FiguresLost& e) { unit(e.unit); }
+    void operator()(const FiguresReturned& e) { unit(e.unit); }
+    void operator()(const UnitEliminated& e) { unit(e.unit); }
+    void operator()(const UnitWent& e) { unit(e.unit); }
+    void operator()(const PhaseBegan&) { all_units = true; }
+    void operator()(const TurnEnded&) { all_units = true; }
+
+    void operator()(const CardPlayed&) { secrets = true; }
+    void operator()(const CardDiscarded&) { secrets = all_units = true; }
+    void operator()(const CardDrawn&) { secrets = true; }
+    void operator()(const DeckReshuffled&) { secrets = true; }
+    void operator()(const AmbushPlayed&) { secrets = true; }
+    void operator()(const LaidFaceDown&) { secrets = true; }
+    void operator()(const TurnedUp&) { secrets = true; }
+
+    void operator()(const FeaturePlaced&) { features = true; }
+    void operator()(const FeatureRemoved&) { features = true; }
+    void operator()(const FeatureChanged&) { features = true; }
+    void operator()(const MineRevealed&) { features = true; }
+
+    void operator()(const TurnBegan&) {}
+    void operator()(const CardChanged&) {}
+    void operator()(const AmbushDeclined&) {}
+    void operator()(const BattleDeclared&) {}
+    void operator()(const DiceRolled&) {}
+    void operator()(const FlagsIgnored&) {}
+    void operator()(const VisibilityChanged&) {}
+    void operator()(const ObjectiveChanged&) {}
+    void operator()(const HandGrew&) {}
+    void operator()(const HandShrank&) {}
+
+private:
+    void unit(UnitId id) {
+        if (units.contains(id)) return;
+        if (units.full())
+            all_units = true;
+        else
+            units.push_back(id);
+    }
+};
+
+}  // namespace
+
+StateHash::StateHash(const GameState& state)
+    : rest_(rest_number(state.open)),
+      features_(features_number(state.open)),
+      steps_(steps_number(state.open)),
+      secrets_(secrets_number(state.secrets)) {
+    for (std::size_t i = 0; i < state.open.units.size(); ++i) units_.push_back(unit_number(state.open, i));
+    for (const std::uint64_t number : units_) of_units_ += number;
+}
+
+void StateHash::follow(const GameState& state, const Events& events) {
+    assert(units_.size() == state.open.units.size());
+    Changed changed;
+    for (const Event& event : events) std::visit(changed, event);
+    rest_ = rest_number(state.open);
+    if (changed.features) features_ = features_number(state.open);
+    if (changed.steps) steps_ = steps_number(state.open);
+    if (changed.secrets) secrets_ = secrets_number(state.secrets);
+    const auto again = [&](std::size_t i) {
+        of_units_ -= units_[i];
+        units_[i] = unit_number(state.open, i);
+        of_units_ += units_[i];
+    };
+    if (changed.all_units)
+        for (std::size_t i = 0; i < units_.size(); ++i) again(i);
+    else
+        for (const UnitId id : changed.units) again(id.value);
 }
 
 }  // namespace salient

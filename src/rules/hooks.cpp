@@ -298,11 +298,13 @@ void run(Emit& emit, const EnterStep& step) {
 }
 
 void run_turn_hooks(Emit& emit, Side side) {
-    const auto features = emit.open().features;  // a copy: hooks change the list
-    for (const Feature& f : features) {
-        const HookId hook = hook_of(emit.rules(), Side::None, f, Moment::TurnEnds);
-        if (f.owner == side && !hook.is_none()) run_hook(emit, Moment::TurnEnds, hook, {{}, f});
-    }
+    const auto hook = [&](const Feature& f) {
+        return f.owner == side ? hook_of(emit.rules(), Side::None, f, Moment::TurnEnds) : HookId::none();
+    };
+    std::vector<Feature> hooked;  // a copy: hooks change the list
+    for (const Feature& f : emit.open().features)
+        if (!hook(f).is_none()) hooked.push_back(f);
+    for (const Feature& f : hooked) run_hook(emit, Moment::TurnEnds, hook(f), {{}, f});
 }
 
 bool acts_on_passing(const Terrain& terrain, Displacement how) {

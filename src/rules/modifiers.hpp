@@ -203,7 +203,7 @@ public:
     // Takes in what everything says, stage by stage. `procedure`: what a procedure takes away in the stage of the unit's own changes.
     template <class Procedure>
     int answer(Procedure&& procedure) {
-        const unsigned stages = is_asked(table_, ask_, s_.unit, s_.target) ? unsigned{table_.rules.asked.stages(ask_)} : 0U;
+        const unsigned stages = stages_here();
         if (has(stages, Stage::Base)) take(Stage::Base, value_);
         const int number = value_;
         procedure(*this);
@@ -228,6 +228,20 @@ private:
     template <class Thing>
     static constexpr const char* name_of = std::is_same_v<Thing, Card> ? "card" : "unit";
 
+    // The stages in which somebody who is part of this situation may have something to say.
+    unsigned stages_here() const {
+        const Asked& asked = table_.rules.asked;
+        if (!asked.has(ask_)) return 0;
+        const auto nation_speaks = [&](const Unit* unit) {
+            return unit != nullptr && !unit->nation.is_none() && table_.rules.at(unit->nation).modifiers.has(ask_);
+        };
+        const auto type_speaks = [&](const Unit* unit) { return unit != nullptr && table_.type(*unit).modifiers.has(ask_); };
+        unsigned stages = asked.stages(Carrier::Terrain, ask_) | asked.stages(Carrier::Rule, ask_);
+        if (s_.card != nullptr && s_.card->modifiers.has(ask_)) stages |= asked.stages(Carrier::Card, ask_);
+        if (type_speaks(s_.unit) || type_speaks(s_.target)) stages |= asked.stages(Carrier::Unit, ask_);
+        if (nation_speaks(s_.unit) || nation_speaks(s_.target)) stages |= asked.stages(Carrier::Nation, ask_);
+        return stages;
+    }
     static bool has(unsigned stages, Stage stage) { return ((stages >> static_cast<unsigned>(stage)) & 1U) != 0; }
 
     void line(int value, std::string_view clause, const char* key, Args args, bool counts = true) {

@@ -47,7 +47,7 @@ private:
 
     void expand(std::size_t index) {
         const Found from = found_[index];
-        if (from.so_far.ended || from.so_far.steps == Route::capacity()) return;
+        if (mover_.is_spent(from.so_far) || from.so_far.steps == Route::capacity()) return;
         std::uint64_t passed = from.passed;
         if (index > 0 && passing_matters(table_, mover_.unit().side, from.hex, Displacement::Move)) passed |= bit_of(from.hex);
         const auto& around = table_.board.neighbors(from.hex);
@@ -55,9 +55,10 @@ private:
         to.parent = static_cast<std::uint16_t>(index);
         to.passed = passed;
         for (std::size_t d = 0; d < around.size(); ++d) {
-            if (mover_.step(from, around[d], static_cast<Direction>(d), to) != Bar::None) continue;
             // Coming back to the start is worth a waypoint only when something changed on the way.
-            if (to.hex != mover_.unit().hex || passed != 0) add(to);
+            if (around[d].is_none() || (around[d] == mover_.unit().hex && passed == 0)) continue;
+            if (is_known_as_good(from, around[d], passed)) continue;
+            if (mover_.step(from, around[d], static_cast<Direction>(d), to) == Bar::None) add(to);
         }
         if (!mover_.may_go_underground(from.hex)) return;
         for (std::size_t i = 0; i < table_.open.hexes.size(); ++i)
@@ -73,7 +74,21 @@ private:
         return std::uint64_t{1} << (known - matter_.begin());
     }
 
-    void add(Found w) {
+    // Whether a way to the hex is known that no step from here could do better than: a step costs a hex at least and gives nothing back.
+    bool is_known_as_good(const Found& from, HexId hex, std::uint64_t passed) const {
+        for (std::uint16_t i = first_here_[hex.value]; i != Found::none; i = found_[i].next_here) {
+            const Found& other = found_[i];
+            const MoveSoFar& a = other.so_far;
+            const MoveSoFar& b = from.so_far;
+            if (other.passed == passed && a.steps <= b.steps + 1 && a.cost <= b.cost + 1 && a.limit >= b.limit &&
+                a.on_road >= b.on_road && !a.ended && (a.mud & ~b.mud) == 0 && other.boats >= from.boats &&
+                other.left_no_battle <= from.left_no_battle && !other.hard_stop)
+                return true;
+        }
+        return false;
+    }
+
+    void add(const Found& w) {
         for (std::uint16_t i = first_here_[w.hex.value]; i != Found::none; i = found_[i].next_here) {
             const Found& other = found_[i];
             const MoveSoFar& a = other.so_far;
@@ -85,9 +100,10 @@ private:
             if (no_worse) return;
         }
         if (found_.size() == Found::none) return;
-        w.next_here = first_here_[w.hex.value];
-        first_here_[w.hex.value] = static_cast<std::uint16_t>(found_.size());
+        std::uint16_t& first = first_here_[w.hex.value];
         found_.push_back(w);
+        found_.back().next_here = first;
+        first = static_cast<std::uint16_t>(found_.size() - 1);
     }
 
     const Table& table_;
@@ -124,7 +140,8 @@ void reach(const Table& table, UnitId id, Reach& out) {
     const Search search(table, id);
     const Mover& mover = search.mover();
     // For each hex the ways that differ in what they bring about, and of each kind the one that costs least.
-    std::vector<std::size_t> best;
+    static thread_local std::vector<std::size_t> best;  // only a buffer
+    best.clear();
     const auto key = [&](std::size_t i) {
         const Found& w = search[i];
         const bool may_battle = mover.may_battle_at(w);
@@ -140,10 +157,14 @@ void reach(const Table& table, UnitId id, Reach& out) {
         else if (key(i) < key(*same))
             *same = i;
     }
+    std::sort(best.begin(), best.end(), [&](std::size_t a, std::size_t b) {
+        if (search[a].hex != search[b].hex) return search[a].hex < search[b].hex;
+        return a != b && by_destination(search.route_to(a), search.route_to(b));
+    });
     out.destinations.reserve(best.size());
     for (const std::size_t i : best) {
         const Found& w = search[i];
-        Destination d;
+        Destination& d = out.destinations.emplace_back();
         d.hex = w.hex;
         d.steps = w.so_far.steps;
         d.cost = w.so_far.cost;
@@ -162,10 +183,7 @@ void reach(const Table& table, UnitId id, Reach& out) {
             d.medals = prize.medals;
             d.wins = prize.wins;
         }
-        out.destinations.push_back(d);
     }
-    std::sort(out.destinations.begin(), out.destinations.end(),
-              [](const Destination& a, const Destination& b) { return by_destination(a.route, b.route); });
 }
 
 Reach reach(const Table& table, UnitId id) {

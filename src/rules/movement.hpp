@@ -17,6 +17,8 @@ inline bool is_free_to_move(const Table& table, UnitId id) {
 }
 // Whether the unit can enter any hex at all, or one hex more in the middle of a halted move.
 bool can_step(const Table& table, UnitId unit);
+// recovery.cpp: whether it may rest and recover figures instead; may_recover() says why not.
+bool can_recover(const Table& table, UnitId unit);
 // Whether a unit that has taken ground may enter this hex with one step more (TDES-2).
 Verdict single_step_verdict(const Table& table, UnitId unit, HexId hex);
 // Whether a road joins two adjacent hexes (TROAD-2).

@@ -58,6 +58,9 @@ Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from
             const auto climb = [&](const Terrain& x) { return x.climb_cost == cost || x.beach_cost == cost; };
             const auto* t = cost == 1 ? nullptr : terrain_with(table, to, mine, climb);
             if (t) return Verdict::no(t->clause_of(TerrainProperty::Climb), "climb_too_far", {named(t), {"hexes", cost}});
+            // Near enough, and yet no way leads there.
+            if (from == mine.hex && table.board.distance(from, to) + mover.now().so_far.cost <= mover.movement())
+                return Verdict::no("MOVE-3", "no_way_there", {{"hexes", mover.movement()}, unit});
             return Verdict::no("MOVE-3", "too_far", {{"hexes", mover.movement()}, unit});
         }
     }

@@ -65,11 +65,13 @@ public:
 
     // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
     Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
-        if (const Bar bar = judge_step(table_, id_, from.boats, from.hex, to, direction, Displacement::Move); bar != Bar::None)
-            return bar;
+        if (const Bar bar = judge_place(table_, id_, to); bar != Bar::None) return bar;
         const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
         const HexState& here = own_here;
         const HexState& ground = own_there;
+        const Displacement how = Displacement::Move;
+        const Bar bar = judge_passage(table_, unit_, from.boats, from.hex, here, to, ground, direction, how);
+        if (bar != Bar::None) return bar;
         const MoveSoFar& before = from.so_far;
         if (before.ended) return Bar::Stopped;
         if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
@@ -129,6 +131,11 @@ public:
         for (std::size_t d = 0; d < around.size(); ++d)
             if (around[d] == to) return step(from, to, static_cast<Direction>(d), out);
         return step_underground(from, to, out);
+    }
+
+    // Whether no step can follow: something ended the move, or not even a step that costs one hex is left.
+    bool is_spent(const MoveSoFar& m) const {
+        return m.ended || m.steps >= m.limit || m.cost >= movement_ + (m.on_road ? road_bonus_ : 0);
     }
 
     // MOVE-15, MOVE-17: the bonus hexes of a road do not count, but the unit has moved (MOVE-19).

@@ -9,34 +9,52 @@
 
 namespace salient {
 
-void Demand::add(const Table& table, const Unit& unit) {
-    ++by_sections[table.board.section_mask(unit.hex, table.edge(unit.side))];
+namespace {
+
+// The class of a unit as the faces of the dice tell them apart (TC-FIN-2): infantry, armor, others.
+std::size_t face_class(const Table& table, const Unit& unit) {
     const UnitClass c = table.type(unit).order_class;
-    ++by_class[c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2];
+    return c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2;
+}
+
+unsigned sections_of(const Table& table, const Unit& unit) { return table.board.section_mask(unit.hex, table.edge(unit.side)); }
+
+}  // namespace
+
+void Demand::add(const Table& table, const Unit& unit) {
+    ++by_sections[sections_of(table, unit)];
+    ++by_class[face_class(table, unit)];
     ++total;
 }
 
 namespace {
 
-// Whether every unit finds a place in one of its sections: Hall's condition over the seven sets of sections (ORDER-7).
-bool sections_suffice(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more) {
+// For every set of sections, as one bit, whether one unit more that is in all of them finds a place when the others of the demand keep theirs:
+// Hall's condition over the seven sets (ORDER-7).
+std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more) {
+    std::array<int, 8> units = demand.by_sections;  // by set of sections: those that are in no other section
+    for (unsigned s = 1; s < 8; s <<= 1U)
+        for (unsigned set = 1; set < 8; ++set)
+            if ((set & s) != 0) units[set] += units[set ^ s];
+    constexpr std::uint8_t subsets[] = {0x01, 0x03, 0x05, 0x0f, 0x11, 0x33, 0x55, 0xff};  // of each set, one bit each
+    std::uint8_t with_room = 0xff;
     for (unsigned set = 1; set < 8; ++set) {
-        int room = more;
+        int room = more - units[set];
         for (unsigned s = 0; s < 3; ++s)
             if ((set >> s) & 1U) room += places[s];
-        int units = 0;
-        for (unsigned mask = 1; mask < 8; ++mask)
-            if ((mask & ~set) == 0) units += demand.by_sections[mask];
-        if (units > room) return false;
+        if (room < 0) return 0;
+        if (room == 0) with_room = static_cast<std::uint8_t>(with_room & ~subsets[set]);
     }
-    return true;
+    return with_room;
 }
 
 // TC-FIN-2: an infantry face orders infantry, an armor face armor, a star anything.
-bool faces_suffice(const Demand& demand, const Faces& faces, int more) {
-    const int infantry = std::max(0, demand.by_class[0] - faces[static_cast<std::size_t>(Face::Infantry)]);
-    const int armor = std::max(0, demand.by_class[1] - faces[static_cast<std::size_t>(Face::Armor)]);
-    return infantry + armor + demand.by_class[2] <= faces[static_cast<std::size_t>(Face::Star)] + more;
+std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, int more) {
+    const int left[] = {faces[static_cast<std::size_t>(Face::Infantry)] - demand.by_class[0],
+                        faces[static_cast<std::size_t>(Face::Armor)] - demand.by_class[1]};
+    const int stars =
+        faces[static_cast<std::size_t>(Face::Star)] + more + std::min(0, left[0]) + std::min(0, left[1]) - demand.by_class[2];
+    return {stars >= (left[0] > 0 ? 0 : 1), stars >= (left[1] > 0 ? 0 : 1), stars >= 1};
 }
 
 // The card is asked even where it orders one unit of any class (CRD-22).
@@ -53,32 +71,6 @@ int more_units(const Table& table, Side side, const CardInPlay& card) {
     s.side = side;
     s.card = &table.rules.at(card.effect);
     return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
-}
-
-// Whether a place is left for one unit more.
-OrderBar quota_bar(const Table& table, Demand demand, const CardInPlay& card, int more, const Unit& unit) {
-    const Orders& orders = table.rules.at(card.effect).orders;
-    const Edge edge = table.edge(unit.side);
-    if (card.fallback) {
-        if (card.section != Section::None && !table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
-        return demand.total >= 1 + more ? OrderBar::Enough : OrderBar::None;
-    }
-    if (orders.by_dice) {
-        demand.add(table, unit);
-        return faces_suffice(demand, card.faces, more) ? OrderBar::None : OrderBar::NoDieLeft;
-    }
-    if (orders.chosen_section) {
-        if (!table.board.in_section(unit.hex, card.section, edge)) return OrderBar::WrongSection;
-        return demand.total >= orders.per_section[0] + more ? OrderBar::Enough : OrderBar::None;
-    }
-    if (orders.anywhere != 0)
-        return orders.anywhere != all_units && demand.total >= orders.anywhere + more ? OrderBar::Enough : OrderBar::None;
-    const unsigned mask = table.board.section_mask(unit.hex, edge);
-    bool covered = false;
-    for (unsigned s = 0; s < 3; ++s) covered = covered || (((mask >> s) & 1U) && orders.per_section[s] != 0);
-    if (!covered) return OrderBar::WrongSection;
-    demand.add(table, unit);
-    return sections_suffice(demand, orders.per_section, more) ? OrderBar::None : OrderBar::Enough;
 }
 
 OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
@@ -106,20 +98,62 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     return OrderBar::None;
 }
 
+// What the card has ordered already, to move only or not.
+Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
+    Demand demand;
+    for (const Unit& unit : table.open.units)
+        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board()) demand.add(table, unit);
+    return demand;
+}
+
 }  // namespace
 
-OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
-    : table_(table), card_(table.open.at(by)), on_the_move_(on_the_move) {
-    for (const Unit& unit : table.open.units)
-        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board()) ordered_.add(table, unit);
-    if (!on_the_move && !card_.effect.is_none()) more_ = more_units(table, side_of(card_.seat), card_);
+Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more) : table_(table), card_(card) {
+    if (card.effect.is_none()) return;
+    const Orders& orders = table.rules.at(card.effect).orders;
+    if (card.fallback)
+        full_ = demand.total >= 1 + more;
+    else if (orders.by_dice)
+        class_with_room_ = classes_with_room(demand, card.faces, more);
+    else if (orders.chosen_section)
+        full_ = demand.total >= orders.per_section[0] + more;
+    else if (orders.anywhere != 0)
+        full_ = orders.anywhere != all_units && demand.total >= orders.anywhere + more;
+    else
+        sections_with_room_ = sections_with_room(demand, orders.per_section, more);
+    for (unsigned s = 0; s < 3; ++s)
+        if (orders.per_section[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
 }
+
+OrderBar Quota::bar(const Unit& unit) const {
+    const Orders& orders = table_.rules.at(card_.effect).orders;
+    const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
+    if (card_.fallback) {
+        const bool anywhere = card_.section == Section::None;
+        return anywhere || table_.board.in_section(unit.hex, card_.section, table_.edge(unit.side)) ? if_full
+                                                                                                    : OrderBar::WrongSection;
+    }
+    if (orders.by_dice) return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
+    if (orders.chosen_section)
+        return table_.board.in_section(unit.hex, card_.section, table_.edge(unit.side)) ? if_full : OrderBar::WrongSection;
+    if (orders.anywhere != 0) return if_full;
+    const unsigned mask = sections_of(table_, unit);
+    if ((mask & covered_) == 0) return OrderBar::WrongSection;
+    return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
+}
+
+OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
+    : table_(table),
+      card_(table.open.at(by)),
+      on_the_move_(on_the_move),
+      ordered_(ordered_so_far(table, by, on_the_move)),
+      quota_(table, card_, ordered_, on_the_move || card_.effect.is_none() ? 0 : more_units(table, side_of(card_.seat), card_)) {}
 
 OrderBar OrderJudge::bar(UnitId id) const {
     const Side side = side_of(card_.seat);
     if (!on_the_move_) {
         const OrderBar bar = eligible_bar(table_, side, card_, id);
-        return bar != OrderBar::None ? bar : quota_bar(table_, ordered_, card_, more_, table_.unit(id));
+        return bar != OrderBar::None ? bar : quota_.bar(table_.unit(id));
     }
     // BC-12: any unit of the side that has no other order.
     if (const OrderBar bar = unit_bar(table_, side, card_, id); bar != OrderBar::None) return bar;
@@ -193,13 +227,14 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
     play.faces.fill(255);  // Their Finest Hour: whom some roll could order
     Demand demand;
     const int more = more_units(table, side, play);
+    const Quota all(table, play, {}, more);
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const UnitId unit{i};
         if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
-        if (quota_bar(table, {}, play, more, table.unit(unit)) != OrderBar::None) continue;
+        if (all.bar(table.unit(unit)) != OrderBar::None) continue;
         preview.eligible.push_back(unit);
         // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
-        if (quota_bar(table, demand, play, more, table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
+        if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
     }
     preview.units = demand.total;
     if (card.orders.by_dice) preview.units = std::min(preview.units, int{table.open.at(seat).hand_count});

@@ -32,6 +32,23 @@ struct Demand {
     void add(const Table& table, const Unit& unit);
 };
 
+// The places that a card gives and that are left after the units of a demand: whether one unit more finds one.
+class Quota {
+public:
+    // `more`: units that it orders beyond what it says. Table and card must outlive it.
+    Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more);
+    Quota(const Table&&, const CardInPlay&, const Demand&, int) = delete;
+    OrderBar bar(const Unit& unit) const;
+
+private:
+    const Table& table_;
+    const CardInPlay& card_;
+    std::uint8_t covered_ = 0;               // the sections that a Section card gives any places in, one bit each
+    bool full_ = false;                      // where places are counted without regard to section and class
+    std::uint8_t sections_with_room_ = 0;    // one bit for each set of sections: a unit in these sections finds a place
+    std::array<bool, 3> class_with_room_{};  // by class, as in Demand
+};
+
 // Whom a card in play may order now. What it has ordered is counted once, however many units are asked about.
 class OrderJudge {
 public:
@@ -39,14 +56,17 @@ public:
     OrderJudge(const Table& table, InPlayId card, bool on_the_move = false);
     OrderJudge(const Table&&, InPlayId, bool = false) = delete;
     OrderBar bar(UnitId unit) const;
-    bool may(UnitId unit) const { return bar(unit) == OrderBar::None; }
+    bool may(UnitId id) const {
+        const Unit& unit = table_.unit(id);  // most are told apart by this much
+        return unit.side == side_of(card_.seat) && !unit.ordered && bar(id) == OrderBar::None;
+    }
 
 private:
     const Table& table_;
     const CardInPlay& card_;
     bool on_the_move_;
     Demand ordered_;
-    int more_ = 0;  // units that it orders beyond what it says
+    Quota quota_;
 };
 
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).

@@ -81,18 +81,18 @@ inline bool may_leave(const Table& table, const Unit& unit, HexId from, HexId to
     return answer_of_step(table, Ask::MayLeave, unit, from, to, how, !barred);
 }
 
-// Whether a unit with or without boats may go from one hex to the next, whatever its movement. `to` may be none. What else binds a displacement
-// (stops, costs, what the unit did before) is not asked here. `boats`: that it carries still at this place of its way.
-inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction, Displacement how) {
+// Whether there is a hex to go to and room on it (MOVE-5, FLAG-12, TG-1).
+inline Bar judge_place(const Table& table, UnitId id, HexId to) {
     if (to.is_none()) return Bar::OffBoard;
     const UnitId other = table.open.unit_at(to);
-    if (!other.is_none() && other != id) return Bar::Occupied;  // MOVE-5, FLAG-12, TG-1
-    const Unit& unit = table.unit(id);
+    return other.is_none() || other == id ? Bar::None : Bar::Occupied;
+}
+
+// Whether the ground lets a unit go from one hex to the next. `here` and `ground`: as the unit finds it.
+inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId from, const HexState& here, HexId to,
+                         const HexState& ground, Direction direction, Displacement how) {
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
-    const OwnGround own_here(table, unit, from), own_there(table, unit, to);
-    const HexState& here = own_here;
-    const HexState& ground = own_there;
     if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, type))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
     if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;                     // FLAG-12
     if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;                               // MOVE-6, FLAG-12, TG-4
@@ -110,6 +110,15 @@ inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, Hex
     if (how == Displacement::TakeGround && ground.no_take_ground) return Bar::NoTakeGround;              // TG-4
     if (!may_leave(table, unit, from, to, how, here.leave_never.has(c))) return Bar::CannotLeave;        // MOVE-13, FLAG-13, TG-4
     return Bar::None;
+}
+
+// Whether a unit with or without boats may go from one hex to the next, whatever its movement. `to` may be none. What else binds a displacement
+// (stops, costs, what the unit did before) is not asked here. `boats`: that it carries still at this place of its way.
+inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction, Displacement how) {
+    if (const Bar bar = judge_place(table, id, to); bar != Bar::None) return bar;
+    const Unit& unit = table.unit(id);
+    const OwnGround here(table, unit, from), there(table, unit, to);
+    return judge_passage(table, unit, boats, from, here, to, there, direction, how);
 }
 
 // The sentence for a bar of the step itself: every value of Bar up to CannotLeave.

@@ -14,15 +14,16 @@
 
 namespace salient {
 
-// Writes events: changes the state by them and remembers them. After the game is over nothing more happens (WIN-2).
+// Writes events: changes the state by them and, where somebody wants them, remembers them. After the game is over nothing more happens (WIN-2).
 class Emit {
 public:
-    Emit(Game& game, Events& out) : game_(game), out_(out) {}
+    // `out`: where they are kept; null: nowhere.
+    Emit(Game& game, Events* out) : game_(game), out_(out) {}
 
     void operator()(const Event& event) {
         if (game_.is_over()) return;
         evolve(*game_.rules, *game_.scenario, game_.state, event);
-        out_.push_back(event);
+        if (out_ != nullptr) out_->push_back(event);
     }
     void push(const Step& step) { (*this)(StepPushed{step}); }
     void pop() { (*this)(StepPopped{}); }
@@ -37,7 +38,7 @@ public:
 
 private:
     Game& game_;
-    Events& out_;
+    Events* out_;
 };
 
 // What checks and lists may look at: the table, the hand of the seat that decides and the cards it was given, nothing else.

@@ -12,6 +12,15 @@ namespace {
 
 constexpr Phase normal_phases[] = {Phase::Move, Phase::Battle};
 
+// The different cards of a hand, in order.
+Hand kinds_in(const Hand& hand) {
+    Hand kinds;
+    for (const CardId card : hand)
+        if (!kinds.contains(card)) kinds.push_back(card);
+    std::sort(kinds.begin(), kinds.end());
+    return kinds;
+}
+
 // The acting phases of the card in play, in its order; a fallback plays like a Section card (CARD-8).
 std::span<const Phase> acting_phases(const Rulebook& rules, const CardInPlay& card) {
     if (card.fallback) return normal_phases;
@@ -204,9 +213,8 @@ Seat asks(const Table& table, const GiveStep& step) {
 }
 
 void list(const Asker& asker, const GiveStep& step, Actions& out) {
-    for (std::size_t i = 0; i < asker.table.rules.cards.size(); ++i) {
-        const CardId card{i};
-        if (!asker.hand.contains(card) || !may_be_given(asker.table.rules, card)) continue;
+    for (const CardId card : kinds_in(asker.hand)) {
+        if (!may_be_given(asker.table.rules, card)) continue;
         for (std::size_t s = 0; s < seat_count; ++s)
             if (may_receive(asker.table.open, step.seat, Seat{s})) out.emplace_back(GiveCard{card, Seat{s}});
     }
@@ -274,9 +282,7 @@ Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Sectio
 
 template <class Do>
 void for_each_play(const Asker& asker, const PlayCardStep& step, Do&& act) {
-    for (std::size_t i = 0; i < asker.table.rules.cards.size(); ++i) {
-        const CardId id{i};
-        if (!choice_of(asker, step).contains(id)) continue;
+    for (const CardId id : kinds_in(choice_of(asker, step))) {
         if (asker.table.rules.at(id).orders.chosen_section) {
             for (const Section s : {Section::Left, Section::Center, Section::Right})
                 if (may_play(asker, step, id, s)) act(PlayCard{id, s});
@@ -299,8 +305,7 @@ Seat asks(const Table&, const PlayCardStep& step) { return step.seat; }
 void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
     for_each_play(asker, step, [&](const PlayCard& a) { out.emplace_back(a); });
     if (!out.empty()) return;
-    for (std::size_t i = 0; i < asker.table.rules.cards.size(); ++i)  // TURN-7
-        if (asker.hand.contains(CardId{i})) out.emplace_back(DiscardCard{CardId{i}});
+    for (const CardId card : kinds_in(asker.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& action) {

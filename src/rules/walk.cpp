@@ -9,7 +9,7 @@ namespace salient {
 
 Seat asks(const Table& table, const MoveStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || may_recover(table, UnitId{i}))) return step.seat;
+        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}))) return step.seat;
     return seat::nobody;
 }
 
@@ -22,7 +22,7 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
         for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{UnitId{i}, d.route});
     }
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && may_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
+        if (is_free_to_move(table, UnitId{i}) && can_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
     out.emplace_back(EndMoves{});
 }
 

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "match/header.hpp"
+#include "salient/state_hash.hpp"
 
 namespace salient::tool {
 
@@ -46,11 +47,14 @@ std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const 
     Record record{record_header(loaded, seed, HandsShown::Open), {}, {}};
     record.seal = seal_of(record.header);
     Game game = new_game(loaded.rules, loaded.scenario);
+    StateHash hash(game.state);
+    Events events;
     for (const Action& action : actions) {
         RecordEntry entry{action, 0, 0};
         if (hashes == Hashes::Each) {
-            play(game, action);
-            entry.hash = hash(game.state);
+            play(game, action, events);
+            hash.follow(game.state, events);
+            entry.hash = hash.value();
         }
         record.entries.push_back(entry);
     }

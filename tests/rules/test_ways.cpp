@@ -203,6 +203,17 @@ TEST_CASE("a click led over thin ice to a hex that lies beside the unit", "[MOVE
     CHECK(best(g, {0, 2}, {6, 2}).perils == 1);  // no other way
 }
 
+TEST_CASE("a hex near enough that no way leads to was refused as too far", "[MOVE-3][MOVE-9]") {
+    const Game g = ordered(R"(
+        A   +{forest}   .   .   .
+          +{forest}   .   .   .
+    )",
+                           {{0, 0}});
+    const auto why = [&](At to) { return reach_verdict(g.table(), unit(g, {0, 0}), hex(g, to)).refusal().message.key; };
+    CHECK(why({6, 0}) == "refusal.no_way_there");
+    CHECK(why({8, 0}) == "refusal.too_far");
+}
+
 TEST_CASE("of ways without danger the one that keeps the battle is taken, then the shortest", "[MOVE-3][BTL-8]") {
     Destination shortest, battles, danger;
     shortest.cost = shortest.steps = 1;

@@ -1,5 +1,6 @@
 // Weakened units that rest on a hospital, an oasis or a headquarters (HOSP-1 to HOSP-3, OASIS-1).
 #include "rules/modifiers.hpp"
+#include "rules/movement.hpp"
 #include "rules/seats.hpp"
 #include "salient/queries.hpp"
 
@@ -17,6 +18,12 @@ const Terrain* resting_place(const Table& table, const Unit& unit) {
 }
 
 }  // namespace
+
+bool can_recover(const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
+    return unit.figures < unit.full && unit.steps == 0 && resting_place(table, unit) != nullptr &&
+           may_regain(table, unit, nullptr) && !has_adjacent_enemy(table, unit.side, unit.hex);
+}
 
 Verdict may_recover(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
