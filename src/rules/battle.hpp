@@ -35,6 +35,7 @@ enum class TargetBar : std::uint8_t {
     OutOfRange,
     CardCloseOnly,
     CardFireOnly,
+    ChargeOnly,
     CloseOnlyHex,
     TooDark,
     NoView,
@@ -50,6 +51,12 @@ bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind
 
 // Whether a unit may take ground of this kind from its hex by itself, as far as it and the kind go (BTL-13, TWIRE-3).
 bool may_remove(const Table& table, const Unit& unit, TerrainId kind);
+
+// Whether the unit attacked may battle back now (BCF-2), and the battle that this would be.
+bool may_battle_back(const Table& table, const BattleContext& battle);
+BattleContext back_at_attacker(const Table& table, const BattleContext& battle);
+// Whether the attacker may assault somebody else after this battle (FRA-4 to FRA-6).
+bool may_assault_again(const Table& table, const BattleContext& battle);
 
 // Hits on a unit that nobody attacks, as those of a mine.
 int count_hits(const Table& table, UnitId target, const Faces& faces);
