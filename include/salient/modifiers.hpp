@@ -25,6 +25,7 @@ enum class Ask : std::uint8_t {
     UnitsOrdered,  // units more that a card orders (USMC-3)
     CardsDrawn,    // cards drawn at the end of a turn (DECK-11)
     Medals,        // for the enemy when the unit is eliminated (UNIT-14)
+    ChargeMove,    // hexes it may move and still battle in close assault (IJA-8)
     Battles,       // battles of an ordered unit in its turn (BTL-2, TC-ART-2)
     // Permissions: may it?
     MayEnter,  // the hex of a step (MOVE-6, FLAG-12, TG-4)
@@ -46,9 +47,12 @@ enum class Ask : std::uint8_t {
     IgnoresGroundBans,   // it battles whatever the ground bars (BTL-7 to BTL-9)
     HitBy,               // a face hits the target (DIE, UNIT-6)
     FlagsStand,          // no flag may be ignored (FLAG-7)
+    FlagsHexMust,        // the flags that its hex lets it ignore it must ignore, besides others (IJA-3)
+    BattlesBack,         // once left alone after a close assault (BCF-3)
+    AssaultsAgain,       // once more in close assault after a success (FRA-5)
     RemovesAfterBattle,  // it may still remove ground from its hex when it has battled (ENGR-3)
 };
-inline constexpr int ask_count = 31;
+inline constexpr int ask_count = 35;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {
@@ -128,15 +132,17 @@ enum class Condition : std::uint8_t {
     Kind,
     How,
     Scenario,
+    OrderedAs,
 };
-inline constexpr int condition_count = 31;
+inline constexpr int condition_count = 32;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
     std::uint32_t given = 0;  // one bit for each Condition that is written
     ClassMask unit = ClassMask::
         all();  // class of the acting unit: attack class in battle, terrain class for flags and steps, else order class
-    ClassMask target = ClassMask::all();  // hit class of the target
+    ClassMask target = ClassMask::all();      // hit class of the target
+    ClassMask ordered_as = ClassMask::all();  // order class of the acting unit, whatever is asked (IJA-1)
     AtDistance distance = AtDistance::Any;
     std::uint32_t distances = ~0U;  // bit n: n hexes
     bool owner = false;             // the unit on the hex is of the feature's owner side (RED-9)

@@ -287,6 +287,7 @@ struct Procedures {
     bool air_power_chain = false;              // TC-AIR-2
     bool objectives_on_every_hex = true;       // OBJ-12, OBJ-13
     bool flag_permissions_add = false;         // FLAG-5, NAT-17
+    bool italian_units_only = false;           // ITA-11
     bool road_over_bridge = false;             // TROAD-8
     bool wadi_any_to_any = false;              // TWADI-4
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5

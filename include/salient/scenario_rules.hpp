@@ -113,9 +113,64 @@ struct Demolition {
     }
 };
 
+// The US Marines: cards of this side order one unit more (USMC-1 to USMC-13).
+struct GungHo {
+    static constexpr std::string_view name = "gung_ho";
+    static constexpr const char* badge = "badge.gung_ho";
+    static constexpr bool is_of_one_side = true;  // what data says "if" the scenario has it holds for this side
+    Side side = Side::Allies;
+    bool operator==(const GungHo&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+    }
+};
+
+// Stiff Upper Lip: British ground units with one figure left battle back (BCF-1 to BCF-14).
+struct BritishCommonwealth {
+    static constexpr std::string_view name = "british_commonwealth";
+    static constexpr const char* badge = "badge.british_commonwealth";
+    bool operator==(const BritishCommonwealth&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
+// Italian units fall back further, their artillery may ignore a flag (ITA-5 to ITA-9).
+struct ItalyRoyalArmy {
+    static constexpr std::string_view name = "italy_royal_army";
+    static constexpr const char* badge = "badge.italy_royal_army";
+    bool operator==(const ItalyRoyalArmy&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
+// The Italian commander starts with six cards and loses one with each unit (ITA-1 to ITA-4).
+inline constexpr int high_command_cards = 6, high_command_keeps = 3;
+struct ItalyHighCommand {
+    static constexpr std::string_view name = "italy_high_command";
+    static constexpr const char* badge = "badge.italy_high_command";
+    static constexpr bool is_of_one_side = true;
+    Side side = Side::Axis;
+    bool operator==(const ItalyHighCommand&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+    }
+};
+
+// Furia Francese: French infantry may assault once more after a success (FRA-1 to FRA-11).
+struct FrenchFuria {
+    static constexpr std::string_view name = "french_furia";
+    static constexpr const char* badge = "badge.french_furia";
+    bool operator==(const FrenchFuria&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
 // A scenario has each of them once at most, in this order.
 using ScenarioRule =
-    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition>;
+    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition,
+                 GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -161,7 +161,7 @@ struct FaceDown {
 inline constexpr std::uint8_t face_down_unknown = 255;  // to those who may not know it
 using FaceDownValues = InlineVec<std::uint8_t, 16>;     // a CardId's value, or the number chosen
 
-enum class BattleKind : std::uint8_t { Normal, Overrun, Ambush, Card };
+enum class BattleKind : std::uint8_t { Normal, Overrun, Ambush, Card, BattleBack, SecondAssault };
 
 // One battle under way.
 struct BattleContext {
@@ -194,7 +194,7 @@ struct TurnStep { Side side{}; Phase phase{}; std::uint8_t part = 0; bool operat
 struct PlayCardStep { Seat seat; FaceDownId received; bool operator==(const PlayCardStep&) const = default; };  // from the hand, or the card received
 struct NameTargetsStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const NameTargetsStep&) const = default; };
 struct CardAttackStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const CardAttackStep&) const = default; };  // runs
-struct HealStep { Seat seat; bool shares = false; Faces faces{}; bool operator==(const HealStep&) const = default; };
+struct HealStep { Seat seat; bool shares = false; Faces faces{}; std::uint8_t more = 0; UnitId healed; bool operator==(const HealStep&) const = default; };
 struct OrderStep { Seat seat; InPlayId card; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; };
 struct MoveStep { Seat seat; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
 struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_far; bool halted = false; bool operator==(const WalkStep&) const = default; };  // runs; asks when something came to light on the way (MOVE-2)
@@ -220,6 +220,8 @@ struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable
 struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool operator==(const FallBackStep&) const = default; };  // runs
 struct AftermathStep { BattleContext battle; bool operator==(const AftermathStep&) const = default; };         // runs: what follows a battle
 struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
+struct BattleBackStep { BattleContext battle; bool operator==(const BattleBackStep&) const = default; };  // of the unit that was attacked (BCF-3)
+struct AssaultAgainStep { BattleContext battle; bool operator==(const AssaultAgainStep&) const = default; };  // after this one (FRA-5)
 struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; };
 struct DrawStep { Seat seat; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
 struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
@@ -237,7 +239,8 @@ struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet card
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
                           MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
                           AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
-                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep>;
+                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep,
+                          AssaultAgainStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 

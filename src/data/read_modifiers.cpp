@@ -164,6 +164,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     };
     w.unit = classes(Condition::UnitClass);
     w.target = classes(Condition::TargetClass);
+    w.ordered_as = classes(Condition::OrderedAs);
     if (const auto distance = read(Condition::Distance)) {
         if (distance.is_array()) {
             w.distances = 0;
@@ -199,7 +200,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.target_keywords = keywords(Condition::TargetKeyword);
     if (const auto side = read(Condition::Side)) w.side = read_side(side, Side::None);
     w.faces = read_bits(read(Condition::Faces), {{"infantry", 0}, {"armor", 1}, {"grenade", 2}, {"star", 3}, {"flag", 4}});
-    w.kinds = read_bits(read(Condition::Kind), {{"normal", 0}, {"overrun", 1}, {"ambush", 2}, {"card", 3}});
+    w.kinds = read_bits(read(Condition::Kind), {{"normal", 0}, {"overrun", 1}, {"ambush", 2}, {"card", 3}, {"battle_back", 4}, {"second_assault", 5}});
     w.how = read_bits(read(Condition::How), {{"move", 0}, {"retreat", 1}, {"take_ground", 2}});
     read(Condition::Scenario).each([&](const strict::Value& item) {
         const auto known = scenario_rule_names();

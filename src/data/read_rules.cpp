@@ -161,6 +161,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.air_power_chain = o.required("air_power_chain").boolean();
     p.objectives_on_every_hex = o.required("objectives_on_every_hex").boolean();
     p.flag_permissions_add = o.required("flag_permissions_add").boolean();
+    p.italian_units_only = o.required("italian_units_only").boolean();
     p.road_over_bridge = o.required("road_over_bridge").boolean();
     p.wadi_any_to_any = o.required("wadi_any_to_any").boolean();
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();

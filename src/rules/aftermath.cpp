@@ -94,9 +94,12 @@ void run(Emit& emit, const AftermathStep& step) {
     if (!emit.unit(battle.attacker).on_board()) return;
     run_unit_hooks(emit, Moment::BattleEnds, battle.attacker);
     run_terrain_hooks(emit, Moment::BattleEnds, battle.attacker, emit.unit(battle.attacker).hex);
-    if (battle.kind == BattleKind::Ambush) return;  // TG-10
+    if (battle.kind == BattleKind::Ambush || battle.kind == BattleKind::BattleBack) return;  // TG-10, BCF-8, BCF-12
     const bool close = Board::of(emit.scenario().board).distance(battle.attacker_hex, battle.target_hex) == 1;
-    if (!close || !emit.open().unit_at(battle.target_hex).is_none()) return;  // TG-1, TG-10
+    if (!close) return;  // TG-10
+    if (may_battle_back(emit.table(), battle)) return emit.push(BattleBackStep{back_at_attacker(emit.table(), battle)});
+    if (may_assault_again(emit.table(), battle)) return emit.push(AssaultAgainStep{battle});
+    if (!emit.open().unit_at(battle.target_hex).is_none()) return;  // TG-1
     if (may_take_ground(emit.table(), battle.attacker, battle.target_hex)) emit.push(TakeGroundStep{battle});
 }
 

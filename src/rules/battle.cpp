@@ -19,6 +19,11 @@ int allowed_battles(const Table& table, const Unit& unit) {
     return battles.answer();
 }
 
+// It has moved too far for any battle but the close assault of a charge (BTL-4, IJA-8).
+bool must_charge(const Table& table, const Unit& unit) {
+    return unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit, unit.in_mud);
+}
+
 // The dice and range of a unit where it stands: some ground gives guns others (TMTN-7).
 struct Firepower {
     const std::array<std::uint8_t, 16>& dice;
@@ -78,7 +83,7 @@ Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& ta
     s.distance = from.is_none() || target.hex.is_none() ? 0 : table.board.distance(from, target.hex);
     s.first_battle = kind == BattleKind::Normal && unit.battles == 0;
     s.moved = std::max(unit.steps, static_cast<std::uint8_t>(from != unit.hex));
-    if (kind != BattleKind::Ambush) s.card = card_of(table, unit);  // TC-AMB-5
+    if (kind != BattleKind::Ambush && kind != BattleKind::BattleBack) s.card = card_of(table, unit);  // TC-AMB-5, BCF-4
     return s;
 }
 
@@ -108,7 +113,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
     if (unit.done || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
     const UnitType& type = table.type(unit);
     if (type.range == 0) return BattleBar::NoAttack;
-    if (unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit, unit.in_mud)) return BattleBar::MovedTooFar;
+    if (must_charge(table, unit) && unit.battle_cost > charge_move(table, unit, unit.in_mud)) return BattleBar::MovedTooFar;
     if (!fact(table, Ask::MayBattle, acting(table, unit, type.order_class), true)) return BattleBar::Forbidden;
     return ground_bar(table, unit);
 }
@@ -189,6 +194,7 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
         const Card* card = s.card;
         if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
         if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
+        if (distance > 1 && table.rules.asked.has(Ask::ChargeMove) && must_charge(table, attacker)) return TargetBar::ChargeOnly;
     }
     if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
     if (const int seen = table.rules.procedures.visibility;
@@ -222,6 +228,11 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:
             return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
+        case TargetBar::ChargeOnly: {
+            Tally charge;
+            charge_move(table, table.unit(attacker), table.unit(attacker).in_mud, &charge);
+            return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only", {{"unit", unit_key(type)}});
+        }
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };

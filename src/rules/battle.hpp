@@ -35,6 +35,7 @@ enum class TargetBar : std::uint8_t {
     OutOfRange,
     CardCloseOnly,
     CardFireOnly,
+    ChargeOnly,
     CloseOnlyHex,
     TooDark,
     NoView,
@@ -53,6 +54,11 @@ bool may_remove(const Table& table, const Unit& unit, TerrainId kind);
 
 // Neither a unit nor a card attacks: the dice of a mine.
 inline bool is_by_nobody(const BattleContext& battle) { return battle.attacker.is_none() && battle.kind != BattleKind::Card; }
+// Whether the unit attacked may battle back now (BCF-2), and the battle that this would be.
+bool may_battle_back(const Table& table, const BattleContext& battle);
+BattleContext back_at_attacker(const Table& table, const BattleContext& battle);
+// Whether the attacker may assault somebody else after this battle (FRA-4 to FRA-6).
+bool may_assault_again(const Table& table, const BattleContext& battle);
 // FLAG-7: none of its flags may be ignored.
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle);
 

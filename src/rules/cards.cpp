@@ -172,7 +172,7 @@ bool may_regain(const Table& table, UnitId id, const Modifier** why = nullptr) {
 }
 
 bool may_heal(const Table& table, const HealStep& step, UnitId id) {
-    if (!is_weakened(table, side_of(step.seat), id) || !may_regain(table, id)) return false;
+    if (id == step.healed || !is_weakened(table, side_of(step.seat), id) || !may_regain(table, id)) return false;
     return !step.shares || step.faces[own_face(table, id)] != 0 || step.faces[star] != 0;
 }
 
@@ -187,7 +187,7 @@ Seat asks(const Table& table, const HealStep& step) {
 void list(const Asker& asker, const HealStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
         if (may_heal(asker.table, step, UnitId{i})) out.emplace_back(HealUnit{UnitId{i}});
-    if (step.shares) out.emplace_back(EndHeal{});
+    if (check(asker, step, EndHeal{})) out.emplace_back(EndHeal{});
 }
 
 Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) {
@@ -196,6 +196,7 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
         return Verdict::no("TC-MED-1", "no_such_unit");
     if (table.unit(action.unit).side != side_of(step.seat)) return Verdict::no("TC-MED-1", "not_your_unit");
     if (!is_weakened(table, side_of(step.seat), action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    if (action.unit == step.healed) return Verdict::no("USMC-12", "healed_already");
     const Modifier* why = nullptr;
     if (!may_regain(table, action.unit, &why))
         return Verdict::no(why != nullptr ? why->clause : "TC-MED-7", "may_not_regain",
@@ -205,13 +206,15 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
 }
 
 Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
-    return step.shares ? Verdict::yes() : Verdict::no("TC-MED-1", "not_now");
+    return step.shares || !step.healed.is_none() ? Verdict::yes() : Verdict::no("TC-MED-1", "not_now");
 }
 
 void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     if (!step.shares) {
         emit.pop();
         const auto dice = static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1);  // TC-MED-2
+        if (step.more > 0)  // USMC-12
+            emit.push(HealStep{step.seat, false, {}, static_cast<std::uint8_t>(step.more - 1), action.unit});
         return emit.push(RollStep{RollPurpose::Heal, dice, action.unit, {}});
     }
     HealStep rest = step;

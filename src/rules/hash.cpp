@@ -72,7 +72,7 @@ private:
     void fields(const PlayCardStep& s) { all(s.seat, s.received); }
     void fields(const NameTargetsStep& s) { all(s.seat, s.targets); }
     void fields(const CardAttackStep& s) { all(s.seat, s.targets); }
-    void fields(const HealStep& s) { all(s.seat, s.shares, s.faces); }
+    void fields(const HealStep& s) { all(s.seat, s.shares, s.faces, s.more, s.healed); }
     void fields(const OrderStep& s) { all(s.seat, s.card, s.last, s.on_the_move); }
     void fields(const MoveStep& s) { all(s.seat, s.part); }
     void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.so_far, s.halted); }
@@ -86,6 +86,8 @@ private:
     void fields(const FallBackStep& s) { all(s.unit, s.route, s.next); }
     void fields(const AftermathStep& s) { add(s.battle); }
     void fields(const TakeGroundStep& s) { add(s.battle); }
+    void fields(const BattleBackStep& s) { add(s.battle); }
+    void fields(const AssaultAgainStep& s) { add(s.battle); }
     void fields(const OverrunStep& s) { add(s.unit); }
     void fields(const DrawStep& s) { all(s.seat, s.cards, s.drawn, s.keep_one); }
     void fields(const KeepCardStep& s) { add(s.seat); }

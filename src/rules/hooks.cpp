@@ -153,6 +153,16 @@ void owner_loses_card(Emit& emit, const HookContext& c) {
     if (emit.open().at(seat_of(side)).hand_count > 3) emit.push(LoseCardStep{seat_of(side)});
 }
 
+// ITA-2 to ITA-4, ITA-10, ITA-11: so does the Italian commander with each unit of his side, but for snipers.
+void high_command_loses_card(Emit& emit, const HookContext& c) {
+    const auto* rule = emit.scenario().scenario_rules.find<ItalyHighCommand>();
+    const Unit& unit = emit.unit(c.unit);
+    if (rule == nullptr || rule->side != unit.side || !emit.rules().at(unit.type).nation_rules) return;
+    const bool is_italian = !unit.nation.is_none() && emit.rules().at(unit.nation).id == "it";
+    if (emit.rules().procedures.italian_units_only && !is_italian) return;
+    if (emit.open().at(seat_of(unit.side)).hand_count > high_command_keeps) emit.push(LoseCardStep{seat_of(unit.side)});
+}
+
 constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground, false},
                                 {"mine_goes_off", mine_goes_off, on_ground, false, nullptr, mine_may_strike},
                                 {"ice_cracks", ice_cracks, on_ground, true, nullptr, ice_may_crack},
@@ -161,7 +171,8 @@ constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_gr
                                 {"engineers_clear_mines", engineers_clear_mines, on_someone, false}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
-                                    {"owner_loses_card", owner_loses_card, on_someone}};
+                                    {"owner_loses_card", owner_loses_card, on_someone},
+                                    {"high_command_loses_card", high_command_loses_card, bit(Carrier::Rule)}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground}};
 constexpr NamedHook orders_given[] = {{"dig_in", dig_in, on_card}};
 // ELUSIVE-1 to ELUSIVE-8, ELUSIVE-10: what would hit is rolled once more, and only grenades of that roll do; flags are nothing.

@@ -35,6 +35,7 @@ public:
         movement_ = salient::movement(table, unit_);
         battle_move_ = battle_move(table, unit_, false);
         if (!table.rules.procedures.mud.empty()) battle_move_in_mud_ = battle_move(table, unit_, true);
+        charge_move_ = charge_move(table, unit_, false);
         road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
     }
@@ -148,9 +149,14 @@ public:
     bool is_too_far_to_battle(const MoveSoFar& m) const {
         return battle_cost(m) > (m.mud != 0 && is_slowed(m.mud) ? battle_move_in_mud_ : battle_move_);
     }
+    // IJA-8: too far for any battle but a close assault.
+    bool is_charge(const MoveSoFar& m) const {
+        return is_too_far_to_battle(m) && (m.mud == 0 || !is_slowed(m.mud)) && battle_cost(m) <= charge_move_;
+    }
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
-        if (unit_.on_the_move || is_too_far_to_battle(w.so_far)) return false;
+        if (unit_.on_the_move) return false;
+        if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex))) return false;
         const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
         const bool somebody_says = asks(Ask::MayBattle) || asks(Ask::IgnoresGroundBans) || asks(Ask::IgnoresEntryBan);
         Situation s;
@@ -211,6 +217,7 @@ private:
     int movement_ = 0;
     int battle_move_ = 0;
     int battle_move_in_mud_ = 0;
+    int charge_move_ = 0;
     int road_bonus_ = 1;
 };
 

@@ -90,7 +90,6 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
     assert(problems(*scenario, *rules).empty());
     Game game = set_out(std::move(rules), std::move(scenario));
     Open& open = game.state.open;
-    each_rule(*game.scenario, [&](const auto& rule) { set_out(rule, open); });
     open.objectives.assign(game.scenario->objectives.size(), Side::None);
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
         game.state.secrets.draw_pile[i] = game.rules->cards[i].copies;
@@ -98,6 +97,7 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
     }
     open.seats_of = seats;
     for (const Side side : sides) open.seats[index(seat_of(side))].hand_size = game.scenario->at(side).cards;
+    each_rule(*game.scenario, [&](const auto& rule) { set_out(rule, open); });
     // The side that moves first is dealt first; the stack is read from its end.
     const Side first = game.scenario->first;
     open.steps.emplace_back(TurnStep{first, Phase::Start, 0});
@@ -109,8 +109,8 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         open.steps.insert(open.steps.end(), steps.begin(), steps.end());
     });
     open.steps.emplace_back(StartStep{});
-    open.steps.emplace_back(DealStep{seat_of(enemy_of(first)), game.scenario->at(enemy_of(first)).cards});
-    open.steps.emplace_back(DealStep{seat_of(first), game.scenario->at(first).cards});
+    open.steps.emplace_back(DealStep{seat_of(enemy_of(first)), open.at(seat_of(enemy_of(first))).hand_size});
+    open.steps.emplace_back(DealStep{seat_of(first), open.at(seat_of(first)).hand_size});
     return game;
 }
 

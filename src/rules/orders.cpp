@@ -27,6 +27,14 @@ void Demand::add(const Table& table, const Unit& unit) {
     ++total;
 }
 
+int more_units(const Table& table, Side side, const CardInPlay& card) {
+    if (!table.rules.asked.has(Ask::UnitsOrdered)) return 0;
+    Situation s;
+    s.side = side;
+    if (!card.fallback) s.card = &table.rules.at(card.effect);  // CARD-8, USMC-8
+    return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
+}
+
 namespace {
 
 // For every set of sections, as one bit, whether one unit more that is in all of them finds a place when the others of the demand keep theirs:
@@ -62,15 +70,6 @@ Situation ordered_by(const Table& table, const Unit& unit, const Card& card) {
     Situation s = acting(table, unit, table.type(unit).order_class);
     s.card = &card;
     return s;
-}
-
-// Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
-int more_units(const Table& table, Side side, const CardInPlay& card) {
-    if (!table.rules.asked.has(Ask::UnitsOrdered)) return 0;
-    Situation s;
-    s.side = side;
-    s.card = &table.rules.at(card.effect);
-    return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
 }
 
 OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
@@ -147,7 +146,8 @@ OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
       card_(table.open.at(by)),
       on_the_move_(on_the_move),
       ordered_(ordered_so_far(table, by, on_the_move)),
-      quota_(table, card_, ordered_, on_the_move || card_.effect.is_none() ? 0 : more_units(table, side_of(card_.seat), card_)) {}
+      more_(card_.effect.is_none() ? 0 : more_units(table, side_of(card_.seat), card_)),
+      quota_(table, card_, ordered_, on_the_move ? 0 : more_) {}
 
 OrderBar OrderJudge::bar(UnitId id) const {
     const Side side = side_of(card_.seat);
@@ -157,7 +157,7 @@ OrderBar OrderJudge::bar(UnitId id) const {
     }
     // BC-12: any unit of the side that has no other order.
     if (const OrderBar bar = unit_bar(table_, side, card_, id); bar != OrderBar::None) return bar;
-    return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move ? OrderBar::None : OrderBar::Enough;
+    return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
 }
 
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {

@@ -66,9 +66,12 @@ private:
     const CardInPlay& card_;
     bool on_the_move_;
     Demand ordered_;
+    int more_;  // beyond what the card says
     Quota quota_;
 };
 
+// Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
+int more_units(const Table& table, Side side, const CardInPlay& card);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
 // Whether the side has a unit of the classes of a card on the board that the card may order, in a section or (None) anywhere (CARD-10).

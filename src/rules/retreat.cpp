@@ -44,28 +44,46 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
 
 }  // namespace
 
+namespace {
+
+// What a unit may ignore by its hex and by what else there is, line by line. Several sources give no more than the best one (FLAG-5): the first
+// of the largest.
+Tally permissions(const Table& table, const Situation& s, bool by_hex, bool by_others) {
+    Tally tally;
+    Fold(table, Ask::FlagsIgnored, s, &tally).answer();
+    std::erase_if(tally.lines, [&](const TallyLine& line) {
+        return line.reason.key == "tally.own_hex" ? !by_hex : !by_others;
+    });
+    if (table.rules.procedures.flag_permissions_add) return tally;
+    const auto best = std::max_element(tally.lines.begin(), tally.lines.end(), [](const TallyLine& a, const TallyLine& b) {
+        return (a.counts ? a.value : 0) < (b.counts ? b.value : 0);
+    });
+    for (auto line = tally.lines.begin(); line != tally.lines.end(); ++line) line->counts = line == best;
+    return tally;
+}
+
+}  // namespace
+
 Tally flags_to_ignore(const Table& table, UnitId id, const BattleContext& battle) {
     Tally tally;
     if (flags_stand(table, id, battle)) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
     Fold(table, Ask::FlagsMust, s, &tally).answer();
+    const Modifier* why = nullptr;
+    if (!fact(table, Ask::FlagsHexMust, s, false, &why)) return tally;
+    for (TallyLine& line : permissions(table, s, true, false).lines) {  // IJA-3
+        line.clause = why->clause;
+        tally.lines.push_back(std::move(line));
+    }
     return tally;
 }
 
 Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle) {
-    Tally tally;
-    if (flags_stand(table, id, battle)) return tally;  // FLAG-7
+    if (flags_stand(table, id, battle)) return {};  // FLAG-7
     const Unit& unit = table.unit(id);
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
-    Fold(table, Ask::FlagsIgnored, s, &tally).answer();
-    if (table.rules.procedures.flag_permissions_add) return tally;
-    // Several sources give no more than the best one (FLAG-5): the first of the largest.
-    const auto best = std::max_element(tally.lines.begin(), tally.lines.end(), [](const TallyLine& a, const TallyLine& b) {
-        return (a.counts ? a.value : 0) < (b.counts ? b.value : 0);
-    });
-    for (auto line = tally.lines.begin(); line != tally.lines.end(); ++line) line->counts = line == best;
-    return tally;
+    return permissions(table, s, !fact(table, Ask::FlagsHexMust, s, false), true);
 }
 
 namespace {

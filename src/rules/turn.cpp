@@ -329,7 +329,8 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
     if (effect.heals && effect.heal_dice != 0)
         emit.push(RollStep{RollPurpose::Heal, effect.heal_dice, {}, {}});  // BC-18
     else if (effect.heals)
-        emit.push(HealStep{step.seat});
+        emit.push(HealStep{
+            step.seat, false, {}, static_cast<std::uint8_t>(more_units(emit.table(), side_of(step.seat), play)), UnitId::none()});
     if (effect.orders.by_dice) emit.push(RollStep{RollPurpose::FinestHour, held, {}, {}});  // TC-FIN-1
 }
 

@@ -29,6 +29,14 @@ inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally*
     return fold.answer();
 }
 
+// Hexes that it may move and still battle in close assault, beyond those after which it battles anyhow (IJA-8); 0: none. Mud that slows it
+// leaves no charge (IJA-9).
+inline int charge_move(const Table& table, const Unit& unit, bool in_mud, Tally* tally = nullptr) {
+    if (in_mud && battle_move_in_mud(table.rules, unit.type) < table.type(unit).battle_move) return 0;
+    const Situation s = acting(table, unit, table.type(unit).order_class);
+    return Fold(table, Ask::ChargeMove, s, tally).answer();
+}
+
 // Hexes more that it may move when every step goes along a road (MOVE-16).
 inline int road_bonus(const Table& table, const Unit& unit, Tally* tally = nullptr) {
     if (tally == nullptr && !is_asked(table, Ask::RoadBonus, &unit)) return 1;

@@ -26,6 +26,7 @@ constexpr Question table[] = {
     {Ask::UnitsOrdered, "units_ordered", Extra, card | rule, facts::player | facts::card},
     {Ask::CardsDrawn, "cards_drawn", Number, card | rule, facts::player | facts::card},
     {Ask::Medals, "medals", Number, unit | own_hex | rule, facts::unit | facts::moved | facts::own},
+    {Ask::ChargeMove, "charge_move", Extra, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
     {Ask::Battles, "battles", Number, unit | card | rule, facts::acting | facts::own | facts::card},
     {Ask::MayEnter, "may_enter", Permission, unit | own_hex | target_hex | card | rule, facts::step | facts::how},
     {Ask::MayLeave, "may_leave", Permission, unit | own_hex | card | rule,
@@ -48,6 +49,9 @@ constexpr Question table[] = {
     {Ask::IgnoresGroundBans, "ignores_ground_bans", Fact, unit | card | rule, facts::acting | facts::own | facts::card},
     {Ask::HitBy, "hit_by", Fact, everyone, facts::battle | facts::face},
     {Ask::FlagsStand, "flags_stand", Fact, everyone, facts::battle},
+    {Ask::FlagsHexMust, "flags_hex_must", Fact, unit | rule, facts::acting | facts::own},
+    {Ask::BattlesBack, "battles_back", Fact, unit | rule, facts::acting | facts::own},
+    {Ask::AssaultsAgain, "assaults_again", Fact, unit | rule, facts::acting | facts::own},
     {Ask::RemovesAfterBattle, "removes_after_battle", Fact, unit | card | rule,
      facts::acting | facts::own | facts::other | facts::card},
 };
@@ -94,6 +98,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::Kind, "battle", facts::kind},
     {Condition::How, "by", facts::how},
     {Condition::Scenario, "scenario", 0},
+    {Condition::OrderedAs, "ordered_as", facts::unit},
 };
 static_assert(std::size(conditions) == condition_count);
 
@@ -157,9 +162,14 @@ std::span<const std::string_view> scenario_rule_names() {
     return names;
 }
 
-std::uint32_t scenario_rules(const Scenario& scenario) {
+std::uint32_t scenario_rules(const Scenario& scenario, Side side) {
+    const auto concerns = [side](const auto& rule) {
+        if constexpr (requires { rule.is_of_one_side; }) return rule.side == side;
+        return true;
+    };
     std::uint32_t bits = 0;
-    for (const ScenarioRule& rule : scenario.scenario_rules) bits |= 1U << rule.index();
+    for (const ScenarioRule& rule : scenario.scenario_rules)
+        if (std::visit(concerns, rule)) bits |= 1U << rule.index();
     return bits;
 }
 

@@ -121,6 +121,38 @@ void tell(const Demolition& rule, std::vector<RuleSentence>& out) {
     out.push_back({{"sheet.demolition_unit", {}}, "BLOW-6", {}});
 }
 
+// ---- Nations ----
+
+void tell(const GungHo& rule, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.gung_ho", {{"side", side_key(rule.side)}}}, "USMC-3", {}});
+    out.push_back({{"sheet.gung_ho_not", {}}, "USMC-7", {}});
+    out.push_back({{"sheet.gung_ho_counter_attack", {}}, "USMC-9", {}});
+}
+
+void tell(const BritishCommonwealth&, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.british_commonwealth", {}}, "BCF-3", {}});
+    out.push_back({{"sheet.battle_back_die", {}}, "BCF-4", {}});
+}
+
+void tell(const ItalyRoyalArmy&, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.italy_retreats", {}}, "ITA-5", {}});
+    out.push_back({{"sheet.italy_artillery", {}}, "ITA-7", {}});
+}
+
+void set_out(const ItalyHighCommand& rule, Open& open) {
+    open.seats[index(seat_of(rule.side))].hand_size = high_command_cards;  // ITA-1
+}
+
+void tell(const ItalyHighCommand& rule, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.italy_cards", {{"cards", high_command_cards}, {"side", side_key(rule.side)}}}, "ITA-1", {}});
+    out.push_back({{"sheet.italy_loses_cards", {{"cards", high_command_keeps}, {"side", side_key(rule.side)}}}, "ITA-2", {}});
+}
+
+void tell(const FrenchFuria&, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.french_furia", {}}, "FRA-5", {}});
+    out.push_back({{"sheet.second_assault_die", {}}, "FRA-7", {}});
+}
+
 // NIGHT-2, NIGHT-5: each star gives or takes one hex of visibility.
 void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const int stars = faces[static_cast<std::size_t>(Face::Star)];

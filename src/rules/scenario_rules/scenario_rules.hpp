@@ -22,6 +22,12 @@ void before_first_turn(const SmokeScreen& rule, std::vector<Step>& steps);
 void tell(const SmokeScreen& rule, std::vector<RuleSentence>& out);
 void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const Demolition& rule, std::vector<RuleSentence>& out);
+void tell(const GungHo& rule, std::vector<RuleSentence>& out);
+void tell(const BritishCommonwealth& rule, std::vector<RuleSentence>& out);
+void tell(const ItalyRoyalArmy& rule, std::vector<RuleSentence>& out);
+void set_out(const ItalyHighCommand& rule, Open& open);
+void tell(const ItalyHighCommand& rule, std::vector<RuleSentence>& out);
+void tell(const FrenchFuria& rule, std::vector<RuleSentence>& out);
 
 // ---- The rest ----
 // Before the first step: what is so from the start.
