@@ -38,7 +38,7 @@ std::string beside(const std::string& own, const std::string& enemy = "i") {
 
 // ---- Japan ----
 
-TEST_CASE("Japanese infantry must ignore a flag, on ground that lets it ignore one two, in a cave all", "[IJA-1][IJA-2][IJA-3][IJA-4][NAT-6]") {
+TEST_CASE("Japanese infantry must ignore a flag, on ground that lets it ignore one two, in a cave all", "[IJA-1][IJA-2][IJA-3][IJA-4][IJA-5][IJA-12][NAT-6][NAT-9][NAT-13]") {
     struct Row {
         std::string own;
         const char* nation;
@@ -72,7 +72,7 @@ TEST_CASE("Japanese infantry must ignore a flag, on ground that lets it ignore o
     CHECK(lines(flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here))) == "+1 IJA-2; +1 IJA-3");
 }
 
-TEST_CASE("a Japanese unit is not asked about the flag that it ignores; the odds know it", "[IJA-2][IJA-5][NAT-13]") {
+TEST_CASE("a Japanese unit is not asked about the flag that it ignores; the odds know it", "[IJA-2]") {
     Game g = ready(beside("I"), {here}, with({}, "us", "jp"));
     CHECK(battle_odds(g.table(), unit(g, here), unit(g, there), 1).drive_off == 0);
     const Events events = fight(g, here, there, "fss");
@@ -84,7 +84,7 @@ TEST_CASE("a Japanese unit is not asked about the flag that it ignores; the odds
 
 TEST_CASE("Japanese infantry with all its figures rolls one die more in close assault", "[IJA-6][IJA-7][IJA-12]") {
     Game g = ready(beside("I"), {here}, with({}, "jp", "de"));
-    CHECK(dice_lines(g, here, there) == "+3 INF-1; +1 IJA-6");
+    CHECK(dice_lines(g, here, there) == "+3 BASE-1; +1 IJA-6");
     weaken(g, here, 3);
     CHECK(dice(g, here, there) == 3);
     CHECK(dice(ready(beside("I"), {here}, with({}, "us", "de")), here, there) == 3);
@@ -112,7 +112,7 @@ TEST_CASE("Japanese infantry with all its figures rolls one die more in close as
     CHECK(missed.state.open.rolled_for().dice == 4);
 }
 
-TEST_CASE("after two hexes Japanese infantry still battles in close assault, and only so", "[IJA-8][IJA-9][IJA-10]") {
+TEST_CASE("after two hexes Japanese infantry still battles in close assault, and only so", "[IJA-8][IJA-9][IJA-10][NAT-6]") {
     const auto charged = [](const std::string& own, const std::string& ground = "", const char* nation = "jp") {
         const std::string at_end = ground.empty() ? "." : "+" + ground;
         Game g = ordered("  .   .   .   i   .   .\n"
@@ -129,7 +129,7 @@ TEST_CASE("after two hexes Japanese infantry still battles in close assault, and
     CHECK(is_listed(g, battle(g, there, {6, 0})));
     CHECK(charged("I", "", "us").state.open.steps.size() != 0);
     CHECK(battle_refusal(charged("I", "", "us"), there) == "BTL-4");
-    CHECK(battle_refusal(charged("I", "F"), there) == "BTL-7");
+    CHECK(battle_refusal(charged("I", "F"), there) == "TFOR-1");
     CHECK(battle_refusal(charged("<Mortar_early>"), there) == "BTL-4");
     CHECK(battle_refusal(charged("<Mortar_late>"), there).empty());
     // Where nobody is beside it, nobody can be attacked.
@@ -195,7 +195,7 @@ int orders(const std::string& card, Side side = Side::Allies) {
 
 }  // namespace
 
-TEST_CASE("cards of the Marines order one unit more", "[USMC-1][USMC-2][USMC-3][USMC-4][USMC-5][USMC-6][USMC-7][USMT]") {
+TEST_CASE("cards of the Marines order one unit more", "[USMC-1][USMC-2][USMC-3][USMC-4][USMC-5][USMC-6][USMC-7][USMT-1][USMT-2][USMT-3][USMT-4][USMT-5][USMT-6][USMT-7][USMT-8][USMT-9]") {
     struct Row {
         const char* card;
         int printed, marines;  // -1: as many as there are
@@ -392,12 +392,13 @@ TEST_CASE("Italian ground units fall back up to three hexes for each flag, their
     CHECK(is_legal(g, retreat(g, 0, {{4, 4}, {5, 3}, {4, 2}, {5, 1}, {4, 0}})));
 }
 
-TEST_CASE("the Italian High Command starts with six cards and loses one with each unit, down to three", "[ITA-1][ITA-2][ITA-3][ITA-4][ITA-10][NAT-9]") {
+TEST_CASE("the Italian High Command starts with six cards and loses one with each unit, down to three", "[ITA-1][ITA-2][ITA-3][ITA-4][ITA-10][ITA-11][NAT-9]") {
     const auto lost = [](const std::string& victim, int cards, const std::vector<std::string>& options = {}, const char* nation = "it", Side side = Side::Axis) {
         Setup setup = with({ItalyHighCommand{side}}, "us", nation);
         setup.options = options;
-        setup.axis.assign(static_cast<std::size_t>(cards), "probe_left");
-        Game g = board(beside("I", victim), setup);
+        setup.axis = {"probe_left", "probe_center", "probe_right", "attack_left", "attack_center", "attack_right"};
+        setup.axis.resize(static_cast<std::size_t>(cards));
+        Game g = board(beside("I", victim) + "  .   .   .   .   .   .   i\n", setup);
         order_units(g, "direct_from_hq", {here});
         act(g, EndMoves{});
         weaken(g, there, 1);
@@ -422,11 +423,6 @@ TEST_CASE("the Italian High Command starts with six cards and loses one with eac
     while (asks_for<DealStep>(g)) play(g, sample_chance(g, rng));
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 6);
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_size == 6);
-}
-
-TEST_CASE("the Italian commander counts only Italian units with the option", "[ITA-11]") {
-    CHECK_FALSE(rulebook()->procedures.italian_units_only);
-    CHECK(rulebook({"ep.italian_units_only"})->procedures.italian_units_only);
 }
 
 // ---- British Commonwealth ----
@@ -467,6 +463,7 @@ TEST_CASE("a British unit left with one figure may battle its attacker back with
     CHECK(g.state.open.rolled_for().dice == 1);
     CHECK(g.state.open.rolled_for().kind == BattleKind::BattleBack);
     act(g, roll("f"));
+    if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
     CHECK_FALSE(has_unit(g, there));  // driven off
     CHECK_FALSE(asks_for<TakeGroundStep>(g));
     CHECK(has_unit(g, here));
@@ -495,6 +492,7 @@ TEST_CASE("nothing takes the die of a battle back away or adds to it", "[BCF-4]"
 
 TEST_CASE("a unit that ignored its flags or paid for them battles back, one that fell back does not", "[BCF-6][BCF-14]") {
     Game fled = assaulted("I", "f");
+    if (asks_for<RetreatStep>(fled)) act(fled, legal_actions(fled).front());
     CHECK_FALSE(has_unit(fled, here));
     CHECK(asks_for<TakeGroundStep>(fled));
     Game stood = assaulted("I+S", "f");
