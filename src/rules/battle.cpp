@@ -221,9 +221,8 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
         case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
         case TargetBar::OutOfRange:
-            return Verdict::no(
-                "BASE-8", "out_of_range",
-                {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
+            return Verdict::no("BASE-8", "out_of_range",
+                               {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
         case TargetBar::CardCloseOnly:
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
         case TargetBar::CardFireOnly:
@@ -231,7 +230,8 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::ChargeOnly: {
             Tally charge;
             charge_move(table, table.unit(attacker), table.unit(attacker).in_mud, &charge);
-            return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only", {{"unit", unit_key(type)}});
+            return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only",
+                               {{"unit", unit_key(type)}});
         }
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {

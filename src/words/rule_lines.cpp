@@ -260,9 +260,7 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             else
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
             return true;
-        case Ask::ReductionCap:
-            say(Topic::Battle, "unit_text.cap", number, m.clause);
-            return true;
+        case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
         case Ask::RetreatHexes:
             if (!sets) return false;
             say(Topic::Flags, "unit_text.retreats_up_to", {{"hexes", value}}, m.clause);
@@ -343,8 +341,7 @@ void Lines::conditions(const Modifier& m, ClassMask classes) {
         add(attacks ? "unit_text.attacked_by" : "terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
     }
     if (!(when.target == ClassMask::all())) add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
-    if (when.has(Condition::OrderedAs))
-        add("terrain_text.only_classes", {{"classes", classes_text(texts_, when.ordered_as)}});
+    if (when.has(Condition::OrderedAs)) add("terrain_text.only_classes", {{"classes", classes_text(texts_, when.ordered_as)}});
     if (when.owner) add("terrain_text.only_owner");
     if (when.at_home) add("terrain_text.only_at_home");
     if (when.from_lower) add("terrain_text.only_from_lower");

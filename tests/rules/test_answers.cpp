@@ -99,7 +99,8 @@ Trial trial(Ask ask) {
             Trial t{g,
                     [](const Game& before) {
                         Game after = before;
-                        const int dice = battle_dice_count(after.table(), unit(after, there), hex(after, there), unit(after, here));
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, there), hex(after, there), unit(after, here));
                         fight(after, there, here, std::string(static_cast<std::size_t>(dice), 's'));
                         return asks_for<BattleBackStep>(after) ? 1 : 0;
                     },
@@ -114,7 +115,8 @@ Trial trial(Ask ask) {
                           {here}),
                     [](const Game& before) {
                         Game after = before;
-                        const int dice = battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, beside));
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, beside));
                         fight(after, here, beside, std::string(static_cast<std::size_t>(dice), 'f'));
                         if (asks_for<RetreatStep>(after)) act(after, legal_actions(after).front());
                         return asks_for<AssaultAgainStep>(after) ? 1 : 0;
@@ -222,7 +224,8 @@ Trial trial(Ask ask) {
             return {battle,
                     [=](const Game& before) {
                         Game after = before;
-                        const int dice = battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
                         fight(after, here, there, std::string(static_cast<std::size_t>(dice), 's'));
                         return yes(may_battle(after.table(), unit(after, here)));
                     },

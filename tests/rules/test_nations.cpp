@@ -31,14 +31,16 @@ BattleContext attack_on(const Game& g, At attacker, At target, BattleKind kind =
 }
 // One enemy beside the unit.
 std::string beside(const std::string& own, const std::string& enemy = "i") {
-    return "  .   .   .   .   .   .\n    .   .   " + enemy + "   .   .   .\n  .   .   " + own + "   .   .   .\n    .   .   .   .   .\n";
+    return "  .   .   .   .   .   .\n    .   .   " + enemy + "   .   .   .\n  .   .   " + own +
+           "   .   .   .\n    .   .   .   .   .\n";
 }
 
 }  // namespace
 
 // ---- Japan ----
 
-TEST_CASE("Japanese infantry must ignore a flag, on ground that lets it ignore one two, in a cave all", "[IJA-1][IJA-2][IJA-3][IJA-4][IJA-5][IJA-12][NAT-6][NAT-9][NAT-13]") {
+TEST_CASE("Japanese infantry must ignore a flag, on ground that lets it ignore one two, in a cave all",
+          "[IJA-1][IJA-2][IJA-3][IJA-4][IJA-5][IJA-12][NAT-6][NAT-9][NAT-13]") {
     struct Row {
         std::string own;
         const char* nation;
@@ -91,7 +93,8 @@ TEST_CASE("Japanese infantry with all its figures rolls one die more in close as
     CHECK(dice(ready(beside("A"), {here}, with({}, "jp", "de")), here, there) == 3);
     CHECK(dice(ready(beside("G"), {here}, with({}, "jp", "de")), here, there) == 3);
     // From afar nothing.
-    const Game far = ready("  .   .   .   .   .   .\n    .   .   .   i   .   .\n  .   .   I   .   .   .\n", {here}, with({}, "jp", "de"));
+    const Game far =
+        ready("  .   .   .   .   .   .\n    .   .   .   i   .   .\n  .   .   I   .   .   .\n", {here}, with({}, "jp", "de"));
     CHECK(dice(far, here, {7, 1}) == 2);
     // When it ambushes too; what an ambush has cost it, it misses.
     const auto ambushed = [](const char* allies, const char* axis) {
@@ -115,11 +118,15 @@ TEST_CASE("Japanese infantry with all its figures rolls one die more in close as
 TEST_CASE("after two hexes Japanese infantry still battles in close assault, and only so", "[IJA-8][IJA-9][IJA-10][NAT-6]") {
     const auto charged = [](const std::string& own, const std::string& ground = "", const char* nation = "jp") {
         const std::string at_end = ground.empty() ? "." : "+" + ground;
-        Game g = ordered("  .   .   .   i   .   .\n"
-                         "    .   .   " + at_end + "   .   .   .\n"
-                         "  .   .   .   .   .   .\n"
-                         "    .   " + own + "   .   .   .   i\n",
-                         {{3, 3}}, with({}, nation, "de"));
+        Game g = ordered(
+            "  .   .   .   i   .   .\n"
+            "    .   .   " +
+                at_end +
+                "   .   .   .\n"
+                "  .   .   .   .   .   .\n"
+                "    .   " +
+                own + "   .   .   .   i\n",
+            {{3, 3}}, with({}, nation, "de"));
         act(g, move(g, {3, 3}, {{4, 2}, there}));
         if (asks_for<MoveStep>(g)) act(g, EndMoves{});
         return g;
@@ -133,11 +140,12 @@ TEST_CASE("after two hexes Japanese infantry still battles in close assault, and
     CHECK(battle_refusal(charged("<Mortar_early>"), there) == "BTL-4");
     CHECK(battle_refusal(charged("<Mortar_late>"), there).empty());
     // Where nobody is beside it, nobody can be attacked.
-    Game far = ordered("  .   .   .   .   i   .\n"
-                       "    .   .   .   .   .   .\n"
-                       "  .   .   .   .   .   .\n"
-                       "    .   I   .   .   .   .\n",
-                       {{3, 3}}, with({}, "jp", "de"));
+    Game far = ordered(
+        "  .   .   .   .   i   .\n"
+        "    .   .   .   .   .   .\n"
+        "  .   .   .   .   .   .\n"
+        "    .   I   .   .   .   .\n",
+        {{3, 3}}, with({}, "jp", "de"));
     const Reach ways = reach(far.table(), unit(far, {3, 3}));
     CHECK_FALSE(destination(far, ways, there)->may_battle);
     CHECK(destination(far, ways, here)->may_battle);
@@ -195,15 +203,16 @@ int orders(const std::string& card, Side side = Side::Allies) {
 
 }  // namespace
 
-TEST_CASE("cards of the Marines order one unit more", "[USMC-1][USMC-2][USMC-3][USMC-4][USMC-5][USMC-6][USMC-7][USMT-1][USMT-2][USMT-3][USMT-4][USMT-5][USMT-6][USMT-7][USMT-8][USMT-9]") {
+TEST_CASE(
+    "cards of the Marines order one unit more",
+    "[USMC-1][USMC-2][USMC-3][USMC-4][USMC-5][USMC-6][USMC-7][USMT-1][USMT-2][USMT-3][USMT-4][USMT-5][USMT-6][USMT-7][USMT-8][USMT-9]") {
     struct Row {
         const char* card;
         int printed, marines;  // -1: as many as there are
     };
-    const Row rows[] = {{"recon_left", 1, 2},      {"recon_center", 1, 2},        {"probe_right", 2, 3},
-                        {"attack_center", 3, 4},   {"recon_in_force", 3, 4},      {"pincer_move", 4, 5},
-                        {"general_advance", 6, 7}, {"direct_from_hq", 4, 5},      {"move_out", 4, 5},
-                        {"armor_assault", 4, 5},   {"dig_in", 4, 5},              {"firefight", 4, 5},
+    const Row rows[] = {{"recon_left", 1, 2},        {"recon_center", 1, 2},  {"probe_right", 2, 3},     {"attack_center", 3, 4},
+                        {"recon_in_force", 3, 4},    {"pincer_move", 4, 5},   {"general_advance", 6, 7}, {"direct_from_hq", 4, 5},
+                        {"move_out", 4, 5},          {"armor_assault", 4, 5}, {"dig_in", 4, 5},          {"firefight", 4, 5},
                         {"behind_enemy_lines", 1, 2}};
     for (const Row& row : rows) {
         CAPTURE(row.card);
@@ -242,7 +251,9 @@ TEST_CASE("Marine cards that fall back to one unit order two, by day and by nigh
                 };
             const std::string own = name == "infantry_assault" ? "A" : "I";
             const std::string units = name == "artillery_bombard" ? "I   A   I" : own + "   " + own + "   " + own;
-            Game g = board("  i   .   .   .   .   .\n    .   .   .   .   .   .\n  .   .   .   .   .\n  .   .   .   .   .\n  " + units + "\n", setup);
+            Game g = board(
+                "  i   .   .   .   .   .\n    .   .   .   .   .   .\n  .   .   .   .   .\n  .   .   .   .   .\n  " + units + "\n",
+                setup);
             if (is_attack) REQUIRE(g.state.open.visibility != 0);
             act(g, play_card(g, name, name == "infantry_assault" ? Section::Left : Section::None));
             std::size_t ordered = 0;
@@ -362,18 +373,21 @@ TEST_CASE("Behind Enemy Lines of the Marines takes two units through both moves 
 
 // ---- Italy ----
 
-TEST_CASE("Italian ground units fall back up to three hexes for each flag, their artillery may ignore one", "[ITA-5][ITA-6][ITA-7][ITA-9][NAT-12]") {
+TEST_CASE("Italian ground units fall back up to three hexes for each flag, their artillery may ignore one",
+          "[ITA-5][ITA-6][ITA-7][ITA-9][NAT-12]") {
     const auto game = [](const std::string& target, const std::vector<ScenarioRule>& rules, const char* nation = "it") {
-        return board("  .   .   .   .   .   .\n    .   .   .   .   .   .\n  .   .   .   .   .   .\n    .   .   .   .   .   .\n  .   .   .   .   .   .\n    .   .   " + target +
-                         "   .   .   .\n  .   .   I   .   .   .\n",
-                     with(rules, "us", nation));
+        return board(
+            "  .   .   .   .   .   .\n    .   .   .   .   .   .\n  .   .   .   .   .   .\n    .   .   .   .   .   .\n  .   .   .   .   .   .\n    .   .   " +
+                target + "   .   .   .\n  .   .   I   .   .   .\n",
+            with(rules, "us", nation));
     };
     const At at{5, 5}, from{4, 6};
     struct Row {
         const char* target;
         int hexes, ignorable;
     };
-    for (const Row& row : {Row{"i", 3, 0}, Row{"a", 3, 0}, Row{"g", 3, 1}, Row{"<cavalry>", 3, 0}, Row{"<patrol_car>", 3, 0}, Row{"g+S", 3, 1}}) {
+    for (const Row& row :
+         {Row{"i", 3, 0}, Row{"a", 3, 0}, Row{"g", 3, 1}, Row{"<cavalry>", 3, 0}, Row{"<patrol_car>", 3, 0}, Row{"g+S", 3, 1}}) {
         CAPTURE(row.target);
         const Game g = game(row.target, {ItalyRoyalArmy{}});
         CHECK(hexes_for_a_flag(g.table(), unit(g, at)).total() == row.hexes);
@@ -392,8 +406,10 @@ TEST_CASE("Italian ground units fall back up to three hexes for each flag, their
     CHECK(is_legal(g, retreat(g, 0, {{4, 4}, {5, 3}, {4, 2}, {5, 1}, {4, 0}})));
 }
 
-TEST_CASE("the Italian High Command starts with six cards and loses one with each unit, down to three", "[ITA-1][ITA-2][ITA-3][ITA-4][ITA-10][ITA-11][NAT-9]") {
-    const auto lost = [](const std::string& victim, int cards, const std::vector<std::string>& options = {}, const char* nation = "it", Side side = Side::Axis) {
+TEST_CASE("the Italian High Command starts with six cards and loses one with each unit, down to three",
+          "[ITA-1][ITA-2][ITA-3][ITA-4][ITA-10][ITA-11][NAT-9]") {
+    const auto lost = [](const std::string& victim, int cards, const std::vector<std::string>& options = {},
+                         const char* nation = "it", Side side = Side::Axis) {
         Setup setup = with({ItalyHighCommand{side}}, "us", nation);
         setup.options = options;
         setup.axis = {"probe_left", "probe_center", "probe_right", "attack_left", "attack_center", "attack_right"};
@@ -430,8 +446,9 @@ TEST_CASE("the Italian High Command starts with six cards and loses one with eac
 namespace {
 
 // The Axis assault the British unit of one figure; `faces` are rolled.
-Game assaulted(const std::string& british, const std::string& faces, int figures = 1, const std::vector<ScenarioRule>& rules = {BritishCommonwealth{}},
-               const char* nation = "gb", const std::string& attacker = "i", const std::vector<std::string>& options = {}) {
+Game assaulted(const std::string& british, const std::string& faces, int figures = 1,
+               const std::vector<ScenarioRule>& rules = {BritishCommonwealth{}}, const char* nation = "gb",
+               const std::string& attacker = "i", const std::vector<std::string>& options = {}) {
     Setup setup = with(rules, nation, "de");
     setup.active = Side::Axis;
     setup.options = options;
@@ -449,7 +466,8 @@ Game assaulted(const std::string& british, const std::string& faces, int figures
 
 }  // namespace
 
-TEST_CASE("a British unit left with one figure may battle its attacker back with one die", "[BCF-1][BCF-2][BCF-3][BCF-4][BCF-5][BCF-11][BCF-12][NAT-7]") {
+TEST_CASE("a British unit left with one figure may battle its attacker back with one die",
+          "[BCF-1][BCF-2][BCF-3][BCF-4][BCF-5][BCF-11][BCF-12][NAT-7][BTL-22]") {
     Game g = assaulted("I", "");
     REQUIRE(asks_for<BattleBackStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
@@ -467,9 +485,10 @@ TEST_CASE("a British unit left with one figure may battle its attacker back with
     CHECK_FALSE(has_unit(g, there));  // driven off
     CHECK_FALSE(asks_for<TakeGroundStep>(g));
     CHECK(has_unit(g, here));
-    CHECK(lines(battle_dice(assaulted("I", "").table(), unit(g, here), unit(assaulted("I", ""), there), BattleKind::BattleBack)).find("BCF-4") != std::string::npos);
+    CHECK(lines(battle_dice(assaulted("I", "").table(), unit(g, here), unit(assaulted("I", ""), there), BattleKind::BattleBack))
+              .find("BCF-4") != std::string::npos);
 
-    CHECK(asks_for<BattleBackStep>(assaulted("I", "g", 2)));       // it has lost a figure just now
+    CHECK(asks_for<BattleBackStep>(assaulted("I", "g", 2)));        // it has lost a figure just now
     CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "g", 3)));  // two are left
     CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "g")));
     CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "", 1, {})));
@@ -502,8 +521,8 @@ TEST_CASE("a unit that ignored its flags or paid for them battles back, one that
     // No way back: the figure pays.
     Setup setup = with({BritishCommonwealth{}}, "gb", "de");
     setup.active = Side::Axis;
-    Game paid = board(
-        "  .   .   .   .   .   .\n    .   .   i   .   .   .\n  .   .   I   .   .   .\n    .   I   I   .   .   .\n", setup);
+    Game paid =
+        board("  .   .   .   .   .   .\n    .   .   i   .   .   .\n  .   .   I   .   .   .\n    .   I   I   .   .   .\n", setup);
     order_units(paid, "direct_from_hq", {there});
     if (asks_for<MoveStep>(paid)) act(paid, EndMoves{});
     weaken(paid, here, 2);
@@ -511,7 +530,8 @@ TEST_CASE("a unit that ignored its flags or paid for them battles back, one that
     CHECK(asks_for<BattleBackStep>(paid));
 }
 
-TEST_CASE("a British unit battles back after an overrun, not against an ambush, not from ground that bans it", "[BCF-7][BCF-8][BCF-9]") {
+TEST_CASE("a British unit battles back after an overrun, not against an ambush, not from ground that bans it",
+          "[BCF-7][BCF-8][BCF-9]") {
     Setup setup = with({BritishCommonwealth{}}, "gb", "de");
     setup.active = Side::Axis;
     Game g = board("  .   .   .   a   .   .\n    .   .   I1   .   .   .\n  .   .   I1   .   .   .\n", setup);
@@ -643,4 +663,12 @@ TEST_CASE("a success of an ambush or a battle back is none for Furia Francese", 
     act(g, PlayAmbush{});
     act(g, roll("fss"));
     CHECK_FALSE(asks_for<AssaultAgainStep>(g));
+}
+
+// ---- Poland and Finland ----
+
+TEST_CASE("Polish cavalry has three figures, Finnish ski troops too", "[POL-1][FIN-1]") {
+    CHECK(unit_state(board(beside("<Cavalry>"), with({}, "pl", "de")), here).figures == 3);
+    CHECK(unit_state(board(beside("<Cavalry>"), with({}, "fr", "de")), here).figures == 4);
+    CHECK(unit_state(board(beside("<Ski_troops>"), with({}, "fi", "de")), here).figures == 3);
 }

@@ -111,13 +111,13 @@ void Chooser::refresh() {
                        [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                        [&](const DigIn& a) { actors_.push_back(a.unit); },
                        [&](const Decline&) {
-                           const char* label = question_ == Question::Ambush       ? "button.no_ambush"
-                                               : question_ == Question::TakeGround ? "button.stay"
-                                               : question_ == Question::Overrun    ? "button.no_overrun"
-                                               : question_ == Question::BattleBack ? "button.no_battle_back"
+                           const char* label = question_ == Question::Ambush         ? "button.no_ambush"
+                                               : question_ == Question::TakeGround   ? "button.stay"
+                                               : question_ == Question::Overrun      ? "button.no_overrun"
+                                               : question_ == Question::BattleBack   ? "button.no_battle_back"
                                                : question_ == Question::AssaultAgain ? "button.stay"
-                                               : question_ == Question::Move       ? "button.stay"
-                                                                                   : "button.decline";
+                                               : question_ == Question::Move         ? "button.stay"
+                                                                                     : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
                        },

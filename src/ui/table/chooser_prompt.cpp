@@ -42,7 +42,7 @@ Message Chooser::prompt() const {
             return {"prompt.name_targets", args};
         }
         case Question::Heal:
-            return {std::get<HealStep>(open.steps.back()).shares ? "prompt.heal_one_figure"
+            return {std::get<HealStep>(open.steps.back()).shares             ? "prompt.heal_one_figure"
                     : std::get<HealStep>(open.steps.back()).healed.is_none() ? "prompt.heal"
                                                                              : "prompt.heal_second",
                     args};
