@@ -74,8 +74,9 @@ enum class ImportStatus : std::uint8_t {
     ShownNotEnforced,  // kept and shown, but the rules do not know it (all of it) yet
     Unknown,           // kept, but nobody knows what it means
     WordsOnly,         // said in prose: the players must see to it
+    Doubt,             // the file may mean a rule that it does not name: the players may turn it on (NATS-9)
 };
-std::string_view to_string(ImportStatus status);  // "enforced", "shown_not_enforced", "unknown", "words_only"
+std::string_view to_string(ImportStatus status);  // "enforced", "shown_not_enforced", "unknown", "words_only", "doubt"
 struct ReportLine {
     ImportStatus status{};
     std::string place;  // hexes, "(12, 4), (14, 4)", or a key of the file, "game_info.options.gung_ho"

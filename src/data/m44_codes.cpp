@@ -346,6 +346,7 @@ constexpr OptionCode option_table[] = {
     {"blowbridge_opt2", "import.option.blowbridge_opt2"},
     {"armor_breakthrough_rules", "import.option.armor_breakthrough_rules"},
     {"smoke_screen", "import.option.smoke_screen"},
+    {"salient.french_furia", "import.option.french_furia"},
 };
 
 constexpr std::string_view with_entry_hook[] = {"minefield", "frozen_river"};

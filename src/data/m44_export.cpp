@@ -65,6 +65,7 @@ private:
         night(info);
         demolition(info);
         smoke_screen(info);
+        nations(info);
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
@@ -75,6 +76,27 @@ private:
             if (has<NorthAfricanDesert>()) options["north_african_desert_rules"] = true;
             info["options"] = std::move(options);
         }
+    }
+
+    // NATS-2 to NATS-5, NATS-8
+    void nations(Json& info) {
+        const auto write = [&](const char* key, bool wanted) {
+            if (is_true(find(object_at(info, "options"), key)) == wanted) return;
+            Json options = object_at(info, "options");
+            options.erase(key);
+            if (wanted) options[key] = true;
+            info["options"] = std::move(options);
+        };
+        write("british_commonwealth", has<BritishCommonwealth>());
+        write("italy_royal_army", has<ItalyRoyalArmy>());
+        write("salient.french_furia", has<FrenchFuria>());
+        const auto command = own<ItalyHighCommand>();
+        write("italy_high_command", command.has_value());
+        if (command && command->side != Side::Axis) lost_.push_back("the side of the Italian High Command");
+        const auto marines = own<GungHo>();
+        const auto americans = american_side(info);
+        if (marines || americans) write("gung_ho", marines.has_value());
+        if (marines && americans != marines->side) lost_.push_back("the side of the Marines");
     }
 
     template <class Rule>

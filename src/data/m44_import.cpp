@@ -57,6 +57,11 @@ private:
     void decoys();
     void labels();
     void name_objectives();
+    template <class Rule>
+    bool has() const {
+        return s_.scenario_rules.find<Rule>() != nullptr;
+    }
+
     void options();
     void in_words();
     void nations();
@@ -526,6 +531,9 @@ void Importer::options() {
         if (key == "north_african_desert_rules" || key == "night_visibility_rules" || key == "night_visibility_reverse_rule" ||
             key == "night_visibility_team_turn" ||
             (key == "blowbridge_opt2" && s_.scenario_rules.find<Demolition>() != nullptr) ||
+            (key == "british_commonwealth" && has<BritishCommonwealth>()) || (key == "gung_ho" && has<GungHo>()) ||
+            (key == "italy_royal_army" && has<ItalyRoyalArmy>()) || (key == "italy_high_command" && has<ItalyHighCommand>()) ||
+            (key == "salient.french_furia" && has<FrenchFuria>()) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
@@ -536,6 +544,12 @@ void Importer::options() {
     if (const auto light = light_change_of(own)) s_.scenario_rules.set(*light);
     if (const auto smoke = smoke_screen_of(own)) s_.scenario_rules.set(*smoke);
     if (is_true(find(own, "north_african_desert_rules"))) s_.scenario_rules.set(NorthAfricanDesert{});
+    // NATS-2 to NATS-5, NATS-8
+    if (is_true(find(own, "british_commonwealth"))) s_.scenario_rules.set(BritishCommonwealth{});
+    if (is_true(find(own, "italy_royal_army"))) s_.scenario_rules.set(ItalyRoyalArmy{});
+    if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});
+    if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
+    if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.
     for (const auto& [key, value] : object_at(root_, "options").items())
@@ -594,9 +608,9 @@ void Importer::nations() {
         return std::any_of(s_.units.begin(), s_.units.end(),
                            [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
     };
-    if (fights("jp")) say(ImportStatus::ShownNotEnforced, "units", {"import.japanese_rules", {}});
+    if (fights("jp")) say(ImportStatus::Enforced, "units", {"import.japanese_rules", {}});
     if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), "british_commonwealth") == nullptr)
-        say(ImportStatus::ShownNotEnforced, "units", {"import.no_commonwealth_rules", {}});
+        say(ImportStatus::Doubt, "units", {"import.no_commonwealth_rules", {}});
 }
 
 // As reading our own format would find it.

@@ -134,6 +134,16 @@ std::optional<Demolition> demolition_of(const Json& options) {
     return d;
 }
 
+std::optional<Side> american_side(const Json& info) {
+    for (const std::string number : {"1", "2"}) {
+        const auto country = text(find(info, "country_player" + number));
+        const auto side = read_side(find(info, "side_player" + number));
+        if (side && same_word(country, "US")) return side;
+    }
+    const bool is_silent = text(find(info, "country_player1")).empty() && text(find(info, "country_player2")).empty();
+    return is_silent ? std::optional(Side::Allies) : std::nullopt;  // NATP-7
+}
+
 bool behaves(const Piece& piece, std::string_view behavior) {
     return same_word(piece.behavior, behavior) || same_word(text(find(piece.more, "behavior2")), behavior);
 }

@@ -90,6 +90,8 @@ std::string name_of_hex(const Board& board, HexId hex);
 // What the options of a file say of a rule (section 8 of the format), or nothing.
 std::optional<LightChange> light_change_of(const Json& options);
 std::optional<SmokeScreen> smoke_screen_of(const Json& options);
+// The side whose country is the US (USMC-2), by the facts of a file.
+std::optional<Side> american_side(const Json& info);
 
 // Who may blow up bridges, and beside which units (BLOW-1, BLOW-5); its bridges are told by the pieces. Nothing when it is not clear.
 std::optional<Demolition> demolition_of(const Json& options);

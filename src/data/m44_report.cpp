@@ -17,8 +17,9 @@ int rank(ImportStatus status) {
     switch (status) {
         case ImportStatus::Unknown: return 0;
         case ImportStatus::ShownNotEnforced: return 1;
-        case ImportStatus::WordsOnly: return 2;
-        default: return 3;
+        case ImportStatus::Doubt: return 2;
+        case ImportStatus::WordsOnly: return 3;
+        default: return 4;
     }
 }
 
@@ -75,7 +76,7 @@ ImportReport Report::take() {
 namespace salient {
 
 std::string_view to_string(ImportStatus status) {
-    constexpr std::string_view words[] = {"enforced", "shown_not_enforced", "unknown", "words_only"};
+    constexpr std::string_view words[] = {"enforced", "shown_not_enforced", "unknown", "words_only", "doubt"};
     return words[static_cast<std::size_t>(status)];
 }
 

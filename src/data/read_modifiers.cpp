@@ -200,7 +200,8 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.target_keywords = keywords(Condition::TargetKeyword);
     if (const auto side = read(Condition::Side)) w.side = read_side(side, Side::None);
     w.faces = read_bits(read(Condition::Faces), {{"infantry", 0}, {"armor", 1}, {"grenade", 2}, {"star", 3}, {"flag", 4}});
-    w.kinds = read_bits(read(Condition::Kind), {{"normal", 0}, {"overrun", 1}, {"ambush", 2}, {"card", 3}, {"battle_back", 4}, {"second_assault", 5}});
+    w.kinds = read_bits(read(Condition::Kind),
+                        {{"normal", 0}, {"overrun", 1}, {"ambush", 2}, {"card", 3}, {"battle_back", 4}, {"second_assault", 5}});
     w.how = read_bits(read(Condition::How), {{"move", 0}, {"retreat", 1}, {"take_ground", 2}});
     read(Condition::Scenario).each([&](const strict::Value& item) {
         const auto known = scenario_rule_names();

@@ -111,6 +111,11 @@ public:
         sort_features(s, rules_);
         mine_bridges(s);
         if (below(6) == 0) s.scenario_rules.set(SmokeScreen{chance_of(2) ? Side::Allies : Side::Axis});
+        if (below(8) == 0) s.scenario_rules.set(GungHo{chance_of(2) ? Side::Allies : Side::Axis});
+        if (below(3) == 0) s.scenario_rules.set(BritishCommonwealth{});
+        if (below(3) == 0) s.scenario_rules.set(ItalyRoyalArmy{});
+        if (below(8) == 0) s.scenario_rules.set(ItalyHighCommand{chance_of(2) ? Side::Allies : Side::Axis});
+        if (below(3) == 0) s.scenario_rules.set(FrenchFuria{});
         return s;
     }
 

@@ -58,6 +58,8 @@ private:
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
     std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
+    std::optional<Action> fitting_action(const BattleBackStep& step) { return Battle{step.battle.attacker, step.battle.target}; }
+    std::optional<Action> fitting_action(const AssaultAgainStep&) { return below(2) == 0 ? one<TakeGround>() : one<Battle>(); }
     std::optional<Action> fitting_action(const OverrunStep&) { return one<Battle>(); }
     std::optional<Action> fitting_action(const DesertStep& step) { return MoveUnit{step.unit, route(hex_of(step.unit), 2)}; }
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }

@@ -231,7 +231,8 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
         case TargetBar::ChargeOnly: {
             Tally charge;
             charge_move(table, table.unit(attacker), table.unit(attacker).in_mud, &charge);
-            return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only", {{"unit", unit_key(type)}});
+            return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only",
+                               {{"unit", unit_key(type)}});
         }
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {

@@ -56,8 +56,8 @@ void list(const Asker&, const BattleBackStep& step, Actions& out) {
 }
 
 Verdict check(const Asker&, const BattleBackStep& step, const Battle& action) {
-    if (action.attacker != step.battle.attacker) return Verdict::no("BCF-3", "only_this_unit");
-    if (action.target != step.battle.target) return Verdict::no("BCF-3", "only_the_attacker");
+    if (action.attacker != step.battle.attacker) return Verdict::no("BCF-3", "only_battle_back");
+    if (action.target != step.battle.target) return Verdict::no("BCF-3", "only_battle_back");
     return Verdict::yes();
 }
 Verdict check(const Asker&, const BattleBackStep&, const Decline&) { return Verdict::yes(); }  // BCF-11
@@ -96,7 +96,7 @@ Verdict check(const Asker& asker, const AssaultAgainStep& step, const TakeGround
 }
 
 Verdict check(const Asker& asker, const AssaultAgainStep& step, const Battle& action) {
-    if (action.attacker != step.battle.attacker) return Verdict::no("FRA-5", "only_this_unit");
+    if (action.attacker != step.battle.attacker) return Verdict::no("FRA-5", "only_second_assault");
     if (action.target == step.battle.target) return Verdict::no("FRA-6", "assault_another");
     return target_verdict_from(asker.table, step.battle.attacker, step.battle.attacker_hex, action.target,
                                BattleKind::SecondAssault);

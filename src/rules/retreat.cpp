@@ -51,9 +51,7 @@ namespace {
 Tally permissions(const Table& table, const Situation& s, bool by_hex, bool by_others) {
     Tally tally;
     Fold(table, Ask::FlagsIgnored, s, &tally).answer();
-    std::erase_if(tally.lines, [&](const TallyLine& line) {
-        return line.reason.key == "tally.own_hex" ? !by_hex : !by_others;
-    });
+    std::erase_if(tally.lines, [&](const TallyLine& line) { return line.reason.key == "tally.own_hex" ? !by_hex : !by_others; });
     if (table.rules.procedures.flag_permissions_add) return tally;
     const auto best = std::max_element(tally.lines.begin(), tally.lines.end(), [](const TallyLine& a, const TallyLine& b) {
         return (a.counts ? a.value : 0) < (b.counts ? b.value : 0);

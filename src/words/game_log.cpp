@@ -143,6 +143,10 @@ private:
             key = "log.card_attack";
         } else if (e.battle.kind == BattleKind::Ambush) {
             key = "log.ambushed";
+        } else if (e.battle.kind == BattleKind::BattleBack) {
+            key = "log.battled_back";
+        } else if (e.battle.kind == BattleKind::SecondAssault) {
+            key = "log.assaulted_again";
         } else {
             const Board& board = Board::of(scenario_.board);
             const bool close = board.distance(e.battle.attacker_hex, e.battle.target_hex) == 1;

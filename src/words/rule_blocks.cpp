@@ -45,9 +45,11 @@ RuleBlock terrain_block(const Texts& texts, const Table& table, const Feature& f
     return {capitalized(texts("terrain." + terrain.id)), feature, terrain_rules(texts, table.rules, terrain)};
 }
 
-RuleBlock unit_block(const Texts& texts, const Rulebook& rules, UnitTypeId id, NationId nation) {
-    const UnitType& type = rules.at(id);
-    return {capitalized(texts("unit." + type.id)), UnitOfNation{id, nation}, unit_rules(texts, rules, type)};
+RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId id, NationId nation) {
+    const UnitType& type = table.rules.at(id);
+    RuleBlock block{capitalized(texts("unit." + type.id)), UnitOfNation{id, nation}, unit_rules(texts, table.rules, type)};
+    for (RuleLine& line : nation_rules(texts, table, type, nation)) block.lines.push_back(std::move(line));
+    return block;
 }
 
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language) {
@@ -64,7 +66,7 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std:
     out.push_back({texts("sheet.units"), {}, {}});
     std::set<UnitTypeId> types;
     for (const Unit& unit : table.open.units) {
-        if (types.insert(unit.type).second) out.push_back(unit_block(texts, table.rules, unit.type, unit.nation));
+        if (types.insert(unit.type).second) out.push_back(unit_block(texts, table, unit.type, unit.nation));
     }
     if (!table.scenario.objectives.empty()) {
         out.push_back({texts("sheet.objectives"), {}, {}});
@@ -78,7 +80,7 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std:
 std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
     std::vector<RuleBlock> out;
     if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
-        out.push_back(unit_block(texts, table.rules, table.unit(unit).type, table.unit(unit).nation));
+        out.push_back(unit_block(texts, table, table.unit(unit).type, table.unit(unit).nation));
     for (const Feature& f : table.open.features_at(hex)) {
         out.push_back(terrain_block(texts, table, f));
         out.back().lines = feature_rules(texts, table, f);
@@ -103,7 +105,7 @@ RuleBlock block_with(const Texts& texts, const Table& table, std::string_view cl
         if (has(block, table.rules.terrains[i].clause)) return block;
     }
     for (std::size_t i = 0; i < table.rules.unit_types.size(); ++i) {
-        RuleBlock block = unit_block(texts, table.rules, UnitTypeId{i}, NationId::none());
+        RuleBlock block = unit_block(texts, table, UnitTypeId{i}, NationId::none());
         if (has(block, table.rules.unit_types[i].clause)) return block;
     }
     for (const Card& card : table.rules.cards) {

@@ -24,7 +24,7 @@ struct RuleBlock {
 };
 
 RuleBlock terrain_block(const Texts& texts, const Table& table, const Feature& feature);
-RuleBlock unit_block(const Texts& texts, const Rulebook& rules, UnitTypeId type, NationId nation);
+RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId type, NationId nation);
 
 // All that is on the map of a battle: ground, units, objectives, special conditions.
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language);

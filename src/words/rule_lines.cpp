@@ -54,6 +54,7 @@ struct AnswerText {
 constexpr AnswerText answer_texts[] = {
     {Ask::Movement, Topic::Movement, "terrain_text.movement"},
     {Ask::BattleMove, Topic::Movement, "terrain_text.battle_move"},
+    {Ask::ChargeMove, Topic::Movement, "rule_text.charge_move"},
     {Ask::RetreatHexes, Topic::Flags, "rule_text.retreat_hexes"},
     {Ask::RoadBonus, Topic::Movement, "rule_text.road_bonus"},
     {Ask::ReductionCap, Topic::Battle, "rule_text.reduction_cap"},
@@ -71,6 +72,9 @@ constexpr AnswerText answer_texts[] = {
     {Ask::MayRegain, Topic::Other, "rule_text.may_regain", "rule_text.may_not_regain"},
     {Ask::MayRemove, Topic::Battle, "rule_text.may_remove", "rule_text.may_not_remove"},
     {Ask::RemovesAfterBattle, Topic::Battle, "rule_text.removes_after_battle", "rule_text.keeps_after_battle"},
+    {Ask::BattlesBack, Topic::Battle, "rule_text.battles_back", "rule_text.no_battle_back"},
+    {Ask::AssaultsAgain, Topic::Battle, "rule_text.assaults_again", "rule_text.no_second_assault"},
+    {Ask::FlagsHexMust, Topic::Flags, "rule_text.flags_hex_must", "rule_text.flags_hex_may"},
     {Ask::MustStop, Topic::Movement, "rule_text.must_stop", "rule_text.need_not_stop"},
     {Ask::NeedsSight, Topic::Sight, "rule_text.needs_sight", "rule_text.needs_no_sight"},
     {Ask::IgnoresCover, Topic::Battle, "rule_text.ignores_cover", "rule_text.minds_cover"},
@@ -109,6 +113,7 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
     {Moment::UnitEnters, "engineers_clear_mines", "unit_text.engineers_clear_mines", "ENGR-4"},
     {Moment::UnitEliminated, "owner_loses_card", "unit_text.loses_card", "ITA-2"},
+    {Moment::UnitEliminated, "high_command_loses_card", "unit_text.high_command", "ITA-2"},
     {Moment::DiceRolled, "elusive", "unit_text.elusive", "ELUSIVE-1"},
     {Moment::DiceRolled, "elusive_keeps_flags", "special.first_roll_flags", "ELUSIVE-11"},
     {Moment::DiceRolled, "elusive_one_hit", "unit_text.elusive_one_hit", "ELUSIVE-9"},
@@ -347,6 +352,7 @@ void Lines::conditions(const Modifier& m, ClassMask classes) {
         add(attacks ? "unit_text.attacked_by" : "terrain_text.only_classes", {{"classes", classes_text(texts_, classes)}});
     }
     if (!(when.target == ClassMask::all())) add("terrain_text.only_targets", {{"classes", classes_text(texts_, when.target)}});
+    if (when.has(Condition::OrderedAs)) add("terrain_text.only_classes", {{"classes", classes_text(texts_, when.ordered_as)}});
     if (when.owner) add("terrain_text.only_owner");
     if (when.at_home) add("terrain_text.only_at_home");
     if (when.from_lower) add("terrain_text.only_from_lower");

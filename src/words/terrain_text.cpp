@@ -216,6 +216,29 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     return out.sorted();
 }
 
+std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation) {
+    if (nation.is_none() || !type.nation_rules) return {};
+    std::uint32_t on = 0;
+    for (const ScenarioRule& rule : table.scenario.scenario_rules) on |= 1U << rule.index();
+    const UnitTypeId id{&type - table.rules.unit_types.data()};
+    std::vector<Modifier> said;
+    for (Modifier m : table.rules.at(nation).modifiers.all()) {
+        const auto holds = [&](Condition c, bool is_so) { return !m.when.has(c) || is_so; };
+        const auto bars = [&](Condition c, bool is_so) { return m.unless.has(c) && is_so; };
+        if (!holds(Condition::Scenario, (on & m.when.scenario) != 0) || !holds(Condition::Type, m.when.types.has(id)) ||
+            !holds(Condition::OrderedAs, m.when.ordered_as.has(type.order_class)) ||
+            bars(Condition::Type, m.unless.types.has(id)) || bars(Condition::Keyword, (m.unless.keywords & type.keywords) != 0))
+            continue;
+        for (const Condition c : {Condition::Scenario, Condition::Type, Condition::OrderedAs})
+            m.when.given &= ~(1U << static_cast<unsigned>(c));  // it is so
+        m.unless = {};
+        said.push_back(std::move(m));
+    }
+    Lines out(texts, &table.rules);
+    out.modifiers(Modifiers(std::move(said)));
+    return out.sorted();
+}
+
 std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective) {
     Lines out(texts);
     const bool both = objective.for_side[0] && objective.for_side[1];

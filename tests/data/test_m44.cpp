@@ -559,6 +559,106 @@ TEST_CASE("a smoke screen before the first turn comes from the file and goes bac
     CHECK(is_for(imported(write_m44(other, *loaded.rules).text), Side::Allies));
 }
 
+TEST_CASE("rules of nations come from the file and go back into it", "[NATS-2][NATS-3][NATS-4][NATS-5][NATS-6][NATS-8][NAT-14]") {
+    auto file = plain_file();
+    file["game_info"]["country_player1"] = "JP";
+    file["game_info"]["country_player2"] = "US";
+    file["game_info"]["side_player1"] = "AXIS";
+    file["game_info"]["side_player2"] = "ALLIES";
+    const json switches = {{"british_commonwealth", true},
+                           {"gung_ho", true},
+                           {"italy_high_command", true},
+                           {"italy_royal_army", true},
+                           {"salient.french_furia", true}};
+    file["game_info"]["options"] = switches;
+    const auto loaded = imported_file(file);
+    const ScenarioRules& rules = loaded.scenario->scenario_rules;
+    CHECK(rules.find<BritishCommonwealth>() != nullptr);
+    REQUIRE(rules.find<GungHo>() != nullptr);
+    CHECK(rules.find<GungHo>()->side == Side::Allies);
+    CHECK(rules.find<ItalyRoyalArmy>() != nullptr);
+    REQUIRE(rules.find<ItalyHighCommand>() != nullptr);
+    CHECK(rules.find<ItalyHighCommand>()->side == Side::Axis);
+    CHECK(rules.find<FrenchFuria>() != nullptr);
+    for (const auto& [key, value] : switches.items()) {
+        CAPTURE(key);
+        CHECK(has_line(loaded.report, ImportStatus::Enforced, key, ""));
+    }
+    CHECK(exported(loaded)["game_info"]["options"] == switches);
+    Scenario none = *loaded.scenario;
+    none.scenario_rules = {};
+    CHECK(write_m44(none, *loaded.rules).text.find("gung_ho") == std::string::npos);
+    Scenario own = none;
+    own.carried = {};
+    own.scenario_rules = rules;
+    CHECK(imported(write_m44(own, *loaded.rules).text).scenario->scenario_rules == rules);
+    // One of them alone is that one alone.
+    file["game_info"]["options"] = {{"italy_royal_army", true}};
+    CHECK(imported_file(file).scenario->scenario_rules.size() == 1);
+    // Nobody is of the United States.
+    file["game_info"]["options"] = {{"gung_ho", true}};
+    file["game_info"]["country_player2"] = "CA";
+    const auto nobody = imported_file(file);
+    CHECK(nobody.scenario->scenario_rules.empty());
+    CHECK(has_line(nobody.report, ImportStatus::ShownNotEnforced, "gung_ho", ""));
+    CHECK(exported(nobody)["game_info"]["options"] == file["game_info"]["options"]);
+}
+
+TEST_CASE("suffixes of units and countries of players name nations",
+          "[NATC-2][NATC-3][NATC-4][NATC-5][NATC-7][NATC-8][NATP-1][NATP-2]"
+          "[NATP-3][NATP-4][NATP-5][NATP-6][NATP-7]") {
+    struct Suffix {
+        const char *suffix, *nation;
+        Side side;
+    };
+    for (const Suffix& row :
+         {Suffix{"us", "us", Side::Allies}, Suffix{"brit", "gb", Side::Allies}, Suffix{"gb", "gb", Side::Allies},
+          Suffix{"ru", "ru", Side::Allies}, Suffix{"fr", "fr", Side::Allies}, Suffix{"ch", "ch", Side::Allies},
+          Suffix{"ger", "de", Side::Axis}, Suffix{"jp", "jp", Side::Axis}, Suffix{"it", "it", Side::Axis}}) {
+        CAPTURE(row.suffix);
+        const auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", {{"name", std::string("INF") + row.suffix}}}});
+        const auto loaded = imported_file(file);
+        const HexId at = Board::of(loaded.scenario->board).at({4, 4});
+        const auto& units = loaded.scenario->units;
+        const auto unit = std::find_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.hex == at; });
+        REQUIRE(unit != units.end());
+        CHECK(loaded.rules->at(unit->nation).id == row.nation);
+        CHECK(unit->side == row.side);
+    }
+    const auto country = [](const char* code, bool axis) {
+        auto file = plain_file();
+        auto& info = file["game_info"];
+        info["side_player1"] = "AXIS";
+        info["side_player2"] = "ALLIES";
+        info["country_player1"] = axis ? code : "";
+        info["country_player2"] = axis ? "" : code;
+        const auto loaded = imported_file(file);
+        return loaded.rules->at(loaded.scenario->at(axis ? Side::Axis : Side::Allies).nation).id;
+    };
+    CHECK(country("de", true) == "de");
+    CHECK(country("US", false) == "us");
+    CHECK(country("gb", false) == "gb");
+    CHECK(country("RU", false) == "ru");
+    CHECK(country("JP", true) == "jp");
+    CHECK(country("IT", true) == "it");
+    CHECK(country("", false) == "us");
+    CHECK(country("", true) == "de");
+}
+
+TEST_CASE("British units without a word on their rules are a doubt; Japanese ones bring theirs", "[NATS-6][NATS-9]") {
+    const auto with_unit = [](const char* code) {
+        return with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", {{"name", code}}}});
+    };
+    const auto british = imported_file(with_unit("infbrit"));
+    CHECK(has_line(british.report, ImportStatus::Doubt, "units", "no_commonwealth_rules"));
+    CHECK(british.scenario->scenario_rules.empty());
+    CHECK(to_string(ImportStatus::Doubt) == "doubt");
+    auto said = with_unit("infbrit");
+    said["game_info"]["options"] = {{"british_commonwealth", false}};
+    CHECK_FALSE(has_line(imported_file(said).report, ImportStatus::Doubt, "", ""));
+    CHECK(has_line(imported_file(with_unit("infjp")).report, ImportStatus::Enforced, "units", "japanese_rules"));
+}
+
 TEST_CASE("two medals on one hex come back in the order of the file", "[data][OBJC-1]") {
     // The second alone says more than the rules know, so that it is carried; also both the other way round, and both plain.
     const json plain = {{"name", "medal1"}};

@@ -318,6 +318,13 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
     const int moved = judged.cost - (on_road && judged.cost > 1 ? 1 : 0);  // MOVE-17, MOVE-19
     int most = battle_movement();
     if (in_mud && type_ == "special_forces" && !free) most = std::min(most, 1);  // TWX-4
+    const bool slowed = in_mud && type_ == "special_forces" && !free;
+    const auto enemy_beside = [&] {
+        for (const Unit& other : game_.state.open.units)
+            if (other.on_board() && other.side != unit.side && board_.distance(other.hex, at) == 1) return true;
+        return false;
+    };
+    if (japanese && !slowed && moved == 2 && enemy_beside()) most = std::max(most, 2);  // IJA-8
     judged.may_battle = moved <= most && !left_out;
     for (const Feature& f : game_.state.open.features) {
         const auto found = table().find(game_.rules->at(f.type).id);

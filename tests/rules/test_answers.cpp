@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/answers/allowance.hpp"
 #include "rules/answers/questions.hpp"
 #include "rules/battle.hpp"
 #include "salient/data.hpp"
@@ -69,6 +70,60 @@ Trial trial(Ask ask) {
             return {battle,
                     [](const Game& g) { return flags_ignorable(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
                     Effect::Add, 1};
+        case Ask::ChargeMove: {
+            Game g = ordered(
+                "  .   .   .   .   .   .\n"
+                "    .   .   i+F   .   .   .\n"
+                "  .   .   +W  .   .   .\n"
+                "    .   .   .   .   .   .\n"
+                "  .   .   I   .   .   .\n",
+                {{4, 4}});
+            act(g, move(g, {4, 4}, {{5, 3}, here}));
+            return {g, [](const Game& now) { return charge_move(now.table(), unit_state(now, here), false); }, Effect::Set, 2};
+        }
+        case Ask::FlagsHexMust: {
+            Trial t{fight_between("F"),
+                    [](const Game& before) {
+                        Game g = before;
+                        lay(g, here, "sandbag");
+                        return flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here)).total();
+                    },
+                    Effect::Allow, 0};
+            return t;
+        }
+        case Ask::BattlesBack: {
+            Game g = ready(
+                "  .   .   .   .   .   .\n"
+                "    .   .   I+F   .   .   .\n"
+                "  .   .   i+W   .   .   .\n",
+                {there});
+            weaken(g, here, 1);
+            Trial t{g,
+                    [](const Game& before) {
+                        Game after = before;
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, there), hex(after, there), unit(after, here));
+                        fight(after, there, here, std::string(static_cast<std::size_t>(dice), 's'));
+                        return asks_for<BattleBackStep>(after) ? 1 : 0;
+                    },
+                    Effect::Allow, 0};
+            t.acts_for_allies = false;
+            return t;
+        }
+        case Ask::AssaultsAgain:
+            return {ready("  .   .   .   .   .   .\n"
+                          "    .   .   i+F   .   .   .\n"
+                          "  .   .   I+W   i   .   .\n",
+                          {here}),
+                    [](const Game& before) {
+                        Game after = before;
+                        const int dice =
+                            battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, beside));
+                        fight(after, here, beside, std::string(static_cast<std::size_t>(dice), 'f'));
+                        if (asks_for<RetreatStep>(after)) act(after, legal_actions(after).front());
+                        return asks_for<AssaultAgainStep>(after) ? 1 : 0;
+                    },
+                    Effect::Allow, 0};
         case Ask::FlagsMust:
             return {battle,
                     [](const Game& g) { return flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
@@ -343,6 +398,7 @@ const char* some_value(Condition condition) {
         case Condition::IntoOther: return R"(["hill"])";
         case Condition::Faces: return R"(["star"])";
         case Condition::Kind: return R"(["overrun"])";
+        case Condition::OrderedAs: return R"(["infantry"])";
         case Condition::How: return R"(["retreat"])";
         case Condition::Scenario: return R"(["weather"])";
         case Condition::Owner:
@@ -465,6 +521,9 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
         const Side acting = t.acts_for_allies ? Side::Allies : Side::Axis;
         both(
             Condition::UnitClass, [](When& w) { w.unit = {UnitClass::Infantry}; }, [](When& w) { w.unit = {UnitClass::Train}; });
+        both(
+            Condition::OrderedAs, [](When& w) { w.ordered_as = {UnitClass::Infantry}; },
+            [](When& w) { w.ordered_as = {UnitClass::Train}; });
         both(
             Condition::TargetClass, [](When& w) { w.target = {UnitClass::Infantry}; },
             [](When& w) { w.target = {UnitClass::Armor}; });

@@ -397,7 +397,7 @@ TEST_CASE("open ground, towns and forests let no flag be ignored", "[FLAG-4]") {
     CHECK(ignorable(g, {4, 0}) == 0);
 }
 
-TEST_CASE("several reasons to ignore a flag let a unit ignore one flag in all", "[FLAG-5][TFLG-4][NAT-12][TCMB-4]") {
+TEST_CASE("several reasons to ignore a flag let a unit ignore one flag in all", "[FLAG-5][TFLG-4][NAT-12][TCMB-4][NAT-17]") {
     constexpr auto fortified = R"(
         .   .   .   .   .
           .   .   .   .

@@ -71,7 +71,7 @@ TEST_CASE("a cave is a hill or a mountain that armor and artillery may not enter
 }
 
 TEST_CASE("Japanese infantry in a cave takes two dice from infantry and armor of any height; others have the hill only",
-          "[TCAVE-2]") {
+          "[IJA-14][TCAVE-2]") {
     constexpr auto picture = R"(
         .   i+{hill_cave}   .   .   i+{mountain_cave}   .   .   g+{hill_cave}
           I   A+H .   I+{mountain}   G   .   I   .
@@ -151,7 +151,7 @@ TEST_CASE("the mark of a step from cave to cave ends with the turn", "[TCAVE-4][
     CHECK_FALSE(unit_state(g, {12, 0}).underground);
 }
 
-TEST_CASE("for Japanese infantry every cave is next to every other, and there its move ends", "[TCAVE-4][TMTN-1]") {
+TEST_CASE("for Japanese infantry every cave is next to every other, and there its move ends", "[IJA-13][TCAVE-4][TMTN-1]") {
     constexpr auto picture = R"(
         i+{hill_cave}   .   .   .   .   +{mountain_cave} .   .   .
           .   .   .   .   .   .   .   .

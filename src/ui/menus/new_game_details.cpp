@@ -27,6 +27,7 @@ const char* status_key(ImportStatus status) {
         case ImportStatus::ShownNotEnforced: return "report.shown_not_enforced";
         case ImportStatus::Unknown: return "report.unknown";
         case ImportStatus::WordsOnly: return "report.words_only";
+        case ImportStatus::Doubt: return "report.doubt";
     }
     return "report.unknown";
 }
@@ -320,8 +321,8 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
         write(body, literal(special));
         content.cut_top(ui.px(8));
     }
-    for (const ImportStatus status :
-         {ImportStatus::Unknown, ImportStatus::ShownNotEnforced, ImportStatus::WordsOnly, ImportStatus::Enforced}) {
+    for (const ImportStatus status : {ImportStatus::Unknown, ImportStatus::ShownNotEnforced, ImportStatus::Doubt,
+                                      ImportStatus::WordsOnly, ImportStatus::Enforced}) {
         const auto count = std::count_if(lines.begin(), lines.end(), [&](const ReportLine& l) { return l.status == status; });
         if (count == 0) continue;
         write(heading, ui.tr(status_key(status), {{"count", static_cast<int>(count)}}));

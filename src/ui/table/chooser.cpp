@@ -27,11 +27,6 @@ std::string unit_text(const Table& table, UnitId unit) { return "@unit." + table
 
 HexId end_of(const Route& route, HexId start) { return route.empty() ? start : route[route.size() - 1]; }
 
-template <class A>
-bool Chooser::has(const A& action) const {
-    return contains(match_->legal(), Action{action});
-}
-
 void Chooser::refresh() {
     const Open& open = match_->open();
     const Question before = question_;
@@ -74,6 +69,8 @@ void Chooser::refresh() {
                                [](const RetreatStep&) { return Question::Retreat; },
                                [](const TakeGroundStep&) { return Question::TakeGround; },
                                [](const OverrunStep&) { return Question::Overrun; },
+                               [](const BattleBackStep&) { return Question::BattleBack; },
+                               [](const AssaultAgainStep&) { return Question::AssaultAgain; },
                                [](const KeepCardStep&) { return Question::KeepCard; },
                                [](const DesertStep&) { return Question::Move; },
                                [](const WalkStep&) { return Question::Move; },
@@ -114,11 +111,13 @@ void Chooser::refresh() {
                        [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                        [&](const DigIn& a) { actors_.push_back(a.unit); },
                        [&](const Decline&) {
-                           const char* label = question_ == Question::Ambush       ? "button.no_ambush"
-                                               : question_ == Question::TakeGround ? "button.stay"
-                                               : question_ == Question::Overrun    ? "button.no_overrun"
-                                               : question_ == Question::Move       ? "button.stay"
-                                                                                   : "button.decline";
+                           const char* label = question_ == Question::Ambush         ? "button.no_ambush"
+                                               : question_ == Question::TakeGround   ? "button.stay"
+                                               : question_ == Question::Overrun      ? "button.no_overrun"
+                                               : question_ == Question::BattleBack   ? "button.no_battle_back"
+                                               : question_ == Question::AssaultAgain ? "button.stay"
+                                               : question_ == Question::Move         ? "button.stay"
+                                                                                     : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
                        },
@@ -148,6 +147,11 @@ void Chooser::refresh() {
     }
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
+    if (const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back())) chosen_ = again->battle.attacker;
+    if (const auto* back = std::get_if<BattleBackStep>(&open.steps.back())) {
+        chosen_ = back->battle.attacker;
+        offer("battle_back", "button.battle_back", Battle{back->battle.attacker, back->battle.target}, false);
+    }
     if (const auto* more = std::get_if<DesertStep>(&open.steps.back())) chosen_ = more->unit;
     if (const auto* walk = std::get_if<WalkStep>(&open.steps.back())) {  // MOVE-2: on as announced, another way, or stay
         chosen_ = walk->unit;
@@ -159,7 +163,7 @@ void Chooser::refresh() {
     if (!chosen_.is_none()) {
         const UnitId keep = chosen_;
         chosen_ = {};
-        if (contains(actors_, keep) || question_ == Question::Overrun) choose(keep);
+        if (contains(actors_, keep) || question_ == Question::Overrun || question_ == Question::AssaultAgain) choose(keep);
     }
 }
 
@@ -209,6 +213,12 @@ void Chooser::choose(UnitId unit) {
     }
     if (question_ == Question::Move && std::holds_alternative<DesertStep>(match_->open().steps.back()))
         std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });
+    if (question_ == Question::BattleBack || question_ == Question::AssaultAgain) {
+        for (const Action& action : match_->legal())
+            if (const auto* battle = std::get_if<Battle>(&action))
+                targets_.push_back({battle->target, 1,
+                                    static_cast<std::uint8_t>(battle_dice(table(), unit, battle->target, kind_asked()).total())});
+    }
     if (question_ == Question::Battle || question_ == Question::Overrun) {
         targets_ = targets(table(), unit);
         std::erase_if(targets_, [&](const Target& t) { return !has(Battle{unit, t.unit}); });
@@ -226,7 +236,15 @@ void Chooser::choose(UnitId unit) {
 void Chooser::unchoose() {
     card_ = {};
     waypoints_.clear();
-    if (question_ != Question::Overrun) choose(UnitId::none());
+    if (question_ != Question::Overrun && question_ != Question::BattleBack && question_ != Question::AssaultAgain)
+        choose(UnitId::none());
+}
+
+BattleKind Chooser::kind_asked() const {
+    return question_ == Question::Overrun        ? BattleKind::Overrun
+           : question_ == Question::BattleBack   ? BattleKind::BattleBack
+           : question_ == Question::AssaultAgain ? BattleKind::SecondAssault
+                                                 : BattleKind::Normal;
 }
 
 Meaning Chooser::ask(const Action& action) const {
@@ -267,6 +285,17 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Move: return about_move(hex);
         case Question::Battle:
         case Question::Overrun: return about_battle(hex);
+        case Question::BattleBack: {
+            const auto& battle = std::get<BattleBackStep>(match_->open().steps.back()).battle;
+            if (unit == battle.attacker) return ask(Decline{});
+            return unit.is_none() ? Meaning{} : ask(Battle{battle.attacker, unit});
+        }
+        case Question::AssaultAgain: {
+            const auto& battle = std::get<AssaultAgainStep>(match_->open().steps.back()).battle;
+            if (hex == battle.target_hex) return ask(TakeGround{});
+            if (unit == battle.attacker) return ask(Decline{});
+            return unit.is_none() || is_own(unit) ? Meaning{} : ask(Battle{battle.attacker, unit});
+        }
         case Question::Retreat: return about_retreat(hex);
         case Question::TakeGround: {
             const auto& step = std::get<TakeGroundStep>(match_->open().steps.back());
@@ -438,7 +467,11 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const BlowBridge& a) { add(a.hex); },
                        [&](const LaySmoke& a) { add(a.hex); },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
-                       [&](const TakeGround&) { add(std::get<TakeGroundStep>(open.steps.back()).battle.target_hex); },
+                       [&](const TakeGround&) {
+                           const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back());
+                           add(again != nullptr ? again->battle.target_hex
+                                                : std::get<TakeGroundStep>(open.steps.back()).battle.target_hex);
+                       },
                        [](const auto&) {},
                    },
                    action);
@@ -456,10 +489,14 @@ std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
         return Attack{UnitId::none(), unit, BattleKind::Card,
                       battle_dice(table(), UnitId::none(), unit, BattleKind::Card).total()};
     }
+    if (question_ == Question::BattleBack || question_ == Question::AssaultAgain) {
+        if (!has(Battle{chosen_, unit})) return {};
+        return Attack{chosen_, unit, kind_asked(), battle_dice(table(), chosen_, unit, kind_asked()).total()};
+    }
     if (chosen_.is_none() || (question_ != Question::Battle && question_ != Question::Overrun && question_ != Question::Move))
         return {};
     if (!target_verdict(table(), chosen_, unit)) return {};
-    const BattleKind kind = question_ == Question::Overrun ? BattleKind::Overrun : BattleKind::Normal;
+    const BattleKind kind = kind_asked();
     return Attack{chosen_, unit, kind, battle_dice(table(), chosen_, unit, kind).total()};
 }
 

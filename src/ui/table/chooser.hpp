@@ -2,6 +2,7 @@
 // asked of `check`, and its refusal is shown. The chooser knows no rule.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,6 +26,8 @@ enum class Question {
     Retreat,
     TakeGround,
     Overrun,
+    BattleBack,
+    AssaultAgain,
     Winter,
     Smoke,
     DigIn,
@@ -137,9 +140,13 @@ private:
     UnitId unit_at(HexId hex) const { return match_->open().unit_at(hex); }
     bool is_own(UnitId unit) const { return !unit.is_none() && match_->open().at(unit).side == side(); }
     template <class A>
-    bool has(const A& action) const;
+    bool has(const A& action) const {
+        const auto& legal = match_->legal();
+        return std::find(legal.begin(), legal.end(), Action{action}) != legal.end();
+    }
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
+    BattleKind kind_asked() const;  // of the battle that a click would declare
     bool in_outcome(const Retreat& retreat) const;
     void refresh_retreat();
     Meaning ask(const Action& action) const;

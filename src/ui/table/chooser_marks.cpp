@@ -80,6 +80,12 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
                 }
             }
             break;
+        case Question::BattleBack:
+        case Question::AssaultAgain:
+            for (const Target& target : targets_) light(hex_of(target.unit), Light::Target).dice = target.dice;
+            if (question_ == Question::AssaultAgain && has(TakeGround{}))
+                light(std::get<AssaultAgainStep>(open.steps.back()).battle.target_hex, Light::MayBattle).has_boot = true;
+            break;
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             for (const Action& action : match_->legal()) {

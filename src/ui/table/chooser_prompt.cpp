@@ -42,7 +42,10 @@ Message Chooser::prompt() const {
             return {"prompt.name_targets", args};
         }
         case Question::Heal:
-            return {std::get<HealStep>(open.steps.back()).shares ? "prompt.heal_one_figure" : "prompt.heal", args};
+            return {std::get<HealStep>(open.steps.back()).shares             ? "prompt.heal_one_figure"
+                    : std::get<HealStep>(open.steps.back()).healed.is_none() ? "prompt.heal"
+                                                                             : "prompt.heal_second",
+                    args};
         case Question::Order:
             if (is_proposing_) {
                 args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
@@ -98,6 +101,12 @@ Message Chooser::prompt() const {
             return {"prompt.take_ground", args};
         }
         case Question::Overrun: return {"prompt.overrun", args};
+        case Question::BattleBack:
+            args.push_back({"unit", unit_text(table(), std::get<BattleBackStep>(open.steps.back()).battle.attacker)});
+            return {"prompt.battle_back", args};
+        case Question::AssaultAgain:
+            args.push_back({"unit", unit_text(table(), std::get<AssaultAgainStep>(open.steps.back()).battle.attacker)});
+            return {has(TakeGround{}) ? "prompt.assault_again" : "prompt.assault_again_only", args};
         case Question::KeepCard: return {"prompt.keep_card", args};
         case Question::EndTurn: return {"prompt.end_turn", args};
     }
