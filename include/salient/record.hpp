@@ -11,7 +11,7 @@ namespace salient {
 
 // Which way of hashing a state (hash in game.hpp) the entries of a record have. Raise it whenever the hash of a state that stays the
 // same becomes another one (fields, order, method): records of another scheme are replayed by legality alone.
-inline constexpr int hash_scheme = 2;
+inline constexpr int hash_scheme = 3;
 
 // What a record begins with: enough to build the same game again.
 struct RecordHeader {
