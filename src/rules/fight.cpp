@@ -43,6 +43,7 @@ Verdict removal_verdict(const Table& table, UnitId id, TerrainId kind) {
 }
 
 bool can_remove_something(const Table& table, UnitId id) {
+    if (!table.unit(id).on_board()) return false;
     for (const Feature& f : table.open.features_at(table.unit(id).hex))
         if (removal_verdict(table, id, f.type)) return true;
     return false;
