@@ -38,18 +38,18 @@ enum class Ask : std::uint8_t {
     MayRegain,  // figures, by Medics & Mechanics or where it rests (TC-MED-7, HOSP-4)
     MayRemove,  // ground from its hex instead of battling (BTL-13)
     // Facts: is it so?
-    MustStop,           // the move ends on the hex entered (MOVE-9)
-    NeedsSight,         // LOS-1
-    IgnoresCover,       // the ground of the target takes no dice away (RED-10)
-    IgnoresOwnGround,   // nor does the ground of the attacker
-    OpenGround,         // a kind of ground is open ground to the unit that enters it or stands there (FUNNY-10)
-    IgnoresEntryBan,    // it battles though it entered ground after which units do not (BTL-7)
-    IgnoresGroundBans,  // it battles whatever the ground bars (BTL-7 to BTL-9)
-    HitBy,              // a face hits the target (DIE, UNIT-6)
-    FlagsStand,         // no flag may be ignored (FLAG-7)
-    FlagsHexMust,       // the flags that its hex lets it ignore it must ignore, besides others (IJA-3)
-    BattlesBack,        // once left alone after a close assault (BCF-3)
-    AssaultsAgain,      // once more in close assault after a success (FRA-5)
+    MustStop,            // the move ends on the hex entered (MOVE-9)
+    NeedsSight,          // LOS-1
+    IgnoresCover,        // the ground of the target takes no dice away (RED-10)
+    IgnoresOwnGround,    // nor does the ground of the attacker
+    OpenGround,          // a kind of ground is open ground to the unit that enters it or stands there (FUNNY-10)
+    IgnoresEntryBan,     // it battles though it entered ground after which units do not (BTL-7)
+    IgnoresGroundBans,   // it battles whatever the ground bars (BTL-7 to BTL-9)
+    HitBy,               // a face hits the target (DIE, UNIT-6)
+    FlagsStand,          // no flag may be ignored (FLAG-7)
+    FlagsHexMust,        // the flags that its hex lets it ignore it must ignore, besides others (IJA-3)
+    BattlesBack,         // once left alone after a close assault (BCF-3)
+    AssaultsAgain,       // once more in close assault after a success (FRA-5)
     RemovesAfterBattle,  // it may still remove ground from its hex when it has battled (ENGR-3)
 };
 inline constexpr int ask_count = 35;

@@ -160,13 +160,13 @@ struct UnitType {
     UnitClass order_class{}, hit_class{}, terrain_class{}, attack_class{};  // UNIT-3
     std::uint8_t figures = 0;
     std::map<NationId, std::uint8_t> figures_by_nation;  // where it is not the same for all (CAV-2)
-    std::uint8_t movement = 0;            // hexes
-    std::uint8_t battle_move = 0;         // hexes it may move and still battle
-    std::array<std::uint8_t, 16> dice{};  // by distance, dice[0] at distance 1
-    std::uint8_t range = 0;               // BASE-8
+    std::uint8_t movement = 0;                           // hexes
+    std::uint8_t battle_move = 0;                        // hexes it may move and still battle
+    std::array<std::uint8_t, 16> dice{};                 // by distance, dice[0] at distance 1
+    std::uint8_t range = 0;                              // BASE-8
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
-    bool wheeled = false;        // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
+    bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
     bool carries_boats = false;  // a scenario may give it boats (RAFT-1, ACX-2)
     bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
     std::uint8_t medals = 1;     // for the enemy when it is eliminated
