@@ -168,9 +168,8 @@ struct FrenchFuria {
 };
 
 // A scenario has each of them once at most, in this order.
-using ScenarioRule =
-    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition,
-                 GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria>;
+using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
+                                  Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -156,7 +156,8 @@ public:
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
         if (unit_.on_the_move) return false;
-        if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex))) return false;
+        if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex)))
+            return false;
         const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
         const bool somebody_says = asks(Ask::MayBattle) || asks(Ask::IgnoresGroundBans) || asks(Ask::IgnoresEntryBan);
         Situation s;

@@ -76,8 +76,8 @@ Trial trial(Ask ask) {
                 "    .   .   i+F   .   .   .\n"
                 "  .   .   +W  .   .   .\n"
                 "    .   .   .   .   .   .\n"
-                "  .   .   I   .   .   .\n",
-                {{4, 4}});
+                "  .   .   I   .   .   I\n",
+                {{4, 4}, {10, 4}});
             act(g, move(g, {4, 4}, {{5, 3}, here}));
             return {g, [](const Game& now) { return charge_move(now.table(), unit_state(now, here), false); }, Effect::Set, 2};
         }

@@ -571,6 +571,22 @@ TEST_CASE("a battle back hits as the unit hits, an elusive attacker by a second 
     CHECK(top_step<RollStep>(tiger).purpose == RollPurpose::Second);
 }
 
+TEST_CASE("an ordered unit that a battle back or an ambush eliminates has nothing to remove from its hex", "[BCF-10][BTL-24]") {
+    Game g = assaulted("I", "", 1, {BritishCommonwealth{}}, "gb", "i1");
+    REQUIRE(asks_for<BattleBackStep>(g));
+    Setup setup = with({BritishCommonwealth{}}, "gb", "de");
+    setup.active = Side::Axis;
+    Game more = board("  i   .   .   .   .   .\n    .   .   i1   .   .   .\n  .   .   I1   .   .   .\n", setup);
+    order_units(more, "direct_from_hq", {there, {0, 0}});
+    if (asks_for<MoveStep>(more)) act(more, EndMoves{});
+    fight(more, there, here, "sss");
+    REQUIRE(asks_for<BattleBackStep>(more));
+    act(more, battle(more, here, there));
+    act(more, roll("g"));
+    CHECK_FALSE(has_unit(more, there));
+    CHECK(asks_for<BattleStep>(more));  // the other one fires
+}
+
 TEST_CASE("nobody else may battle back, and nobody but the attacker is battled", "[BCF-3]") {
     Setup setup = with({BritishCommonwealth{}}, "gb", "de");
     setup.active = Side::Axis;

@@ -43,7 +43,7 @@ bool plays_to(Window& window, At attacker, At target) {
             window.click("curtain.lift");
         else if (std::holds_alternative<BattleStep>(match.open().steps.back())) {
             window.click(item(attacker));
-            window.click(item(target));
+            if (std::holds_alternative<BattleStep>(match.open().steps.back())) window.click(item(target));
         } else if (std::holds_alternative<OrderStep>(match.open().steps.back()) &&
                    std::none_of(match.open().units.begin(), match.open().units.end(), [](const Unit& u) { return u.ordered; }))
             window.click(item(attacker));
