@@ -324,7 +324,8 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
             if (other.on_board() && other.side != unit.side && board_.distance(other.hex, at) == 1) return true;
         return false;
     };
-    if (japanese && !slowed && moved == 2 && enemy_beside()) most = std::max(most, 2);  // IJA-8
+    const bool charges = !std::string_view(type_).ends_with("_early") && type_ != "patrol_car";    // IJA-1, IJA-10
+    if (japanese && charges && !slowed && moved == 2 && enemy_beside()) most = std::max(most, 2);  // IJA-8
     judged.may_battle = moved <= most && !left_out;
     for (const Feature& f : game_.state.open.features) {
         const auto found = table().find(game_.rules->at(f.type).id);
