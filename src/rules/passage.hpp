@@ -94,9 +94,9 @@ inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
     if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, type))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
-    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;                     // FLAG-12
-    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;                               // MOVE-6, FLAG-12, TG-4
-    if (!is_height_open(here, ground)) return Bar::HighOnly;                                          // TMTN-1 to TMTN-3
+    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;                        // FLAG-12
+    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;                                  // MOVE-6, FLAG-12, TG-4
+    if (!is_height_open(here, ground)) return Bar::HighOnly;                                             // TMTN-1 to TMTN-3
     if (const HexState* slope = beach_slope(here, ground); slope != nullptr) {
         if (how == Displacement::Retreat) {  // TBLUFF-5
             if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return Bar::Slope;
