@@ -195,7 +195,7 @@ Mud RulesReader::mud(const std::string& id, const strict::Value& value) {
     m.movement = static_cast<std::uint8_t>(o.required("movement").integer(1, 10, 1));
     m.spares.assign(book_.terrains.size(), false);
     o.required("spares").each([&](const strict::Value& item) {
-        if (const TerrainId id = terrain_named(item)) m.spares[id.value] = true;
+        if (const TerrainId kind = terrain_named(item)) m.spares[kind.value] = true;
     });
     m.like_of.assign(book_.unit_types.size(), UnitTypeId::none());
     if (const auto types = o.optional("battles_as"))

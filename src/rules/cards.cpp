@@ -284,7 +284,7 @@ void run(Emit& emit, const OrderStep& step) { orders_given(emit, step); }
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     if (step.unit.is_none()) {  // BC-18: the player shares the figures out
         tell_roll(emit, step, faces);
-        return emit.push(HealStep{emit.open().acting, true, faces});
+        return emit.push(HealStep{emit.open().acting, true, faces, 0, {}});
     }
     const Unit& unit = emit.unit(step.unit);
     const int found = symbols_and_stars(faces, emit.rules().at(unit.type).order_class);  // TC-MED-3

@@ -101,9 +101,9 @@ Trial trial(Ask ask) {
             Trial t{g,
                     [](const Game& before) {
                         Game after = before;
-                        const int dice =
+                        const int rolled =
                             battle_dice_count(after.table(), unit(after, there), hex(after, there), unit(after, here));
-                        fight(after, there, here, std::string(static_cast<std::size_t>(dice), 's'));
+                        fight(after, there, here, std::string(static_cast<std::size_t>(rolled), 's'));
                         return asks_for<BattleBackStep>(after) ? 1 : 0;
                     },
                     Effect::Allow, 0};
@@ -117,9 +117,9 @@ Trial trial(Ask ask) {
                           {here}),
                     [](const Game& before) {
                         Game after = before;
-                        const int dice =
+                        const int rolled =
                             battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, beside));
-                        fight(after, here, beside, std::string(static_cast<std::size_t>(dice), 'f'));
+                        fight(after, here, beside, std::string(static_cast<std::size_t>(rolled), 'f'));
                         if (asks_for<RetreatStep>(after)) act(after, legal_actions(after).front());
                         return asks_for<AssaultAgainStep>(after) ? 1 : 0;
                     },
@@ -226,9 +226,9 @@ Trial trial(Ask ask) {
             return {battle,
                     [=](const Game& before) {
                         Game after = before;
-                        const int dice =
+                        const int rolled =
                             battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
-                        fight(after, here, there, std::string(static_cast<std::size_t>(dice), 's'));
+                        fight(after, here, there, std::string(static_cast<std::size_t>(rolled), 's'));
                         return yes(may_battle(after.table(), unit(after, here)));
                     },
                     Effect::Add, 1};
