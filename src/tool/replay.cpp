@@ -1,4 +1,6 @@
 // replay: plays a record again and tells or verifies it.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "match/random_action.hpp"
@@ -107,7 +109,10 @@ int replay(const ReplayArgs& args) {
                    open.sides[0].medals(), open.sides[1].medals());
     }
     // Asked to verify, what could not be compared does not pass.
-    const bool passes = args.verify || args.json ? report.standing == RecordStanding::Same : report.ok;
+    const auto& entries = record.record.entries;
+    const auto bare = std::find_if(entries.begin(), entries.end(), [](const RecordEntry& e) { return e.hash == 0; });
+    const bool is_same = report.standing == RecordStanding::Same;
+    const bool passes = args.verify || args.json ? is_same && bare == entries.end() : report.ok;
     const std::string problem = fmt::format("{}:{}: {}", args.file, report.line, report.message);
     if (args.json) {
         fmt::print("{}\n", Json{{"ok", passes},
@@ -127,6 +132,8 @@ int replay(const ReplayArgs& args) {
     if (args.verify && passes) {
         fmt::print("{}: ok, {} actions, {} turns, hash {}\n", args.file, report.actions, open.turn,
                    hex_number(report.final_hash));
+    } else if (args.verify && is_same) {
+        fmt::print("{}:{}: no hash of its state, so it cannot be compared\n", args.file, bare - entries.begin() + 2);
     } else if (!report.ok) {
         fmt::print("{}\n", problem);
     } else if (report.standing == RecordStanding::OtherRules) {
