@@ -229,6 +229,10 @@ std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const
             !holds(Condition::OrderedAs, m.when.ordered_as.has(type.order_class)) ||
             bars(Condition::Type, m.unless.types.has(id)) || bars(Condition::Keyword, (m.unless.keywords & type.keywords) != 0))
             continue;
+        // The dice of a battle that another line allows are told there.
+        constexpr unsigned allowed =
+            1U << static_cast<unsigned>(BattleKind::BattleBack) | 1U << static_cast<unsigned>(BattleKind::SecondAssault);
+        if (m.when.has(Condition::Kind) && (m.when.kinds & ~allowed) == 0) continue;
         for (const Condition c : {Condition::Scenario, Condition::Type, Condition::OrderedAs})
             m.when.given &= ~(1U << static_cast<unsigned>(c));  // it is so
         m.unless = {};
