@@ -113,7 +113,7 @@ TEST_CASE("stars hit in overruns and ambushes as in a battle", "[UNIT-32][SWA-12
     CHECK(faces(board(next_to_each_other("<Machine_gun_late>", "i")), attacker, target, BattleKind::Ambush) == "igs");
 }
 
-TEST_CASE("a roll that no unit makes knows none of these stars", "[UNIT-33][STAR-1][STAR-9]") {
+TEST_CASE("a roll that no unit makes knows none of these stars", "[UNIT-33][TMINE-16][SNIPER-12][STAR-1][STAR-9]") {
     const auto card_hits = [](const std::string& card, const std::string& word) {
         Setup setup;
         setup.allies = {card};
@@ -134,6 +134,14 @@ TEST_CASE("a roll that no unit makes knows none of these stars", "[UNIT-33][STAR
     BattleContext mine;
     mine.target = unit(g, target);
     CHECK(count_hits(g.table(), mine, stars) == 0);
+    // A sniper is hit by mines as by others: no symbol, only a grenade.
+    const Game with_sniper = board(next_to_each_other("I", "<sniper>"));
+    mine.target = unit(with_sniper, target);
+    Faces symbols{};
+    symbols[static_cast<std::size_t>(Face::Infantry)] = 2;
+    CHECK(count_hits(with_sniper.table(), mine, symbols) == 0);
+    symbols[static_cast<std::size_t>(Face::Grenade)] = 1;
+    CHECK(count_hits(with_sniper.table(), mine, symbols) == 1);
 }
 
 // ---- Heavy anti-tank gun ----

@@ -296,7 +296,7 @@ TEST_CASE("a Counter-Attack of the Marines gains one unit, one against them only
     CHECK(counted(Side::Axis) == 2);
 }
 
-TEST_CASE("on the move, too, the Marines move one unit more", "[USMC-11]") {
+TEST_CASE("on the move, too, the Marines move one unit more", "[USMC-11][BC-14]") {
     const auto moved = [](Side side) {
         Setup setup = with({GungHo{side}}, "us", "de");
         setup.allies = {"recon_left", "probe_left"};
@@ -352,7 +352,7 @@ TEST_CASE("Medics & Mechanics of the Marines serve two units, each with all dice
     CHECK(refusal(twice, HealUnit{unit(twice, {0, 2})}) == "USMC-12");
 }
 
-TEST_CASE("Behind Enemy Lines of the Marines takes two units through both moves and the battle", "[USMC-13]") {
+TEST_CASE("Behind Enemy Lines of the Marines takes two units through both moves and the battle", "[USMC-13][TC-BEL-11]") {
     Setup setup = with({GungHo{Side::Allies}}, "us", "de");
     setup.allies = {"behind_enemy_lines", "probe_left"};
     Game g = board("  .   i   .   .   .   .\n    .   .   .   .   .   .\n  I   .   I   .   .   .\n", setup);

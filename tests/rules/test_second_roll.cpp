@@ -249,7 +249,7 @@ TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[ELUSIVE-
 }
 
 TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rolled again",
-          "[TMINE-7][ELUSIVE-1][ELUSIVE-3][ELUSIVE-5][ELUSIVE-6][ELUSIVE-12]") {
+          "[TMINE-7][TMINE-16][ELUSIVE-1][ELUSIVE-3][ELUSIVE-5][ELUSIVE-6][ELUSIVE-12]") {
     Setup setup;
     setup.change = [](Scenario& s, const Rulebook& rules) {
         for (Feature& f : s.features)
