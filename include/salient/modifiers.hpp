@@ -138,7 +138,7 @@ inline constexpr int condition_count = 32;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
-    std::uint32_t given = 0;  // one bit for each Condition that is written
+    std::uint64_t given = 0;  // one bit for each Condition that is written
     ClassMask unit = ClassMask::
         all();  // class of the acting unit: attack class in battle, terrain class for flags and steps, else order class
     ClassMask target = ClassMask::all();      // hit class of the target
@@ -166,7 +166,7 @@ struct When {
     IdSet on, into,
         into_other;  // kinds of ground on the acting unit's hex, on the other; any ground there that is not one of these
     bool has(Condition c) const { return ((given >> static_cast<unsigned>(c)) & 1U) != 0; }
-    void give(Condition c) { given |= 1U << static_cast<unsigned>(c); }
+    void give(Condition c) { given |= std::uint64_t{1} << static_cast<unsigned>(c); }
     bool operator==(const When&) const = default;
 };
 

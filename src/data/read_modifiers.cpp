@@ -135,7 +135,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     const auto flag = [&](Condition c) {
         const auto v = read(c);
         if (v && !v.boolean()) {
-            w.given &= ~(1U << static_cast<unsigned>(c));
+            w.given &= ~(std::uint64_t{1} << static_cast<unsigned>(c));
             if (v.json().is_boolean()) v.error("a condition is true or is not written");
         }
         return w.has(c);

@@ -84,9 +84,9 @@ struct Ground {
 bool holds(Condition condition, const When& when, const Table& table, const Situation& s, const Ground& ground, int number);
 
 inline bool holds(const Modifier& m, const Table& table, const Situation& s, const Ground& ground, int number) {
-    for (std::uint32_t left = m.when.given; left != 0; left &= left - 1)
+    for (std::uint64_t left = m.when.given; left != 0; left &= left - 1)
         if (!holds(static_cast<Condition>(std::countr_zero(left)), m.when, table, s, ground, number)) return false;
-    for (std::uint32_t left = m.unless.given; left != 0; left &= left - 1)
+    for (std::uint64_t left = m.unless.given; left != 0; left &= left - 1)
         if (holds(static_cast<Condition>(std::countr_zero(left)), m.unless, table, s, ground, number)) return false;
     return true;
 }
