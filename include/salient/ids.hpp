@@ -31,6 +31,7 @@ using TerrainId = Id<struct TerrainTag>;      // index into Rulebook::terrains
 using CardId = Id<struct CardTag>;            // index into Rulebook::cards (a kind of card, not a copy)
 using NationId = Id<struct NationTag>;        // index into Rulebook::nations
 using ObjectiveId = Id<struct ObjectiveTag>;  // index into Scenario::objectives
+using TraitId = Id<struct TraitTag>;          // index into Rulebook::traits
 
 using InPlayId = Id<struct InPlayTag>;      // index into Open::cards: a card on the table that orders units
 using FaceDownId = Id<struct FaceDownTag>;  // index into Open::face_down
@@ -71,6 +72,21 @@ struct Seats {
         if (is_player(s)) bits = static_cast<std::uint8_t>(bits | (1U << s.value));
     }
     constexpr bool operator==(const Seats&) const = default;
+};
+
+// A set of traits of a unit.
+inline constexpr int most_traits = 32;  // that a rulebook can tell apart
+struct TraitSet {
+    std::uint32_t bits = 0;
+    constexpr bool empty() const { return bits == 0; }
+    constexpr bool has(TraitId t) const { return t.value < most_traits && ((bits >> t.value) & 1U) != 0; }
+    constexpr void add(TraitId t) {
+        if (t.value < most_traits) bits |= std::uint32_t{1} << t.value;
+    }
+    constexpr void remove(TraitId t) {
+        if (t.value < most_traits) bits &= ~(std::uint32_t{1} << t.value);
+    }
+    constexpr bool operator==(const TraitSet&) const = default;
 };
 
 // Which long edge of the board is a side's own (DEF-1).

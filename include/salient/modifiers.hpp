@@ -133,8 +133,9 @@ enum class Condition : std::uint8_t {
     How,
     Scenario,
     OrderedAs,
+    Stayed,
 };
-inline constexpr int condition_count = 32;
+inline constexpr int condition_count = 33;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
@@ -152,6 +153,7 @@ struct When {
     bool first_battle = false;      // the unit has not battled yet this turn
     bool at_home = false;           // the unit on the hex is at home in caves (TCAVE-2, TCAVE-3)
     bool full = false;              // the acting unit has all its figures (IJA-6)
+    bool stayed = false;            // it has neither moved nor taken ground this turn (TIGER-9)
     std::uint8_t at_most = 255;     // the number, before what is added to it and taken from it, is at most this
     std::uint8_t at_least = 0;      // and at least this
     std::uint8_t figures_at_least = 0, figures_at_most = 255;
@@ -202,8 +204,8 @@ private:
 };
 
 // Who carries modifiers and hooks.
-enum class Carrier : std::uint8_t { Unit, Terrain, Card, Nation, Rule };
-inline constexpr int carrier_count = 5;
+enum class Carrier : std::uint8_t { Unit, Terrain, Card, Nation, Rule, Trait };
+inline constexpr int carrier_count = 6;
 
 // Which stages of a question anything of a kind has something to say in: what nobody says is not looked for.
 class Asked {
@@ -218,10 +220,10 @@ public:
         return ((stages(carrier, ask) >> static_cast<unsigned>(stage)) & 1U) != 0;
     }
     bool has(Ask ask) const { return stages(ask) != 0; }
-    // Whether anything but types of units has a say: of those, a look at the types that are concerned is enough.
+    // Whether anything but types and traits of units has a say: of those, a look at the units that are concerned is enough.
     bool has_beyond_units(Ask ask) const {
         for (std::size_t c = 1; c < carrier_count; ++c)
-            if (of_[c][static_cast<std::size_t>(ask)] != 0) return true;
+            if (c != static_cast<std::size_t>(Carrier::Trait) && of_[c][static_cast<std::size_t>(ask)] != 0) return true;
         return false;
     }
 

@@ -186,6 +186,18 @@ struct UnitType {
     }
 };
 
+// What single units of a scenario have beyond their type (UC-28 to UC-31, MEDV-8, NAT-11). It is theirs until their last figure is gone (HIT-8).
+struct Trait {
+    std::string id;  // "moves_two"; its name is the text "trait.moves_two"
+    std::string clause;
+    std::vector<UnitTypeId> types;  // that may bear it; empty: all
+    bool of_nation = false;         // it is a rule of a nation: types for which such rules do not hold may not bear it (NAT-9)
+    std::string mark;               // picture beside the figures; empty: none
+    std::uint64_t keywords = 0;     // that its bearers have besides those of their type
+    Modifiers modifiers;
+    Hooks hooks;
+};
+
 struct Nation {
     std::string id;  // "us"; its name is the text "nation.us"
     Side usual_side = Side::None;
@@ -295,6 +307,7 @@ struct Procedures {
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
+    std::string late_war_from;  // day from which special weapons are late where the scenario does not say (SWA-9); empty: never
     LaidGround ground;
     std::vector<Mud> mud;  // 8 at most
 };
@@ -318,6 +331,7 @@ struct Rulebook {
     std::vector<Card> cards;
     std::vector<Nation> nations;
     std::vector<SpecialRule> special;
+    std::vector<Trait> traits;          // most_traits at most
     std::vector<Option> options;        // all that exist
     std::vector<std::string> active;    // ids of the options that this book was read with
     std::vector<std::string> stacks;    // names of stack keys; index 0 is unused
@@ -342,11 +356,21 @@ struct Rulebook {
     }
     const Card& at(CardId id) const { return cards[id.value]; }
     const Nation& at(NationId id) const { return nations[id.value]; }
+    const Trait& at(TraitId id) const { return traits[id.value]; }
+    // Calls f with each trait of a set.
+    template <class F>
+    void each_trait(TraitSet set, F f) const {
+        for (std::size_t i = 0; set.bits != 0 && i < traits.size(); ++i)
+            if (set.has(TraitId{i})) f(traits[i]);
+    }
+    // Whether units of a type may bear a trait.
+    bool may_bear(UnitTypeId type, const Trait& trait) const;
     // The id of a name, or none.
     UnitTypeId unit_type(std::string_view id) const;
     TerrainId terrain(std::string_view id) const;
     CardId card(std::string_view id) const;
     NationId nation(std::string_view id) const;
+    TraitId trait(std::string_view id) const;
 };
 
 }  // namespace salient

@@ -41,6 +41,7 @@ struct UnitSetup {
     NationId nation;
     std::uint8_t figures = 0;  // 0: as its type (BASE-7)
     bool boats = false;        // it carries boats (TBOAT-1)
+    TraitSet traits;           // rules of its own
     bool operator==(const UnitSetup&) const = default;
 };
 

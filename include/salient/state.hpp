@@ -42,6 +42,7 @@ struct Unit {
     Whereabouts where = Whereabouts::OnBoard;
     HexId hex;       // none when it is not on the board
     UnitId carrier;  // of one that is aboard
+    TraitSet traits;  // rules of its own
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
     InPlayId ordered_by;             // the card that ordered it; none: something else did (CARD-6)

@@ -307,15 +307,15 @@ constexpr TypeInfo type_table[] = {
 
 constexpr UnitBehavior behavior_table[] = {
     {"FRENCH_RESISTANCE", "french_resistance", ""},
-    {"motorized", "", ""},
-    {"ARMOR_MOVE_TWO", "", "import.behavior.moves_two"},
-    {"ELITE_ARMOR_MOVE_TWO", "", "import.behavior.moves_two"},
-    {"GERMAN_2VICTANK", "", "import.behavior.two_medals"},
-    {"CAN_IGNORE_ONE_FLAG", "", "import.behavior.ignores_a_flag"},
+    {"motorized", "special_forces", "import.behavior.motorized", "motorized", "infantry", true},
+    {"ARMOR_MOVE_TWO", "", "import.behavior.moves_two", "moves_two"},
+    {"ELITE_ARMOR_MOVE_TWO", "", "import.behavior.moves_two", "moves_two", "elite_armor"},
+    {"GERMAN_2VICTANK", "", "import.behavior.two_medals", "worth_two"},
+    {"CAN_IGNORE_ONE_FLAG", "", "import.behavior.ignores_a_flag", "ignores_a_flag"},
     {"CANNOT_EXIT", "", "import.behavior.no_exit"},
     {"CANNOT_BE_ACTIVATED_TILL_TURN", "", "import.behavior.not_before_a_turn"},
-    {"wittmann", "", "import.behavior.wittmann"},
-    {"boat", "", "import.behavior.rafts"},
+    {"wittmann", "", "import.behavior.wittmann", "wittmann", "", true},
+    {"boat", "", "import.behavior.rafts", "", "", true},
 };
 
 // ---- section 8 of the format ----

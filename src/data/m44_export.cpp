@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "data/m44_pieces.hpp"
+#include "data/m44_salient.hpp"
 #include "data/scenario_format.hpp"
+#include "data/unit_entry.hpp"
 
 namespace salient {
 namespace m44 {
@@ -19,7 +21,7 @@ public:
             context_.edges[index(side)] = s_.edge(side);
             if (!s_.at(side).nation.is_none()) context_.nations[index(side)] = rules.at(s_.at(side).nation).id;
         }
-        context_.late_war = s_.date.size() < 4 || std::stoi(s_.date.substr(0, 4)) >= late_year;
+        context_.late_war = is_late_war(rules, s_.date);
     }
 
     ExportedM44 write() {
@@ -30,6 +32,7 @@ public:
         game();
         board();
         texts();
+        salient_object();
         const bool is_only_deck =
             s_.board == BoardKind::Breakthrough && s_.options == std::vector<std::string>{"deck.breakthrough"};
         if (!s_.options.empty() && !is_only_deck) lost_.push_back("options of the rules");
@@ -89,14 +92,17 @@ private:
         };
         write("british_commonwealth", has<BritishCommonwealth>());
         write("italy_royal_army", has<ItalyRoyalArmy>());
-        write("salient.french_furia", has<FrenchFuria>());
+        // As the file says it, else in our own object.
+        const bool said_as_option = has<FrenchFuria>() && is_true(find(object_at(info, "options"), "salient.french_furia"));
+        write("salient.french_furia", said_as_option);
+        if (has<FrenchFuria>() && !said_as_option) own_["french_furia"] = true;
         const auto command = own<ItalyHighCommand>();
         write("italy_high_command", command.has_value());
-        if (command && command->side != Side::Axis) lost_.push_back("the side of the Italian High Command");
+        if (command && command->side != Side::Axis) own_["italy_high_command"] = word_for(command->side, side_words);
         const auto marines = own<GungHo>();
         const auto americans = american_side(info);
         if (marines || americans) write("gung_ho", marines.has_value());
-        if (marines && americans != marines->side) lost_.push_back("the side of the Marines");
+        if (marines && americans != marines->side) own_["gung_ho"] = word_for(marines->side, side_words);
     }
 
     template <class Rule>
@@ -311,14 +317,48 @@ private:
             }
             Notes unused;
             const bool was_in_play = piece.in_play;
-            const auto unit = read_unit(context_, carried.hex, piece, unused);
+            const auto unit = said(*at->second, piece);
             piece.in_play = was_in_play;
-            const bool is_placed = unit && (*unit == *at->second || (!was_in_play && unit->side == at->second->side));
+            std::vector<std::string> unused_too;
+            const bool says_it =
+                unit && (*unit == *at->second || unit == said(*at->second, write_unit(context_, *at->second, unused_too)));
+            const bool is_placed = says_it || (unit && !was_in_play && unit->side == at->second->side);
             if (is_placed || !was_in_play) put(hexes, carried.hex, piece);
+            if (is_placed) add_own(*at->second, *unit);
             if (is_placed) at->second = nullptr;
         }
-        for (const auto& [hex, unit] : placed)
-            if (unit != nullptr) put(hexes, hex, write_unit(context_, *unit, lost_));
+        for (const auto& [hex, unit] : placed) {
+            if (unit == nullptr) continue;
+            const Piece piece = write_unit(context_, *unit, lost_);
+            put(hexes, hex, piece);
+            if (const auto read = said(*unit, piece)) add_own(*unit, *read);
+        }
+    }
+
+    // What a piece and the tags of its hex say of a unit.
+    std::optional<UnitSetup> said(const UnitSetup& unit, Piece piece) {
+        Notes unused;
+        auto read = read_unit(context_, unit.hex, piece, unused);
+        for (const auto& carried : s_.carried.pieces)
+            if (read && carried.hex == unit.hex)
+                read->traits.bits |= traits_of_tag(rules_, from_carried(carried)).bits & unit.traits.bits;
+        return read;
+    }
+
+    // UC-34: what they do not say.
+    void add_own(const UnitSetup& unit, const UnitSetup& read) {
+        nlohmann::ordered_json entry = nlohmann::ordered_json::object();
+        if (unit.type != read.type) entry["type"] = rules_.at(unit.type).id;
+        data::write_unit_entry(unit, read, rules_, entry);
+        if (entry.empty()) return;
+        Json json = Json::parse(entry.dump());
+        json["at"] = name_of_hex(context_.board, unit.hex);
+        units_[unit.hex] = std::move(json);
+    }
+    void salient_object() {
+        for (auto& [hex, entry] : units_) own_["units"].push_back(std::move(entry));
+        out_.erase(salient_key);
+        if (!own_.empty()) out_[std::string(salient_key)] = std::move(own_);
     }
 
     void tags(Hexes& hexes) {
@@ -348,6 +388,12 @@ private:
                 if (same == mines.end() && was_in_play) continue;
                 if (same != mines.end()) mines.erase(same);
             }
+            // A tag that gives a unit a trait goes with it.
+            const TraitSet given = traits_of_tag(rules_, piece);
+            const bool is_borne = std::any_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) {
+                return u.hex == carried.hex && (u.traits.bits & given.bits) != 0;
+            });
+            if (!given.empty() && was_in_play && !is_borne) continue;
             put(hexes, carried.hex, piece);
         }
         for (const Objective* o : objectives) {
@@ -410,6 +456,8 @@ private:
     const Rulebook& rules_;
     Context context_;
     Json out_ = Json::object();
+    Json own_ = Json::object();    // the object `salient`
+    std::map<HexId, Json> units_;  // of it
     std::vector<std::string> lost_;
 };
 

@@ -10,6 +10,7 @@
 #include "data/m44.hpp"
 #include "data/m44_pieces.hpp"
 #include "data/m44_report.hpp"
+#include "data/m44_salient.hpp"
 #include "data/scenario_format.hpp"
 #include "salient/plain.hpp"
 
@@ -52,7 +53,7 @@ private:
     void cell(HexId hex, Cell& cell);
     void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void demolition(HexId hex, const std::vector<Piece>& pieces, const std::vector<Feature>& features);
-    void unit(HexId hex, Piece& piece, Notes& notes);
+    void unit(HexId hex, Piece& piece, TraitSet by_tags, Notes& notes);
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void decoys();
     void labels();
@@ -63,6 +64,7 @@ private:
     }
 
     void options();
+    void salient_object();
     void in_words();
     void nations();
     void carry(HexId hex, const Piece& piece) { s_.carried.pieces.push_back(carried(piece, hex)); }
@@ -79,6 +81,7 @@ private:
     Scenario s_;
     Json rest_;  // of the file, without what was understood
     Json off_the_map_ = Json::array();
+    std::optional<SalientObject> salient_;
     std::optional<Context> context_;
     std::optional<Demolition> demolition_;  // with the bridges found so far
     std::optional<Report> report_;
@@ -103,6 +106,7 @@ LoadedScenario Importer::read() {
     labels();
     name_objectives();
     options();
+    salient_object();
     nations();
     in_words();
     put_in_order();
@@ -129,7 +133,7 @@ void Importer::rules() {
 void Importer::keep_the_rest() {
     rest_ = Json::object();
     for (const auto& [key, value] : root_.items()) {
-        if (key != "board") rest_[key] = value;
+        if (key != "board" && key != salient_key) rest_[key] = value;
     }
     Json board = Json::object();
     for (const auto& [key, value] : object_at(root_, "board").items())
@@ -204,6 +208,8 @@ void Importer::game() {
     const Json& info = object_at(root_, "game_info");
     const Json& board = object_at(root_, "board");
     context_.emplace(Context{*book_, Board::of(s_.board), s_.face});
+    salient_.emplace(document_, *book_, context_->board);
+    context_->salient = &*salient_;
     demolition_ = demolition_of(object_at(info, "options"));
     if (demolition_) context_->blows = demolition_->side;
     constexpr std::string_view boards[] = {"STANDARD", "BRKTHRU", "BREAKTHROUGH", "OVERLORD"};
@@ -240,10 +246,10 @@ void Importer::game() {
     const auto date = text(find(info, "date_begin"));
     if (is_date(date)) {
         s_.date = date;
-        context_->late_war = std::stoi(date.substr(0, 4)) >= late_year;
     } else if (!date.empty()) {
         say(ImportStatus::Unknown, "game_info.date_begin", {"import.no_day", {{"date", verbatim(date)}}});
     }
+    context_->late_war = is_late_war(*book_, s_.date);
 
     Json& rest = rest_["game_info"];
     if (!rest.is_object()) rest = Json::object();
@@ -367,10 +373,13 @@ void Importer::cell(HexId hex, Cell& cell) {
         }
         const auto before = s_.units.size();
         const auto carried_before = s_.carried.pieces.size();
-        unit(hex, piece, notes);
+        TraitSet by_tags;
+        for (const Piece& tag : cell.pieces) by_tags.bits |= traits_of_tag(*book_, tag).bits;
+        unit(hex, piece, by_tags, notes);
         if (s_.units.size() > before) has_unit = true;
         if (is_crowded && s_.carried.pieces.size() == carried_before) carry(hex, piece);  // to be told from the others
     }
+    context_->borne = has_unit ? s_.units.back().traits : TraitSet{};
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
         piece.in_play = false;
@@ -418,8 +427,9 @@ void Importer::demolition(HexId hex, const std::vector<Piece>& pieces, const std
     s_.objectives.push_back(std::move(o));
 }
 
-void Importer::unit(HexId hex, Piece& piece, Notes& notes) {
-    const auto unit = read_unit(*context_, hex, piece, notes);
+// `by_tags`: traits that tags of the hex give units that may have them.
+void Importer::unit(HexId hex, Piece& piece, TraitSet by_tags, Notes& notes) {
+    auto unit = read_unit(*context_, hex, piece, notes);
     if (!unit) {
         piece.in_play = false;
         carry(hex, piece);
@@ -431,6 +441,9 @@ void Importer::unit(HexId hex, Piece& piece, Notes& notes) {
         carry(hex, piece);
         return;
     }
+    book_->each_trait(by_tags, [&](const Trait& trait) {
+        if (book_->may_bear(unit->type, trait)) unit->traits.add(book_->trait(trait.id));
+    });
     s_.units.push_back(*unit);
     std::vector<std::string> lost;
     if (!piece.in_play || !write_unit(*context_, *unit, lost).same_as(piece)) carry(hex, piece);
@@ -585,7 +598,8 @@ void Importer::options() {
                                                 "victory_conditions",
                                                 "expert",
                                                 "expert_mode"};
-    constexpr std::string_view known_parts[] = {"meta_data", "game_info", "board", "text", "packs", "equipment_packs", "options"};
+    constexpr std::string_view known_parts[] = {"meta_data", "game_info",       "board",   "text",
+                                                "packs",     "equipment_packs", "options", "salient"};
     constexpr std::string_view known_of_board[] = {"type", "face", "hexagons", "labels", "groups"};
     const auto strange_keys = [&](const Json& object, const std::string& place, std::span<const std::string_view> known) {
         if (!object.is_object()) return;
@@ -600,6 +614,14 @@ void Importer::options() {
         if (!(condition->is_object() && condition->size() == 1 && condition->contains("standard")))
             say(ImportStatus::Unknown, "game_info.victory_conditions",
                 {"import.unknown_value", {{"value", verbatim(dumped(*condition))}}});
+}
+
+// UC-34, NATS-8, NAT-11: switches of our own, for a nation, a side or single units.
+void Importer::salient_object() {
+    for (const std::string_view key : salient_->rules_of(s_))
+        say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key), {"import.option." + std::string(key), {}});
+    salient_->done();
+    context_->salient = nullptr;
 }
 
 // Rules that come with the units themselves (NATS-6, NATS-9).

@@ -44,6 +44,8 @@ void add_note(Notes& notes, Note note);  // as long as there are not far too man
 Message about(const Piece& piece, std::string_view key, Args more = {});
 Message about(std::string_view piece, std::string_view key, Args more = {});
 
+class SalientObject;
+
 // What the readers of pieces need to know of the file.
 struct Context {
     const Rulebook& rules;
@@ -53,6 +55,8 @@ struct Context {
     std::array<std::string, 2> nations{"us", "de"};      // by Side
     bool late_war = true;                                // SWA-9
     Side blows = Side::None;                             // who may blow up bridges (BLOW-1)
+    TraitSet borne;                                      // by the unit on the hex whose tags are read
+    SalientObject* salient = nullptr;                    // what the file says of units beyond their pieces (UC-34)
     Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }
 };
 
@@ -65,6 +69,10 @@ std::vector<Feature> read_ground(const Context& context, HexId hex, std::vector<
 // The same features as pieces; `lost` gets what cannot be said.
 std::vector<Piece> write_ground(const Context& context, const std::vector<Feature>& features, std::vector<std::string>& lost);
 
+// Whether special weapons are late in a battle on this day, where nothing else says so (SWA-9, SWA-13, SWA-14). An empty date: nobody knows.
+bool is_late_war(const Rulebook& rules, std::string_view date);
+// The traits that the tags of a hex give the unit there (UC-31).
+TraitSet traits_of_tag(const Rulebook& rules, const Piece& tag);
 // The unit of a piece; nothing when it cannot be placed. Sets in_play.
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes);
 Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std::string>& lost);

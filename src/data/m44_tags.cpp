@@ -42,7 +42,9 @@ public:
         } else if (same_word(code, "tag4") || same_word(code, "tag5"))
             exit_marker();
         else if (same_word(code, "tag1"))
-            is(ImportStatus::ShownNotEnforced, behaves("IS_WITTMANN") ? "import.tag.star_of_tiger" : "import.tag.star");
+            is((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0 ? ImportStatus::Enforced
+                                                                           : ImportStatus::ShownNotEnforced,
+               behaves("IS_WITTMANN") ? "import.tag.star_of_tiger" : "import.tag.star");
         else if (same_word(code, "tag14") || same_word(code, "tag15"))
             is(ImportStatus::ShownNotEnforced, "import.tag.camouflage");
         else

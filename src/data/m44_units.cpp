@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "data/m44_pieces.hpp"
+#include "data/m44_salient.hpp"
 
 namespace salient::m44 {
 namespace {
@@ -39,6 +40,14 @@ const UnitBehavior* behavior_row(std::string_view word) {
     return nullptr;
 }
 
+// The word that gives units of a type a trait.
+const UnitBehavior* behavior_for(std::string_view trait, std::string_view type) {
+    const UnitBehavior* found = nullptr;
+    for (const UnitBehavior& row : unit_behaviors())
+        if (row.trait == trait && (found == nullptr || row.of == type)) found = &row;
+    return found;
+}
+
 std::string era(std::string_view type, bool late_war) {
     return is_special_weapon(type) ? fmt::format("{}_{}", type, late_war ? "late" : "early") : std::string(type);
 }
@@ -68,11 +77,13 @@ public:
         std::string type = era(row.type, c_.late_war);
         for (const auto& word : words()) {
             const UnitBehavior* meant = behavior_row(word);
-            if (meant != nullptr && !meant->type.empty()) type = meant->type;
+            if (meant != nullptr && !meant->type.empty() && (meant->of.empty() || meant->of == type)) type = meant->type;
         }
-        if (!place(type, written, row.figures)) return {};
+        const bool is_plain = says_type(type);
+        if (!place(type, written, is_plain ? row.figures : 0)) return {};
         for (const auto& word : words()) behavior(word);
         other_keys();
+        amend();
         return unit_;
     }
 
@@ -91,6 +102,21 @@ private:
         return {"name", has_name ? "@" + std::string(info->name) : spoken(type)};
     }
 
+    // UC-34: puts the type that the object `salient` gives in place of that of the piece; true: it gives none.
+    bool says_type(std::string& type) const {
+        const UnitTypeId own = c_.salient == nullptr ? UnitTypeId::none() : c_.salient->type_at(unit_.hex);
+        if (!own.is_none()) type = c_.rules.at(own).id;
+        return own.is_none();
+    }
+    void amend() {
+        if (c_.salient == nullptr) return;
+        c_.rules.each_trait(c_.salient->amend(unit_), [&](const Trait& trait) {
+            note(ImportStatus::Enforced, "import.is", {{"name", trait_name(trait)}});
+        });
+    }
+    // A trait of a scenario's own has no text.
+    static std::string trait_name(const Trait& trait) { return "@trait." + trait.id; }
+
     // A destroyer or a part of a train, which is the bottom player's (UC-25, UC-26).
     std::optional<UnitSetup> read_rect() {
         for (const RectUnit& row : rect_units()) {
@@ -101,9 +127,12 @@ private:
             }
             unit_.side = c_.side_at(Edge::Bottom);
             unit_.nation = c_.rules.nation(c_.nations[index(unit_.side)]);
-            if (!place(std::string(row.type), {}, 0)) return {};
+            std::string type(row.type);
+            says_type(type);
+            if (!place(type, {}, 0)) return {};
             if (!piece_.behavior.empty()) behavior(piece_.behavior);
             other_keys();
+            amend();
             return unit_;
         }
         return {};
@@ -156,13 +185,17 @@ private:
     }
     void behavior(std::string_view word) {
         const UnitBehavior* row = behavior_row(word);
+        const TraitId trait = row == nullptr ? TraitId::none() : c_.rules.trait(row->trait);
+        const bool has_trait = !trait.is_none() && c_.rules.may_bear(unit_.type, c_.rules.at(trait));
+        if (has_trait) unit_.traits.add(trait);
         unit_.boats = unit_.boats || (same_word(word, "boat") && c_.rules.at(unit_.type).carries_boats);
         if (unit_.boats && same_word(word, "boat"))
             note(ImportStatus::Enforced, "import.carries_boats");
         else if (row == nullptr)
             note(ImportStatus::Unknown, "import.unknown_word_of", {{"word", verbatim(word)}});
         else if (!row->what.empty())
-            note(ImportStatus::ShownNotEnforced, "import.is", {{"name", "@" + std::string(row->what)}});
+            note(has_trait ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced, "import.is",
+                 {{"name", "@" + std::string(row->what)}});
     }
     void other_keys() {
         for (const auto& [key, value] : piece_.more.items()) {
@@ -178,6 +211,18 @@ private:
 };
 
 }  // namespace
+
+bool is_late_war(const Rulebook& rules, std::string_view date) {
+    const std::string& from = rules.procedures.late_war_from;
+    return !from.empty() && (date.empty() || date >= from);
+}
+
+TraitSet traits_of_tag(const Rulebook& rules, const Piece& tag) {
+    TraitSet traits;
+    if (tag.layer == tag_layer && same_word(tag.code, "tag1") && same_word(tag.behavior, "IS_WITTMANN"))
+        traits.add(rules.trait("wittmann"));
+    return traits;
+}
 
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes) {
     return UnitReader(context, hex, piece, notes).read();
@@ -198,7 +243,6 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         piece.layer = rect_layer;
         piece.code = row.code;
         if (unit.side != context.side_at(Edge::Bottom)) lose("the side of the " + spoken(type.id));
-        if (unit.figures != 0) lose("the figures of the " + spoken(type.id));
         return piece;
     }
 
@@ -209,7 +253,6 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         if (fits && figures == nullptr) figures = &row;
     }
     const bool is_italian = nation == "it" && unit.side == Side::Axis;
-    if (figures == nullptr && !is_italian) lose(fmt::format("the nation of the {}, {}", spoken(type.id), nation));
     const std::string_view suffix = figures != nullptr ? figures->suffix : unit.side == Side::Allies ? "us" : "ger";
     const std::string_view of = figures != nullptr ? figures->nation : unit.side == Side::Allies ? "us" : "de";
 
@@ -223,7 +266,6 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         const std::string_view near = info == nullptr || info->stand_in.empty() ? "infantry" : info->stand_in;
         for (const UnitCode& row : unit_codes())
             if (row.type == near && code == nullptr) code = &row;
-        lose("the type of the " + spoken(type.id));
     }
     piece.code = fmt::format("{}{}", code->troop, suffix);
     if (code->badge != 0)
@@ -231,6 +273,12 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
     else if (is_italian)
         piece.more["badge"] = fmt::format("badge{}", italian_badge);
     if (unit.boats) piece.more["equipment"] = "boat";
+    rules.each_trait(unit.traits, [&](const Trait& trait) {
+        const UnitBehavior* row = behavior_for(trait.id, type.id);
+        if (row == nullptr) return;
+        if (!row->is_equipment && piece.behavior.empty()) piece.behavior = row->word;
+        if (row->is_equipment && !piece.more.contains("equipment")) piece.more["equipment"] = row->word;
+    });
     if (code->figures_written != 0)
         piece.more["nbr_units"] = code->figures_written;
     else if (unit.figures != 0)

@@ -93,6 +93,7 @@ std::uint64_t RulesReader::keyword(const strict::Value& value) {
 void RulesReader::check_keywords() {
     std::uint64_t borne = 0;
     for (const UnitType& t : book_.unit_types) borne |= t.keywords;
+    for (const Trait& t : book_.traits) borne |= t.keywords;
     Words names;
     for (std::size_t i = 0; i < book_.keywords.size() && i < 64; ++i)
         if (((borne >> i) & 1U) != 0) names.push_back(book_.keywords[i]);
@@ -182,6 +183,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.first_battle = flag(Condition::FirstBattle);
     w.at_home = flag(Condition::AtHome);
     w.full = flag(Condition::Full);
+    w.stayed = flag(Condition::Stayed);
     w.at_least = number(Condition::AtLeast, 0);
     w.at_most = number(Condition::AtMost, 255);
     w.figures_at_least = number(Condition::FiguresAtLeast, 0);

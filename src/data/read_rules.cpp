@@ -56,6 +56,7 @@ void RulesReader::read_all() {
     section("cards", 128, book_.cards, &RulesReader::card);
     section("nations", 250, book_.nations, &RulesReader::nation);
     section("special", 250, book_.special, &RulesReader::special_rule);
+    section("traits", most_traits, book_.traits, &RulesReader::trait);
     book_.procedures = procedures({&layers_.merged().at("procedures"), &errors_});
 
     check_keywords();
@@ -153,6 +154,23 @@ SpecialRule RulesReader::special_rule(const std::string& id, const strict::Value
     return r;
 }
 
+Trait RulesReader::trait(const std::string& id, const strict::Value& value) {
+    auto o = value.object();
+    Trait t;
+    t.id = id;
+    t.clause = o.required("clause").string();
+    o.optional("types").each([&](const strict::Value& item) {
+        if (const auto type = id_of<UnitTypeId>(item, item.string(), "units", "unit")) t.types.push_back(type);
+    });
+    t.of_nation = o.optional("of_nation").boolean();
+    t.mark = picture(o.optional("mark"));
+    o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
+    t.modifiers = modifiers(o.optional("modifiers"), Carrier::Trait, t.clause);
+    t.hooks = hooks(o.optional("hooks"), Carrier::Trait);
+    o.done();
+    return t;
+}
+
 Procedures RulesReader::procedures(const strict::Value& value) {
     auto o = value.object();
     Procedures p;
@@ -167,6 +185,12 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
+    const auto late = o.required("late_war_from");
+    p.late_war_from = late.string();
+    if (p.late_war_from == "never")
+        p.late_war_from.clear();
+    else if (late && !is_date(p.late_war_from))
+        late.error("write a day, for example \"1943-01-01\", or \"never\"");
     // Of several the shortest counts (TNIGHT-4).
     constexpr std::pair<std::string_view, std::uint8_t> weather[] = {{"rainstorm", 3}, {"fog", 2}, {"dark_all_game", 1}};
     for (const auto& [key, hexes] : weather)

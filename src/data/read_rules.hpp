@@ -26,6 +26,7 @@ private:
     Card card(const std::string& id, const strict::Value& value);
     Nation nation(const std::string& id, const strict::Value& value);
     SpecialRule special_rule(const std::string& id, const strict::Value& value);
+    Trait trait(const std::string& id, const strict::Value& value);
     Procedures procedures(const strict::Value& value);
     Mud mud(const std::string& id, const strict::Value& value);
 

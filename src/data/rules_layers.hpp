@@ -17,7 +17,7 @@ namespace salient::data {
 using strict::Json;
 
 // The parts of a rule book, each a file of the standard rules and a key of every patch.
-inline constexpr std::string_view rule_sections[] = {"cards", "nations", "procedures", "special", "terrain", "units"};
+inline constexpr std::string_view rule_sections[] = {"cards", "nations", "procedures", "special", "terrain", "traits", "units"};
 
 // Where a patch was written.
 struct PatchSource {

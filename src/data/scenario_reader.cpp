@@ -10,6 +10,7 @@
 #include "data/m44.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
+#include "data/unit_entry.hpp"
 #include "salient/plain.hpp"
 
 namespace salient {
@@ -64,7 +65,6 @@ private:
     void carried(const Value& value);
     HexId hex(const Value& value) const;
     Sides compass(const Value& value);
-    NationId nation(const Value& value);
     LocalText text(const Value& value, std::size_t most = strict::longest_line);
     template <class List>
     static bool has_room(const List& list, std::size_t most, const Value& value, std::string_view what);
@@ -202,7 +202,7 @@ void Reader::side(const Value& value, Side side) {
     auto o = value.object();
     auto& setup = s_.sides[index(side)];
     setup.edge = o.required("edge").choice(edge_words, side == Side::Allies ? Edge::Bottom : Edge::Top);
-    setup.nation = nation(o.required("nation"));
+    setup.nation = data::read_nation(o.required("nation"), *book_);
     setup.cards = static_cast<std::uint8_t>(o.required("cards").integer(1, most_cards, 1));
     int last = 0;
     o.optional("one_more_on_turns").each([&](const Value& turn) {
@@ -324,23 +324,12 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
     } else {
         auto o = value.object();
         u.hex = hex(o.required("at"));
-        if (const auto other = o.optional("nation")) u.nation = nation(other);
-        u.figures = static_cast<std::uint8_t>(o.optional("figures").integer(1, 12));
-        const auto boats = o.optional("boats");
-        u.boats = boats.boolean();
-        if (u.boats && !book_->at(type).carries_boats) boats.error("such a unit carries no boats; take the key away");
+        data::read_unit_entry(o, *book_, u);
         o.done();
     }
     if (u.hex.is_none()) return;
     s_.units.push_back(u);
     unit_places_.push_back(&value.json());
-}
-
-NationId Reader::nation(const Value& value) {
-    const auto name = value.string();
-    const auto id = book_->nation(name);
-    if (!name.empty() && id.is_none()) value.unknown("nation", name, ids_of(book_->nations));
-    return id;
 }
 
 void Reader::objective(const std::string& id, const Value& value) {

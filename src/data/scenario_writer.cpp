@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "data/scenario_format.hpp"
+#include "data/unit_entry.hpp"
 #include "salient/data.hpp"
 
 namespace salient {
@@ -211,9 +212,9 @@ private:
                 if (u.side != side || u.type.is_none() || u.hex.is_none()) continue;
                 Json item;
                 item["at"] = hex(u.hex);
-                if (u.nation != s_.at(side).nation && !u.nation.is_none()) item["nation"] = rules_.at(u.nation).id;
-                if (u.figures != 0) item["figures"] = u.figures;
-                if (u.boats) item["boats"] = true;
+                UnitSetup plain;  // as a unit is of which nothing is said
+                plain.nation = s_.at(side).nation;
+                data::write_unit_entry(u, plain, rules_, item);
                 by_type[rules_.at(u.type).id].push_back(item.size() == 1 ? item["at"] : item);
             }
             Json& list = json["units"][std::string(word_for(side, side_words))];

@@ -27,7 +27,7 @@ struct NamedHook {
 };
 constexpr unsigned bit(Carrier carrier) { return 1U << static_cast<unsigned>(carrier); }
 constexpr unsigned on_ground = bit(Carrier::Terrain), on_card = bit(Carrier::Card),
-                   on_someone = bit(Carrier::Unit) | bit(Carrier::Nation) | bit(Carrier::Rule);
+                   on_someone = bit(Carrier::Unit) | bit(Carrier::Nation) | bit(Carrier::Rule) | bit(Carrier::Trait);
 
 bool is_class(const Emit& emit, UnitId unit, UnitClass c) { return emit.rules().at(emit.unit(unit).type).terrain_class == c; }
 
@@ -193,11 +193,19 @@ void elusive_one_hit(const Table& table, StrikeStep& strike) {
     strike.hits = std::min<std::uint8_t>(strike.hits, 1);
 }
 
+// What a unit itself makes of dice against it: its type, else the first of its traits that does anything.
+HookId own_strike_hook(const Table& table, const Unit& unit) {
+    constexpr auto at = static_cast<std::size_t>(Moment::DiceRolled);
+    HookId hook = table.type(unit).hooks[at];
+    table.rules.each_trait(unit.traits, [&](const Trait& t) { hook = hook.is_none() ? t.hooks[at] : hook; });
+    return hook;
+}
+
 // ELUSIVE-4, ELUSIVE-11, ELUSIVE-14, ELUSIVE-15: after those above. Flags of the first roll that the unit must obey and cannot are potential hits
 // and used up; the others drive it back after the second roll. Its owner ignores as many as he may.
 void elusive_keeps_flags(const Table& table, StrikeStep& strike) {
     const UnitId id = strike.battle.target;
-    if (table.type(id).hooks[static_cast<std::size_t>(Moment::DiceRolled)].is_none()) return;  // not elusive
+    if (own_strike_hook(table, table.unit(id)).is_none()) return;  // not elusive
     const int flags = strike.faces[static_cast<std::size_t>(Face::Flag)];
     const int ignored = flags_to_ignore(table, id, strike.battle).total() + flags_ignorable(table, id, strike.battle).total();
     const int must = std::max(0, flags - ignored);
@@ -233,7 +241,9 @@ bool clears_mines(const Table& table, const Unit& unit) {
     };
     const auto& special = table.rules.special;
     const Nation* nation = nation_over(table, unit);
-    return clears(table.type(unit).hooks) || (nation != nullptr && clears(nation->hooks)) ||
+    bool by_trait = false;
+    table.rules.each_trait(unit.traits, [&](const Trait& t) { by_trait = by_trait || clears(t.hooks); });
+    return by_trait || clears(table.type(unit).hooks) || (nation != nullptr && clears(nation->hooks)) ||
            std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return clears(rule.hooks); });
 }
 
@@ -367,22 +377,23 @@ void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Pa
         if (!hooks[at].is_none()) run_hook(emit, moment, hooks[at], context);
     };
     run_one(emit.rules().at(emit.unit(unit).type).hooks);
+    emit.rules().each_trait(emit.unit(unit).traits, [&](const Trait& t) { run_one(t.hooks); });
     if (const Nation* nation = nation_over(emit.table(), emit.unit(unit)); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
 }
 
 void run_strike_hooks(const Table& table, StrikeStep& strike) {
     const Unit& target = table.unit(strike.battle.target);
-    const auto run_one = [&](const Hooks& hooks) {
-        const HookId hook = hooks[static_cast<std::size_t>(Moment::DiceRolled)];
+    const auto run_one = [&](HookId hook) {
         if (hook.is_none()) return;
         const std::size_t own = std::size(dice_rolled);
         const StrikeHook act = hook.value < own ? dice_rolled[hook.value].strike : table.rules.trial_strikes[hook.value - own];
         act(table, strike);
     };
-    run_one(table.type(target).hooks);
-    if (const Nation* nation = nation_over(table, target); nation != nullptr) run_one(nation->hooks);
-    for (const SpecialRule& rule : table.rules.special) run_one(rule.hooks);
+    constexpr auto at = static_cast<std::size_t>(Moment::DiceRolled);
+    run_one(own_strike_hook(table, target));
+    if (const Nation* nation = nation_over(table, target); nation != nullptr) run_one(nation->hooks[at]);
+    for (const SpecialRule& rule : table.rules.special) run_one(rule.hooks[at]);
 }
 
 bool has_strike_hooks(const Table& table, UnitId id) {
@@ -390,7 +401,7 @@ bool has_strike_hooks(const Table& table, UnitId id) {
     const Unit& target = table.unit(id);
     const auto& special = table.rules.special;
     const Nation* nation = nation_over(table, target);
-    return has(table.type(target).hooks) || (nation != nullptr && has(nation->hooks)) ||
+    return !own_strike_hook(table, target).is_none() || (nation != nullptr && has(nation->hooks)) ||
            std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return has(rule.hooks); });
 }
 

@@ -74,6 +74,13 @@ inline bool is_at_home_in_caves(const Table& table, const Unit& unit) {
     return nation != nullptr && nation->at_home_in_caves.has(table.type(unit).order_class);
 }
 
+// Of its type and of its traits (UNIT-15).
+inline std::uint64_t keywords_of(const Table& table, const Unit& unit) {
+    std::uint64_t keywords = table.type(unit).keywords;
+    if (!unit.traits.empty()) table.rules.each_trait(unit.traits, [&](const Trait& t) { keywords |= t.keywords; });
+    return keywords;
+}
+
 // Of ground that carries a modifier: the feature, and the unit on its hex or, when it is entered, the one that comes.
 struct Ground {
     const Feature* feature = nullptr;
@@ -117,8 +124,8 @@ void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situa
     }
 }
 
-// Everything that has something to say in a stage, in the order in which a later word outweighs an earlier one: types, nations, ground, card,
-// special rules.
+// Everything that has something to say in a stage, in the order in which a later word outweighs an earlier one: types, traits, nations, ground,
+// card, special rules.
 template <class Use>
 void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int number, Use&& use) {
     const Asked& asked = table.rules.asked;
@@ -131,6 +138,14 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
             of(table.type(*s.unit).modifiers, Role::Unit, {"tally.unit_type", "unit", &table.type(*s.unit).id});
         if (s.target != nullptr)
             of(table.type(*s.target).modifiers, Role::Target, {"tally.target_type", "unit", &table.type(*s.target).id});
+    }
+    if (asked.has(Carrier::Trait, ask, stage)) {
+        const auto traits = [&](const Unit* unit, Role role, const char* key) {
+            if (unit == nullptr || unit->traits.empty()) return;
+            table.rules.each_trait(unit->traits, [&](const Trait& t) { of(t.modifiers, role, {key, "trait", &t.id}); });
+        };
+        traits(s.unit, Role::Unit, "tally.trait");
+        traits(s.target, Role::Target, "tally.target_trait");
     }
     if (asked.has(Carrier::Nation, ask, stage)) {
         const auto nation = [&](const Unit* unit, Role role, const char* key) {
@@ -239,6 +254,8 @@ private:
         unsigned stages = asked.stages(Carrier::Terrain, ask_) | asked.stages(Carrier::Rule, ask_);
         if (s_.card != nullptr && s_.card->modifiers.has(ask_)) stages |= asked.stages(Carrier::Card, ask_);
         if (type_speaks(s_.unit) || type_speaks(s_.target)) stages |= asked.stages(Carrier::Unit, ask_);
+        const auto one_speaks = [&](const Unit* unit) { return unit != nullptr && traits_speak(table_, ask_, *unit); };
+        if (one_speaks(s_.unit) || one_speaks(s_.target)) stages |= asked.stages(Carrier::Trait, ask_);
         if (nation_speaks(s_.unit) || nation_speaks(s_.target)) stages |= asked.stages(Carrier::Nation, ask_);
         return stages;
     }

@@ -79,6 +79,7 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.figures = unit.full;
         unit.hex = setup.hex;
         unit.boats = setup.boats;
+        unit.traits = setup.traits;
         open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         open.units.push_back(unit);
     }

@@ -55,6 +55,7 @@ void Rulebook::gather_asked() {
     add(Carrier::Card, cards);
     add(Carrier::Nation, nations);
     add(Carrier::Rule, special);
+    add(Carrier::Trait, traits);
 }
 
 namespace {
@@ -71,5 +72,11 @@ UnitTypeId Rulebook::unit_type(std::string_view id) const { return find_id<UnitT
 TerrainId Rulebook::terrain(std::string_view id) const { return find_id<TerrainId>(terrains, id); }
 CardId Rulebook::card(std::string_view id) const { return find_id<CardId>(cards, id); }
 NationId Rulebook::nation(std::string_view id) const { return find_id<NationId>(nations, id); }
+TraitId Rulebook::trait(std::string_view id) const { return find_id<TraitId>(traits, id); }
+
+bool Rulebook::may_bear(UnitTypeId type, const Trait& trait) const {
+    if (trait.of_nation && !at(type).nation_rules) return false;  // NAT-9
+    return trait.types.empty() || std::find(trait.types.begin(), trait.types.end(), type) != trait.types.end();
+}
 
 }  // namespace salient

@@ -11,6 +11,13 @@
 namespace salient {
 namespace {
 
+RuleBlock trait_block(const Texts& texts, const Table& table, const Trait& trait) {
+    RuleBlock block{capitalized(texts("trait." + trait.id)), {}, trait_rules(texts, table.rules, trait)};
+    if (block.lines.empty())
+        block.lines.push_back({Topic::Other, texts("unit_text.trait", {{"trait", "@trait." + trait.id}}), trait.clause});
+    return block;
+}
+
 RuleBlock objective_block(const Texts& texts, const Objective& objective, std::string_view language) {
     return {std::string(in_language(objective.name, language)), objective, objective_rules(texts, objective)};
 }
@@ -68,6 +75,9 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std:
     for (const Unit& unit : table.open.units) {
         if (types.insert(unit.type).second) out.push_back(unit_block(texts, table, unit.type, unit.nation));
     }
+    TraitSet traits;
+    for (const Unit& unit : table.open.units) traits.bits |= unit.traits.bits;
+    table.rules.each_trait(traits, [&](const Trait& trait) { out.push_back(trait_block(texts, table, trait)); });
     if (!table.scenario.objectives.empty()) {
         out.push_back({texts("sheet.objectives"), {}, {}});
         for (const Objective& o : table.scenario.objectives) out.push_back(objective_block(texts, o, language));
@@ -81,6 +91,9 @@ std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId 
     std::vector<RuleBlock> out;
     if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
         out.push_back(unit_block(texts, table, table.unit(unit).type, table.unit(unit).nation));
+    if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
+        for (RuleLine& line : trait_rules(texts, table.rules, table.unit(unit).traits))
+            out.back().lines.push_back(std::move(line));
     for (const Feature& f : table.open.features_at(hex)) {
         out.push_back(terrain_block(texts, table, f));
         out.back().lines = feature_rules(texts, table, f);
@@ -107,6 +120,10 @@ RuleBlock block_with(const Texts& texts, const Table& table, std::string_view cl
     for (std::size_t i = 0; i < table.rules.unit_types.size(); ++i) {
         RuleBlock block = unit_block(texts, table, UnitTypeId{i}, NationId::none());
         if (has(block, table.rules.unit_types[i].clause)) return block;
+    }
+    for (const Trait& trait : table.rules.traits) {
+        RuleBlock block = trait_block(texts, table, trait);
+        if (has(block, trait.clause)) return block;
     }
     for (const Card& card : table.rules.cards) {
         const auto& modifiers = card.modifiers.all();

@@ -88,10 +88,15 @@ constexpr AnswerText answer_texts[] = {
 
 // Conditions that name no single thing.
 constexpr std::pair<Condition, const char*> condition_texts[] = {
-    {Condition::Nation, "rule_text.only_some_nations"}, {Condition::TargetNation, "rule_text.only_some_targets"},
-    {Condition::Full, "rule_text.only_full"},           {Condition::IntoOther, "rule_text.only_some_ground"},
-    {Condition::Faces, "rule_text.only_some_faces"},    {Condition::Kind, "rule_text.only_some_battles"},
-    {Condition::How, "rule_text.only_some_moves"},      {Condition::Scenario, "rule_text.only_some_scenarios"},
+    {Condition::Nation, "rule_text.only_some_nations"},
+    {Condition::TargetNation, "rule_text.only_some_targets"},
+    {Condition::Full, "rule_text.only_full"},
+    {Condition::IntoOther, "rule_text.only_some_ground"},
+    {Condition::Faces, "rule_text.only_some_faces"},
+    {Condition::Kind, "rule_text.only_some_battles"},
+    {Condition::How, "rule_text.only_some_moves"},
+    {Condition::Stayed, "rule_text.only_stayed"},
+    {Condition::Scenario, "rule_text.only_some_scenarios"},
 };
 
 // What a named hook does at a moment. Every hook that data may name for ground or units is here.
@@ -200,7 +205,7 @@ Modifier Lines::common(Modifier m) const {
         m.when.target_keywords = 0;
         m.when.target_types = {};
         for (const Condition c : {Condition::TargetClass, Condition::TargetKeyword, Condition::TargetType})
-            m.when.given &= ~(1U << static_cast<unsigned>(c));
+            m.when.given &= ~(std::uint64_t{1} << static_cast<unsigned>(c));
     }
     return m;
 }
@@ -272,6 +277,20 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
             return true;
         case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
+        case Ask::Movement:
+        case Ask::BattleMove:
+            if (!sets) return false;
+            say(Topic::Movement, m.ask == Ask::Movement ? "unit_text.moves" : "unit_text.battle_moves", {{"hexes", value}},
+                m.clause);
+            return true;
+        case Ask::Medals:
+            if (!sets) return false;
+            say(Topic::Other, "unit_text.worth", {{"medals", value}}, m.clause);
+            return true;
+        case Ask::FlagsIgnored:
+            if (value >= all_flags) return false;
+            say(Topic::Flags, "unit_text.ignores_flags", {{"flags", value}}, m.clause);
+            return true;
         case Ask::RetreatHexes:
             if (!sets) return false;
             say(Topic::Flags, "unit_text.retreats_up_to", {{"hexes", value}}, m.clause);
@@ -413,10 +432,10 @@ void Lines::conditions(const Modifier& m, ClassMask classes) {
 
 void Lines::exceptions(const When& unless) {
     if (unless.given == 0) return;
-    std::uint32_t left = unless.given;
+    std::uint64_t left = unless.given;
     const auto say_not = [&](Condition condition, std::string_view key, std::string_view arg, const std::string& words) {
         if (!unless.has(condition) || words.empty()) return;
-        left &= ~(1U << static_cast<unsigned>(condition));
+        left &= ~(std::uint64_t{1} << static_cast<unsigned>(condition));
         lines_.back().text += " " + texts_(key, {{std::string(arg), words}});
     };
     if (rules_ != nullptr) {

@@ -216,6 +216,22 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     return out.sorted();
 }
 
+std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, const Trait& trait) {
+    Lines out(texts, &rules);
+    out.hooks(trait.hooks);
+    out.modifiers(trait.modifiers);
+    return out.sorted();
+}
+
+std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, TraitSet traits) {
+    std::vector<RuleLine> all;
+    rules.each_trait(traits, [&](const Trait& trait) {
+        all.push_back({Topic::Other, texts("unit_text.trait", {{"trait", "@trait." + trait.id}}), trait.clause});
+        for (RuleLine& line : trait_rules(texts, rules, trait)) all.push_back(std::move(line));
+    });
+    return all;
+}
+
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation) {
     if (nation.is_none() || !type.nation_rules) return {};
     std::uint32_t on = 0;
@@ -234,7 +250,7 @@ std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const
             1U << static_cast<unsigned>(BattleKind::BattleBack) | 1U << static_cast<unsigned>(BattleKind::SecondAssault);
         if (m.when.has(Condition::Kind) && (m.when.kinds & ~allowed) == 0) continue;
         for (const Condition c : {Condition::Scenario, Condition::Type, Condition::OrderedAs})
-            m.when.given &= ~(1U << static_cast<unsigned>(c));  // it is so
+            m.when.given &= ~(std::uint64_t{1} << static_cast<unsigned>(c));  // it is so
         m.unless = {};
         said.push_back(std::move(m));
     }

@@ -26,6 +26,9 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
 std::vector<RuleLine> open_ground_rules(const Texts& texts);
 // All that a type of unit can do.
 std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type);
+// What units with a trait have beyond their type.
+std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, const Trait& trait);
+std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, TraitSet traits);
 // What its nation brings to a unit of this type in this scenario.
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation);
 // A victory medal on the board and who may hold it.

@@ -343,7 +343,7 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     CHECK(says(Enforced, "(4, 0)", "is", {"ford", "@terrain.ford"}));
     CHECK(says(ShownNotEnforced, "(10, 0)", "properties", {"wruins"}));
     CHECK(says(ShownNotEnforced, "(3, 1)", "not_on_board", {"vehus", "@import.unit.supply_truck"}));
-    CHECK(says(ShownNotEnforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
+    CHECK(says(Enforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
     CHECK(says(ShownNotEnforced, "(7, 1)", "is", {"@import.tag.camouflage"}));
     CHECK(says(ShownNotEnforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
     CHECK(says(ShownNotEnforced, "(2, 2)", "objective_as", {"@import.medal.turn_start", "@import.kind.permanent"}));

@@ -28,6 +28,7 @@ RULE_TEXTS = {
     "cards": ["card", "card_text"],
     "nations": ["nation"],
     "special": ["special"],
+    "traits": ["trait"],
     "options": ["option"],
     "sentences": ["card_text"],
 }

@@ -316,6 +316,7 @@ Modifiers& modifiers_of(Rulebook& book, Carrier carrier, Role role, const Trial&
         case Carrier::Nation: return book.nations[book.nation(allies ? "us" : "de").value].modifiers;
         case Carrier::Card: return book.cards[book.card(t.card).value].modifiers;
         case Carrier::Terrain: return book.terrains[book.terrain(role == Role::OwnHex ? t.own : t.other).value].modifiers;
+        case Carrier::Trait: book.traits.push_back({.id = "trial", .clause = "UNIT-1"}); return book.traits.back().modifiers;
         case Carrier::Rule: break;
     }
     if (book.special.empty()) book.special.push_back({"trial", "UNIT-1", {}, {}});
@@ -337,6 +338,8 @@ int measured(const Trial& t, Carrier carrier, const Modifier& m) {
     book->gather_asked();
     Game game = t.game;
     game.rules = book;
+    if (carrier == Carrier::Trait)
+        for (Unit& u : game.state.open.units) u.traits.add(book->trait("trial"));
     return t.measure(game);
 }
 
@@ -356,11 +359,13 @@ std::string patch(Carrier carrier, const std::string& modifiers) {
         case Carrier::Card: return R"({"cards": {"direct_from_hq": {)" + said + "}}}";
         case Carrier::Nation: return R"({"nations": {"us": {"clause": "NAT-1", )" + said + "}}}";
         case Carrier::Rule: return R"({"special": {"trial": {"clause": "UNIT-1", )" + said + "}}}";
+        case Carrier::Trait: return R"({"traits": {"trial": {"clause": "UNIT-1", )" + said + "}}}";
     }
     return {};
 }
 std::string place(Carrier carrier, const std::string& name) {
-    constexpr const char* at[] = {"/units/infantry", "/terrain/forest", "/cards/direct_from_hq", "/nations/us", "/special/trial"};
+    constexpr const char* at[] = {"/units/infantry", "/terrain/forest", "/cards/direct_from_hq",
+                                  "/nations/us",     "/special/trial",  "/traits/trial"};
     return std::string(at[static_cast<std::size_t>(carrier)]) + "/modifiers/" + name;
 }
 std::string effect_text(const Question& q) {
@@ -407,6 +412,7 @@ const char* some_value(Condition condition) {
         case Condition::Uncrossed:
         case Condition::FirstBattle:
         case Condition::AtHome:
+        case Condition::Stayed:
         case Condition::Full: return "true";
         case Condition::AtMost:
         case Condition::AtLeast:
@@ -565,6 +571,9 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
             Condition::Kind, [](When& w) { w.kinds = 0xf; }, [](When& w) { w.kinds = 0xe; });
         both(
             Condition::How, [](When& w) { w.how = 1; }, [](When& w) { w.how = 2; });
+        // The unit of some positions has moved.
+        const bool has_moved = q.ask == Ask::ChargeMove || q.ask == Ask::IgnoresEntryBan || q.ask == Ask::IgnoresGroundBans;
+        if (can_hold(q, role, Condition::Stayed)) CHECK(of(Condition::Stayed, [](When&) {}) == (has_moved ? plain : changed));
         never(Condition::Owner);      // the ground has none
         never(Condition::FromLower);  // all of one level
         never(Condition::Uncrossed);

@@ -21,7 +21,7 @@ constexpr std::pair<Moment, const char*> moments[] = {
     {Moment::DiceRolled, "dice_rolled"}};
 static_assert(std::size(moments) == moment_count);
 
-// Lets a kind of ground, two types, a card, two nations or a special rule carry a hook.
+// Lets a kind of ground, two types, a card, two nations, a special rule or a trait carry a hook.
 std::string carried(Carrier carrier, const std::string& moment, std::string_view hook) {
     const std::string hooks = fmt::format(R"("hooks": {{"{}": "{}"}})", moment, hook);
     switch (carrier) {
@@ -31,11 +31,17 @@ std::string carried(Carrier carrier, const std::string& moment, std::string_view
         case Carrier::Nation:
             return R"({"nations": {"us": {"clause": "NAT-1", )" + hooks + R"(}, "de": {"clause": "NAT-1", )" + hooks + "}}}";
         case Carrier::Rule: return R"({"special": {"trial": {"clause": "UNIT-1", )" + hooks + "}}}";
+        case Carrier::Trait: return R"({"traits": {"trial": {"clause": "UNIT-1", )" + hooks + "}}}";
     }
     return {};
 }
 
 constexpr At here{4, 2}, there{5, 1};
+
+// Lets every unit bear the trait of that name, where there is one.
+void bear_trial(Scenario& s, const Rulebook& book) {
+    for (UnitSetup& u : s.units) u.traits.add(book.trait("trial"));
+}
 
 // What a hook changes, in a position where its moment comes.
 struct Trial {
@@ -152,6 +158,7 @@ int played(const Trial& t, const std::string& rules) {
             if (f.type == book.terrain("airfield")) f.owner = t.owner, f.value = t.value;
             if (f.type == book.terrain("minefield")) f.owner = t.owner;
         }
+        bear_trial(s, book);
     };
     Game g = board(t.picture, setup);
     return t.play(g);
@@ -163,6 +170,7 @@ Setup plough(Carrier carrier, Side owner) {
     setup.change = [owner](Scenario& s, const Rulebook& book) {
         for (Feature& f : s.features)
             if (f.type == book.terrain("minefield")) f.owner = owner;
+        bear_trial(s, book);
     };
     return setup;
 }
@@ -198,17 +206,18 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
                 const Trial t = trial(moment, name);
                 CHECK(played(t, rules) != played(t, ""));
             }
-    CHECK(carried_hooks == 26);
+    CHECK(carried_hooks == 31);
     CHECK(carried_hooks + refused == moment_count * carrier_count * static_cast<int>(names.size()));
 }
 
 // A trial of ITA-2, ITA-3, ITA-4.
 TEST_CASE("each unit that falls costs its commander a card at random, down to three", "[trial]") {
-    const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule);
+    const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule, Carrier::Trait);
     const int cards = GENERATE(3, 4, 5);
     CAPTURE(static_cast<int>(carrier), cards);
     Setup setup;
     setup.rules_patch = carried(carrier, "unit_eliminated", "owner_loses_card");
+    setup.change = bear_trial;
     setup.axis = {"direct_from_hq", "probe_left", "probe_right", "attack_left", "attack_right"};
     setup.axis.resize(static_cast<std::size_t>(cards));
     Game g = ready(
@@ -234,7 +243,7 @@ TEST_CASE("each unit that falls costs its commander a card at random, down to th
 
 // A trial of FUNNY-14, FUNNY-15, FUNNY-16.
 TEST_CASE("a unit with a plough clears the mines that it enters, and no others", "[trial]") {
-    const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule);
+    const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule, Carrier::Trait);
     const auto picture =
         "  .   .   .   .   .   i\n"
         "    .   .   +{minefield}   .   .   .\n"

@@ -44,8 +44,8 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         case Condition::AtLeast: return number >= when.at_least;
         case Condition::Type: return s.unit != nullptr && when.types.has(s.unit->type);
         case Condition::TargetType: return s.target != nullptr && when.target_types.has(s.target->type);
-        case Condition::Keyword: return s.unit != nullptr && (table.type(*s.unit).keywords & when.keywords) != 0;
-        case Condition::TargetKeyword: return s.target != nullptr && (table.type(*s.target).keywords & when.target_keywords) != 0;
+        case Condition::Keyword: return s.unit != nullptr && (keywords_of(table, *s.unit) & when.keywords) != 0;
+        case Condition::TargetKeyword: return s.target != nullptr && (keywords_of(table, *s.target) & when.target_keywords) != 0;
         case Condition::Nation: return when.nations.has(nation_of(table, s));
         case Condition::TargetNation: return s.target != nullptr && when.target_nations.has(s.target->nation);
         case Condition::Side: return s.side == when.side;
@@ -64,6 +64,7 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         case Condition::How: return is_bit(unsigned{when.how}, s.how);
         case Condition::Scenario: return (scenario_rules(table.scenario, s.side) & when.scenario) != 0;
         case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(table.type(*s.unit).order_class);
+        case Condition::Stayed: return s.moved == 0 && s.unit != nullptr && s.unit->grounds_taken == 0;
     }
     return false;
 }

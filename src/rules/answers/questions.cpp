@@ -99,6 +99,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::How, "by", facts::how},
     {Condition::Scenario, "scenario", 0},
     {Condition::OrderedAs, "ordered_as", facts::unit},
+    {Condition::Stayed, "stayed", facts::unit | facts::moved},
 };
 static_assert(std::size(conditions) == condition_count);
 
@@ -118,7 +119,7 @@ std::string_view effect_key(Effect effect) {
     return keys[static_cast<std::size_t>(effect)];
 }
 std::string_view carrier_key(Carrier carrier) {
-    constexpr std::string_view keys[] = {"unit", "terrain", "card", "nation", "special rule"};
+    constexpr std::string_view keys[] = {"unit", "terrain", "card", "nation", "special rule", "trait"};
     static_assert(std::size(keys) == carrier_count);
     return keys[static_cast<std::size_t>(carrier)];
 }
@@ -127,6 +128,7 @@ std::string_view condition_key(Condition condition) { return conditions[static_c
 bool can_stand(Carrier carrier, Role role) {
     switch (carrier) {
         case Carrier::Unit:
+        case Carrier::Trait:
         case Carrier::Nation: return role == Role::Unit || role == Role::Target;
         case Carrier::Terrain: return role == Role::OwnHex || role == Role::TargetHex;
         case Carrier::Card: return role == Role::Card;

@@ -247,6 +247,12 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
         ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
     }
+    bool is_marked = false;
+    table.rules.each_trait(unit.traits, [&](const Trait& trait) {
+        if (!is_marked && ui.art.has(trait.mark))
+            ui.paint.picture(trait.mark, centered({c.x + 0.31F * w, c.y - 0.22F * w - lift}, 0.2F * w, 0.2F * w));
+        is_marked = is_marked || ui.art.has(trait.mark);
+    });
     const std::string badge = "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     if (unit.figures > 6) {

@@ -1,0 +1,63 @@
+#include "data/unit_entry.hpp"
+
+#include <fmt/format.h>
+
+namespace salient::data {
+namespace {
+
+template <class List>
+std::vector<std::string_view> ids_of(const List& list) {
+    std::vector<std::string_view> ids;
+    for (const auto& item : list) ids.push_back(item.id);
+    return ids;
+}
+
+TraitSet read_traits(const strict::Value& value, const Rulebook& rules, UnitTypeId type) {
+    TraitSet traits;
+    value.each([&](const strict::Value& item) {
+        const auto name = item.string();
+        if (name.empty()) return;
+        const TraitId trait = rules.trait(name);
+        if (trait.is_none())
+            item.unknown("trait", name, ids_of(rules.traits));
+        else if (traits.has(trait))
+            item.error(fmt::format("the trait \"{}\" is named twice; take one away", name));
+        else if (!rules.may_bear(type, rules.at(trait)))
+            item.error(fmt::format("a unit \"{}\" cannot have the trait \"{}\"; take it away", rules.at(type).id, name));
+        else
+            traits.add(trait);
+    });
+    return traits;
+}
+
+}  // namespace
+
+NationId read_nation(const strict::Value& value, const Rulebook& rules) {
+    const auto name = value.string();
+    const auto id = rules.nation(name);
+    if (!name.empty() && id.is_none()) value.unknown("nation", name, ids_of(rules.nations));
+    return id;
+}
+
+void read_unit_entry(strict::Object& entry, const Rulebook& rules, UnitSetup& unit) {
+    if (const auto nation = entry.optional("nation")) unit.nation = read_nation(nation, rules);
+    if (const auto figures = entry.optional("figures")) unit.figures = static_cast<std::uint8_t>(figures.integer(1, 12));
+    if (const auto boats = entry.optional("boats")) {
+        unit.boats = boats.boolean();
+        if (unit.boats && !rules.at(unit.type).carries_boats) boats.error("such a unit carries no boats; take the key away");
+    }
+    if (const auto traits = entry.optional("traits")) unit.traits = read_traits(traits, rules, unit.type);
+}
+
+void write_unit_entry(const UnitSetup& unit, const UnitSetup& other, const Rulebook& rules, nlohmann::ordered_json& entry) {
+    if (unit.nation != other.nation && !unit.nation.is_none()) entry["nation"] = rules.at(unit.nation).id;
+    if (unit.figures != other.figures)
+        entry["figures"] = unit.figures != 0 ? unit.figures : rules.at(unit.type).figures_of(unit.nation);
+    if (unit.boats != other.boats) entry["boats"] = unit.boats;
+    if (!(unit.traits == other.traits)) {
+        auto& list = entry["traits"] = nlohmann::ordered_json::array();
+        rules.each_trait(unit.traits, [&](const Trait& trait) { list.push_back(trait.id); });
+    }
+}
+
+}  // namespace salient::data
