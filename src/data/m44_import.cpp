@@ -631,7 +631,9 @@ void Importer::nations() {
                            [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
     };
     if (fights("jp")) say(ImportStatus::Enforced, "units", {"import.japanese_rules", {}});
-    if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), "british_commonwealth") == nullptr)
+    constexpr const char* british = "british_commonwealth";
+    if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), british) == nullptr &&
+        find(object_at(root_, salient_key), british) == nullptr)
         say(ImportStatus::Doubt, "units", {"import.no_commonwealth_rules", {}});
 }
 

@@ -55,7 +55,7 @@ struct Context {
     std::array<std::string, 2> nations{"us", "de"};      // by Side
     bool late_war = true;                                // SWA-9
     Side blows = Side::None;                             // who may blow up bridges (BLOW-1)
-    TraitSet borne;                                      // by the unit on the hex whose tags are read
+    TraitSet borne{};                                    // by the unit on the hex whose tags are read
     SalientObject* salient = nullptr;                    // what the file says of units beyond their pieces (UC-34)
     Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }
 };

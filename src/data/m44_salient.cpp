@@ -59,13 +59,13 @@ HexId SalientObject::hex(const Value& value) {
     if (!name.empty() && hex.is_none())
         value.error(
             fmt::format("\"{}\" is no hex of this board; write the letter of its column and the number of its row, "
-                        "as \"D4\"",
+                        "as \"D5\"",
                         strict::shown(name)));
     return hex;
 }
 
 void SalientObject::unit(const Value& value) {
-    if (!value.expect(value.is_object(), "a unit like {\"at\": \"D4\", \"traits\": [\"worth_two\"]}")) return;
+    if (!value.expect(value.is_object(), "a unit like {\"at\": \"D5\", \"traits\": [\"worth_two\"]}")) return;
     auto o = value.object();
     const auto at = o.required("at");
     const HexId where = at ? hex(at) : HexId::none();
@@ -115,7 +115,7 @@ void SalientObject::switch_on(std::string_view key, const Value& value, Scenario
             if (unit.side == side && may_bear(unit)) unit.traits.add(trait);
         return;
     }
-    if (!value.expect(value.is_array(), "true, a side, or a list of hexes like [\"D4\", \"E5\"]")) return;
+    if (!value.expect(value.is_array(), "true, a side, or a list of hexes like [\"D5\", \"e4\"]")) return;
     value.each([&](const Value& item) {
         const HexId where = hex(item);
         if (where.is_none()) return;

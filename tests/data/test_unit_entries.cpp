@@ -261,7 +261,7 @@ TEST_CASE("an object of our own that is wrong is refused with its place", "[UC-3
     CHECK(has_issue(issues({{"units", {{{"at", {4, 4}}}}}}), "/salient/units/0/at", {"text"}));
     CHECK(has_issue(issues({{"units", {{{"at", "A1"}, {"type", "infantry"}}, {{"at", at_4_4}}, {{"at", at_4_4}}}}}),
                     "/salient/units/2/at", {"twice"}));
-    CHECK(has_issue(issues({{"units", {{{"at", "D6"}, {"type", "infantry"}}}}}), "/salient/units/0", {"no unit on D6"}));
+    CHECK(has_issue(issues({{"units", {{{"at", "d6"}, {"type", "infantry"}}}}}), "/salient/units/0", {"no unit on d6"}));
     CHECK(has_issue(issues({{"units", {{{"at", at_4_4}, {"type", "tigger"}}}}}), "/salient/units/0/type", {"tiger"}));
     CHECK(has_issue(issues({{"units", {{{"at", at_4_4}, {"traits", {"wittmann"}}}}}}), "/salient/units/0/traits/0",
                     {"infantry", "cannot have"}));
@@ -273,7 +273,7 @@ TEST_CASE("an object of our own that is wrong is refused with its place", "[UC-3
     CHECK(has_issue(issues({{"units", {{{"at", at_4_4}, {"side", "axis"}}}}}), "/salient/units/0/side", {"side"}));
     CHECK(has_issue(issues({{"french_furia", 1}}), "/salient/french_furia", {"list of hexes"}));
     CHECK(has_issue(issues({{"french_furia", {"Z99"}}}), "/salient/french_furia/0", {"no hex"}));
-    CHECK(has_issue(issues({{"french_furia", {"D6"}}}), "/salient/french_furia/0", {"no unit"}));
+    CHECK(has_issue(issues({{"french_furia", {"d6"}}}), "/salient/french_furia/0", {"no unit"}));
     CHECK(has_issue(issues({{"french_furia", {at_4_4, at_4_4}}}), "/salient/french_furia/1", {"twice"}));
     CHECK(has_issue(issues({{"french_furia", "nobody"}}), "/salient/french_furia", {"axis"}));
     CHECK(has_issue(issues({{"gung_ho", true}}), "/salient/gung_ho", {"allies"}));
@@ -316,6 +316,12 @@ TEST_CASE("rules of nations are switched on for a nation, a side or units by hex
     CHECK(traits_at(side, {4, 4}) == "royal_army");
     CHECK(traits_at(side, {0, 8}) == "royal_army");
     CHECK(traits_at(side, {0, 0}).empty());
+
+    // What is said there is no doubt.
+    const json british = with_hex(plain_file(), piece("infbrit"));
+    CHECK(has_line(imported_file(british).report, ImportStatus::Doubt, "units", ""));
+    CHECK_FALSE(has_line(imported_file(with_salient(british, {{"british_commonwealth", {at_4_4}}})).report, ImportStatus::Doubt,
+                         "units", ""));
 
     // Rules of a side, whatever its country.
     const auto marines = imported_file(with_salient(file, {{"gung_ho", "axis"}, {"italy_high_command", "allies"}}));

@@ -27,13 +27,13 @@ std::string beside(const std::string& own, const std::string& enemy = "i") {
     return "  .   .   .   .   .   i\n    .   .   " + enemy + "   .   .   .\n  .   .   " + own +
            "   .   .   .\n    .   .   .   .   .\n";
 }
-std::string lines(const Tally& tally) {
+std::string lines_of(const Tally& tally) {
     std::string out;
     for (const TallyLine& line : tally.lines)
         if (line.counts && line.value != 0) out += (out.empty() ? "" : "; ") + std::to_string(line.value) + " " + line.clause;
     return out;
 }
-int dice(const Game& g, At from, At to, BattleKind kind = BattleKind::Normal) {
+int dice_of(const Game& g, At from, At to, BattleKind kind = BattleKind::Normal) {
     const int counted = battle_dice_count(g.table(), unit(g, from), hex(g, from), unit(g, to), kind);
     CHECK(battle_dice(g.table(), unit(g, from), unit(g, to), kind).total() == counted);
     return counted;
@@ -121,32 +121,32 @@ TEST_CASE("a unit that may ignore a flag ignores one, not one more for its groun
 TEST_CASE("the tiger of Wittmann rolls a die more in a turn in which it stays, and may ignore a flag", "[UC-31][TIGER-9]") {
     const Setup own = bearing(Side::Allies, {"wittmann"});
     Game g = ready(beside("<Tiger>"), {here}, own);
-    CHECK(dice(g, here, there) == 4);
-    CHECK(lines(battle_dice(g.table(), unit(g, here), unit(g, there))) == "3 UT-19; 1 TIGER-9");
-    CHECK(battle_odds(g.table(), unit(g, here), unit(g, there), dice(g, here, there)).dice == 4);
+    CHECK(dice_of(g, here, there) == 4);
+    CHECK(lines_of(battle_dice(g.table(), unit(g, here), unit(g, there))) == "3 UT-19; 1 TIGER-9");
+    CHECK(battle_odds(g.table(), unit(g, here), unit(g, there), dice_of(g, here, there)).dice == 4);
     CHECK(flags_it_may_ignore(g, here) == 1);
-    CHECK(dice(ready(beside("<Tiger>"), {here}), here, there) == 3);
+    CHECK(dice_of(ready(beside("<Tiger>"), {here}), here, there) == 3);
 
     // After a move it is a tiger like any other.
     g = ordered("  .   .   .   .   .   i\n    .   .   i   .   .   .\n  .   .   .   .   .   .\n    .   .   <Tiger>   .   .\n",
                 {back}, own);
     act(g, move(g, back, {here}));
     if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    CHECK(dice(g, here, there) == 3);
+    CHECK(dice_of(g, here, there) == 3);
 
     // So it is when it overruns: it has taken ground.
     g = ready("  .   .   i   i   .   .\n    .   .   i1  .   .   .\n  .   .   <Tiger>   .   .   .\n", {here}, own);
-    CHECK(dice(g, here, there) == 4);
+    CHECK(dice_of(g, here, there) == 4);
     fight(g, here, there, "iiss");
     REQUIRE(asks_for<TakeGroundStep>(g));
     act(g, TakeGround{});
     REQUIRE(asks_for<OverrunStep>(g));
-    CHECK(dice(g, there, {4, 0}, BattleKind::Overrun) == 3);
+    CHECK(dice_of(g, there, {4, 0}, BattleKind::Overrun) == 3);
     // In the enemy's turn it stands where it stood.
     Setup attacked = own;
     attacked.active = Side::Axis;
     g = ready("  .   .   .   .   .   .\n    .   .   a   .   .   .\n  .   .   <Tiger>   .   .   .\n", {there}, attacked);
-    CHECK(dice(g, here, there, BattleKind::Ambush) == 4);
+    CHECK(dice_of(g, here, there, BattleKind::Ambush) == 4);
 }
 
 TEST_CASE("where flags of the first roll count, Wittmann ignores one of them", "[TIGER-9][TIGER-6][ELUSIVE-11]") {
@@ -218,7 +218,7 @@ TEST_CASE("rules of nations hold for single units that the scenario names, whate
               bearing(Side::Allies, {"furia_francese"}));
     fight(g, here, there, "iss");
     REQUIRE(asks_for<AssaultAgainStep>(g));
-    CHECK(dice(g, here, {6, 2}, BattleKind::SecondAssault) == 1);
+    CHECK(dice_of(g, here, {6, 2}, BattleKind::SecondAssault) == 1);
 
     // The Royal Army: up to three hexes back, artillery ignores a flag.
     g = ready("  .   .   .   .   .   .\n    .   .   i   .   .   .\n  .   .   G   .   .   .\n", {here},
