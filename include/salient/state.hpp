@@ -40,8 +40,8 @@ struct Unit {
     std::uint8_t figures = 0;  // left
     std::uint8_t full = 0;     // full strength (UNIT-10)
     Whereabouts where = Whereabouts::OnBoard;
-    HexId hex;       // none when it is not on the board
-    UnitId carrier;  // of one that is aboard
+    HexId hex;        // none when it is not on the board
+    UnitId carrier;   // of one that is aboard
     TraitSet traits;  // rules of its own
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;

@@ -102,12 +102,12 @@ bool is_special_weapon(std::string_view type);  // has an early and a late form
 inline constexpr int italian_badge = 38;  // NAT-4
 
 struct UnitBehavior {
-    std::string_view word;  // of "behavior" or "equipment"
-    std::string_view type;  // the type that it makes of the unit; empty: none
-    std::string_view what;  // empty: the type says it already
-    std::string_view trait{};      // what it gives the unit, if the rules know it
-    std::string_view of{};         // only units of this type become the other type; the word that is written for such units
-    bool is_equipment = false;     // a word of "equipment"
+    std::string_view word;      // of "behavior" or "equipment"
+    std::string_view type;      // the type that it makes of the unit; empty: none
+    std::string_view what;      // empty: the type says it already
+    std::string_view trait{};   // what it gives the unit, if the rules know it
+    std::string_view of{};      // only units of this type become the other type; the word that is written for such units
+    bool is_equipment = false;  // a word of "equipment"
 };
 std::span<const UnitBehavior> unit_behaviors();
 

@@ -48,7 +48,7 @@ SalientObject::SalientObject(const strict::Document& document, const Rulebook& r
     object_.optional("units").each([&](const Value& value) {
         if (count++ < most_entries)
             unit(value);
-        else if (count == most_entries + 2)
+        else if (count == most_entries + 1)
             value.error(fmt::format("there are more than {} units; take some away", most_entries));
     });
 }

@@ -89,11 +89,11 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std:
 
 std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
     std::vector<RuleBlock> out;
-    if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
-        out.push_back(unit_block(texts, table, table.unit(unit).type, table.unit(unit).nation));
-    if (const UnitId unit = table.open.unit_at(hex); !unit.is_none())
-        for (RuleLine& line : trait_rules(texts, table.rules, table.unit(unit).traits))
-            out.back().lines.push_back(std::move(line));
+    if (const UnitId id = table.open.unit_at(hex); !id.is_none()) {
+        const Unit& unit = table.unit(id);
+        out.push_back(unit_block(texts, table, unit.type, unit.nation));
+        add_traits(texts, table.rules, unit.traits, out.back().lines);
+    }
     for (const Feature& f : table.open.features_at(hex)) {
         out.push_back(terrain_block(texts, table, f));
         out.back().lines = feature_rules(texts, table, f);

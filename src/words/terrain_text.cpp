@@ -232,6 +232,13 @@ std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, Tra
     return all;
 }
 
+void add_traits(const Texts& texts, const Rulebook& rules, TraitSet traits, std::vector<RuleLine>& lines) {
+    rules.each_trait(traits, [&](const Trait& trait) {
+        if (trait.modifiers.has(Ask::Medals)) std::erase_if(lines, [](const RuleLine& line) { return line.clause == "UNIT-14"; });
+    });
+    for (RuleLine& line : trait_rules(texts, rules, traits)) lines.push_back(std::move(line));
+}
+
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation) {
     if (nation.is_none() || !type.nation_rules) return {};
     std::uint32_t on = 0;

@@ -29,6 +29,8 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
 // What units with a trait have beyond their type.
 std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, const Trait& trait);
 std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, TraitSet traits);
+// Adds them to the lines of a unit's type, in place of what they replace there.
+void add_traits(const Texts& texts, const Rulebook& rules, TraitSet traits, std::vector<RuleLine>& lines);
 // What its nation brings to a unit of this type in this scenario.
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation);
 // A victory medal on the board and who may hold it.

@@ -1,4 +1,5 @@
 // Units with rules of their own in a scenario: traits (UC-28 to UC-33, MEDV-8, MEDV-9, TIGER-9, FLAME-3, NAT-11, HIT-8).
+#include "match/battery.hpp"
 #include "rules/battle.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
@@ -263,6 +264,36 @@ TEST_CASE("a unit with two ways to be hit by a second roll only is rolled agains
     REQUIRE(asks_for<RollStep>(g));
     act(g, roll("ggs"));
     CHECK(unit_state(g, there).figures == 2);
+}
+
+TEST_CASE("every promise holds where every unit bears all the traits that it may", "[battery][UC-34]") {
+    Setup setup;
+    setup.change = [](Scenario& s, const Rulebook& rules) {
+        for (UnitSetup& u : s.units)
+            for (std::size_t t = 0; t < rules.traits.size(); ++t)
+                if (rules.may_bear(u.type, rules.traits[t])) u.traits.add(TraitId{t});
+        for (Feature& f : s.features)
+            if (f.type == rules.terrain("minefield")) f.owner = Side::Axis;
+    };
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        CAPTURE(seed);
+        Game g = board(
+            "  .   .   i   .   <tiger>   .   a   .   .   .   .   g   .\n"
+            "    i   .   .   s   .   +F   .   .   i   .   .   .\n"
+            "  .   +F   .   .   +{minefield}   .   .   .   .   .   i   .   .\n"
+            "    .   .   i   .   .   .   .   .   .   .   .   .\n"
+            "  .   .   I   .   +W   .   A   i   .   .   .   .   .\n"
+            "    .   .   .   .   .   .   .   I   .   .   +{minefield}   .\n"
+            "  .   S   .   .   <Flame_thrower_tank>   .   .   .   .   .   <Combat_engineer>   .   .\n"
+            "    .   .   I   .   .   .   G   .   .   E   .   .\n",
+            setup);
+        Rng rng(seed);
+        const Exercise done = exercise(g, rng, {20'000, 20});
+        std::string broken;
+        for (const std::string& promise : done.broken) broken += promise + "\n";
+        CHECK(broken.empty());
+        CHECK(done.states > 50);
+    }
 }
 
 TEST_CASE("traits are read strictly", "[data]") {

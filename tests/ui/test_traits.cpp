@@ -72,6 +72,7 @@ TEST_CASE("a unit with traits tells them where it stands and on the sheet, and a
     REQUIRE_FALSE(here.empty());
     CHECK(all_of(here.front().lines).find("<TIGER-9>") != std::string::npos);
     CHECK(all_of(here.front().lines).find("It is worth 2 medals. <MEDV-8>") != std::string::npos);
+    CHECK(all_of(here.front().lines).find("<UNIT-14>") == std::string::npos);  // one medal, it would say
     int told = 0;
     for (const RuleBlock& block : sheet_blocks(texts, game.table(), "en"))
         told += block.title == "Wittmann" || block.title == "Worth two medals";

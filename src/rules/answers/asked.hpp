@@ -8,7 +8,8 @@ namespace salient {
 // Whether one of the traits of a unit has something to say.
 inline bool traits_speak(const Table& table, Ask ask, const Unit& unit) {
     bool speaks = false;
-    if (!unit.traits.empty()) table.rules.each_trait(unit.traits, [&](const Trait& t) { speaks = speaks || t.modifiers.has(ask); });
+    if (!unit.traits.empty())
+        table.rules.each_trait(unit.traits, [&](const Trait& t) { speaks = speaks || t.modifiers.has(ask); });
     return speaks;
 }
 

@@ -222,7 +222,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     // Movement and dice stand above; the rest as sentences.
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
-    for (RuleLine& line : trait_rules(ui.texts, t.rules, unit.traits)) rest.push_back(std::move(line));
+    add_traits(ui.texts, t.rules, unit.traits, rest);
     for (RuleLine& line : nation_rules(ui.texts, t, type, unit.nation)) rest.push_back(std::move(line));
     in.cut_top(draw_linked(ui, in, soft, in_lines(rest)) + ui.px(6));
     return in.y;
