@@ -67,7 +67,7 @@ std::vector<RuleBlock> unit_page(const Texts& texts, const Rulebook& rules, Unit
             return std::any_of(always.begin(), always.end(),
                                [&](const RuleLine& l) { return l.text == line.text && l.clause == line.clause; });
         });
-        if (!always.empty()) out.push_back({texts("units.of_nation", {{"nation", name}}), UnitOfNation{id, nation}, std::move(always)});
+        if (!always.empty()) out.push_back({texts("nation." + rules.at(nation).id), UnitOfNation{id, nation}, std::move(always)});
         if (!by_scenario.empty())
             out.push_back({texts("units.of_nation_by_scenario", {{"nation", name}}), UnitOfNation{id, nation},
                            std::move(by_scenario)});

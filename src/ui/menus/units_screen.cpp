@@ -21,7 +21,7 @@ constexpr TextStyle clause_style{Font::Text, 12.5F, color::alert_dark};
 
 // The figure of a type, and its badge where that alone tells it from others.
 void draw_portrait(Ui& ui, const UnitType& type, Rect where, std::string_view nation) {
-    const std::string figure = BoardView::figure_of(ui.art, type);
+    const std::string figure = BoardView::portrait_of(ui.art, type);
     if (figure.empty()) {
         ui.paint.fit_text(where, {Font::HeadingBold, 18, color::ink_soft}, capitalized(ui.tr("unit." + type.id)).substr(0, 1));
         return;
@@ -40,7 +40,11 @@ std::unique_ptr<Screen> units_screen(Client& client, std::shared_ptr<const Ruleb
 }
 
 UnitsScreen::UnitsScreen(Client& client, std::shared_ptr<const Rulebook> rules, bool has_battles)
-    : client_(client), rules_(std::move(rules)), has_battles_(has_battles) {}
+    : client_(client), rules_(std::move(rules)), has_battles_(has_battles) {
+    for (std::size_t i = 0; i < rules_->nations.size(); ++i) {
+        if (rules_->nations[i].id == "us") nation_ = NationId{i};
+    }
+}
 
 void UnitsScreen::turn_nation(int step) {
     const auto count = static_cast<int>(rules_->nations.size());
@@ -66,7 +70,9 @@ void UnitsScreen::draw_row(Ui& ui, Rect row, UnitTypeId id) {
     Rect in = row.inset(ui.px(6), ui.px(2));
     draw_portrait(ui, type, in.cut_left(in.h), rules_->at(nation_).id);
     in.cut_left(ui.px(8));
-    ui.paint.fit_text(in, body.with(id == choice_ ? Font::Bold : Font::Text), title, Align::Left);
+    const TextStyle style = body.with(id == choice_ ? Font::Bold : Font::Text);
+    const RichText& laid = ui.paint.layout(in.w, style, title);  // in two lines where one is too short
+    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
 }
 
 void UnitsScreen::draw_list(Ui& ui, Rect where) {
@@ -208,7 +214,8 @@ void UnitsScreen::draw_details(Ui& ui, Rect where) {
     const std::string group = ui.tr(group_key(group_of(*rules_, type)));
     const float group_w = ui.paint.width(soft, group) + ui.px(8);
     Rect title = head;
-    if (head.w > group_w * 2.5F) ui.paint.text_in(title.cut_right(group_w), soft, group, Align::Right);
+    if (ui.paint.width({Font::HeadingBold, 22, color::ink}, page_.front().title) + group_w + ui.px(12) < head.w)
+        ui.paint.text_in(title.cut_right(group_w), soft, group, Align::Right);
     ui.paint.fit_text(title, {Font::HeadingBold, 22, color::ink}, page_.front().title, Align::Left);
     ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
     in.cut_top(ui.px(10));
