@@ -210,8 +210,9 @@ std::shared_ptr<const Rulebook> with_all_figures(const Assets& art, const Rulebo
     auto all = std::make_shared<Rulebook>(rules);
     for (const std::string& name : names) {
         if (!name.starts_with("figure_")) continue;
-        const bool is_used = std::any_of(all->unit_types.begin(), all->unit_types.end(),
-                                         [&](const UnitType& t) { return BoardView::figure_of(art, t) == name || BoardView::portrait_of(art, t) == name; });
+        const bool is_used = std::any_of(all->unit_types.begin(), all->unit_types.end(), [&](const UnitType& t) {
+            return BoardView::figure_of(art, t) == name || BoardView::portrait_of(art, t) == name;
+        });
         if (is_used) continue;
         const auto known =
             std::find_if(std::begin(future_units), std::end(future_units), [&](const FutureUnit& u) { return u.figure == name; });
@@ -249,7 +250,8 @@ void plan_figures(std::vector<SheetPage>& out, const Assets& art, const std::sha
             unit.nation = NationId{n};
             unit.side = rules->nations[n].usual_side == Side::Axis ? Side::Axis : Side::Allies;
             BoardPage& page = pages.page();
-            page.add({portrait, fmt::format("{}, {}", rules->unit_types[type].id, rules->nations[n].id), page.free().front()}, {}, unit);
+            page.add({portrait, fmt::format("{}, {}", rules->unit_types[type].id, rules->nations[n].id), page.free().front()}, {},
+                     unit);
         }
     }
 }
@@ -257,7 +259,8 @@ void plan_figures(std::vector<SheetPage>& out, const Assets& art, const std::sha
 // All types side by side in the colors of one nation: can they be told apart?
 void plan_units(std::vector<SheetPage>& out, const Assets& art, const std::shared_ptr<const Rulebook>& rules) {
     for (const std::string_view nation : {"us", "de"}) {
-        const auto known = std::find_if(rules->nations.begin(), rules->nations.end(), [&](const Nation& n) { return n.id == nation; });
+        const auto known =
+            std::find_if(rules->nations.begin(), rules->nations.end(), [&](const Nation& n) { return n.id == nation; });
         if (known == rules->nations.end()) continue;
         Pages pages(out, fmt::format("units-{}", nation), rules, BoardFace::Country);
         for (std::size_t type = 0; type < rules->unit_types.size(); ++type) {

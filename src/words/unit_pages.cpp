@@ -69,8 +69,8 @@ std::vector<RuleBlock> unit_page(const Texts& texts, const Rulebook& rules, Unit
         });
         if (!always.empty()) out.push_back({texts("nation." + rules.at(nation).id), UnitOfNation{id, nation}, std::move(always)});
         if (!by_scenario.empty())
-            out.push_back({texts("units.of_nation_by_scenario", {{"nation", name}}), UnitOfNation{id, nation},
-                           std::move(by_scenario)});
+            out.push_back(
+                {texts("units.of_nation_by_scenario", {{"nation", name}}), UnitOfNation{id, nation}, std::move(by_scenario)});
     }
     return out;
 }

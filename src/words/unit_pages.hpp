@@ -19,5 +19,4 @@ std::vector<UnitTypeId> types_of(const Rulebook& rules, UnitGroup group);
 // switch on apart and called so.
 std::vector<RuleBlock> unit_page(const Texts& texts, const Rulebook& rules, UnitTypeId type);
 
-
 }  // namespace salient

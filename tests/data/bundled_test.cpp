@@ -209,9 +209,9 @@ TEST_CASE("units of the bundled scenarios stand where they may be", "[data]") {
 
 TEST_CASE("every type of unit and every nation but China fights in a bundled battle", "[data]") {
     // What waits for its battle.
-    const std::set<std::string> awaited{"big_gun",      "command_car", "destroyer",   "half_track", "hobart_funny",
-                                        "landing_craft", "locomotive",  "nebelwerfer", "supply_truck", "train",
-                                        "armored_train", "supply_train"};
+    const std::set<std::string> awaited{"big_gun",       "command_car",  "destroyer",   "half_track",   "hobart_funny",
+                                        "landing_craft", "locomotive",   "nebelwerfer", "supply_truck", "train",
+                                        "armored_train", "supply_train", "wagon",       "armored_wagon"};
     std::set<std::string> types, nations;
     for (const auto& file : bundled()) {
         const auto loaded = load_scenario(file, standard());

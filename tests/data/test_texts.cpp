@@ -69,8 +69,8 @@ TEST_CASE("one is singular and many are plural in every language", "[data][texts
 
 TEST_CASE("the number decides the plural, also where a name stands before it", "[data][texts]") {
     const auto told = [](int medals) {
-        return load_texts(source_assets(), "en")("new.objective",
-                                                 {{"medals", medals}, {"name", std::string("Road")}, {"who", std::string("Axis")}});
+        return load_texts(source_assets(), "en")(
+            "new.objective", {{"medals", medals}, {"name", std::string("Road")}, {"who", std::string("Axis")}});
     };
     CHECK(told(1).find("1 medal for") != std::string::npos);
     CHECK(told(2).find("2 medals for") != std::string::npos);

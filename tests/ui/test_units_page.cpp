@@ -198,7 +198,8 @@ TEST_CASE("pictures of the page of units to look at", "[.shots]") {
     const std::filesystem::path folder = wanted;
     std::filesystem::create_directories(folder);
     const auto shot = [&](Window& window, const std::string& name) { window.app().save_screenshot(folder / (name + ".png")); };
-    for (const auto& [w, h, percent, language] : {Look{1280, 800, 100, "en"}, Look{1920, 1080, 100, "fr"}, Look{1280, 800, 200, "it"}}) {
+    for (const auto& [w, h, percent, language] :
+         {Look{1280, 800, 100, "en"}, Look{1920, 1080, 100, "fr"}, Look{1280, 800, 200, "it"}}) {
         Window window(w, h, percent, {}, language);
         const std::string tail = std::to_string(w) + "-" + std::to_string(percent);
         open_units(window);
@@ -216,8 +217,8 @@ TEST_CASE("pictures of the page of units to look at", "[.shots]") {
         shot(window, "table-menu-" + tail);
     }
     Window window(1280, 800, 100);
-    for (const char* id : {"mokra-villages", "stonne", "tolvajarvi-hotel", "beda-fomm", "cintheaux-tigers", "iwo-jima-meat-grinder",
-                           "saint-marcel-maquis"}) {
+    for (const char* id : {"mokra-villages", "stonne", "tolvajarvi-hotel", "beda-fomm", "cintheaux-tigers",
+                           "iwo-jima-meat-grinder", "saint-marcel-maquis"}) {
         window.open_game(id, 3, HandsShown::Open);
         shot(window, std::string("battle-") + id);
     }

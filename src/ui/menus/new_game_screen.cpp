@@ -52,8 +52,7 @@ const LoadedScenario* NewGame::chosen() const {
 }
 
 bool NewGame::passes(const ScenarioEntry& e) const {
-    if (!e.loaded)
-        return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();
+    if (!e.loaded) return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();
     const Scenario& sc = *e.loaded->scenario;
     if (filters_.front && front_of(sc, *e.loaded->rules) != *filters_.front) return false;
     if (!filters_.year.empty() && year_of(sc) != filters_.year) return false;

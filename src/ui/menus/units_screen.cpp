@@ -20,7 +20,7 @@ constexpr TextStyle heading{Font::HeadingBold, 16, color::ink};
 constexpr TextStyle clause_style{Font::Text, 12.5F, color::alert_dark};
 
 // The figure of a type, and its badge where that alone tells it from others.
-void draw_portrait(Ui& ui, const UnitType& type, Rect where, std::string_view nation) {
+void draw_portrait(Ui& ui, const UnitType& type, Rect where, std::string_view nation, float badge_share) {
     const std::string figure = BoardView::portrait_of(ui.art, type);
     if (figure.empty()) {
         ui.paint.fit_text(where, {Font::HeadingBold, 18, color::ink_soft}, capitalized(ui.tr("unit." + type.id)).substr(0, 1));
@@ -28,7 +28,7 @@ void draw_portrait(Ui& ui, const UnitType& type, Rect where, std::string_view na
     }
     ui.paint.picture(figure, where, Look{.nation = nation});
     const std::string badge = "badge_" + type.id;
-    const float side = std::round(where.w * 0.42F);
+    const float side = std::round(where.w * badge_share);
     if (ui.art.has(badge)) ui.paint.picture(badge, {where.right() - side, where.bottom() - side, side, side});
 }
 
@@ -51,28 +51,30 @@ void UnitsScreen::turn_nation(int step) {
     nation_ = NationId{static_cast<std::size_t>((static_cast<int>(nation_.value) + step + count) % count)};
 }
 
-void UnitsScreen::draw_row(Ui& ui, Rect row, UnitTypeId id) {
+// Gives the y below: a long name takes several lines.
+float UnitsScreen::draw_row(Ui& ui, Rect list, UnitTypeId id) {
     const UnitType& type = rules_->at(id);
     const std::string item = "units.unit." + type.id;
     const std::string title = capitalized(ui.tr("unit." + type.id));
+    const float name_x = ui.px(6 + 38 + 8);
+    const RichText& laid = ui.paint.layout(list.w - name_x - ui.px(6), body.with(id == choice_ ? Font::Bold : Font::Text), title);
+    const Rect row = list.cut_top(std::max(ui.px(42), laid.h + ui.px(6)));
     const Reply reply = ui.items.add(item, row, true, title);
     if (id == choice_) focus_first(ui, item);
     if ((reply.is_chosen || (reply.is_focused && last_focus_ != item)) && id != choice_) {
         choice_ = id;
         words_.to_top();
     }
-    if (!list_.shows(row)) return;
+    if (!list_.shows(row)) return row.bottom();
     if (id == choice_)
         ui.paint.button(ButtonLook::Tab, ButtonState::Pressed, row);
     else if (reply.is_hovered)
         ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
     Rect in = row.inset(ui.px(6), ui.px(2));
-    draw_portrait(ui, type, in.cut_left(in.h), rules_->at(nation_).id);
-    in.cut_left(ui.px(8));
-    const TextStyle style = body.with(id == choice_ ? Font::Bold : Font::Text);
-    const RichText& laid = ui.paint.layout(in.w, style, title);  // in two lines where one is too short
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    draw_portrait(ui, type, in.cut_left(ui.px(38)).inset(0, (in.h - ui.px(38)) / 2), rules_->at(nation_).id, 0.42F);
+    ui.paint.rich({row.x + name_x, std::round(row.center().y - laid.h / 2)}, laid);
+    return row.bottom();
 }
 
 void UnitsScreen::draw_list(Ui& ui, Rect where) {
@@ -85,8 +87,7 @@ void UnitsScreen::draw_list(Ui& ui, Rect where) {
         ui.paint.fit_text(content.cut_top(ui.px(26)), {Font::HeadingBold, 13.5F, color::ink_soft}, ui.tr(group_key(group)),
                           Align::Left);
         for (const UnitTypeId type : types) {
-            draw_row(ui, content.cut_top(ui.px(42)), type);
-            content.cut_top(ui.px(2));
+            content.cut_top(draw_row(ui, content, type) - content.y + ui.px(2));
         }
         content.cut_top(ui.px(6));
     }
@@ -102,7 +103,7 @@ float UnitsScreen::draw_figure(Ui& ui, Rect in) {
     Rect row = in.cut_top(side);
     const Rect large = row.cut_left(side);
     ui.paint.panel(PanelKind::Inset, large);
-    draw_portrait(ui, type, large.inset(ui.px(10)), nation.id);
+    draw_portrait(ui, type, large.inset(ui.px(10)), nation.id, 0.26F);
     row.cut_left(ui.px(10));
     const Rect hex = row.cut_left(std::min(row.w, side * 0.72F));
     ui.paint.panel(PanelKind::Inset, hex);
@@ -154,7 +155,8 @@ float UnitsScreen::draw_summary(Ui& ui, Rect in) {
         row("inspect.dice", ui.tr("units.never_battles"));
     } else {
         Rect dice = in.cut_top(ui.px(40));
-        ui.paint.fit_text({dice.x, dice.y + ui.px(14), label_w - ui.px(8), ui.px(22)}, soft, ui.tr("inspect.dice_at"), Align::Left);
+        ui.paint.fit_text({dice.x, dice.y + ui.px(14), label_w - ui.px(8), ui.px(22)}, soft, ui.tr("inspect.dice_at"),
+                          Align::Left);
         dice.cut_left(label_w);
         const float cell_w = std::min(ui.px(27), dice.w / static_cast<float>(type.range));
         for (int d = 1; d <= type.range; ++d) {
@@ -163,8 +165,8 @@ float UnitsScreen::draw_summary(Ui& ui, Rect in) {
             ui.paint.text_in({face.x, cell.y, face.w, ui.px(14)}, {Font::Text, 11.5F, color::ink_soft}, std::to_string(d),
                              Align::Center);
             ui.paint.picture("die_blank", face);
-            ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink}, std::to_string(type.dice[static_cast<std::size_t>(d - 1)]),
-                             Align::Center);
+            ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink},
+                             std::to_string(type.dice[static_cast<std::size_t>(d - 1)]), Align::Center);
         }
         in.cut_top(ui.px(4));
     }
@@ -195,7 +197,8 @@ float UnitsScreen::draw_rules(Ui& ui, Rect in) {
             const RichText& laid = ui.paint.layout(in.w - clause_w, body, line.text);
             const Rect r = in.cut_top(laid.h + ui.px(4));
             ui.paint.rich({r.x, r.y}, laid);
-            ui.paint.text_in({r.right() - clause_w, r.y, clause_w, ui.paint.height(body)}, clause_style, line.clause, Align::Right);
+            ui.paint.text_in({r.right() - clause_w, r.y, clause_w, ui.paint.height(body)}, clause_style, line.clause,
+                             Align::Right);
         }
         in.cut_top(ui.px(12));
     }

@@ -21,7 +21,7 @@ public:
 
 private:
     void draw_list(Ui& ui, Rect where);
-    void draw_row(Ui& ui, Rect row, UnitTypeId type);
+    float draw_row(Ui& ui, Rect list, UnitTypeId type);
     void draw_details(Ui& ui, Rect where);
     float draw_figure(Ui& ui, Rect in);
     float draw_summary(Ui& ui, Rect in);

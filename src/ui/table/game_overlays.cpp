@@ -87,7 +87,8 @@ void GameScreen::draw_menu(Ui& ui) {
     focus_first(ui, "menu.resume");
     if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
     if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_rules(ui, HexId::none());
-    if (row("menu.units", "menu.units", {.icon = "icon_book"})) next_ = Next::push(units_screen(client_, match_.view(seat::nobody).rules));
+    if (row("menu.units", "menu.units", {.icon = "icon_book"}))
+        next_ = Next::push(units_screen(client_, match_.view(seat::nobody).rules));
     if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"})) {
         overlay_ = Overlay::None;
         next_ = Next::push(saved_games(client_, file_));
