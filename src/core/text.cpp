@@ -8,19 +8,21 @@ namespace salient {
 
 namespace {
 
-// The form of a template with a plural, "{count} card|{count} cards": the number is the argument named first.
+// The form of a template with a plural, "{count} card|{count} cards": the number that is named first decides.
 std::string_view plural_form(std::string_view text, const Args& args) {
     const auto bar = text.find('|');
     if (bar == std::string_view::npos) return text;
-    const auto open = text.find('{');
-    const auto close = text.find_first_of("}:", open);
-    int count = 1;
-    if (open != std::string_view::npos && close != std::string_view::npos) {
-        const auto name = text.substr(open + 1, close - open - 1);
-        for (const auto& arg : args)
-            if (arg.name == name && std::holds_alternative<int>(arg.value)) count = std::get<int>(arg.value);
-    }
-    return count == 1 ? text.substr(0, bar) : text.substr(bar + 1);
+    const auto number = [&]() -> int {
+        for (auto open = text.find('{'); open != std::string_view::npos; open = text.find('{', open + 1)) {
+            const auto close = text.find_first_of("}:", open);
+            if (close == std::string_view::npos) break;
+            const auto name = text.substr(open + 1, close - open - 1);
+            for (const auto& arg : args)
+                if (arg.name == name && std::holds_alternative<int>(arg.value)) return std::get<int>(arg.value);
+        }
+        return 1;
+    };
+    return number() == 1 ? text.substr(0, bar) : text.substr(bar + 1);
 }
 
 }  // namespace

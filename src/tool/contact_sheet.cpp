@@ -10,7 +10,7 @@ namespace salient::tool {
 void add_contact_sheet(CLI::App& app, Run& run) {
     auto folder = std::make_shared<std::string>();
     CLI::App* command =
-        app.add_subcommand("contact-sheet", "Draw every picture at 160, 80 and 40 pixels, by group, as PNG files");
+        app.add_subcommand("contact-sheet", "Draw every picture at 160, 73 and 40 pixels, by group, as PNG files");
     command->add_option("-o,--output", *folder, "the folder to write into; made when it is not there")
         ->required()
         ->type_name("DIR");

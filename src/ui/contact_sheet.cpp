@@ -17,7 +17,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr std::array sizes{160, 80, 40};
+constexpr std::array sizes{160, 73, 40};  // large, on the board of a window of 1280 x 800, as small as it gets
 constexpr int columns = 4;
 constexpr int rows = 6;
 constexpr int cell_w = ContactSheet::page_w / columns;
@@ -210,8 +210,9 @@ std::shared_ptr<const Rulebook> with_all_figures(const Assets& art, const Rulebo
     auto all = std::make_shared<Rulebook>(rules);
     for (const std::string& name : names) {
         if (!name.starts_with("figure_")) continue;
-        const bool is_used = std::any_of(all->unit_types.begin(), all->unit_types.end(),
-                                         [&](const UnitType& t) { return BoardView::figure_of(art, t) == name; });
+        const bool is_used = std::any_of(all->unit_types.begin(), all->unit_types.end(), [&](const UnitType& t) {
+            return BoardView::figure_of(art, t) == name || BoardView::portrait_of(art, t) == name;
+        });
         if (is_used) continue;
         const auto known =
             std::find_if(std::begin(future_units), std::end(future_units), [&](const FutureUnit& u) { return u.figure == name; });
@@ -240,14 +241,37 @@ void plan_figures(std::vector<SheetPage>& out, const Assets& art, const std::sha
     for (std::size_t type = 0; type < rules->unit_types.size(); ++type) {
         const std::string figure = BoardView::figure_of(art, rules->unit_types[type]);
         if (figure.empty()) continue;
+        const std::string portrait = BoardView::portrait_of(art, rules->unit_types[type]);
         seen.insert(figure);
+        seen.insert(portrait);
         for (std::size_t n = 0; n < rules->nations.size(); ++n) {
             UnitSetup unit;
             unit.type = UnitTypeId{type};
             unit.nation = NationId{n};
             unit.side = rules->nations[n].usual_side == Side::Axis ? Side::Axis : Side::Allies;
             BoardPage& page = pages.page();
-            page.add({figure, fmt::format("{}, {}", figure, rules->nations[n].id), page.free().front()}, {}, unit);
+            page.add({portrait, fmt::format("{}, {}", rules->unit_types[type].id, rules->nations[n].id), page.free().front()}, {},
+                     unit);
+        }
+    }
+}
+
+// All types side by side in the colors of one nation: can they be told apart?
+void plan_units(std::vector<SheetPage>& out, const Assets& art, const std::shared_ptr<const Rulebook>& rules) {
+    for (const std::string_view nation : {"us", "de"}) {
+        const auto known =
+            std::find_if(rules->nations.begin(), rules->nations.end(), [&](const Nation& n) { return n.id == nation; });
+        if (known == rules->nations.end()) continue;
+        Pages pages(out, fmt::format("units-{}", nation), rules, BoardFace::Country);
+        for (std::size_t type = 0; type < rules->unit_types.size(); ++type) {
+            const std::string portrait = BoardView::portrait_of(art, rules->unit_types[type]);
+            if (portrait.empty()) continue;
+            UnitSetup unit;
+            unit.type = UnitTypeId{type};
+            unit.nation = NationId{known - rules->nations.begin()};
+            unit.side = known->usual_side == Side::Axis ? Side::Axis : Side::Allies;
+            BoardPage& page = pages.page();
+            page.add({portrait, rules->unit_types[type].id, page.free().front()}, {}, unit);
         }
     }
 }
@@ -287,6 +311,7 @@ std::vector<SheetPage> plan_contact_sheet(const Assets& art, const Rulebook& sta
         }
     }
     plan_figures(out, art, rules, seen);
+    plan_units(out, art, rules);
 
     // Tiles that their neighbors call for, or no rule yet, each on the face it is made for.
     std::vector<std::string> paper;

@@ -59,6 +59,18 @@ std::string year_of(const Scenario& scenario) {
     return is_year && date.substr(0, 4) != "0000" ? date.substr(0, 4) : std::string();
 }
 
+bool has_unit(const Scenario& scenario, const Rulebook& rules, std::string_view type) {
+    return std::any_of(scenario.units.begin(), scenario.units.end(),
+                       [&](const UnitSetup& u) { return !u.type.is_none() && rules.at(u.type).id == type; });
+}
+
+bool has_nation(const Scenario& scenario, const Rulebook& rules, std::string_view nation) {
+    return std::any_of(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) {
+        const NationId id = u.nation.is_none() ? scenario.at(u.side).nation : u.nation;
+        return !id.is_none() && rules.at(id).id == nation;
+    });
+}
+
 const char* front_key(Front front) {
     switch (front) {
         case Front::West: return "front.west";

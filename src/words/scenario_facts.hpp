@@ -13,6 +13,9 @@ enum class Front : std::uint8_t { West, East, Mediterranean, Pacific };
 
 Front front_of(const Scenario& scenario, const Rulebook& rules);
 std::string year_of(const Scenario& scenario);  // empty: not known
+// Whether units of a type, or of a nation, stand on the board from the start; by id.
+bool has_unit(const Scenario& scenario, const Rulebook& rules, std::string_view type);
+bool has_nation(const Scenario& scenario, const Rulebook& rules, std::string_view nation);
 const char* front_key(Front front);
 const char* board_key(BoardKind board);
 

@@ -207,6 +207,27 @@ TEST_CASE("units of the bundled scenarios stand where they may be", "[data]") {
     }
 }
 
+TEST_CASE("every type of unit and every nation but China fights in a bundled battle", "[data]") {
+    // What waits for its battle.
+    const std::set<std::string> awaited{"big_gun",       "command_car",  "destroyer",   "half_track",   "hobart_funny",
+                                        "landing_craft", "locomotive",   "nebelwerfer", "supply_truck", "train",
+                                        "armored_train", "supply_train", "wagon",       "armored_wagon"};
+    std::set<std::string> types, nations;
+    for (const auto& file : bundled()) {
+        const auto loaded = load_scenario(file, standard());
+        for (const auto& u : loaded.scenario->units) {
+            types.insert(loaded.rules->at(u.type).id);
+            const NationId nation = u.nation.is_none() ? loaded.scenario->at(u.side).nation : u.nation;
+            nations.insert(loaded.rules->at(nation).id);
+        }
+    }
+    for (const auto& type : standard()->unit_types) {
+        CAPTURE(type.id);
+        CHECK((types.contains(type.id) || awaited.contains(type.id)));
+    }
+    CHECK(nations.size() + 1 == standard()->nations.size());
+}
+
 TEST_CASE("the hand of the surprised side grows from 2 to 4", "[data][SETUP-4]") {
     const auto s = load_scenario(source_scenarios() / "orne-bridges.json", standard()).scenario;
     CHECK(s->at(Side::Allies).cards == 6);

@@ -67,6 +67,15 @@ TEST_CASE("one is singular and many are plural in every language", "[data][texts
     CHECK(medals(italian, 2) == "2 medaglie");
 }
 
+TEST_CASE("the number decides the plural, also where a name stands before it", "[data][texts]") {
+    const auto told = [](int medals) {
+        return load_texts(source_assets(), "en")(
+            "new.objective", {{"medals", medals}, {"name", std::string("Road")}, {"who", std::string("Axis")}});
+    };
+    CHECK(told(1).find("1 medal for") != std::string::npos);
+    CHECK(told(2).find("2 medals for") != std::string::npos);
+}
+
 TEST_CASE("the name of a thing is put into a sentence in the same language", "[data][texts]") {
     const Args args{{"unit", std::string("@unit.infantry")}, {"distance", 2}};
     CHECK(load_texts(source_assets(), "en")("tally.base_dice", args) == "infantry at distance 2");

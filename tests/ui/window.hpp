@@ -143,7 +143,12 @@ public:
         const ui::Item item = *items().find(name);
         point(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
     }
+    // What is scrolled away comes into sight with the focus.
+    void bring_into_sight(std::string_view name) {
+        for (int i = 0; i < 200 && items().find(name) && items().find(name)->is_out_of_sight; ++i) key(SDLK_TAB);
+    }
     void click(std::string_view name) {
+        bring_into_sight(name);
         const ui::Item item = *items().find(name);
         click(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
     }

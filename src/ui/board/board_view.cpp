@@ -132,6 +132,11 @@ std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
     return art.has(own) ? own : std::string();
 }
 
+std::string BoardView::portrait_of(const Assets& art, const UnitType& type) {
+    const std::string own = "figure_" + type.id;
+    return art.has(own) ? own : figure_of(art, type);
+}
+
 void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, const Pose& pose) {
     const UnitType& type = table.type(unit);
     const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
@@ -151,6 +156,8 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
                           letters_of(type.id) + " " + std::to_string(unit.figures));
         return;
     }
+    // In front and to the last it is the special weapon that is seen, whoever falls.
+    const std::string weapon = portrait_of(ui.art, type);
     const bool on_foot = type.order_class == UnitClass::Infantry;
     const float size = (figure == "figure_tiger"    ? 0.78F
                         : figure == "figure_sniper" ? 0.72F
@@ -161,6 +168,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     const int count = std::min<int>(unit.figures, 6);
     // The others close up while the last one falls.
     const int after = pose.falling > 0 && count > 1 ? count - 1 : count;
+    const int armed = after - 1;
     for (int i = 0; i < count; ++i) {
         Spot spot = all_spots[count - 1][i];
         const bool falls = pose.falling > 0 && i + 1 == count;
@@ -169,12 +177,17 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
             const float t = std::max(0.0F, pose.falling * 2 - 1);
             spot = {spot.x + (next.x - spot.x) * t, spot.y + (next.y - spot.y) * t};
         }
+        // A special weapon is what the unit is known by: larger, and clear of the badge.
+        const bool is_weapon = i == armed && weapon != figure;
+        if (is_weapon && count > 1) spot.x -= 0.04F;
+        if (i == armed - 1 && weapon != figure) spot = {spot.x - 0.09F, spot.y - 0.05F};  // not hidden behind it
+        const float side = is_weapon ? 1.2F * size : size;
         const float x = c.x + (axis ? -spot.x : spot.x) * w;
         const float feet = c.y + spot.y * w;
         const int mark = ui.paint.mark();
         const float alpha = falls ? pose.alpha * std::min(1.0F, 2 - 2 * pose.falling) : pose.alpha;
-        ui.paint.picture(figure, {x - size / 2, feet - 0.9F * size, size, size}, Look{.nation = nation, .is_mirrored = axis},
-                         alpha);
+        ui.paint.picture(is_weapon ? weapon : figure, {x - side / 2, feet - 0.9F * side, side, side},
+                         Look{.nation = nation, .is_mirrored = axis}, alpha);
         if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
     }
 }

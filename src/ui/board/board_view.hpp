@@ -92,6 +92,8 @@ public:
     };
     static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, const Pose& pose);
     static std::string figure_of(const Assets& art, const UnitType& type);
+    // The one that stands for the type alone: its special weapon, where one of its figures carries it.
+    static std::string portrait_of(const Assets& art, const UnitType& type);
 
 private:
     void place();

@@ -89,6 +89,11 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
         for (const fs::path& file : files) list_scenario(file, source);
     };
     read_folder(folders_.scenarios, Source::Bundled);
+    // The bundled ones tell the war from its beginning.
+    std::sort(scenarios_.begin(), scenarios_.end(), [](const ScenarioEntry& a, const ScenarioEntry& b) {
+        const auto when = [](const ScenarioEntry& e) { return e.loaded ? e.loaded->scenario->date : std::string(); };
+        return std::pair(when(a), a.file) < std::pair(when(b), b.file);
+    });
     if (!folders_.own_scenarios.empty()) read_folder(folders_.own_scenarios, Source::Own);
     for (const std::string& file : settings_.recent_files) list_scenario(file, Source::Opened);
     return scenarios_;

@@ -10,6 +10,7 @@
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/game_log.hpp"
 
 namespace salient::ui {
 namespace fs = std::filesystem;
@@ -20,6 +21,11 @@ NewGame::NewGame(Client& client, const fs::path& file) : client_(client) {
     const auto good = std::find_if(list.begin(), list.end(), [](const ScenarioEntry& e) { return e.loaded.has_value(); });
     if (good != list.end()) choice_ = static_cast<std::size_t>(good - list.begin());
     if (!file.empty()) open(file);
+}
+
+void NewGame::show_only_with(std::string unit) {
+    filters_ = {};
+    filters_.unit = std::move(unit);
 }
 
 void NewGame::open(const fs::path& file) {
@@ -46,13 +52,13 @@ const LoadedScenario* NewGame::chosen() const {
 }
 
 bool NewGame::passes(const ScenarioEntry& e) const {
-    if (!e.loaded)
-        return has_words(e.file.filename().string(), filters_.words.text) && !filters_.front && filters_.year.empty() &&
-               !filters_.board;
+    if (!e.loaded) return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();
     const Scenario& sc = *e.loaded->scenario;
     if (filters_.front && front_of(sc, *e.loaded->rules) != *filters_.front) return false;
     if (!filters_.year.empty() && year_of(sc) != filters_.year) return false;
     if (filters_.board && sc.board != *filters_.board) return false;
+    if (!filters_.unit.empty() && !has_unit(sc, *e.loaded->rules, filters_.unit)) return false;
+    if (!filters_.nation.empty() && !has_nation(sc, *e.loaded->rules, filters_.nation)) return false;
     return matches(*e.loaded, e.file.filename().string(), filters_.words.text);
 }
 
@@ -67,6 +73,21 @@ std::optional<T> gone_on(const std::set<T>& all, const std::optional<T>& current
     }
     const auto found = current ? all.lower_bound(*current) : all.end();
     return found == all.begin() ? std::nullopt : std::optional<T>(*std::prev(found));
+}
+
+// A thing of the rules by its id, in the order of the standard rules; what only a scenario knows stands last.
+using Thing = std::pair<std::size_t, std::string>;
+template <class Things>
+Thing thing(const Things& standard, const std::string& id) {
+    const auto found = std::find_if(standard.begin(), standard.end(), [&](const auto& t) { return t.id == id; });
+    return {static_cast<std::size_t>(found - standard.begin()), id};
+}
+
+// The id of the thing after this one among those there are; empty: none.
+std::string thing_after(const std::set<Thing>& all, const std::string& current, int step) {
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Thing& t) { return t.second == current; });
+    const auto next = gone_on(all, found == all.end() ? std::nullopt : std::optional(*found), step);
+    return next ? next->second : std::string();
 }
 
 }  // namespace
@@ -88,45 +109,83 @@ void NewGame::draw_search(Ui& ui, Rect& in) {
     in.cut_top(ui.px(6));
 }
 
-// Three buttons that go round what there is: the longest names have a row for themselves.
+// Buttons that go round what there is, and the way back to all battles.
 void NewGame::draw_filters(Ui& ui, Rect& in) {
+    const Rulebook& standard = *client_.standard();
     std::set<Front> fronts;
     std::set<std::string> years;
     std::set<BoardKind> boards;
+    std::set<Thing> units, nations;
     for (const ScenarioEntry& e : client_.scenarios()) {
         if (!e.loaded) continue;
-        fronts.insert(front_of(*e.loaded->scenario, *e.loaded->rules));
-        boards.insert(e.loaded->scenario->board);
-        if (const std::string year = year_of(*e.loaded->scenario); !year.empty()) years.insert(year);
+        const Scenario& sc = *e.loaded->scenario;
+        const Rulebook& rules = *e.loaded->rules;
+        fronts.insert(front_of(sc, rules));
+        boards.insert(sc.board);
+        if (const std::string year = year_of(sc); !year.empty()) years.insert(year);
+        for (const UnitSetup& u : sc.units) {
+            if (!u.type.is_none()) units.insert(thing(standard.unit_types, rules.at(u.type).id));
+            const NationId nation = u.nation.is_none() ? sc.at(u.side).nation : u.nation;
+            if (!nation.is_none()) nations.insert(thing(standard.nations, rules.at(nation).id));
+        }
     }
     const std::string front = filters_.front ? ui.tr(front_key(*filters_.front)) : ui.tr("new.all_fronts");
     const std::string year = filters_.year.empty() ? ui.tr("new.all_years") : filters_.year;
     const std::string board = filters_.board ? ui.tr(board_key(*filters_.board)) : ui.tr("new.all_boards");
+    const std::string nation = filters_.nation.empty() ? ui.tr("new.all_nations") : ui.tr("nation." + filters_.nation);
+    const std::string unit = filters_.unit.empty() ? ui.tr("new.all_units") : capitalized(ui.tr("unit." + filters_.unit));
     const float gap = ui.px(6);
-    float front_w = stepper_width(ui, ui.tr("new.all_fronts"));
-    for (const Front f : {Front::West, Front::East, Front::Mediterranean, Front::Pacific})
-        front_w = std::max(front_w, stepper_width(ui, ui.tr(front_key(f))));
-    const bool stacked = front_w + gap + stepper_width(ui, ui.tr("new.all_years")) > in.w;
+    const auto widest = [&](std::vector<std::string> labels) {
+        float w = 0;
+        for (const std::string& label : labels) w = std::max(w, stepper_width(ui, label));
+        return w;
+    };
     Rect row;
     const auto next_row = [&] {
         row = in.cut_top(ui.px(30));
         in.cut_top(ui.px(5));
     };
-    next_row();
-    const Rect front_box = stacked ? row : row.cut_left(std::max(front_w, std::round((row.w - gap) * 0.5F)));
-    if (stacked)
+    // Two side by side where whatever they may be set to has room.
+    const auto pair = [&](float left_w, float right_w) {
         next_row();
-    else
+        if (left_w + gap + right_w > in.w) {
+            const Rect left = row;
+            next_row();
+            return left;
+        }
+        const Rect left = row.cut_left(std::max(left_w, std::min(std::round((row.w - gap) * 0.5F), row.w - gap - right_w)));
         row.cut_left(gap);
+        return left;
+    };
+    std::vector<std::string> labels{ui.tr("new.all_fronts")};
+    for (const Front f : {Front::West, Front::East, Front::Mediterranean, Front::Pacific}) labels.push_back(ui.tr(front_key(f)));
+    const Rect front_box = pair(widest(labels), stepper_width(ui, ui.tr("new.all_years")));
     if (const int step = stepper(ui, "new.filter_front", front_box, front); step != 0)
         filters_.front = gone_on(fronts, filters_.front, step);
     if (const int step = stepper(ui, "new.filter_year", row, year); step != 0) {
         const auto now = filters_.year.empty() ? std::nullopt : std::optional(filters_.year);
         filters_.year = gone_on(years, now, step).value_or(std::string());
     }
-    next_row();
-    if (const int step = stepper(ui, "new.filter_board", row, board); step != 0)
+    labels = {ui.tr("new.all_boards")};
+    for (const BoardKind b : {BoardKind::Standard, BoardKind::Breakthrough, BoardKind::Overlord})
+        labels.push_back(ui.tr(board_key(b)));
+    std::vector<std::string> nation_labels{ui.tr("new.all_nations")};
+    for (const Thing& n : nations) nation_labels.push_back(ui.tr("nation." + n.second));
+    const Rect board_box = pair(widest(labels), widest(nation_labels));
+    if (const int step = stepper(ui, "new.filter_board", board_box, board); step != 0)
         filters_.board = gone_on(boards, filters_.board, step);
+    if (const int step = stepper(ui, "new.filter_nation", row, nation); step != 0)
+        filters_.nation = thing_after(nations, filters_.nation, step);
+    next_row();
+    if (const int step = stepper(ui, "new.filter_unit", row, unit); step != 0)
+        filters_.unit = thing_after(units, filters_.unit, step);
+    if (!filters_.is_any() || !filters_.words.text.empty()) {
+        next_row();
+        if (button(ui, "new.all_again", row, ui.tr("new.all_again"), {.icon = "icon_close", .text_size = 14})) {
+            filters_ = {};
+            list_.to_top();
+        }
+    }
     in.cut_top(ui.px(3));
 }
 
@@ -214,7 +273,7 @@ void NewGame::draw_list(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(10), ui.px(10));
     // In a low window everything scrolls together.
-    const bool low = in.h < ui.px(330);
+    const bool low = in.h < ui.px(420);
     if (!low) {
         draw_search(ui, in);
         draw_filters(ui, in);

@@ -20,6 +20,8 @@ public:
     explicit NewGame(Client& client, const std::filesystem::path& open = {});
     std::string_view name() const override { return "new_game"; }
     Next frame(Ui& ui) override;
+    // Lists the battles in which a type of unit fights, by its id.
+    void show_only_with(std::string unit);
 
 private:
     enum class Tab { Battle, Rules, Play };
@@ -28,6 +30,9 @@ private:
         std::optional<Front> front;
         std::string year;
         std::optional<BoardKind> board;
+        std::string unit;    // id of a type; empty: any
+        std::string nation;  // likewise
+        bool is_any() const { return !front && year.empty() && !board && unit.empty() && nation.empty(); }
     };
 
     // -- the list --

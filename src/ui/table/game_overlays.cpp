@@ -70,8 +70,8 @@ void GameScreen::close_when(bool is_over) {
 }
 
 void GameScreen::draw_menu(Ui& ui) {
-    Rect in = draw_dialog(ui, ui.px(340), ui.px(470), ui.tr("menu.title"));
-    constexpr int rows = 7;
+    Rect in = draw_dialog(ui, ui.px(340), ui.px(512), ui.tr("menu.title"));
+    constexpr int rows = 8;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
     if (!match_.is_for_looking() && !match_.record().header.salt.empty())
@@ -87,6 +87,8 @@ void GameScreen::draw_menu(Ui& ui) {
     focus_first(ui, "menu.resume");
     if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
     if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_rules(ui, HexId::none());
+    if (row("menu.units", "menu.units", {.icon = "icon_book"}))
+        next_ = Next::push(units_screen(client_, match_.view(seat::nobody).rules));
     if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"})) {
         overlay_ = Overlay::None;
         next_ = Next::push(saved_games(client_, file_));

@@ -30,7 +30,7 @@ RuleSheet::Picture RuleSheet::picture_of(const Assets& art, const Table& table, 
                               return Picture{ui::picture_of(art, table, feature).name, {}};
                           },
                           [&](const UnitOfNation& unit) {
-                              return Picture{BoardView::figure_of(art, table.rules.at(unit.type)),
+                              return Picture{BoardView::portrait_of(art, table.rules.at(unit.type)),
                                              unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id};
                           },
                           [](const Objective& o) {

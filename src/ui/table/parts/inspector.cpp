@@ -56,7 +56,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     Rect in = where;
     const auto figure_box = [&](Rect box, const Unit& u) {
         ui.paint.panel(PanelKind::Inset, box);
-        const std::string figure = BoardView::figure_of(ui.art, t.type(u));
+        const std::string figure = BoardView::portrait_of(ui.art, t.type(u));
         const std::string nation = u.nation.is_none() ? std::string() : t.rules.at(u.nation).id;
         ui.paint.picture(figure, box.inset(ui.px(5)), Look{.nation = nation, .is_mirrored = u.side == Side::Axis});
     };
@@ -183,7 +183,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
                 first + "\n" + second + "\n" + third);
     const Rect box{head.x, head.y, ui.px(62), ui.px(60)};
     ui.paint.panel(PanelKind::Inset, box);
-    ui.paint.picture(BoardView::figure_of(ui.art, type), box.inset(ui.px(5)),
+    ui.paint.picture(BoardView::portrait_of(ui.art, type), box.inset(ui.px(5)),
                      Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
     in.cut_top(ui.px(6));
 
