@@ -167,7 +167,7 @@ TEST_CASE("a retreat never leads off the board, exit or not", "[EXIT-12][EXIT-13
     CHECK(unit_state(g, {0, 0}).figures == 1);  // three flags, and no hex to fall back to
 }
 
-TEST_CASE("armor in the desert may leave with the hex more after it took ground", "[EXIT-12][DESERT-1]") {
+TEST_CASE("armor in the desert may leave with the hex more after it took ground", "[EXIT-12]") {
     Setup setup = with({exit_for(Side::Allies, {{4, 0}})});
     setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(NorthAfricanDesert{}); };
     Game g = board(R"(

@@ -1,4 +1,6 @@
 // The kinds of objectives of the Equipment Pack, and what else wins a battle (OBJ-17 to OBJ-38, VICT-8 to VICT-11).
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
@@ -282,7 +284,7 @@ TEST_CASE("a side that must hold an objective does not win by its number alone",
     CHECK(g.state.open.winner == Side::Allies);
 }
 
-TEST_CASE("a side may be denied medals for eliminations", "[VICT-9][MEDV-9]") {
+TEST_CASE("a side may be denied medals for eliminations", "[VICT-9]") {
     Setup setup;
     setup.change = [](Scenario& s, const Rulebook&) { s.sides[0].elimination_medals = false; };
     Game g = board(R"(
@@ -304,4 +306,31 @@ TEST_CASE("a deck that is not shuffled again ends the battle when it has run out
     CHECK(g.state.open.winner == Side::Axis);
     CHECK(g.state.open.reason == WinReason::NoCardsLeft);
     CHECK(g.state.open.draw_count == 0);
+}
+
+TEST_CASE("a majority for one side is held by it alone, and the other side's majority only denies it", "[OBJ-21]") {
+    Game g = board(two_sides, with({of(ObjectiveType::Majority, for_axis, {{5, 1}, {7, 1}, {6, 2}})}));
+    CHECK(holder(g) == Side::Axis);
+    march(g, {4, 2}, {{5, 1}});
+    CHECK(holder(g) == Side::None);
+    let_a_turn_pass(g);
+    march(g, {7, 1}, {{8, 0}});
+    CHECK(holder(g) == Side::None);  // one to nothing for the Allies, who may not hold it
+}
+
+TEST_CASE("a unit eliminated on an objective gives its medal before the objective is judged", "[OBJ-38][OBJ-10]") {
+    Game g = board(R"(
+        .   i1  .   .   .   i
+          I   .   .   .   .
+    )",
+                   {.objectives = {of(ObjectiveType::Temporary, for_both, {{2, 0}})}});
+    CHECK(axis(g) == 1);
+    ready_to_battle(g, {{1, 1}});
+    const Events events = fight(g, {1, 1}, {2, 0}, "iss");
+    const auto place = [&](auto is) { return std::find_if(events.begin(), events.end(), is) - events.begin(); };
+    const auto eliminated = place([](const Event& e) { return std::holds_alternative<UnitEliminated>(e); });
+    const auto freed = place([](const Event& e) { return std::holds_alternative<ObjectiveChanged>(e); });
+    CHECK(eliminated < freed);
+    CHECK(allied(g) == 1);
+    CHECK(axis(g) == 0);
 }
