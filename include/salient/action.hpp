@@ -38,6 +38,12 @@ struct MoveUnit {  // the whole route
     bool operator==(const MoveUnit&) const = default;
     bool operator<(const MoveUnit& o) const { return unit != o.unit ? unit < o.unit : by_destination(route, o.route); }
 };
+struct ExitBoard {  // the way to the exit hex, empty for a unit that stands there, and off the board (EXIT-4, EXIT-5)
+    UnitId unit;
+    Route route;
+    bool operator==(const ExitBoard&) const = default;
+    bool operator<(const ExitBoard& o) const { return unit != o.unit ? unit < o.unit : by_destination(route, o.route); }
+};
 struct Recover { UnitId unit; auto operator<=>(const Recover&) const = default; };  // instead of moving and battling (HOSP-1)
 struct EndMoves { auto operator<=>(const EndMoves&) const = default; };
 struct Battle { UnitId attacker, target; auto operator<=>(const Battle&) const = default; };
@@ -60,9 +66,10 @@ struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
 // clang-format on
 
-using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
-                            Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn>;
+using Action =
+    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
+                 EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

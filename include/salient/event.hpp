@@ -50,6 +50,7 @@ struct DiceRolled {
 struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const FlagsIgnored&) const = default; };
 struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
 struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
+struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; };  // medals go to its own side
 struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
@@ -70,7 +71,7 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
-                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent>;
+                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

@@ -40,8 +40,11 @@ struct Reach {
     UnitId unit;
     std::vector<Destination>
         destinations;  // sorted by hex, then route; a hex stands twice only where the way there has other effects
+    std::vector<Destination>
+        exits;  // hexes from which it may leave the board in the same move (EXIT-5), its own with an empty route
     // The way to a hex that costs least, or null.
     const Destination* find(HexId hex) const;
+    const Destination* find_exit(HexId hex) const;
 };
 // Precondition: the unit is on the board. Does not ask whether the unit was ordered or has moved already. In the middle of a move that was
 // halted (MOVE-2): where the unit may go on to, with what is left of its move.
@@ -49,6 +52,10 @@ Reach reach(const Table& table, UnitId unit);
 void reach(const Table& table, UnitId unit, Reach& out);
 // Whether a whole route may be moved, with the reason when not.
 Verdict route_verdict(const Table& table, UnitId unit, const Route& route);
+// Whether a unit may move this way, which may be empty, and leave the board from its end (EXIT-4 to EXIT-7).
+Verdict may_exit(const Table& table, UnitId unit, const Route& route);
+// What it brings its side there (EXIT-8, EXIT-9).
+int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit);
 // Why a hex cannot be reached (or yes).
 Verdict reach_verdict(const Table& table, UnitId unit, HexId hex);
 // Whether the unit may make its move in the present Move step.

@@ -299,6 +299,8 @@ struct Procedures {
     bool sight_by_levels = false;              // LOS-19
     bool air_power_chain = false;              // TC-AIR-2
     bool objectives_on_every_hex = true;       // OBJ-12, OBJ-13
+    bool majority_is_lost_at_once = false;     // OBJ-23; else at the start of turns (OBJ-22)
+    bool each_empty_section = false;           // OBJ-31: an objective for each; else one that is empty is enough (OBJ-30)
     bool flag_permissions_add = false;         // FLAG-5, NAT-17
     bool italian_units_only = false;           // ITA-11
     bool road_over_bridge = false;             // TROAD-8

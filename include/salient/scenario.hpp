@@ -45,20 +45,43 @@ struct UnitSetup {
     bool operator==(const UnitSetup&) const = default;
 };
 
-// Decoy: won for good with the first minefield of strength 0 that is revealed on one of its hexes (OBJ-32). Destruction: won for good by
-// the side that blows up the bridge on one of its hexes (OBJ-33, BLOW-8).
-enum class ObjectiveType : std::uint8_t { Temporary, Permanent, Majority, Decoy, Destruction };
+enum class ObjectiveType : std::uint8_t {
+    Temporary,     // held while units stand there (OBJ-14)
+    Permanent,     // won for good (OBJ-16)
+    Majority,      // held by the side with more units there (OBJ-20)
+    Decoy,         // won for good with the first minefield of strength 0 that is revealed on one of its hexes (OBJ-32)
+    Destruction,   // won for good by the side that blows up the bridge on one of its hexes (OBJ-33, BLOW-8)
+    LastToOccupy,  // of the side that entered last (OBJ-18)
+    SoleControl,   // held while units stand there and no enemy does (OBJ-24)
+    AnyHex,        // held by its side while one of its units stands there, whatever the enemy has there (OBJ-28)
+    SuddenDeath,   // wins the game (OBJ-25)
+    EmptySection,  // held while no enemy stands in one of its sections (OBJ-30)
+    Exit,          // hexes from which units leave the board for medals, won for good (EXIT-1 to EXIT-16)
+};
 // Whether who stands where decides who holds an objective.
-constexpr bool is_held_by_units(ObjectiveType type) { return type != ObjectiveType::Decoy && type != ObjectiveType::Destruction; }
+constexpr bool is_held_by_units(ObjectiveType type) {
+    return type != ObjectiveType::Decoy && type != ObjectiveType::Destruction && type != ObjectiveType::SuddenDeath &&
+           type != ObjectiveType::Exit;
+}
+// Whether one side alone may have it.
+constexpr bool is_of_one_side(ObjectiveType type) {
+    return type == ObjectiveType::AnyHex || type == ObjectiveType::EmptySection || type == ObjectiveType::Exit;
+}
 
 // OBJ-1
 struct Objective {
     std::string id;
     ObjectiveType type = ObjectiveType::Temporary;
-    std::array<bool, 2> for_side{};  // by Side: who may hold it
-    std::uint8_t medals = 1;
+    std::array<bool, 2> for_side{};     // by Side: who may hold it
+    std::uint8_t medals = 1;            // of an exit: for each unit; of sudden death: none
+    std::uint8_t infantry_medals = 0;   // of an exit, for a unit of infantry (EXIT-9); 0: as the others
+    std::vector<UnitTypeId> by_figure;  // of an exit: units of these types count by their figures (EXIT-9, TRUCK-9)
     std::uint8_t hexes_needed = 1;
-    std::vector<HexId> hexes;
+    bool turn_start = false;        // judged at the start of turns only (OBJ-17, OBJ-22, OBJ-29)
+    bool at_end_of_turn = false;    // sudden death at the end of the side's own turn (OBJ-26, OBJ-37)
+    bool otherwise = false;         // of any hex: the other side has the medals whenever this one has not (OBJ-28)
+    std::vector<HexId> hexes;       // none where it has sections
+    std::vector<Section> sections;  // as the side that holds it names them (OBJ-30)
     LocalText name;
     bool operator==(const Objective&) const = default;
 };
@@ -69,6 +92,9 @@ struct SideSetup {
     std::uint8_t cards = 0;                       // dealt at the start; the hand size at first (SETUP-4)
     std::vector<std::uint8_t> one_more_on_turns;  // own turns (1 = first) at whose end the hand size rises by 1 (SETUP-6)
     std::uint8_t medals = 0;                      // needed to win (VICT-1)
+    std::uint8_t exit_medals = 0;                 // of which so many must come from exits (VICT-8)
+    std::vector<std::string> must_hold;           // objectives that it must hold to win (VICT-8), by their ids
+    bool elimination_medals = true;               // whether it wins medals for units that it eliminates (VICT-9)
     bool operator==(const SideSetup&) const = default;
 };
 
@@ -107,6 +133,8 @@ struct Scenario {
     BoardFace face = BoardFace::Country;
     std::array<SideSetup, 2> sides;  // by Side
     Side first = Side::Allies;
+    Side wins_without_cards =
+        Side::None;  // wins when the draw pile runs out, which is not shuffled again then (VICT-11, DECK-17)
     std::vector<Feature> features;
     std::vector<UnitSetup> units;
     std::vector<Objective> objectives;

@@ -115,10 +115,11 @@ struct SeatState {
 struct SideState {
     std::uint8_t eliminations = 0;         // medals for eliminated units (MEDAL-1)
     std::uint8_t objective_medals = 0;     // held now (OBJ)
+    std::uint8_t exit_medals = 0;          // for units that left by an exit (EXIT-8)
     std::uint8_t turns = 0;                // own turns begun
     CardId last_card;                      // the card its last Command card stood for (TC-CTR-1, TC-CTR-5)
     Section last_section = Section::None;  // section named with it (TC-CTR-4)
-    int medals() const { return eliminations + objective_medals; }
+    int medals() const { return eliminations + objective_medals + exit_medals; }
     bool operator==(const SideState&) const = default;
 };
 
@@ -198,7 +199,7 @@ struct CardAttackStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==
 struct HealStep { Seat seat; bool shares = false; Faces faces{}; std::uint8_t more = 0; UnitId healed; bool operator==(const HealStep&) const = default; };
 struct OrderStep { Seat seat; InPlayId card; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; };
 struct MoveStep { Seat seat; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
-struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_far; bool halted = false; bool operator==(const WalkStep&) const = default; };  // runs; asks when something came to light on the way (MOVE-2)
+struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_far; bool halted = false; bool exits = false; bool operator==(const WalkStep&) const = default; };  // runs; asks when something came to light on the way (MOVE-2)
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
@@ -243,7 +244,7 @@ using Step =
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep>;
 
-enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
+enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 
 // All that lies on the table for everybody to see.
 struct Open {

@@ -69,6 +69,7 @@ private:
         demolition(info);
         smoke_screen(info);
         nations(info);
+        write_goals(context_, s_, info, lost_);
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
@@ -364,7 +365,7 @@ private:
     void tags(Hexes& hexes) {
         std::vector<const Objective*> objectives;
         for (const auto& o : s_.objectives)
-            if (!o.hexes.empty() && is_held_by_units(o.type)) objectives.push_back(&o);
+            if (!o.hexes.empty() && (is_held_by_units(o.type) || o.type == ObjectiveType::Exit)) objectives.push_back(&o);
         std::vector<const Feature*> mines;
         for (const auto& f : s_.features)
             if (is_marker_of_tags(f)) mines.push_back(&f);
@@ -398,6 +399,7 @@ private:
         }
         for (const Objective* o : objectives) {
             put(hexes, o->hexes.front(), write_objective(context_, *o));
+            if (o->otherwise) lost_.push_back(fmt::format("the other side of the objective \"{}\"", o->id));
             if (!o->name.empty() && o->name != name_of_objective(context_.board, *o, s_.labels))
                 lost_.push_back(fmt::format("the name of the objective \"{}\"", o->id));
         }
@@ -406,7 +408,7 @@ private:
 
     static bool same_rule(const Objective& a, const Objective& b) {
         return a.type == b.type && a.for_side == b.for_side && a.medals == b.medals && a.hexes_needed == b.hexes_needed &&
-               a.hexes == b.hexes;
+               a.turn_start == b.turn_start && a.hexes == b.hexes;
     }
 
     // Keys of a hex that nobody knows.

@@ -56,6 +56,7 @@ private:
     void unit(HexId hex, Piece& piece, TraitSet by_tags, Notes& notes);
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void decoys();
+    void goals();
     void labels();
     void name_objectives();
     template <class Rule>
@@ -103,12 +104,14 @@ LoadedScenario Importer::read() {
     texts();
     hexagons();
     decoys();
+    goals();
     labels();
     name_objectives();
     options();
     salient_object();
     nations();
     in_words();
+    split_sections(s_, *book_);
     put_in_order();
 
     if (!off_the_map_.empty()) rest_["board"]["hexagons"] = std::move(off_the_map_);
@@ -497,6 +500,28 @@ void Importer::decoys() {
     }
 }
 
+// What it takes to win besides medals on the map (OBJC-13 to OBJC-15, EXIT-9).
+void Importer::goals() {
+    const Json& info = object_at(root_, "game_info");
+    const Json& own = object_at(info, "options");
+    for (Objective& o : goals_of(*context_, info)) {
+        if (s_.objectives.size() >= most_objectives) break;
+        const std::string name = o.type == ObjectiveType::SuddenDeath ? "sudden_death" : "empty_section";
+        o.id = name;
+        for (int i = 2; !objective_ids_.insert(o.id).second; ++i) o.id = fmt::format("{}_{}", name, i);
+        s_.objectives.push_back(std::move(o));
+    }
+    const auto has_exit = [&](Side side) {
+        return std::any_of(s_.objectives.begin(), s_.objectives.end(),
+                           [&](const Objective& o) { return o.type == ObjectiveType::Exit && o.for_side[index(side)]; });
+    };
+    if (is_true(find(own, "infantry_exit_counts_2")))
+        for (Objective& o : s_.objectives)
+            if (o.type == ObjectiveType::Exit) o.infantry_medals = 2;
+    if (const auto needed = exits_needed(own); needed && has_exit(needed->first))
+        s_.sides[index(needed->first)].exit_medals = static_cast<std::uint8_t>(needed->second);
+}
+
 void Importer::labels() {
     Json left = Json::array();
     std::size_t strange = 0;
@@ -530,6 +555,9 @@ void Importer::name_objectives() {
 void Importer::options() {
     const Json& info = object_at(root_, "game_info");
     const Json& own = object_at(info, "options");
+    const auto has_objective = [&](ObjectiveType type) {
+        return std::any_of(s_.objectives.begin(), s_.objectives.end(), [&](const Objective& o) { return o.type == type; });
+    };
     const auto option = [&](const std::string& place, const std::string& key, const Json& value) {
         if (is_empty(&value) && !(key == "deck_reshuffling" && value.is_boolean())) return;
         const auto rows = option_codes();
@@ -547,6 +575,9 @@ void Importer::options() {
             (key == "british_commonwealth" && has<BritishCommonwealth>()) || (key == "gung_ho" && has<GungHo>()) ||
             (key == "italy_royal_army" && has<ItalyRoyalArmy>()) || (key == "italy_high_command" && has<ItalyHighCommand>()) ||
             (key == "salient.french_furia" && has<FrenchFuria>()) ||
+            (key == "infantry_exit_counts_2" && has_objective(ObjectiveType::Exit)) ||
+            (key == "must_have_unit_exit" && (s_.sides[0].exit_medals != 0 || s_.sides[1].exit_medals != 0)) ||
+            (key == "empty_section_medals" && has_objective(ObjectiveType::EmptySection)) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
@@ -572,8 +603,8 @@ void Importer::options() {
         if (!condition->is_object()) continue;
         for (const auto& [key, value] : condition->items()) {
             if (key == "group_sudden_death")
-                say(ImportStatus::ShownNotEnforced, "game_info.victory",
-                    {"import.sudden_death", {{"value", verbatim(dumped(value))}}});
+                say(has_objective(ObjectiveType::SuddenDeath) ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
+                    "game_info.victory", {"import.sudden_death", {{"value", verbatim(dumped(value))}}});
             else
                 say(ImportStatus::Unknown, "game_info.victory", {"import.unknown_word", {{"word", verbatim(key)}}});
         }

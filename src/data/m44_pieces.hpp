@@ -101,6 +101,13 @@ std::optional<SmokeScreen> smoke_screen_of(const Json& options);
 // The side whose country is the US (USMC-2), by the facts of a file.
 std::optional<Side> american_side(const Json& info);
 
+// Objectives that stand on no hex of the map: sudden death, empty sections (OBJC-13, OBJC-14). They have no ids and no names.
+std::vector<Objective> goals_of(const Context& context, const Json& info);
+// Which side needs medals for exits to win, and how many (OBJC-15).
+std::optional<std::pair<Side, int>> exits_needed(const Json& options);
+// Writes both, and what infantry is worth at exits, where the file says otherwise.
+void write_goals(const Context& context, const Scenario& scenario, Json& info, std::vector<std::string>& lost);
+
 // Who may blow up bridges, and beside which units (BLOW-1, BLOW-5); its bridges are told by the pieces. Nothing when it is not clear.
 std::optional<Demolition> demolition_of(const Json& options);
 inline constexpr std::string_view can_be_blown = "CAN_BE_BLOWN", medal_if_blown = "ONE_MEDAL_IF_BLOWN";

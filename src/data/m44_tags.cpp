@@ -40,7 +40,7 @@ public:
             meaning.feature = minefield();
             meaning.is_decoy = meaning.feature && meaning.feature->owner != Side::None && behaves("DECOY_MEDAL_MINE_FIELD");
         } else if (same_word(code, "tag4") || same_word(code, "tag5"))
-            exit_marker();
+            meaning.objective = exit_marker();
         else if (same_word(code, "tag1"))
             is((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0 ? ImportStatus::Enforced
                                                                            : ImportStatus::ShownNotEnforced,
@@ -96,12 +96,21 @@ private:
         o.hexes_needed = static_cast<std::uint8_t>(between(medal, "nbr_hex", static_cast<int>(o.hexes.size())));
         const auto side = read_side(find(medal, "side"));
         const bool permanent = is_true(find(medal, "permanent")), majority = is_true(find(medal, "majority"));
+        const auto says = [&](const char* key) { return is_true(find(medal, key)); };
+        if (side && (majority || says("any_hex"))) o.for_side = {*side == Side::Allies, *side == Side::Axis};
+        const bool is_for_one = !(o.for_side[0] && o.for_side[1]);
         if (majority)
             o.type = ObjectiveType::Majority;
         else if (permanent)
             o.type = ObjectiveType::Permanent;
-        const char* kind = majority ? "@import.kind.majority" : permanent ? "@import.kind.permanent" : "@import.kind.temporary";
-        if (side && (majority || is_true(find(medal, "any_hex")))) o.for_side = {*side == Side::Allies, *side == Side::Axis};
+        else if (says("last_to_occupy"))
+            o.type = ObjectiveType::LastToOccupy;
+        else if (says("sole_control"))
+            o.type = ObjectiveType::SoleControl;
+        else if (says("any_hex") && is_for_one)
+            o.type = ObjectiveType::AnyHex;
+        o.turn_start = says("turn_start") && (majority || permanent || o.type == ObjectiveType::Temporary);
+        const char* kind = kind_of(o);
         const Side whose = o.for_side[0] && o.for_side[1] ? Side::None : o.for_side[0] ? Side::Allies : Side::Axis;
         Args facts{{"kind", kind},
                    {"side", import_side_key(whose)},
@@ -109,32 +118,44 @@ private:
                    {"medals", static_cast<int>(o.medals)}};
         if (o.hexes_needed > 1) facts.push_back({"needed", static_cast<int>(o.hexes_needed)});
         note(ImportStatus::Enforced, o.hexes_needed > 1 ? "import.objective_of_some" : "import.objective", std::move(facts));
-        for (const auto& [key, value] : medal.items()) refine(key, value, kind, side.has_value(), majority);
+        for (const auto& [key, value] : medal.items()) refine(key, value, o, side.has_value());
         other_keys({"group", "medal"});
         if (!piece_.behavior.empty())
             note(ImportStatus::Unknown, "import.unknown_behavior", {{"behavior", verbatim(piece_.behavior)}});
         return o;
     }
 
-    // A key of "medal" beyond what an objective has.
-    void refine(const std::string& key, const Json& value, const char* kind, bool has_side, bool majority) {
+    static const char* kind_of(const Objective& o) {
+        switch (o.type) {
+            case ObjectiveType::Permanent: return o.turn_start ? "@import.kind.permanent_turn_start" : "@import.kind.permanent";
+            case ObjectiveType::Majority: return o.turn_start ? "@import.kind.majority_turn_start" : "@import.kind.majority";
+            case ObjectiveType::LastToOccupy: return "@import.kind.last_to_occupy";
+            case ObjectiveType::SoleControl: return "@import.kind.sole_control";
+            case ObjectiveType::AnyHex: return "@import.kind.any_hex";
+            default: return o.turn_start ? "@import.kind.temporary_turn_start" : "@import.kind.temporary";
+        }
+    }
+
+    // A key of "medal" that the objective it became does not say.
+    void refine(const std::string& key, const Json& value, const Objective& o, bool has_side) {
         if (key == "permanent" || key == "majority" || key == "counts_for" || key == "nbr_hex" || is_empty(&value)) return;
-        const auto played = [&](const char* name) {
-            note(ImportStatus::ShownNotEnforced, "import.objective_as", {{"name", name}, {"kind", kind}});
+        const auto played = [&](const char* name, bool is_played) {
+            if (!is_played) note(ImportStatus::ShownNotEnforced, "import.objective_as", {{"name", name}, {"kind", kind_of(o)}});
         };
+        const bool is_for_side = o.type == ObjectiveType::Majority || o.type == ObjectiveType::AnyHex;
         if (key == "turn_start")
-            played("@import.medal.turn_start");
+            played("@import.medal.turn_start", o.turn_start);
         else if (key == "last_to_occupy")
-            played("@import.medal.last_to_occupy");
+            played("@import.medal.last_to_occupy", o.type == ObjectiveType::LastToOccupy);
         else if (key == "sole_control")
-            played("@import.medal.sole_control");
+            played("@import.medal.sole_control", o.type == ObjectiveType::SoleControl);
         else if (key == "any_hex")
-            played("@import.medal.any_hex");
+            played("@import.medal.any_hex", o.type == ObjectiveType::AnyHex);
         else if (key != "side")
             note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", "medal." + key}});
         else if (!has_side)
             note(ImportStatus::Unknown, "import.unknown_side", {{"side", verbatim(text(&value))}});
-        else if (!majority && !is_true(find(object_at(piece_.more, "medal"), "any_hex")))
+        else if (!is_for_side)
             note(ImportStatus::ShownNotEnforced, "import.side_without_majority");
     }
 
@@ -164,16 +185,21 @@ private:
         return f;
     }
 
-    void exit_marker() {
+    std::optional<Objective> exit_marker() {
         if (!behaves("EXIT_MARKER")) {
             is(piece_.behavior.empty() ? ImportStatus::ShownNotEnforced : ImportStatus::Unknown, "import.tag.exit_without_rule");
-            return;
+            return {};
         }
         const auto side = read_side(find(piece_.more, "side"));
-        const auto count = static_cast<int>(hexes().size());
-        note(ImportStatus::ShownNotEnforced, "import.exit",
-             {{"side", side ? import_side_key(*side) : "@import.side.nobody"}, {"hexes", count}});
+        Objective o;
+        o.type = ObjectiveType::Exit;
+        o.hexes = hexes();
+        note(side ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced, "import.exit",
+             {{"side", side ? import_side_key(*side) : "@import.side.nobody"}, {"hexes", static_cast<int>(o.hexes.size())}});
         other_keys({"side", "group"});
+        if (!side) return {};
+        o.for_side[index(*side)] = true;
+        return o;
     }
 
     const Context& c_;
@@ -195,13 +221,34 @@ LocalText name_of_objective(const Board& board, const Objective& objective, cons
         for (auto& [language, words] : name) std::replace(words.begin(), words.end(), '\n', ' ');
         return name;
     }
+    if (objective.hexes.empty()) return {{"en", "Empty section"}, {"fr", "Section vide"}, {"it", "Settore vuoto"}};
     const Hex h = board.hex(objective.hexes.front());
+    if (objective.type == ObjectiveType::Exit)
+        return {{"en", fmt::format("Exit at ({}, {})", h.x, h.y)},
+                {"fr", fmt::format("Sortie en ({}, {})", h.x, h.y)},
+                {"it", fmt::format("Uscita in ({}, {})", h.x, h.y)}};
+    if (objective.type == ObjectiveType::SuddenDeath)
+        return {{"en", fmt::format("Sudden death at ({}, {})", h.x, h.y)},
+                {"fr", fmt::format("Mort subite en ({}, {})", h.x, h.y)},
+                {"it", fmt::format("Morte improvvisa in ({}, {})", h.x, h.y)}};
     return {{"en", fmt::format("Objective at ({}, {})", h.x, h.y)},
             {"fr", fmt::format("Objectif en ({}, {})", h.x, h.y)},
             {"it", fmt::format("Obiettivo in ({}, {})", h.x, h.y)}};
 }
 
+// EXIT-16
+Piece write_exit(const Context& context, const Objective& exit) {
+    Piece piece;
+    piece.layer = tag_layer;
+    piece.code = exit.hexes.size() > 1 ? "tag5" : "tag4";
+    piece.behavior = "EXIT_MARKER";
+    piece.more["side"] = side_word(exit.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis);
+    for (std::size_t i = 1; i < exit.hexes.size(); ++i) piece.more["group"].push_back(name_of_hex(context.board, exit.hexes[i]));
+    return piece;
+}
+
 Piece write_objective(const Context& context, const Objective& objective) {
+    if (objective.type == ObjectiveType::Exit) return write_exit(context, objective);
     Piece piece;
     piece.layer = tag_layer;
     const bool for_both = objective.for_side[0] && objective.for_side[1];
@@ -216,7 +263,12 @@ Piece write_objective(const Context& context, const Objective& objective) {
     Json medal = Json::object();
     if (objective.type == ObjectiveType::Permanent) medal["permanent"] = true;
     if (objective.type == ObjectiveType::Majority) medal["majority"] = true;
-    if (objective.type == ObjectiveType::Majority && !for_both) medal["side"] = side_word(side);
+    if (objective.type == ObjectiveType::LastToOccupy) medal["last_to_occupy"] = true;
+    if (objective.type == ObjectiveType::SoleControl) medal["sole_control"] = true;
+    if (objective.type == ObjectiveType::AnyHex) medal["any_hex"] = true;
+    if (objective.turn_start) medal["turn_start"] = true;
+    const bool names_side = objective.type == ObjectiveType::Majority || objective.type == ObjectiveType::AnyHex;
+    if (names_side && !for_both) medal["side"] = side_word(side);
     if (objective.medals != 1) medal["counts_for"] = objective.medals;
     if (objective.hexes_needed != 1) medal["nbr_hex"] = objective.hexes_needed;
     if (!medal.empty()) piece.more["medal"] = std::move(medal);

@@ -178,6 +178,8 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.sight_by_levels = o.required("sight_by_levels").boolean();
     p.air_power_chain = o.required("air_power_chain").boolean();
     p.objectives_on_every_hex = o.required("objectives_on_every_hex").boolean();
+    p.majority_is_lost_at_once = o.required("majority_is_lost_at_once").boolean();
+    p.each_empty_section = o.required("each_empty_section").boolean();
     p.flag_permissions_add = o.required("flag_permissions_add").boolean();
     p.italian_units_only = o.required("italian_units_only").boolean();
     p.road_over_bridge = o.required("road_over_bridge").boolean();

@@ -24,7 +24,6 @@ constexpr int record_version = 2;
 constexpr int most_dice = 200;
 constexpr std::size_t most_options = 100;
 
-constexpr Word<Section> section_words[] = {{"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}};
 constexpr Word<Face> face_of_die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
@@ -57,6 +56,7 @@ public:
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
+    std::string operator()(const ExitBoard& a) const { return with_unit("exit_board", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
     std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
     std::string operator()(const Battle& a) const {
@@ -142,6 +142,7 @@ public:
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
             {"move_unit", &ActionReader::move_unit},
+            {"exit_board", &ActionReader::exit_board},
             {"recover", &ActionReader::with_unit<Recover>},
             {"end_moves", &ActionReader::plain<EndMoves>},
             {"battle", &ActionReader::battle},
@@ -184,6 +185,7 @@ private:
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
     Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
+    Action exit_board() const { return ExitBoard{unit("unit"), route()}; }
     Action battle() const { return Battle{unit("unit"), unit("target")}; }
     Action retreat() const {
         const auto ignored = static_cast<std::uint8_t>(o_.required("flags_ignored").integer(0, 255));

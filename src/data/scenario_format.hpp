@@ -33,13 +33,21 @@ inline constexpr Word<UnitClass> class_words[] = {{"infantry", UnitClass::Infant
                                                   {"artillery", UnitClass::Artillery},
                                                   {"destroyer", UnitClass::Destroyer},
                                                   {"train", UnitClass::Train}};
+inline constexpr Word<Section> section_words[] = {
+    {"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},
                                                           {"permanent", ObjectiveType::Permanent},
                                                           {"majority", ObjectiveType::Majority},
                                                           {"decoy", ObjectiveType::Decoy},
-                                                          {"destruction", ObjectiveType::Destruction}};
+                                                          {"destruction", ObjectiveType::Destruction},
+                                                          {"last_to_occupy", ObjectiveType::LastToOccupy},
+                                                          {"sole_control", ObjectiveType::SoleControl},
+                                                          {"any_hex", ObjectiveType::AnyHex},
+                                                          {"sudden_death", ObjectiveType::SuddenDeath},
+                                                          {"empty_section", ObjectiveType::EmptySection},
+                                                          {"exit", ObjectiveType::Exit}};
 inline constexpr Word<std::array<bool, 2>> holder_words[] = {
     {"allies", {true, false}}, {"axis", {false, true}}, {"both", {true, true}}};
 
@@ -50,6 +58,9 @@ std::string_view word_for(const T& value, const Word<T> (&words)[N]) {
         if (meaning == value) return word;
     return words[0].first;
 }
+
+// OBJ-31: by choice, an objective for each of its sections in place of one for all.
+void split_sections(Scenario& scenario, const Rulebook& rules);
 
 // Where a problem stands in a scenario file that lists everything in the order of Scenario: "/units/3/hex".
 std::string pointer_of(const Problem& problem);

@@ -111,6 +111,7 @@ LoadedScenario Reader::read() {
         sides.done();
     }
     s_.first = read_side(o.required("first"), Side::Allies);
+    if (const auto winner = o.optional("wins_without_cards")) s_.wins_without_cards = read_side(winner, Side::Allies);
     for_each_kind_of_scenario_rule([&](auto rule) { scenario_rule(o.optional(rule.name), rule); });
     o.optional("scenario_rules").each([&](const Value& value) { scenario_rule(value); });
     terrain(o.optional("terrain"));
@@ -129,6 +130,7 @@ LoadedScenario Reader::read() {
         issues.insert(issues.begin(), e.issues().begin(), e.issues().end());
     }
     if (!issues.empty()) throw DataError(std::move(issues));
+    split_sections(s_, *book_);
     return {book_, std::make_shared<const Scenario>(std::move(s_)), document_.text};
 }
 
@@ -212,6 +214,11 @@ void Reader::side(const Value& value, Side side) {
         setup.one_more_on_turns.push_back(static_cast<std::uint8_t>(n));
     });
     setup.medals = static_cast<std::uint8_t>(o.required("medals").integer(1, 30, 1));
+    setup.exit_medals = static_cast<std::uint8_t>(o.optional("exit_medals").integer(0, 30, 0));
+    o.optional("must_hold").each([&](const Value& item) {
+        if (has_room(setup.must_hold, most_objectives, item, "objectives")) setup.must_hold.push_back(item.string());
+    });
+    setup.elimination_medals = o.optional("elimination_medals").boolean(true);
     o.done();
 }
 
@@ -341,8 +348,45 @@ void Reader::objective(const std::string& id, const Value& value) {
     objective.for_side = o.required("for").choice(holder_words, std::array{true, true});
     objective.medals = static_cast<std::uint8_t>(o.optional("medals").integer(1, 12, 1));
     objective.hexes_needed = static_cast<std::uint8_t>(o.optional("hexes_needed").integer(1, 200, 1));
+    const bool is_exit = objective.type == ObjectiveType::Exit;
+    const auto only_for = [&](const char* key, bool fits, std::string_view which) {
+        const auto member = o.optional(key);
+        if (member && !fits) {
+            member.error(fmt::format("\"{}\" belongs to objectives of the type {}; take it away", key, which));
+            return Value();
+        }
+        return member;
+    };
+    if (const auto v = only_for("infantry_medals", is_exit, "\"exit\""))
+        objective.infantry_medals = static_cast<std::uint8_t>(v.integer(1, 12, 1));
+    only_for("by_figure", is_exit, "\"exit\"").each([&](const Value& item) {
+        const auto name = item.string();
+        const auto type = book_->unit_type(name);
+        if (type.is_none())
+            item.unknown("unit", name, ids_of(book_->unit_types));
+        else if (std::find(objective.by_figure.begin(), objective.by_figure.end(), type) != objective.by_figure.end())
+            item.error("the unit type is named twice; take one away");
+        else
+            objective.by_figure.push_back(type);
+    });
+    const bool may_wait = objective.type == ObjectiveType::Temporary || objective.type == ObjectiveType::Permanent ||
+                          objective.type == ObjectiveType::Majority;
+    if (const auto v = only_for("turn_start", may_wait, "\"temporary\", \"permanent\" or \"majority\""))
+        objective.turn_start = v.boolean();
+    if (const auto v = only_for("at_end_of_turn", objective.type == ObjectiveType::SuddenDeath, "\"sudden_death\""))
+        objective.at_end_of_turn = v.boolean();
+    if (const auto v = only_for("otherwise_enemy", objective.type == ObjectiveType::AnyHex, "\"any_hex\""))
+        objective.otherwise = v.boolean();
+    const bool has_sections = objective.type == ObjectiveType::EmptySection;
+    only_for("sections", has_sections, "\"empty_section\"").each([&](const Value& item) {
+        const auto section = item.choice(section_words, Section::None);
+        if (std::find(objective.sections.begin(), objective.sections.end(), section) != objective.sections.end())
+            item.error("the section is named twice; take one away");
+        else if (section != Section::None)
+            objective.sections.push_back(section);
+    });
     bool all_read = true;
-    const auto list = o.required("hexes");
+    const auto list = has_sections ? only_for("hexes", false, "that have no \"sections\"") : o.required("hexes");
     list.each([&](const Value& item) {
         const auto h = hex(item);
         if (h.is_none())
@@ -354,7 +398,7 @@ void Reader::objective(const std::string& id, const Value& value) {
     });
     objective.name = text(o.optional("name"));
     o.done();
-    if (!list.is_array() || !all_read) return;
+    if ((!has_sections && !list.is_array()) || !all_read) return;
     s_.objectives.push_back(std::move(objective));
     objective_places_.push_back(&value.json());
 }
@@ -574,6 +618,23 @@ LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<
 
 }  // namespace
 
+void split_sections(Scenario& scenario, const Rulebook& rules) {
+    if (!rules.procedures.each_empty_section) return;
+    std::vector<Objective> split;
+    for (const Objective& o : scenario.objectives) {
+        if (o.sections.size() < 2) {
+            split.push_back(o);
+            continue;
+        }
+        for (const Section section : o.sections) {
+            split.push_back(o);
+            split.back().id += fmt::format("_{}", word_for(section, section_words));
+            split.back().sections = {section};
+        }
+    }
+    scenario.objectives = std::move(split);
+}
+
 std::string pointer_within(const Problem& problem) {
     std::string out;
     if (!problem.field.empty()) out.append("/").append(problem.field);
@@ -609,6 +670,12 @@ std::string sentence(const Message& message) {
         {"problem.no_bridge_there", "there is no bridge on {hex} that could be blown up; lay one there or take the hex away"},
         {"problem.destruction_of_no_bridge",
          "a \"destruction\" is for the side of \"demolition\" alone, on hexes that are among its bridges; put it right"},
+        {"problem.no_objective_sections",
+         "the objective names no section, or names some without need; \"sections\" belong to \"empty_section\""},
+        {"problem.objective_for_one", "an objective of this type is for one side; write \"allies\" or \"axis\""},
+        {"problem.no_exit_for_side",
+         "the side needs medals for exits and has no exit; add an objective of the type \"exit\" for it"},
+        {"problem.must_hold_nothing", "there is no objective of this name that the side could hold; name another one"},
         {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
         {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
     };

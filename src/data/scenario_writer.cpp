@@ -100,6 +100,7 @@ public:
         json["face"] = word_for(s_.face, face_words);
         for (const Side side : sides) json["sides"][std::string(word_for(side, side_words))] = side_setup(s_.at(side));
         json["first"] = word_for(s_.first, side_words);
+        if (s_.wins_without_cards != Side::None) json["wins_without_cards"] = word_for(s_.wins_without_cards, side_words);
         for (const ScenarioRule& rule : s_.scenario_rules) json["scenario_rules"].push_back(scenario_rule(rule));
         terrain(json);
         units(json);
@@ -138,6 +139,9 @@ private:
         json["cards"] = setup.cards;
         if (!setup.one_more_on_turns.empty()) json["one_more_on_turns"] = setup.one_more_on_turns;
         json["medals"] = setup.medals;
+        if (setup.exit_medals != 0) json["exit_medals"] = setup.exit_medals;
+        if (!setup.must_hold.empty()) json["must_hold"] = setup.must_hold;
+        if (!setup.elimination_medals) json["elimination_medals"] = false;
         return json;
     }
 
@@ -229,7 +233,13 @@ private:
         if (objective.type != ObjectiveType::Temporary) json["type"] = word_for(objective.type, objective_words);
         if (objective.medals != 1) json["medals"] = objective.medals;
         if (objective.hexes_needed != 1) json["hexes_needed"] = objective.hexes_needed;
-        json["hexes"] = Json::array();
+        if (objective.infantry_medals != 0) json["infantry_medals"] = objective.infantry_medals;
+        for (const UnitTypeId type : objective.by_figure) json["by_figure"].push_back(rules_.at(type).id);
+        if (objective.turn_start) json["turn_start"] = true;
+        if (objective.at_end_of_turn) json["at_end_of_turn"] = true;
+        if (objective.otherwise) json["otherwise_enemy"] = true;
+        for (const Section section : objective.sections) json["sections"].push_back(word_for(section, section_words));
+        if (objective.type != ObjectiveType::EmptySection) json["hexes"] = Json::array();
         for (const HexId h : objective.hexes) json["hexes"].push_back(hex(h));
         add_text(json, "name", objective.name);
         return json;

@@ -82,6 +82,13 @@ bool has_listed_twin(const Game& game, const Actions& legal, const Action& actio
                    listed->route.back() == move->route.back();
         });
     }
+    if (const auto* exit = std::get_if<ExitBoard>(&action)) {
+        const auto from = [&](const ExitBoard& a) { return a.route.empty() ? game.state.open.at(a.unit).hex : a.route.back(); };
+        return std::any_of(legal.begin(), legal.end(), [&](const Action& other) {
+            const auto* listed = std::get_if<ExitBoard>(&other);
+            return listed && listed->unit == exit->unit && from(*listed) == from(*exit);
+        });
+    }
     if (const auto* retreat = std::get_if<Retreat>(&action)) {
         return std::any_of(legal.begin(), legal.end(), [&](const Action& other) {
             const auto* listed = std::get_if<Retreat>(&other);

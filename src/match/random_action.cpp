@@ -53,7 +53,10 @@ private:
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
     std::optional<Action> fitting_action(const OrderStep&) { return below(8) == 0 ? one<BlowBridge>() : one<OrderUnit>(); }
-    std::optional<Action> fitting_action(const MoveStep&) { return below(8) == 0 ? one<Recover>() : one<MoveUnit>(); }
+    std::optional<Action> fitting_action(const MoveStep&) {
+        const auto kind = below(8);
+        return kind == 0 ? one<Recover>() : kind == 1 ? one<ExitBoard>() : one<MoveUnit>();
+    }
     std::optional<Action> fitting_action(const BattleStep&) { return below(8) == 0 ? one<RemoveFeature>() : one<Battle>(); }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
@@ -129,6 +132,10 @@ private:
         a.unit = unit();
         a.route = route(hex_of(a.unit), 5);
     }
+    void invent(ExitBoard& a) {
+        a.unit = unit();
+        if (below(3) != 0) a.route = route(hex_of(a.unit), 3);
+    }
     void invent(Recover& a) { a.unit = unit(); }
     void invent(Battle& a) { a = {unit(), unit()}; }
     void invent(RemoveFeature& a) { a = {unit(), TerrainId{is_nonsense() ? below(256) : below(game_.rules->terrains.size())}}; }
@@ -184,6 +191,7 @@ std::string to_string(const Action& action, const Board& board) {
                               return "BlowBridge " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [&](const MoveUnit& a) { return "MoveUnit " + number(a.unit) + " by" + words(a.route, board); },
+                          [&](const ExitBoard& a) { return "ExitBoard " + number(a.unit) + " by" + words(a.route, board); },
                           [](const Recover& a) { return "Recover " + number(a.unit); },
                           [](const EndMoves&) { return std::string("EndMoves"); },
                           [](const Battle& a) { return "Battle " + number(a.attacker) + " against " + number(a.target); },

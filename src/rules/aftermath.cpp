@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/battle.hpp"
+#include "rules/exits.hpp"
 #include "rules/movement.hpp"
 #include "rules/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
@@ -147,6 +148,7 @@ Seat asks(const Table& table, const DesertStep& step) {
     if (!unit.on_board() || !may_go_on(table, step.unit)) return seat::nobody;
     for (const HexId next : table.board.neighbors(unit.hex))
         if (!next.is_none() && single_step_verdict(table, step.unit, next)) return commander(table, unit);
+    if (may_exit(table, step.unit, {})) return commander(table, unit);
     return seat::nobody;
 }
 
@@ -159,7 +161,15 @@ void list(const Asker& asker, const DesertStep& step, Actions& out) {
         out.emplace_back(MoveUnit{step.unit, route});
     }
     std::sort(out.begin(), out.end());
+    if (check(asker, step, ExitBoard{step.unit, {}})) out.emplace_back(ExitBoard{step.unit, {}});
     out.emplace_back(Decline{});
+}
+
+// EXIT-12: the hex more may lead off the board.
+Verdict check(const Asker& asker, const DesertStep& step, const ExitBoard& action) {
+    if (action.unit != step.unit) return Verdict::no("DESERT-1", "only_this_unit");
+    if (!action.route.empty()) return Verdict::no("DESERT-1", "one_hex_more");
+    return may_exit(asker.table, step.unit, {});
 }
 
 Verdict check(const Asker& asker, const DesertStep& step, const MoveUnit& action) {
@@ -172,6 +182,10 @@ Verdict check(const Asker&, const DesertStep&, const Decline&) { return Verdict:
 void take(Emit& emit, const DesertStep& step, const MoveUnit& action) {
     emit.pop();
     displace(emit, step.unit, action.route.front(), Displacement::Move, Passage::Stays, emit.unit(step.unit).battle_cost);
+}
+void take(Emit& emit, const DesertStep& step, const ExitBoard&) {
+    emit.pop();
+    leave_by_exit(emit, step.unit);
 }
 void take(Emit& emit, const DesertStep&, const Decline&) { emit.pop(); }
 

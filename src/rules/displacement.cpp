@@ -36,7 +36,7 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
     run_unit_hooks(emit, Moment::UnitEnters, id, how, passage);
     run_terrain_hooks(emit, Moment::UnitEnters, id, to, how, passage);
-    update_medals(emit, passage);
+    update_medals(emit, passage, id);
 }
 
 void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
@@ -50,7 +50,8 @@ void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     const Situation s = acting(table, emit.unit(id), type.order_class);
     Fold medals(table, Ask::Medals, s, nullptr);
     medals.start(type.medals);
-    emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(medals.answer())});
+    const bool counts = emit.scenario().at(enemy_of(emit.unit(id).side)).elimination_medals;  // VICT-9
+    emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(counts ? medals.answer() : 0)});
     run_unit_hooks(emit, Moment::UnitEliminated, id);
     run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);
     update_medals(emit);

@@ -199,6 +199,13 @@ public:
         u.carrier = e.carrier;
         if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
     }
+    void operator()(const UnitExited& e) {
+        Unit& u = unit(e.unit);
+        open_.hexes[u.hex.value].unit = UnitId::none();
+        u.where = Whereabouts::Left;
+        u.hex = HexId::none();
+        side(u.side).exit_medals = static_cast<std::uint8_t>(side(u.side).exit_medals + e.medals);
+    }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures + e.figures);
@@ -237,11 +244,12 @@ public:
         open_.reason = e.reason;
         open_.steps.clear();
         for (const Side s : sides) {  // ELIM-3: a surplus is not recorded
-            const int surplus = side(s).medals() - scenario_.at(s).medals;
-            const int of_objectives = std::clamp(surplus, 0, int{side(s).objective_medals});
-            side(s).objective_medals = static_cast<std::uint8_t>(side(s).objective_medals - of_objectives);
-            if (surplus > of_objectives)
-                side(s).eliminations = static_cast<std::uint8_t>(side(s).eliminations - (surplus - of_objectives));
+            int surplus = side(s).medals() - scenario_.at(s).medals;
+            for (std::uint8_t* medals : {&side(s).objective_medals, &side(s).eliminations, &side(s).exit_medals}) {
+                const int taken = std::clamp(surplus, 0, int{*medals});
+                *medals = static_cast<std::uint8_t>(*medals - taken);
+                surplus -= taken;
+            }
         }
     }
     void operator()(const StepPushed& e) { open_.steps.push_back(e.step); }

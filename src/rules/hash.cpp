@@ -52,7 +52,7 @@ public:
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
-    void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.turns, s.last_card, s.last_section); }
+    void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.exit_medals, s.turns, s.last_card, s.last_section); }
     void add(const CardInPlay& c) { all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces); }
     void add(const BattleContext& b) { all(b.kind, b.attacker, b.target, b.attacker_hex, b.target_hex, b.dice); }
 
@@ -75,7 +75,7 @@ private:
     void fields(const HealStep& s) { all(s.seat, s.shares, s.faces, s.more, s.healed); }
     void fields(const OrderStep& s) { all(s.seat, s.card, s.last, s.on_the_move); }
     void fields(const MoveStep& s) { all(s.seat, s.part); }
-    void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.so_far, s.halted); }
+    void fields(const WalkStep& s) { all(s.unit, s.route, s.next, s.so_far, s.halted, s.exits); }
     void fields(const BattleStep& s) { add(s.seat); }
     void fields(const AmbushStep& s) { all(s.seat, s.battle); }
     void fields(const AttackStep& s) { add(s.battle); }
@@ -168,6 +168,7 @@ struct Changed {
     void operator()(const FiguresReturned& e) { unit(e.unit); }
     void operator()(const UnitEliminated& e) { unit(e.unit); }
     void operator()(const UnitWent& e) { unit(e.unit); }
+    void operator()(const UnitExited& e) { unit(e.unit); }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 

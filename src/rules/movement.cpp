@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/exits.hpp"
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
 #include "rules/passing.hpp"
@@ -127,18 +128,62 @@ bool costs_less(const Destination& a, const Destination& b) {
     return x != y ? x < y : by_destination(a.route, b.route);
 }
 
-const Destination* Reach::find(HexId hex) const {
+namespace {
+
+const Destination* cheapest(const std::vector<Destination>& list, HexId hex) {
     const Destination* best = nullptr;
-    for (const Destination& d : destinations)
+    for (const Destination& d : list)
         if (d.hex == hex && (best == nullptr || costs_less(d, *best))) best = &d;
     return best;
 }
 
+}  // namespace
+
+const Destination* Reach::find(HexId hex) const { return cheapest(destinations, hex); }
+const Destination* Reach::find_exit(HexId hex) const { return cheapest(exits, hex); }
+
+namespace {
+
+// EXIT-5: for each exit hex, and for each set of hexes passed that matter, the way that costs least.
+void find_exits(const Search& search, const Table& table, Reach& out) {
+    std::vector<std::size_t> best;
+    for (std::size_t i = 0; i < search.size(); ++i) {
+        const Found& w = search[i];
+        if (!may_exit_from(table, search.mover(), w)) continue;
+        const auto same = std::find_if(best.begin(), best.end(),
+                                       [&](std::size_t k) { return search[k].hex == w.hex && search[k].passed == w.passed; });
+        if (same == best.end())
+            best.push_back(i);
+        else if (w.so_far.cost < search[*same].so_far.cost)
+            *same = i;
+    }
+    std::sort(best.begin(), best.end(), [&](std::size_t a, std::size_t b) {
+        if (search[a].hex != search[b].hex) return search[a].hex < search[b].hex;
+        return a != b && by_destination(search.route_to(a), search.route_to(b));
+    });
+    for (const std::size_t i : best) {
+        const Found& w = search[i];
+        Destination& d = out.exits.emplace_back();
+        d.hex = w.hex;
+        d.steps = w.so_far.steps;
+        d.cost = static_cast<std::uint8_t>(w.so_far.cost + 1);
+        d.route = search.route_to(i);
+        d.perils = perils_on_the_way(table, out.unit, d.route);
+        const Prize prize = prize_on_the_way(table, out.unit, d.route);
+        d.medals = prize.medals;
+        d.wins = prize.wins;
+    }
+}
+
+}  // namespace
+
 void reach(const Table& table, UnitId id, Reach& out) {
     out.unit = id;
     out.destinations.clear();
+    out.exits.clear();
     const Search search(table, id);
     const Mover& mover = search.mover();
+    if (has_exit(table, mover.unit().side)) find_exits(search, table, out);
     // For each hex the ways that differ in what they bring about, and of each kind the one that costs least.
     static thread_local std::vector<std::size_t> best;  // only a buffer
     best.clear();

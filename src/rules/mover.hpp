@@ -140,6 +140,9 @@ public:
         return m.ended || m.steps >= m.limit || m.cost >= movement_ + (m.on_road ? road_bonus_ : 0);
     }
 
+    // EXIT-4, EXIT-7: one hex more than so far could be moved; the bonus of a road does not reach off the board.
+    bool has_a_hex_left(const MoveSoFar& m) const { return !m.ended && m.steps < m.limit && m.cost < movement_; }
+
     // MOVE-15, MOVE-17: the bonus hexes of a road do not count, but the unit has moved (MOVE-19).
     std::uint8_t battle_cost(const MoveSoFar& m) const {
         return m.on_road && m.cost > 1 ? static_cast<std::uint8_t>(std::max(1, m.cost - road_bonus_)) : m.cost;

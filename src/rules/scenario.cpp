@@ -51,6 +51,21 @@ private:
             look_at(Part::Side, index(side));
             if (setup.nation.is_none()) add("nation", "no_nation");
             if (setup.medals == 0) add("medals", "no_medals");
+            const auto& goals = scenario_.objectives;
+            if (setup.exit_medals != 0 && std::none_of(goals.begin(), goals.end(), [&](const Objective& o) {
+                    return o.type == ObjectiveType::Exit && o.for_side[index(side)];
+                }))
+                add("exit_medals", "no_exit_for_side");
+            for (std::size_t i = 0; i < setup.must_hold.size(); ++i) {
+                if (std::any_of(goals.begin(), goals.end(), [&](const Objective& o) {
+                        return o.id == setup.must_hold[i] && o.for_side[index(side)] &&
+                               (is_held_by_units(o.type) || o.type == ObjectiveType::Decoy ||
+                                o.type == ObjectiveType::Destruction);
+                    }))
+                    continue;
+                add("must_hold", "must_hold_nothing");
+                found_.back().place = i;
+            }
             if (setup.cards == 0 || setup.cards + setup.one_more_on_turns.size() > 16)
                 add("cards", "cards_out_of_range", {{"most", 16}});
             const auto own = [&](const UnitSetup& u) { return u.side == side; };
@@ -117,7 +132,10 @@ private:
         for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
             const auto& objective = scenario_.objectives[i];
             look_at(Part::Objective, i, objective.hexes.empty() ? HexId::none() : objective.hexes[0]);
-            if (objective.hexes.empty()) add("hexes", "no_objective_hexes");
+            const bool has_sections = objective.type == ObjectiveType::EmptySection;
+            if (objective.hexes.empty() != has_sections) add("hexes", "no_objective_hexes");
+            if (objective.sections.empty() == has_sections) add("sections", "no_objective_sections");
+            if (is_of_one_side(objective.type) && objective.for_side[0] && objective.for_side[1]) add("for", "objective_for_one");
             if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); }))
                 add("hexes", "off_board");
             if (!objective.for_side[0] && !objective.for_side[1]) add("sides", "objective_for_nobody");
@@ -129,7 +147,7 @@ private:
                 (demolition == nullptr || !is_for(Side::Allies) || !is_for(Side::Axis) ||
                  !std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named)))
                 add("hexes", "destruction_of_no_bridge");
-            if (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size())
+            if (!has_sections && (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()))
                 add("hexes_needed", "hexes_needed_out_of_range");
         }
     }

@@ -50,9 +50,14 @@ struct Asker {
 
 // ---- victory.cpp ----
 // Brings objectives up to date and ends the game when a side has won (OBJ-12, WIN-3).
-// `passage`: of the unit that has just come onto a hex; with OBJ-13 what is held by occupation is not judged while it passes.
+// `entered`: the unit that has just come onto a hex, if one has. `passage`: whether it goes on at once; with OBJ-13 what is held by
+// occupation is not judged while it passes.
 enum class Passage : std::uint8_t { Stays, Passes };
-void update_medals(Emit& emit, Passage passage = Passage::Stays);
+void update_medals(Emit& emit, Passage passage = Passage::Stays, UnitId entered = {});
+// What is judged at the start of a side's turn only (OBJ-17, OBJ-22, OBJ-29), then all the rest.
+void judge_turn_start(Emit& emit, Side active);
+// What ends the game at the end of a side's turn (OBJ-37, DECK-17).
+void judge_turn_end(Emit& emit, Side active);
 
 // ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
 // `passage`: whether the unit goes on at once, in the same move or retreat.
@@ -160,9 +165,11 @@ SALIENT_CHOICE(OrderStep, OrderUnit)
 SALIENT_CHOICE(OrderStep, EndOrders)
 SALIENT_CHOICE(OrderStep, BlowBridge)
 SALIENT_CHOICE(MoveStep, MoveUnit)
+SALIENT_CHOICE(MoveStep, ExitBoard)
 SALIENT_CHOICE(MoveStep, Recover)
 SALIENT_CHOICE(MoveStep, EndMoves)
 SALIENT_CHOICE(WalkStep, MoveUnit)
+SALIENT_CHOICE(WalkStep, ExitBoard)
 SALIENT_CHOICE(WalkStep, Decline)
 SALIENT_CHOICE(BattleStep, Battle)
 SALIENT_CHOICE(BattleStep, RemoveFeature)
@@ -181,6 +188,7 @@ SALIENT_CHOICE(OverrunStep, Battle)
 SALIENT_CHOICE(OverrunStep, Decline)
 SALIENT_CHOICE(KeepCardStep, DiscardCard)
 SALIENT_CHOICE(DesertStep, MoveUnit)
+SALIENT_CHOICE(DesertStep, ExitBoard)
 SALIENT_CHOICE(DesertStep, Decline)
 SALIENT_CHOICE(WinterStep, LoseFigure)
 SALIENT_CHOICE(SmokeStep, LaySmoke)

@@ -112,7 +112,8 @@ void discard_and_draw(Emit& emit, Side side) {
     };
     for (const CardInPlay& card : cards) {
         emit(CardDiscarded{card.seat, card.played, false});
-        if (is(card, CardDraw::Reshuffle)) emit(DeckReshuffled{});  // TC-FIN-5
+        if (is(card, CardDraw::Reshuffle) && emit.scenario().wins_without_cards == Side::None)
+            emit(DeckReshuffled{});  // TC-FIN-5, DECK-17
     }
     const SeatState& state = emit.open().at(seat);
     const auto& grows = emit.scenario().at(side).one_more_on_turns;
@@ -140,7 +141,7 @@ void run(Emit& emit, const TurnStep& step) {
     switch (step.phase) {
         case Phase::Start:
             emit(TurnBegan{side});
-            update_medals(emit);  // TURN-3
+            judge_turn_start(emit, side);  // TURN-3
             emit.push(TurnStep{side, Phase::PlayCard, 0});
             each_rule(emit.scenario(), [&](const auto& rule) { turn_begins(emit, rule, side); });
             break;
@@ -171,6 +172,7 @@ void run(Emit& emit, const TurnStep& step) {
             } else {
                 run_turn_hooks(emit, side);
                 each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
+                judge_turn_end(emit, side);
                 emit(TurnEnded{side});
                 emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
             }
@@ -383,7 +385,9 @@ void take(Emit& emit, const DrawStep& step, const Draw& action) {
 }
 
 void run(Emit& emit, const DrawStep& step) {
-    if (step.cards != 0 && !emit.open().discards.empty()) {  // DECK-15, DECK-16
+    const Side winner = emit.scenario().wins_without_cards;
+    if (step.cards != 0 && winner != Side::None) return emit(GameEnded{winner, WinReason::NoCardsLeft});  // DECK-17
+    if (step.cards != 0 && !emit.open().discards.empty()) {                                               // DECK-15, DECK-16
         emit(DeckReshuffled{});
         emit.push(step);
     } else if (step.keep_one && step.drawn == 2) {

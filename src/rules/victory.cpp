@@ -9,30 +9,126 @@ namespace salient {
 
 namespace {
 
-// Who should hold an objective, given who stands where (OBJ-14, OBJ-16, OBJ-20); with `moved`, as if that unit stood at `there`.
-Side holder_now(const Open& open, const Objective& objective, Side held_by, UnitId moved = {}, HexId there = {}) {
-    if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
+// The side of an objective that one side alone may have.
+Side side_of_objective(const Objective& objective) { return objective.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis; }
+
+// OBJ-30: a unit on the line between two sections is in both.
+bool has_empty_section(const Table& table, const Objective& objective) {
+    const Side side = side_of_objective(objective);
+    const Edge edge = table.scenario.edge(side);
+    return std::any_of(objective.sections.begin(), objective.sections.end(), [&](Section section) {
+        return std::none_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& unit) {
+            return unit.side != side && unit.on_board() && table.board.in_section(unit.hex, section, edge);
+        });
+    });
+}
+
+// How many units of each side stand on its hexes; with `moved`, as if that unit stood at `there`.
+std::array<int, 2> units_on(const Open& open, const Objective& objective, UnitId moved, HexId there) {
     std::array<int, 2> units{};
     for (const HexId hex : objective.hexes) {
         UnitId unit = open.unit_at(hex);
         if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
         if (!unit.is_none()) ++units[index(open.at(unit).side)];
     }
+    return units;
+}
+
+bool is_on(const Objective& objective, HexId hex) {
+    return std::find(objective.hexes.begin(), objective.hexes.end(), hex) != objective.hexes.end();
+}
+
+// Who should hold an objective, given who stands where (OBJ-14 to OBJ-30); with `moved`, that unit has just entered `there`.
+Side holder_now(const Table& table, const Objective& objective, Side held_by, UnitId moved = {}, HexId there = {}) {
+    if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
+    if (objective.type == ObjectiveType::EmptySection)
+        return has_empty_section(table, objective) ? side_of_objective(objective) : Side::None;
+    const std::array<int, 2> units = units_on(table.open, objective, moved, there);
     const auto holds = [&](Side side) {
+        const int own = units[index(side)], theirs = units[index(enemy_of(side))];
         if (!objective.for_side[index(side)]) return false;
-        if (objective.type == ObjectiveType::Majority) return units[index(side)] > units[index(enemy_of(side))];
-        return units[index(side)] >= objective.hexes_needed;
+        if (objective.type == ObjectiveType::Majority) return own > theirs;
+        if (objective.type == ObjectiveType::SoleControl && theirs != 0) return false;  // OBJ-24
+        return own >= objective.hexes_needed;
     };
+    if (objective.type == ObjectiveType::AnyHex) {  // OBJ-28
+        const Side side = side_of_objective(objective);
+        return holds(side) ? side : objective.otherwise ? enemy_of(side) : Side::None;
+    }
+    if (objective.type == ObjectiveType::LastToOccupy && !moved.is_none()) {  // OBJ-18, OBJ-19
+        const Side side = table.unit(moved).side;
+        if (!is_on(objective, there)) return held_by;
+        return holds(side) ? side : held_by == side ? side : Side::None;
+    }
+    if (objective.type == ObjectiveType::LastToOccupy && held_by != Side::None) return held_by;
     const bool allies = holds(Side::Allies);
     const bool axis = holds(Side::Axis);
     if (allies && axis) return held_by;  // OBJ-41
     return allies ? Side::Allies : axis ? Side::Axis : Side::None;
 }
 
+// OBJ-22, OBJ-23: by choice, a majority of the start of a turn is lost as soon as it is one no longer.
+bool loses_majority_now(const Table& table, const Objective& objective, Side holder) {
+    if (objective.type != ObjectiveType::Majority || holder == Side::None) return false;
+    if (!table.rules.procedures.majority_is_lost_at_once) return false;
+    const auto units = units_on(table.open, objective, {}, {});
+    return units[index(holder)] <= units[index(enemy_of(holder))];
+}
+
+// OBJ-17, OBJ-22, OBJ-29, OBJ-34: who holds it from the start of this side's turn on.
+Side holder_from_turn_start(const Table& table, const Objective& objective, Side held_by, Side active) {
+    const Side now = holder_now(table, objective, objective.type == ObjectiveType::Permanent ? held_by : Side::None);
+    if (objective.type == ObjectiveType::Majority) {
+        if (held_by != Side::None && now == held_by) return held_by;
+        return now == active ? active : Side::None;
+    }
+    if (held_by == enemy_of(active)) return held_by;  // OBJ-29: kept until its own next turn
+    if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
+    const auto units = units_on(table.open, objective, {}, {});
+    return objective.for_side[index(active)] && units[index(active)] >= objective.hexes_needed ? active : Side::None;
+}
+
+// OBJ-25, OBJ-26; with `moved`, as if that unit stood at `there`.
+bool wins_at_once(const Table& table, Side side, UnitId moved = {}, HexId there = {}, bool at_end_of_turn = false) {
+    return std::any_of(table.scenario.objectives.begin(), table.scenario.objectives.end(), [&](const Objective& o) {
+        return o.type == ObjectiveType::SuddenDeath && o.for_side[index(side)] && o.at_end_of_turn == at_end_of_turn &&
+               units_on(table.open, o, moved, there)[index(side)] >= o.hexes_needed;
+    });
+}
+
+// WIN-1, VICT-8: the medals, and what the scenario asks for besides.
+bool wins_by_medals(const Table& table, Side side, int medals, const std::vector<Side>& held) {
+    const SideSetup& setup = table.scenario.at(side);
+    if (medals < setup.medals || table.open.at(side).exit_medals < setup.exit_medals) return false;
+    return std::all_of(setup.must_hold.begin(), setup.must_hold.end(), [&](const std::string& id) {
+        const auto& all = table.scenario.objectives;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Objective& o) { return o.id == id; });
+        return found != all.end() && held[static_cast<std::size_t>(found - all.begin())] == side;
+    });
+}
+
 // WIN-8: on the board, or still to come.
 bool has_units(const Open& open, Side side) {
     return std::any_of(open.units.begin(), open.units.end(),
                        [&](const Unit& u) { return u.side == side && (u.on_board() || u.where == Whereabouts::Reserve); });
+}
+
+// Whether it is judged whenever a unit enters or leaves a hex (OBJ-12), and on a hex that a unit only passes (OBJ-13).
+bool is_judged_now(const Objective& objective) { return is_held_by_units(objective.type) && !objective.turn_start; }
+bool is_won_by_entering(const Objective& objective) {
+    return objective.type == ObjectiveType::Permanent || objective.type == ObjectiveType::LastToOccupy;
+}
+
+// WIN-6: if both sides reach their number at once, the active side wins. OBJ-27: sudden death comes first.
+void test_victory(Emit& emit) {
+    const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
+    for (const Side side : {active, enemy_of(active)})
+        if (wins_at_once(emit.table(), side)) emit(GameEnded{side, WinReason::SuddenDeath});
+    for (const Side side : {active, enemy_of(active)})
+        if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
+            emit(GameEnded{side, WinReason::Medals});
+    for (const Side side : {active, enemy_of(active)})
+        if (!has_units(emit.open(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});  // WIN-8
 }
 
 }  // namespace
@@ -43,9 +139,12 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
     if (!table.open.at(hex).has_objective) return false;
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& objective = table.scenario.objectives[i];
-        if (!objective.for_side[index(side)] || table.open.objectives[i] == side) continue;
-        if (std::find(objective.hexes.begin(), objective.hexes.end(), hex) == objective.hexes.end()) continue;
-        if (!is_held_by_units(objective.type)) continue;
+        if (!is_on(objective, hex)) continue;
+        const Side holder = table.open.objectives[i];
+        const bool is_for_it = objective.for_side[index(side)];
+        if (objective.type == ObjectiveType::SuddenDeath && is_for_it && !objective.at_end_of_turn) return true;
+        if (objective.type == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None)) return true;
+        if (!is_for_it || holder == side || !is_judged_now(objective)) continue;
         if (objective.type == ObjectiveType::Permanent) return true;
         if (!table.rules.procedures.objectives_on_every_hex) continue;
         if (table.open.at(side).medals() + objective.medals >= table.scenario.at(side).medals) return true;
@@ -59,38 +158,53 @@ Prize prize_on_the_way(const Table& table, UnitId id, const Route& route) {
     std::vector<Side> held = table.open.objectives;
     Prize prize;
     for (std::size_t step = 0; step + 1 < route.size(); ++step) {
-        int medals = table.open.at(side).eliminations;
+        int medals = table.open.at(side).eliminations + table.open.at(side).exit_medals;
         for (std::size_t i = 0; i < objectives.size(); ++i) {
             const Objective& o = objectives[i];
-            const bool is_judged = is_held_by_units(o.type) &&
-                                   (o.type == ObjectiveType::Permanent || table.rules.procedures.objectives_on_every_hex);
-            const Side now = is_judged ? holder_now(table.open, o, held[i], id, route[step]) : held[i];
-            if (now == side && held[i] != side && o.type == ObjectiveType::Permanent)
+            const bool is_judged = is_judged_now(o) && (is_won_by_entering(o) || table.rules.procedures.objectives_on_every_hex);
+            const Side now = is_judged ? holder_now(table, o, held[i], id, route[step]) : held[i];
+            if (now == side && held[i] != side && is_won_by_entering(o))
                 prize.medals = static_cast<std::uint8_t>(prize.medals + o.medals);
             held[i] = now;
             if (now == side) medals += o.medals;
         }
-        prize.wins = prize.wins || medals >= table.scenario.at(side).medals;
+        prize.wins = prize.wins || wins_at_once(table, side, id, route[step]) || wins_by_medals(table, side, medals, held);
     }
     return prize;
 }
 
-void update_medals(Emit& emit, Passage passage) {
+void update_medals(Emit& emit, Passage passage, UnitId entered) {
     const auto& objectives = emit.scenario().objectives;
     const bool passes = passage == Passage::Passes && !emit.rules().procedures.objectives_on_every_hex;  // OBJ-13
+    const HexId there = entered.is_none() ? HexId::none() : emit.unit(entered).hex;
     for (std::size_t i = 0; i < objectives.size(); ++i) {
-        if (!is_held_by_units(objectives[i].type)) continue;
-        if (passes && objectives[i].type != ObjectiveType::Permanent) continue;
         const Side before = emit.open().objectives[i];
-        const Side now = holder_now(emit.open(), objectives[i], before);
+        if (passes && !is_won_by_entering(objectives[i])) continue;
+        Side now = before;
+        if (is_judged_now(objectives[i]))
+            now = holder_now(emit.table(), objectives[i], before, there.is_none() ? UnitId::none() : entered, there);
+        else if (objectives[i].turn_start && loses_majority_now(emit.table(), objectives[i], before))
+            now = Side::None;
         if (now != before) emit(ObjectiveChanged{ObjectiveId{i}, now});
     }
-    // WIN-6: if both sides reach their number at once, the active side wins.
-    const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
-    for (const Side side : {active, enemy_of(active)})
-        if (emit.open().at(side).medals() >= emit.scenario().at(side).medals) emit(GameEnded{side, WinReason::Medals});
-    for (const Side side : {active, enemy_of(active)})
-        if (!has_units(emit.open(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});  // WIN-8
+    test_victory(emit);
+}
+
+void judge_turn_start(Emit& emit, Side active) {
+    const auto& objectives = emit.scenario().objectives;
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        if (!objectives[i].turn_start) continue;
+        const Side before = emit.open().objectives[i];
+        const Side now = holder_from_turn_start(emit.table(), objectives[i], before, active);
+        if (now != before) emit(ObjectiveChanged{ObjectiveId{i}, now});
+    }
+    update_medals(emit);
+}
+
+void judge_turn_end(Emit& emit, Side active) {
+    if (wins_at_once(emit.table(), active, {}, {}, true)) emit(GameEnded{active, WinReason::SuddenDeath});
+    const Side winner = emit.scenario().wins_without_cards;
+    if (winner != Side::None && emit.open().draw_count == 0) emit(GameEnded{winner, WinReason::NoCardsLeft});  // DECK-17
 }
 
 }  // namespace salient

@@ -1,5 +1,6 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
 #include "rules/dice/face_of.hpp"
+#include "rules/exits.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
 #include "rules/passing.hpp"
@@ -10,7 +11,9 @@ namespace salient {
 
 Seat asks(const Table& table, const MoveStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}))) return step.seat;
+        if (is_free_to_move(table, UnitId{i}) &&
+            (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) || may_exit(table, UnitId{i}, {})))
+            return step.seat;
     return seat::nobody;
 }
 
@@ -21,6 +24,7 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
         if (!is_free_to_move(table, UnitId{i})) continue;
         reach(table, UnitId{i}, found);
         for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{UnitId{i}, d.route});
+        for (const Destination& d : found.exits) out.emplace_back(ExitBoard{UnitId{i}, d.route});
     }
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (is_free_to_move(table, UnitId{i}) && can_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
@@ -31,6 +35,10 @@ Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
     Verdict verdict = may_move(asker.table, action.unit);
     return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
 }
+Verdict check(const Asker& asker, const MoveStep&, const ExitBoard& action) {
+    Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? may_exit(asker.table, action.unit, action.route) : verdict;
+}
 Verdict check(const Asker& asker, const MoveStep&, const Recover& action) {
     Verdict verdict = may_move(asker.table, action.unit);
     return verdict ? may_recover(asker.table, action.unit) : verdict;
@@ -40,6 +48,10 @@ Verdict check(const Asker&, const MoveStep&, const EndMoves&) { return Verdict::
 void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
     emit(UnitMarked{action.unit, UnitMark::Moved});
     emit.push(WalkStep{action.unit, action.route, 0, start_of_move(emit.table(), action.unit), false});
+}
+void take(Emit& emit, const MoveStep&, const ExitBoard& action) {
+    emit(UnitMarked{action.unit, UnitMark::Moved});
+    emit.push(WalkStep{action.unit, action.route, 0, start_of_move(emit.table(), action.unit), false, true});
 }
 void take(Emit& emit, const MoveStep&, const Recover& action) {
     emit(UnitMarked{action.unit, UnitMark::Rests});
@@ -53,11 +65,14 @@ void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
 // MOVE-2: something came to light, so the owner decides how the move goes on: as announced, another way, or not at all.
 Seat asks(const Table& table, const WalkStep& step) {
     const Unit& unit = table.unit(step.unit);
-    return step.halted && unit.on_board() && can_step(table, step.unit) ? commander(table, unit) : seat::nobody;
+    const bool can_go_on = step.halted && unit.on_board() && (can_step(table, step.unit) || may_exit(table, step.unit, {}));
+    return can_go_on ? commander(table, unit) : seat::nobody;
 }
 
 void list(const Asker& asker, const WalkStep& step, Actions& out) {
-    for (const Destination& d : reach(asker.table, step.unit).destinations) out.emplace_back(MoveUnit{step.unit, d.route});
+    const Reach found = reach(asker.table, step.unit);
+    for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{step.unit, d.route});
+    for (const Destination& d : found.exits) out.emplace_back(ExitBoard{step.unit, d.route});
     out.emplace_back(Decline{});
 }
 
@@ -65,11 +80,19 @@ Verdict check(const Asker& asker, const WalkStep&, const MoveUnit& action) {
     const Verdict verdict = may_move(asker.table, action.unit);
     return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
 }
+Verdict check(const Asker& asker, const WalkStep&, const ExitBoard& action) {
+    const Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? may_exit(asker.table, action.unit, action.route) : verdict;
+}
 Verdict check(const Asker&, const WalkStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const WalkStep& step, const MoveUnit& action) {
     emit.pop();
     emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false});
+}
+void take(Emit& emit, const WalkStep& step, const ExitBoard& action) {
+    emit.pop();
+    emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false, true});
 }
 void take(Emit& emit, const WalkStep&, const Decline&) {
     emit.pop();
@@ -79,11 +102,12 @@ void take(Emit& emit, const WalkStep&, const Decline&) {
 void run(Emit& emit, const WalkStep& step) {
     if (!emit.unit(step.unit).on_board()) return;  // it did not survive the last hex
     if (step.halted) return update_medals(emit);   // it cannot go on
-    if (step.next == step.route.size()) return;    // nothing came to light on the last hex
+    if (step.next == step.route.size())            // nothing came to light on the last hex
+        return step.exits ? leave_by_exit(emit, step.unit) : void();
     const HexId to = step.route[step.next];
     WalkStep rest = step;
     ++rest.next;
-    const bool is_last = rest.next == rest.route.size();
+    const bool is_last = rest.next == rest.route.size() && !rest.exits;
     const std::uint8_t cost = take_step(emit.table(), step.unit, to, rest.so_far);
     const Card* card = card_of(emit.table(), emit.unit(step.unit));
     if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted

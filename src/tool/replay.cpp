@@ -69,8 +69,10 @@ private:
     static void tell_fact(const auto&) {}
     void tell_fact(const FiguresLost& e) const { fmt::print("{:15}{} loses {}\n", "", unit(e.unit), e.figures); }
     void tell_fact(const UnitEliminated& e) const { fmt::print("{:15}{} is eliminated\n", "", unit(e.unit)); }
+    void tell_fact(const UnitExited& e) const { fmt::print("{:15}{} leaves the board\n", "", unit(e.unit)); }
     void tell_fact(const GameEnded& e) const {
-        fmt::print("{:15}{} wins, {}\n", "", name_of(e.winner), e.reason == WinReason::Medals ? "by medals" : "no enemy left");
+        constexpr const char* reasons[] = {"", "by medals", "no enemy left", "sudden death", "no card left"};
+        fmt::print("{:15}{} wins, {}\n", "", name_of(e.winner), reasons[static_cast<std::size_t>(e.reason)]);
     }
 
     Game game_;

@@ -181,6 +181,12 @@ private:
             .losses.push_back({e.hex, 0, true});
         where_[e.unit.value] = HexId::none();
     }
+    void tell(const UnitExited& e) {
+        line("log.exited",
+             {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}})
+            .places.push_back(e.hex);
+        where_[e.unit.value] = HexId::none();
+    }
     void tell(const FiguresReturned& e) {
         line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
@@ -217,7 +223,11 @@ private:
     void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const GameEnded& e) {
-        line(e.reason == WinReason::NoUnitsLeft ? "log.won_no_units" : "log.won", {{"side", side_key(e.winner)}});
+        const char* key = e.reason == WinReason::NoUnitsLeft   ? "log.won_no_units"
+                          : e.reason == WinReason::SuddenDeath ? "log.won_sudden_death"
+                          : e.reason == WinReason::NoCardsLeft ? "log.won_no_cards"
+                                                               : "log.won";
+        line(key, {{"side", side_key(e.winner)}});
     }
     void tell(const CardDiscarded&) {}
     template <class E>

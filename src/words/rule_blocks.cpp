@@ -18,8 +18,8 @@ RuleBlock trait_block(const Texts& texts, const Table& table, const Trait& trait
     return block;
 }
 
-RuleBlock objective_block(const Texts& texts, const Objective& objective, std::string_view language) {
-    return {std::string(in_language(objective.name, language)), objective, objective_rules(texts, objective)};
+RuleBlock objective_block(const Texts& texts, const Table& table, const Objective& objective, std::string_view language) {
+    return {std::string(in_language(objective.name, language)), objective, objective_rules(texts, table.rules, objective)};
 }
 
 RuleBlock open_ground_block(const Texts& texts) {
@@ -34,6 +34,8 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
     };
     for (const Side side : sides)
         say("sheet.medals", {{"side", side_key(side)}, {"medals", static_cast<int>(scenario.at(side).medals)}}, "VICT-1");
+    for (const VictoryCondition& condition : victory_conditions(scenario, language))
+        say(condition.key, condition.args, condition.clause);
     for (const Side side : sides)
         say("sheet.cards", {{"side", side_key(side)}, {"cards", static_cast<int>(scenario.at(side).cards)}}, "SETUP-4");
     say("sheet.first", {{"side", side_key(scenario.first)}}, "SETUP-1");
@@ -80,7 +82,7 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std:
     table.rules.each_trait(traits, [&](const Trait& trait) { out.push_back(trait_block(texts, table, trait)); });
     if (!table.scenario.objectives.empty()) {
         out.push_back({texts("sheet.objectives"), {}, {}});
-        for (const Objective& o : table.scenario.objectives) out.push_back(objective_block(texts, o, language));
+        for (const Objective& o : table.scenario.objectives) out.push_back(objective_block(texts, table, o, language));
     }
     out.push_back({texts("sheet.special"), {}, {}});
     out.push_back({{}, {}, special_lines(texts, table, language)});
@@ -100,7 +102,8 @@ std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId 
     }
     if (table.open.features_at(hex).empty()) out.push_back(open_ground_block(texts));
     for (const Objective& o : table.scenario.objectives) {
-        if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) out.push_back(objective_block(texts, o, language));
+        if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
+            out.push_back(objective_block(texts, table, o, language));
     }
     return out;
 }

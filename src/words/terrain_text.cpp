@@ -266,26 +266,6 @@ std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const
     return out.sorted();
 }
 
-std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective) {
-    Lines out(texts);
-    const bool both = objective.for_side[0] && objective.for_side[1];
-    const Side side = objective.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
-    const Args args{{"medals", static_cast<int>(objective.medals)}, {"side", side_key(side)}};
-    out.say(Topic::Other, both ? "objective_text.for_both" : "objective_text.for_one", args, "OBJ-1");
-    const auto hexes = static_cast<int>(objective.hexes.size());
-    switch (objective.type) {
-        case ObjectiveType::Temporary: out.say(Topic::Other, "objective_text.temporary", {}, "OBJ-14"); break;
-        case ObjectiveType::Permanent: out.say(Topic::Other, "objective_text.permanent", {}, "OBJ-16"); break;
-        case ObjectiveType::Majority: out.say(Topic::Other, "objective_text.majority", {{"hexes", hexes}}, "OBJ-20"); break;
-        case ObjectiveType::Destruction: out.say(Topic::Other, "objective_text.destruction", {}, "BLOW-8"); break;
-        case ObjectiveType::Decoy: out.say(Topic::Other, "objective_text.decoy", {}, "OBJ-32"); break;
-    }
-    if (objective.hexes_needed > 1 && objective.type != ObjectiveType::Majority)
-        out.say(Topic::Other, "objective_text.needs_hexes",
-                {{"number", static_cast<int>(objective.hexes_needed)}, {"hexes", hexes}}, "OBJ-1");
-    return out.sorted();
-}
-
 std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule) {
     std::vector<RuleLine> lines;
     for (RuleSentence& said : sentences_of(rule)) {
@@ -322,7 +302,8 @@ std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, 
         const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
         const std::string who =
             holder == Side::None ? texts("inspect.held_by_nobody") : texts("inspect.held_by", {{"side", side_key(holder)}});
-        paragraph(literal(in_language(o.name, language)), in_lines(objective_rules(texts, o)) + " " + capitalized(who) + ".");
+        paragraph(literal(in_language(o.name, language)),
+                  in_lines(objective_rules(texts, table.rules, o)) + " " + capitalized(who) + ".");
     }
     return out;
 }

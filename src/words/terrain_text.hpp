@@ -34,7 +34,14 @@ void add_traits(const Texts& texts, const Rulebook& rules, TraitSet traits, std:
 // What its nation brings to a unit of this type in this scenario.
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation);
 // A victory medal on the board and who may hold it.
-std::vector<RuleLine> objective_rules(const Texts& texts, const Objective& objective);
+// What a side needs besides its medals, or wins by without them.
+struct VictoryCondition {
+    std::string key;
+    Args args;
+    std::string clause;
+};
+std::vector<VictoryCondition> victory_conditions(const Scenario& scenario, std::string_view language);
+std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules, const Objective& objective);
 
 // Who may blow up bridges, and how; nothing where nobody may.
 std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule);

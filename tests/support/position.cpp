@@ -189,6 +189,7 @@ Game board(std::string_view picture, const Setup& setup) {
     open.sides[index(setup.active)].turns = 1;
     for (std::size_t i = 0; i < s->objectives.size(); ++i) {  // those held from the start
         const Objective& o = s->objectives[i];
+        if (!is_held_by_units(o.type) || o.turn_start) continue;
         std::array<int, 2> on_it{};
         for (const HexId h : o.hexes)
             if (const UnitId u = open.unit_at(h); !u.is_none()) ++on_it[index(open.at(u).side)];

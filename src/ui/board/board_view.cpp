@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
 
 namespace salient::ui {
@@ -231,11 +232,10 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
                 const Objective& o = table.scenario.objectives[i];
                 if (std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
-                const char* name = o.for_side[0] && o.for_side[1] ? "objective_any"
-                                   : o.for_side[0]                ? "objective_allies"
-                                                                  : "objective_axis";
                 const float size = 0.30F * w;
-                ui.paint.picture(name, {c.x + 0.20F * w, c.y - 0.50F * w, size, size});
+                Look look;
+                if (o.type == ObjectiveType::Exit) look.degrees = way_out(table.board, id);
+                ui.paint.picture(objective_picture(o), {c.x + 0.20F * w, c.y - 0.50F * w, size, size}, look);
             }
         }
     }

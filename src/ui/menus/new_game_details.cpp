@@ -4,9 +4,11 @@
 #include <algorithm>
 
 #include "ui/board/board_view.hpp"
+#include "ui/board/objective_marks.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "words/local_text.hpp"
+#include "words/terrain_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -212,12 +214,16 @@ NewGame::Told NewGame::told() const {
         const bool both = o.for_side[0] && o.for_side[1];
         const std::string who = both ? texts("new.for_both") : texts(o.for_side[0] ? "side.allies" : "side.axis");
         if (!out.objectives.empty()) out.objectives += "\n";
-        out.objectives += fmt::format("<pic:{}> ", both            ? "objective_any"
-                                                   : o.for_side[0] ? "objective_allies"
-                                                                   : "objective_axis");
+        out.objectives += fmt::format("<pic:{}> ", objective_picture(o));
+        const char* key = o.type == ObjectiveType::Exit          ? "new.exit"
+                          : o.type == ObjectiveType::SuddenDeath ? "new.sudden_death"
+                                                                 : "new.objective";
         out.objectives +=
-            texts("new.objective",
-                  {{"medals", static_cast<int>(o.medals)}, {"name", literal_arg(in_language(o.name, lang))}, {"who", who}});
+            texts(key, {{"medals", static_cast<int>(o.medals)}, {"name", literal_arg(in_language(o.name, lang))}, {"who", who}});
+    }
+    for (const VictoryCondition& condition : victory_conditions(sc, lang)) {
+        if (!out.objectives.empty()) out.objectives += "\n";
+        out.objectives += texts(condition.key, condition.args);
     }
     const std::string_view special = in_language(sc.rules_in_words, lang);
     if (!special.empty()) out.special = "<b>" + texts("new.special") + "</b> " + literal(special);

@@ -106,6 +106,9 @@ void Chooser::refresh() {
                        [&](const Recover& a) {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
+                       [&](const ExitBoard& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
                        [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
                        [&](const HealUnit& a) { actors_.push_back(a.unit); },
                        [&](const LoseFigure& a) { actors_.push_back(a.unit); },
@@ -197,17 +200,43 @@ void Chooser::refresh_retreat() {
     }
 }
 
+// Which exit it is makes no difference to a unit that is gone: the one that the best way leads to.
+void Chooser::offer_exit(UnitId unit) {
+    const Destination* best = nullptr;
+    const Objective* by = nullptr;
+    int most = -1;
+    for (const Destination& d : reach_.exits) {
+        if (!has(ExitBoard{unit, d.route})) continue;
+        for (const Objective& o : match_->scenario().objectives) {
+            if (o.type != ObjectiveType::Exit || !o.for_side[index(side())] || !contains(o.hexes, d.hex)) continue;
+            const int medals = medals_of_exit(table(), o, table().unit(unit)) + d.medals;
+            if (best != nullptr && (medals < most || (medals == most && !costs_less(d, *best)))) continue;
+            best = &d;
+            by = &o;
+            most = medals;
+        }
+    }
+    if (by == nullptr) return;
+    offers_.insert(offers_.begin(), {"prompt.exit",
+                                     {"button.exit_board", {{"medals", medals_of_exit(table(), *by, table().unit(unit))}}},
+                                     ExitBoard{unit, best->route},
+                                     false,
+                                     "icon_exit"});
+}
+
 void Chooser::choose(UnitId unit) {
     chosen_ = unit;
     waypoints_.clear();
     targets_.clear();
     offer_ways({});
     std::erase_if(offers_, [](const Offer& o) {
-        return o.action && (std::holds_alternative<RemoveFeature>(*o.action) || std::holds_alternative<Recover>(*o.action));
+        return o.action && (std::holds_alternative<RemoveFeature>(*o.action) || std::holds_alternative<Recover>(*o.action) ||
+                            std::holds_alternative<ExitBoard>(*o.action));
     });
     if (unit.is_none()) return;
     if (question_ == Question::Move) {
         reach(table(), unit, reach_);
+        offer_exit(unit);
         if (has(Recover{unit}))
             offers_.insert(offers_.begin(), {"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
     }

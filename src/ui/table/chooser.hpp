@@ -149,6 +149,7 @@ private:
     BattleKind kind_asked() const;  // of the battle that a click would declare
     bool in_outcome(const Retreat& retreat) const;
     void refresh_retreat();
+    void offer_exit(UnitId unit);
     Meaning ask(const Action& action) const;
     // Of a click on one's own unit, where units are chosen one after the other; `verdict` says why it cannot act.
     Meaning about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const;

@@ -138,6 +138,22 @@ float EndPanel::draw_seed(Ui& ui, const Match& match, Rect in) {
     return in.y + h;
 }
 
+namespace {
+
+// What the end of a battle is told by, and the clause.
+std::pair<const char*, const char*> reason_of(WinReason reason) {
+    switch (reason) {
+        case WinReason::NoUnitsLeft: return {"end.no_units", "VICT-6"};
+        case WinReason::SuddenDeath: return {"end.sudden_death", "OBJ-25"};
+        case WinReason::NoCardsLeft: return {"end.no_cards", "VICT-11"};
+        case WinReason::Medals:
+        case WinReason::None: break;
+    }
+    return {"end.medals", "VICT-3"};
+}
+
+}  // namespace
+
 EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
     const Open& open = match.open();
     Rect in = draw_dialog(ui, ui.px(700), ui.px(640), "");
@@ -148,11 +164,10 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
     ui.paint.picture(side_icon(open.winner), {head.x, head.y, icon, icon});
     head.cut_left(icon + ui.px(12));
     ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_key(open.winner)}}), Align::Left);
-    const bool no_units = open.reason == WinReason::NoUnitsLeft;
+    const auto [reason, clause] = reason_of(open.reason);
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink},
-                             ui.tr(no_units ? "end.no_units" : "end.medals",
-                                   {{"side", side_key(open.winner)}, {"turn", static_cast<int>(open.turn)}}) +
-                                 " <c>" + (no_units ? "VICT-6" : "VICT-3") + "</c>") +
+                             ui.tr(reason, {{"side", side_key(open.winner)}, {"turn", static_cast<int>(open.turn)}}) + " <c>" +
+                                 clause + "</c>") +
                ui.px(8));
 
     // The buttons take the rows they need, each row as wide as the table that scrolls above them.

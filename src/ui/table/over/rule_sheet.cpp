@@ -9,6 +9,7 @@
 
 #include "core/overloaded.hpp"
 #include "ui/board/board_view.hpp"
+#include "ui/board/objective_marks.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "words/game_log.hpp"
 
@@ -34,8 +35,7 @@ RuleSheet::Picture RuleSheet::picture_of(const Assets& art, const Table& table, 
                                              unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id};
                           },
                           [](const Objective& o) {
-                              const bool both = o.for_side[0] && o.for_side[1];
-                              return Picture{both ? "objective_any" : o.for_side[0] ? "objective_allies" : "objective_axis", {}};
+                              return Picture{std::string(objective_picture(o)), {}};
                           },
                       },
                       block.subject);

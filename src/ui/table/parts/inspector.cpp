@@ -253,8 +253,18 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
             ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_key(side)}});
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, line) + ui.px(2));
     }
+    for (const VictoryCondition& condition : victory_conditions(sc, language))
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, ui.tr(condition.key, condition.args)) + ui.px(2));
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& o = sc.objectives[i];
+        if (o.type == ObjectiveType::SuddenDeath) continue;
+        if (o.type == ObjectiveType::Exit) {
+            const Side side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
+            const Args args{{"medals", static_cast<int>(stage.open().at(side).exit_medals)},
+                            {"name", literal_arg(in_language(o.name, language))}};
+            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, ui.tr("inspect.exits", args)) + ui.px(2));
+            continue;
+        }
         const Side holder = stage.open().objectives.size() > i ? stage.open().objectives[i] : Side::None;
         const std::string who =
             holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_key(holder)}});

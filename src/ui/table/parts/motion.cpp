@@ -55,6 +55,8 @@ BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
         out.motion.loser = eliminated->unit;
         out.motion.falling = share;
         light(eliminated->hex, Light::Target);
+    } else if (const auto* exited = playback.beat_as<UnitExited>()) {
+        light(exited->hex, Light::Chosen);
     } else if (const auto* roll = playback.beat_as<DiceRolled>()) {
         if (!roll->battle.attacker.is_none() && !roll->battle.target.is_none()) {
             light(roll->battle.attacker_hex, Light::Chosen);
@@ -120,6 +122,8 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
         ui.paint.squeeze(mark, at.center().x, std::abs(1 - 2 * flip));
     } else if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
         if (eliminated->medals > 0) medal(eliminated->hex, enemy_of(stage.open().at(eliminated->unit).side));
+    } else if (const auto* exited = playback.beat_as<UnitExited>()) {
+        if (exited->medals > 0) medal(exited->hex, stage.open().at(exited->unit).side);
     } else if (const auto* objective = playback.beat_as<ObjectiveChanged>()) {
         const std::vector<HexId>& hexes = stage.match.scenario().objectives[objective->objective.value].hexes;
         if (objective->holder != Side::None && !hexes.empty()) medal(hexes.front(), objective->holder);
