@@ -66,6 +66,7 @@ private:
         demolition(info);
         smoke_screen(info);
         nations(info);
+        commissar(info);
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
@@ -97,6 +98,17 @@ private:
         const auto americans = american_side(info);
         if (marines || americans) write("gung_ho", marines.has_value());
         if (marines && americans != marines->side) lost_.push_back("the side of the Marines");
+    }
+
+    // NATS-1
+    void commissar(Json& info) {
+        const Json& written = object_at(info, "options");
+        const auto commissar = own<PoliticalCommissar>();
+        if (commissar_of(written) == commissar) return;
+        Json options = written;
+        options.erase("russian_commissar_rule");
+        if (commissar) options["russian_commissar_rule"] = side_word(commissar->side);
+        info["options"] = std::move(options);
     }
 
     template <class Rule>

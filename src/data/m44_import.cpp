@@ -534,6 +534,7 @@ void Importer::options() {
             (key == "british_commonwealth" && has<BritishCommonwealth>()) || (key == "gung_ho" && has<GungHo>()) ||
             (key == "italy_royal_army" && has<ItalyRoyalArmy>()) || (key == "italy_high_command" && has<ItalyHighCommand>()) ||
             (key == "salient.french_furia" && has<FrenchFuria>()) ||
+            (key == "russian_commissar_rule" && has<PoliticalCommissar>()) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
@@ -544,7 +545,8 @@ void Importer::options() {
     if (const auto light = light_change_of(own)) s_.scenario_rules.set(*light);
     if (const auto smoke = smoke_screen_of(own)) s_.scenario_rules.set(*smoke);
     if (is_true(find(own, "north_african_desert_rules"))) s_.scenario_rules.set(NorthAfricanDesert{});
-    // NATS-2 to NATS-5, NATS-8
+    // NATS-1 to NATS-5, NATS-8
+    if (const auto commissar = commissar_of(own)) s_.scenario_rules.set(*commissar);
     if (is_true(find(own, "british_commonwealth"))) s_.scenario_rules.set(BritishCommonwealth{});
     if (is_true(find(own, "italy_royal_army"))) s_.scenario_rules.set(ItalyRoyalArmy{});
     if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});

@@ -13,7 +13,9 @@ CardBag unseen_by(const Game& game, Seat seat) { return is_player(seat) ? view_f
 // Whether another player looks at his cards next.
 bool next_hand_opens(const Game& game, Seat who) {
     const Seat next = to_act(game);
-    return is_player(next) && next != who && std::holds_alternative<PlayCardStep>(game.state.open.steps.back());
+    if (!is_player(next) || next == who) return false;
+    const Step& step = game.state.open.steps.back();
+    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<ChipStep>(step);
 }
 
 }  // namespace
