@@ -32,8 +32,8 @@ bool hands_over(const Events& events) {
 }
 
 bool ends_without_draw(Phase before, const Game& after, bool is_handed_over) {
-    // One that was made in the draw has been waited for.
-    return is_handed_over && before != Phase::Draw && !after.is_over();
+    // One that was made in the draw has been waited for, and a choice before the first turn ends none.
+    return is_handed_over && before != Phase::Draw && !after.is_over() && after.state.open.turn > 1;
 }
 
 const char* undo_bar(const DecisionStart& start, const Game& after, std::size_t actions, bool is_handed_over,

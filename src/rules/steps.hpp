@@ -84,7 +84,7 @@ void run_turn_hooks(Emit& emit, Side side);
 // What a card would stand for if its player chose it now (TC-CTR, CARD-7).
 CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section section);
 
-// ---- commissar.cpp ----
+// ---- scenario_rules/commissar.cpp ----
 // Whether any of these cards may go under the chip (SOV-9).
 bool any_for_chip(const Rulebook& rules, const Hand& hand);
 // The cards of the hand that may go under the chip, one of each kind, in order.

@@ -14,16 +14,17 @@ namespace {
 const Seat soviet = seat_of(Side::Allies);
 const Seat enemy = seat_of(Side::Axis);
 
-constexpr auto front = R"( .   .   .   .   .   .   .
-                             i   .   .   i   .   .
-                           .   .   .   .   .   .   .
-                             .   .   .   .   .   .
-                           I   .   A   I   .   G   I )";
+constexpr auto front = R"( .   .   .   .   .   .   .   .   .   .   .   .   .
+                             i   .   .   i   .   .   .   i   .   .   i   .
+                           .   .   .   .   .   .   .   .   .   .   .   .   .
+                             .   .   .   .   .   .   .   .   .   .   .   .
+                           I   .   A   .   .   I   .   G   .   .   .   I   . )";
 
 Setup eastern_front(std::vector<std::string> hand = {"probe_left", "attack_center", "ambush"}, Side side = Side::Allies) {
     Setup setup;
     setup.allies_nation = "ru";
     setup.allies = std::move(hand);
+    setup.axis = {"direct_from_hq", "move_out"};
     setup.hand_size = 4;
     setup.change = [side](Scenario& s, const Rulebook&) { s.scenario_rules.set(PoliticalCommissar{side}); };
     return setup;
@@ -174,7 +175,7 @@ TEST_CASE("a hand of nothing but Ambush leaves the chip empty before the first t
 TEST_CASE("in a chip turn a card of the hand goes under the chip and the one that lay there is played",
           "[SOV-4][SOV-5][SOV-7][NC-9]") {
     Game g = turn("probe_left", {"attack_center", "recon_right", "ambush"});
-    CHECK(legal_actions(g) == Actions{play_card(g, "recon_right"), lay(g, "recon_right"), lay(g, "attack_center")});
+    CHECK(legal_actions(g) == Actions{play_card(g, "recon_right"), lay(g, "attack_center"), lay(g, "recon_right")});
     CHECK(refusal(g, play_card(g, "probe_left")) == "SOV-5");  // first another card takes its place
     CHECK(refusal(g, play_card(g, "attack_center")) == "SOV-6");
     CHECK(refusal(g, lay(g, "probe_left")) == "TURN-4");
@@ -226,7 +227,7 @@ TEST_CASE("Recon 1 and Counter-Attack are played from the hand past the chip; Re
         CHECK(refusal(g, play_card(g, "recon_in_force")) == "SOV-6");
         const Events events = act_in_view_of_all(g, play_card(g, direct));
         CHECK(count<LaidFaceDown>(events) == 0);
-        CHECK(in_play(g) == direct);
+        CHECK(first<CardPlayed>(events)->card.played == card(g, direct));
         CHECK(under_chip(g, soviet) == "probe_left");
         CHECK(hand(g) == 1);
         CHECK_FALSE(asks_for<ChipStep>(g));
@@ -312,7 +313,7 @@ TEST_CASE("the card under the chip counts among the cards held: Their Finest Hou
     Setup setup = eastern_front({"probe_left", "attack_left"});
     Game oasis = board(R"( . . . . . . .
                             . . . . . .
-                           I1+{oasis} . . . . . . )",
+                           I1+{oasis}{oasis_recovery} . . . . . . )",
                        setup);
     const UnitId unit_there = unit(oasis, {0, 2});
     const int before = recovery_dice(oasis.table(), unit_there);

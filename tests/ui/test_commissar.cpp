@@ -54,6 +54,24 @@ void lay_the_first(Window& window, std::string_view id, bool is_it = true) {
 
 const std::map<std::string, int> recons{{"recon_left", 30}, {"probe_center", 30}};
 
+int count_in_hand(const Match& match, std::string_view id) {
+    const Hand& hand = match.hand(soviet);
+    return static_cast<int>(std::count_if(hand.begin(), hand.end(), [&](CardId c) { return match.rules().at(c).id == id; }));
+}
+
+// The first seed by which the side with the chip is dealt so many of a card.
+std::uint64_t seed_for(const LoadedScenario& battle, std::string_view id, int copies) {
+    std::uint64_t seed = 1;
+    while (count_in_hand(Match(battle, seed, HandsShown::Open), id) != copies) ++seed;
+    return seed;
+}
+
+// A table at which he holds two Recon 1 and three others.
+void start_with_recons(Window& window, HandsShown hands) {
+    const LoadedScenario battle = with_commissar("allies", recons);
+    start(window, battle, hands, seed_for(battle, "recon_left", 2));
+}
+
 }  // namespace
 
 TEST_CASE("the first card goes under the chip behind a curtain, and the other player sees only that it lies there",
@@ -97,7 +115,7 @@ TEST_CASE("the first card goes under the chip behind a curtain, and the other pl
 TEST_CASE("one click lays a card under the chip and plays the one that lay there", "[ui][SOV-5]") {
     for (const bool by_keyboard : {false, true}) {
         Window window;
-        start(window, with_commissar("allies", recons), HandsShown::Open);
+        start_with_recons(window, HandsShown::Open);
         const Match& match = window.game().match();
         lay_the_first(window, "recon_left");
         CHECK(under_chip(match) == "recon_left");
@@ -121,7 +139,7 @@ TEST_CASE("one click lays a card under the chip and plays the one that lay there
 TEST_CASE("a Recon 1 of the hand is played at once or goes under the chip, as its player says", "[ui][SOV-6]") {
     for (const bool at_once : {true, false}) {
         Window window;
-        start(window, with_commissar("allies", recons), HandsShown::Hidden);
+        start_with_recons(window, HandsShown::Hidden);
         window.click("curtain.lift");
         const Match& match = window.game().match();
         lay_the_first(window, "probe_center");
@@ -213,7 +231,7 @@ TEST_CASE("with open hands the card under the enemy's chip may be looked at", "[
 
 TEST_CASE("the log tells that a card went under the chip, and not which", "[ui][SOV-18]") {
     Window window;
-    start(window, with_commissar("allies", recons), HandsShown::Open);
+    start_with_recons(window, HandsShown::Open);
     const Match& match = window.game().match();
     lay_the_first(window, "recon_left");
     window.click(item_of(window, match, "probe_center"));
@@ -231,7 +249,7 @@ TEST_CASE("a chip and a hand fit into every window", "[ui][SOV-2]") {
         for (const char* language : {"en", "fr", "it"}) {
             CAPTURE(percent, language);
             Window window(1280, 800, percent, {}, language);
-            start(window, with_commissar("allies", recons), HandsShown::Hidden);
+            start_with_recons(window, HandsShown::Hidden);
             window.click("curtain.lift");
             lay_the_first(window, "probe_center");
             const ui::Item* chip = window.items().find("hand.chip");
