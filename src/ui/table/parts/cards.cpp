@@ -98,8 +98,9 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
 void draw_chip(Ui& ui, Rect card, float alpha) {
     const float seen = std::min(card.h, ui.window.h - card.y);
     const float size = std::round(std::min(card.w * 0.42F, seen * 0.8F));
-    ui.paint.picture("commissar_chip", snapped({card.right() - size * 1.05F, card.y + (seen - size) * 0.9F, size, size}), {},
-                     alpha);
+    // Where little more than the title is seen, above it.
+    const float y = size < card.w * 0.3F ? card.y - size * 0.5F : card.y + (seen - size) * 0.9F;
+    ui.paint.picture("commissar_chip", snapped({card.right() - size * 0.95F, y, size, size}), {}, alpha);
 }
 
 void draw_card_back(Ui& ui, Rect where) { ui.paint.picture("card_back", snapped(where)); }
