@@ -127,13 +127,14 @@ void Chooser::refresh() {
                    },
                    action);
     }
-    if (is_chip_turn() && std::none_of(match_->legal().begin(), match_->legal().end(),
-                                       [](const Action& a) { return std::holds_alternative<LayUnderChip>(a); })) {
-        const auto& play = std::get<PlayCard>(match_->legal().front());  // what lies there, or lay there, and nothing else
-        if (play.section == Section::None)
-            offer("turn_up", "button.turn_up_chip", play, true, "commissar_chip");
-        else
-            card_ = from_chip_ = play.card;
+    const auto lays = [](const Action& a) { return std::holds_alternative<LayUnderChip>(a); };
+    if (is_chip_turn() && std::none_of(match_->legal().begin(), match_->legal().end(), lays)) {
+        // What lies there, or lay there, and nothing else.
+        const auto* play = match_->legal().empty() ? nullptr : std::get_if<PlayCard>(&match_->legal().front());
+        if (play != nullptr && play->section == Section::None)
+            offer("turn_up", "button.turn_up_chip", *play, true, "commissar_chip");
+        else if (play != nullptr)
+            card_ = from_chip_ = play->card;
     }
     if (question_ == Question::Order) {
         for (std::size_t i = 0; i < open.units.size(); ++i) {
