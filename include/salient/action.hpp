@@ -21,6 +21,7 @@ struct PlayCard { CardId card; Section section = Section::None; auto operator<=>
 struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
 struct GiveCard { CardId card; Seat seat; auto operator<=>(const GiveCard&) const = default; };  // face down, to another seat of the side
 struct EndGiving { auto operator<=>(const EndGiving&) const = default; };
+struct LayUnderChip { CardId card; auto operator<=>(const LayUnderChip&) const = default; };  // face down; in a turn the card that lay there is played (SOV-5)
 struct NameTarget { UnitId unit; auto operator<=>(const NameTarget&) const = default; };    // Air Power, Barrage
 struct EndTargets { auto operator<=>(const EndTargets&) const = default; };
 struct HealUnit { UnitId unit; auto operator<=>(const HealUnit&) const = default; };        // Medics & Mechanics: one unit, or one figure (BC-18)
@@ -69,7 +70,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard>;
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

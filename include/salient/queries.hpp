@@ -71,6 +71,15 @@ Tally road_bonus(const Table& table, UnitId unit);
 Verdict may_recover(const Table& table, UnitId unit);
 int recovery_dice(const Table& table, UnitId unit);
 
+// ---- Cards ----
+
+// Whether the commissar's chip is this seat's (SOV-1, SOV-2).
+bool has_chip(const Table& table, Seat seat);
+// The card that lies longest under the seat's chip, or none.
+FaceDownId chip_of(const Open& open, Seat seat);
+// Cards that a seat has besides those in play: its hand and what lies under its chip (DEF-11, SOV-10).
+int cards_held(const Open& open, Seat seat);
+
 // ---- Orders ----
 
 // Whether a card in play may order a unit.

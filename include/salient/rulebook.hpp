@@ -261,6 +261,7 @@ struct Card {
     std::uint8_t heal_dice = 0;  // its dice, shared out among several units (BC-18); 0: TC-MED-2
     bool copies_last = false;    // Counter-Attack
     bool reaction = false;       // played in the opponent's turn only (TURN-6)
+    bool past_chip = false;      // may be played from the hand while another lies under the commissar's chip (SOV-6)
     std::vector<Phase> phases;   // Move and Battle, in the order of the card
     std::uint8_t battles = 1;    // battles of each ordered unit of `orders.classes`
     BattleLimit battle_limit = BattleLimit::None;

@@ -167,9 +167,22 @@ struct FrenchFuria {
     static void parameters(Self&, P&) {}
 };
 
+// The political commissar of the Red Army: that side chooses its card a turn ahead and lays it under a chip (SOV-1 to SOV-19).
+struct PoliticalCommissar {
+    static constexpr std::string_view name = "russian_commissar_rule";
+    static constexpr const char* badge = "badge.russian_commissar_rule";
+    Side side = Side::Allies;
+    bool operator==(const PoliticalCommissar&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+    }
+};
+
 // A scenario has each of them once at most, in this order.
-using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
-                                  Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria>;
+using ScenarioRule =
+    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
+                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

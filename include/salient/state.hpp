@@ -235,6 +235,7 @@ struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operato
 struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
 struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
+struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -242,7 +243,7 @@ using Step =
     std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep>;
+                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -70,6 +70,7 @@ private:
         smoke_screen(info);
         nations(info);
         write_goals(context_, s_, info, lost_);
+        commissar(info);
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
@@ -104,6 +105,17 @@ private:
         const auto americans = american_side(info);
         if (marines || americans) write("gung_ho", marines.has_value());
         if (marines && americans != marines->side) own_["gung_ho"] = word_for(marines->side, side_words);
+    }
+
+    // NATS-1
+    void commissar(Json& info) {
+        const Json& written = object_at(info, "options");
+        const auto commissar = own<PoliticalCommissar>();
+        if (commissar_of(written) == commissar) return;
+        Json options = written;
+        options.erase("russian_commissar_rule");
+        if (commissar) options["russian_commissar_rule"] = side_word(commissar->side);
+        info["options"] = std::move(options);
     }
 
     template <class Rule>

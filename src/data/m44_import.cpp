@@ -578,6 +578,7 @@ void Importer::options() {
             (key == "infantry_exit_counts_2" && has_objective(ObjectiveType::Exit)) ||
             (key == "must_have_unit_exit" && (s_.sides[0].exit_medals != 0 || s_.sides[1].exit_medals != 0)) ||
             (key == "empty_section_medals" && has_objective(ObjectiveType::EmptySection)) ||
+            (key == "russian_commissar_rule" && has<PoliticalCommissar>()) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
@@ -588,7 +589,8 @@ void Importer::options() {
     if (const auto light = light_change_of(own)) s_.scenario_rules.set(*light);
     if (const auto smoke = smoke_screen_of(own)) s_.scenario_rules.set(*smoke);
     if (is_true(find(own, "north_african_desert_rules"))) s_.scenario_rules.set(NorthAfricanDesert{});
-    // NATS-2 to NATS-5, NATS-8
+    // NATS-1 to NATS-5, NATS-8
+    if (const auto commissar = commissar_of(own)) s_.scenario_rules.set(*commissar);
     if (is_true(find(own, "british_commonwealth"))) s_.scenario_rules.set(BritishCommonwealth{});
     if (is_true(find(own, "italy_royal_army"))) s_.scenario_rules.set(ItalyRoyalArmy{});
     if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});

@@ -122,6 +122,12 @@ std::optional<SmokeScreen> smoke_screen_of(const Json& options) {
     return SmokeScreen{*side};
 }
 
+std::optional<PoliticalCommissar> commissar_of(const Json& options) {
+    const auto side = read_side(find(options, "russian_commissar_rule"));
+    if (!side) return std::nullopt;
+    return PoliticalCommissar{*side};
+}
+
 std::optional<Demolition> demolition_of(const Json& options) {
     const Json& own = object_at(options, "blowbridge_opt2");
     const auto more = text(find(own, "option"));

@@ -98,6 +98,7 @@ std::string name_of_hex(const Board& board, HexId hex);
 // What the options of a file say of a rule (section 8 of the format), or nothing.
 std::optional<LightChange> light_change_of(const Json& options);
 std::optional<SmokeScreen> smoke_screen_of(const Json& options);
+std::optional<PoliticalCommissar> commissar_of(const Json& options);
 // The side whose country is the US (USMC-2), by the facts of a file.
 std::optional<Side> american_side(const Json& info);
 

@@ -44,6 +44,9 @@ public:
     std::string operator()(const GiveCard& a) const {
         return fmt::format(R"("do":"give_card","card":"{}","seat":{})", card(a.card), a.seat.value);
     }
+    std::string operator()(const LayUnderChip& a) const {
+        return fmt::format(R"("do":"lay_under_chip","card":"{}")", card(a.card));
+    }
     std::string operator()(const EndGiving&) const { return R"("do":"end_giving")"; }
     std::string operator()(const EndTargets&) const { return R"("do":"end_targets")"; }
     std::string operator()(const EndHeal&) const { return R"("do":"end_heal")"; }
@@ -130,6 +133,7 @@ public:
             {"discard_card", &ActionReader::with_card<DiscardCard>},
             {"name_target", &ActionReader::with_unit<NameTarget>},
             {"give_card", &ActionReader::give_card},
+            {"lay_under_chip", &ActionReader::with_card<LayUnderChip>},
             {"end_giving", &ActionReader::plain<EndGiving>},
             {"end_targets", &ActionReader::plain<EndTargets>},
             {"end_heal", &ActionReader::plain<EndHeal>},

@@ -116,6 +116,7 @@ public:
         if (below(3) == 0) s.scenario_rules.set(ItalyRoyalArmy{});
         if (below(8) == 0) s.scenario_rules.set(ItalyHighCommand{chance_of(2) ? Side::Allies : Side::Axis});
         if (below(3) == 0) s.scenario_rules.set(FrenchFuria{});
+        if (below(4) == 0) s.scenario_rules.set(PoliticalCommissar{chance_of(2) ? Side::Allies : Side::Axis});
         return s;
     }
 

@@ -49,7 +49,8 @@ private:
 
     // What a step asks for.
     std::optional<Action> fitting_action(const auto&) { return {}; }
-    std::optional<Action> fitting_action(const PlayCardStep&) { return one<PlayCard>(); }
+    std::optional<Action> fitting_action(const PlayCardStep&) { return below(3) == 0 ? one<LayUnderChip>() : one<PlayCard>(); }
+    std::optional<Action> fitting_action(const ChipStep&) { return below(6) == 0 ? one<Decline>() : one<LayUnderChip>(); }
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
     std::optional<Action> fitting_action(const OrderStep&) { return below(8) == 0 ? one<BlowBridge>() : one<OrderUnit>(); }
@@ -118,6 +119,7 @@ private:
     void invent(PlayCard& a) { a = {card(), section()}; }
     void invent(DiscardCard& a) { a.card = card(); }
     void invent(GiveCard& a) { a = {card(), Seat{below(is_nonsense() ? 256 : seat_count)}}; }
+    void invent(LayUnderChip& a) { a.card = card(); }
     void invent(NameTarget& a) { a.unit = unit(); }
     void invent(HealUnit& a) { a.unit = unit(); }
     void invent(LoseFigure& a) { a.unit = unit(); }
@@ -175,6 +177,7 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const DiscardCard& a) { return "DiscardCard " + number(a.card); },
                           [](const NameTarget& a) { return "NameTarget " + number(a.unit); },
                           [](const GiveCard& a) { return "GiveCard " + number(a.card) + " to seat " + number(a.seat); },
+                          [](const LayUnderChip& a) { return "LayUnderChip " + number(a.card); },
                           [](const EndGiving&) { return std::string("EndGiving"); },
                           [](const EndTargets&) { return std::string("EndTargets"); },
                           [](const EndHeal&) { return std::string("EndHeal"); },

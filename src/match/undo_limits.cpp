@@ -13,7 +13,9 @@ CardBag unseen_by(const Game& game, Seat seat) { return is_player(seat) ? view_f
 // Whether another player looks at his cards next.
 bool next_hand_opens(const Game& game, Seat who) {
     const Seat next = to_act(game);
-    return is_player(next) && next != who && std::holds_alternative<PlayCardStep>(game.state.open.steps.back());
+    if (!is_player(next) || next == who) return false;
+    const Step& step = game.state.open.steps.back();
+    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<ChipStep>(step);
 }
 
 }  // namespace
@@ -30,8 +32,8 @@ bool hands_over(const Events& events) {
 }
 
 bool ends_without_draw(Phase before, const Game& after, bool is_handed_over) {
-    // One that was made in the draw has been waited for.
-    return is_handed_over && before != Phase::Draw && !after.is_over();
+    // One that was made in the draw has been waited for, and a choice before the first turn ends none.
+    return is_handed_over && before != Phase::Draw && !after.is_over() && after.state.open.turn > 1;
 }
 
 const char* undo_bar(const DecisionStart& start, const Game& after, std::size_t actions, bool is_handed_over,

@@ -212,8 +212,8 @@ Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
 void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     if (!step.shares) {
         emit.pop();
-        const auto dice = static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1);  // TC-MED-2
-        if (step.more > 0)                                                                      // USMC-12
+        const auto dice = static_cast<std::uint8_t>(cards_held(emit.open(), step.seat) + 1);  // TC-MED-2
+        if (step.more > 0)                                                                    // USMC-12
             emit.push(HealStep{step.seat, false, {}, static_cast<std::uint8_t>(step.more - 1), action.unit});
         return emit.push(RollStep{RollPurpose::Heal, dice, action.unit, {}});
     }

@@ -13,9 +13,10 @@ namespace {
 
 const Hand no_hand{};
 
-// The seat that decides sees its own hand and what it was given.
+// The seat that decides sees its own hand, what it was given and what lies under its chip.
 Asker asker_for(const Game& game, Seat seat) {
-    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand, cards_received(game.state, seat)};
+    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand,
+            cards_face_down(game.state, seat, is_received_by), cards_face_down(game.state, seat, is_under_chip_of)};
 }
 
 Seat asked_by(const Table& table, const Step& step) {

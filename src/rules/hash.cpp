@@ -99,6 +99,7 @@ private:
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const GiveStep& s) { add(s.seat); }
+    void fields(const ChipStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;

@@ -54,6 +54,16 @@ std::vector<std::string> broken_invariants(const Game& game) {
         else
             expect(secrets.face_down[i] < what.choices, "a choice that lies face down is one of those there were");
     }
+    for (const Side side : sides) {
+        int under = 0;
+        for (std::size_t i = 0; i < open.face_down.size() && i < secrets.face_down.size(); ++i) {
+            if (open.face_down[i].kind != FaceDownKind::UnderChip || side_of(open.face_down[i].owner) != side) continue;
+            ++under;
+            expect(open.face_down[i].known_to == Seats{open.face_down[i].owner}, "what lies under a chip only its owner knows");
+        }
+        const bool is_turned_up = !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back());
+        expect(under <= (is_turned_up ? 2 : 1), "a chip holds one card");
+    }
     for (const CardId card : open.discards) ++count[card.value];
     for (const CardInPlay& card : open.cards) ++count[card.played.value];
     for (const CardId card : open.reactions) ++count[card.value];

@@ -102,6 +102,7 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
     // The side that moves first is dealt first; the stack is read from its end.
     const Side first = game.scenario->first;
     open.steps.emplace_back(TurnStep{first, Phase::Start, 0});
+    each_rule(*game.scenario, [&](const auto& rule) { last_before_first_turn(rule, open.steps); });
     const std::size_t turns = open.steps.size();
     each_rule(*game.scenario, [&](const auto& rule) {
         std::vector<Step> steps;

@@ -237,7 +237,7 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
         if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
     }
     preview.units = demand.total;
-    if (card.orders.by_dice) preview.units = std::min(preview.units, int{table.open.at(seat).hand_count});
+    if (card.orders.by_dice) preview.units = std::min(preview.units, cards_held(table.open, seat));
     return preview;
 }
 

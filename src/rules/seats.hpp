@@ -21,6 +21,9 @@ inline InPlayId card_acting(const Open& open) {
 }
 
 inline bool is_received_by(const FaceDown& what, Seat seat) { return what.kind == FaceDownKind::Received && what.owner == seat; }
+inline bool is_under_chip_of(const FaceDown& what, Seat seat) {
+    return what.kind == FaceDownKind::UnderChip && what.owner == seat;
+}
 
 // What a seat was given to order with in this turn: the first such card, or none.
 inline FaceDownId received_by(const Open& open, Seat seat) {
@@ -29,11 +32,12 @@ inline FaceDownId received_by(const Open& open, Seat seat) {
     return {};
 }
 
-// Those cards themselves.
-inline Hand cards_received(const GameState& state, Seat seat) {
+// The cards that lie face down and are such, the oldest first.
+template <class Test>
+Hand cards_face_down(const GameState& state, Seat seat, Test is_such) {
     Hand cards;
     for (std::size_t i = 0; i < state.open.face_down.size(); ++i)
-        if (is_received_by(state.open.face_down[i], seat)) cards.push_back(CardId{state.secrets.face_down[i]});
+        if (is_such(state.open.face_down[i], seat)) cards.push_back(CardId{state.secrets.face_down[i]});
     return cards;
 }
 

@@ -41,11 +41,13 @@ private:
     Events* out_;
 };
 
-// What checks and lists may look at: the table, the hand of the seat that decides and the cards it was given, nothing else.
+// What checks and lists may look at: the table, the hand of the seat that decides, the cards it was given and those under its chip, the
+// oldest first; nothing else.
 struct Asker {
     Table table;
     const Hand& hand;
     Hand received;
+    Hand chip;
 };
 
 // ---- victory.cpp ----
@@ -86,6 +88,12 @@ void run_turn_hooks(Emit& emit, Side side);
 // ---- cards.cpp ----
 // What a card would stand for if its player chose it now (TC-CTR, CARD-7).
 CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section section);
+
+// ---- scenario_rules/commissar.cpp ----
+// Whether any of these cards may go under the chip (SOV-9).
+bool any_for_chip(const Rulebook& rules, const Hand& hand);
+// The cards of the hand that may go under the chip, one of each kind, in order.
+void list_for_chip(const Asker& asker, Actions& out);
 
 // ---- dig_in.cpp ----
 // Sandbags for the units that a card in play has ordered (TC-DIG-2).
@@ -144,6 +152,7 @@ SALIENT_ASKING_STEP(WinterStep)
 SALIENT_ASKING_STEP(SmokeStep)
 SALIENT_ASKING_STEP(GiveStep)
 SALIENT_ASKING_STEP(DigInStep)
+SALIENT_ASKING_STEP(ChipStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -196,6 +205,9 @@ SALIENT_CHOICE(SmokeStep, EndSmoke)
 SALIENT_CHOICE(GiveStep, GiveCard)
 SALIENT_CHOICE(GiveStep, EndGiving)
 SALIENT_CHOICE(DigInStep, DigIn)
+SALIENT_CHOICE(PlayCardStep, LayUnderChip)
+SALIENT_CHOICE(ChipStep, LayUnderChip)
+SALIENT_CHOICE(ChipStep, Decline)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

@@ -118,9 +118,9 @@ void discard_and_draw(Emit& emit, Side side) {
     const SeatState& state = emit.open().at(seat);
     const auto& grows = emit.scenario().at(side).one_more_on_turns;
     const bool grew = std::find(grows.begin(), grows.end(), emit.open().at(side).turns) != grows.end();
-    if (state.hand_count < state.hand_size) {
-        const auto drawn =
-            static_cast<std::uint8_t>(std::min(cards_drawn(emit, side, cards), state.hand_size - state.hand_count));
+    const int held = cards_held(emit.open(), seat);  // SOV-12
+    if (held < state.hand_size) {
+        const auto drawn = static_cast<std::uint8_t>(std::min(cards_drawn(emit, side, cards), state.hand_size - held));
         if (cards.size() == 1 && is(cards.front(), CardDraw::KeepOneOfTwo) && drawn == 1)
             emit.push(DrawStep{seat, 2, 0, true});
         else if (drawn != 0)
@@ -148,8 +148,9 @@ void run(Emit& emit, const TurnStep& step) {
         case Phase::PlayCard:
             emit(PhaseBegan{Phase::PlayCard, seat_of(side), {}});
             emit.push(TurnStep{side, Phase::Order, 0});
-            if (emit.open().at(seat_of(side)).hand_count == 0) break;
-            if (emit.open().seats_of[index(side)] > 1)
+            if (cards_held(emit.open(), seat_of(side)) == 0) break;
+            // With the chip the card is chosen already: who leads the side plays it.
+            if (emit.open().seats_of[index(side)] > 1 && !has_chip(emit.table(), seat_of(side)))
                 emit.push(GiveStep{seat_of(side)});
             else
                 emit.push(PlayCardStep{seat_of(side), {}});
@@ -260,18 +261,36 @@ void run(Emit& emit, const GiveStep& step) {
 
 namespace {
 
+// Whether a card lies under the seat's chip and the way to play is to be chosen (SOV-4).
+bool is_chip_turn(const Asker& asker, const PlayCardStep& step) { return step.received.is_none() && !asker.chip.empty(); }
+
+// Whether what lies under the chip is what a step lets its seat play: it was turned up, or nothing can take its place (SOV-16).
+bool plays_from_chip(const Asker& asker, const PlayCardStep& step) {
+    if (step.received.is_none()) return !asker.chip.empty() && !any_for_chip(asker.table.rules, asker.hand);
+    return asker.table.open.face_down[step.received.value].kind == FaceDownKind::UnderChip;
+}
+
 // The cards among which a step lets its seat choose.
-const Hand& choice_of(const Asker& asker, const PlayCardStep& step) {
-    return step.received.is_none() ? asker.hand : asker.received;
+Hand choice_of(const Asker& asker, const PlayCardStep& step) {
+    if (!plays_from_chip(asker, step)) return step.received.is_none() ? asker.hand : asker.received;
+    Hand oldest;
+    oldest.push_back(asker.chip.front());
+    return oldest;
 }
 
 Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section) {
     const Side side = side_of(step.seat);
     const Table& table = asker.table;
-    if (id.value >= table.rules.cards.size() || !choice_of(asker, step).contains(id))
-        return Verdict::no("TURN-4", "card_not_in_hand");
+    if (id.value >= table.rules.cards.size()) return Verdict::no("TURN-4", "card_not_in_hand");
     const Card& card = table.rules.at(id);
+    if (!choice_of(asker, step).contains(id)) {
+        if (is_chip_turn(asker, step) && asker.chip.contains(id)) return Verdict::no("SOV-5", "lay_before_chip_card");
+        if (!plays_from_chip(asker, step) || !asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
+        if (!card.reaction) return Verdict::no("SOV-5", "chip_card_is_played");
+    }
     if (card.reaction) return Verdict::no("TURN-6", "card_is_reaction", {{"card", card_key(card)}});
+    if (is_chip_turn(asker, step) && !plays_from_chip(asker, step) && !card.past_chip)
+        return Verdict::no("SOV-6", "goes_under_chip", {{"card", card_key(card)}});
     if (!card.orders.chosen_section) {
         if (section != Section::None) return Verdict::no("CARD-16", "card_names_no_section", {{"card", card_key(card)}});
         return Verdict::yes();
@@ -288,7 +307,7 @@ void for_each_play(const Asker& asker, const PlayCardStep& step, Do&& act) {
         if (asker.table.rules.at(id).orders.chosen_section) {
             for (const Section s : {Section::Left, Section::Center, Section::Right})
                 if (may_play(asker, step, id, s)) act(PlayCard{id, s});
-        } else if (!asker.table.rules.at(id).reaction) {
+        } else if (may_play(asker, step, id, Section::None)) {
             act(PlayCard{id, Section::None});
         }
     }
@@ -306,6 +325,7 @@ Seat asks(const Table&, const PlayCardStep& step) { return step.seat; }
 
 void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
     for_each_play(asker, step, [&](const PlayCard& a) { out.emplace_back(a); });
+    if (is_chip_turn(asker, step)) list_for_chip(asker, out);
     if (!out.empty()) return;
     for (const CardId card : kinds_in(asker.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
 }
@@ -316,17 +336,17 @@ Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& acti
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const DiscardCard& action) {
     if (!asker.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
-    if (can_play_any(asker, step)) return Verdict::no("TURN-5", "must_play_a_card");
+    if (is_chip_turn(asker, step) || can_play_any(asker, step)) return Verdict::no("TURN-5", "must_play_a_card");
     return Verdict::yes();
 }
 
-void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
-    const CardInPlay play = resolve_card(emit.table(), step.seat, action.card, action.section);
-    emit.pop();
-    emit(CardPlayed{play, step.received});
+namespace {
+
+// What a card does by itself as soon as it is played.
+void begin_effects(Emit& emit, const PlayCardStep& step, const CardInPlay& play) {
     if (play.effect.is_none() || play.fallback) return;
     const Card& effect = emit.rules().at(play.effect);
-    const auto held = static_cast<std::uint8_t>(emit.open().at(step.seat).hand_count + 1);  // DEF-11
+    const auto held = static_cast<std::uint8_t>(cards_held(emit.open(), step.seat) + 1);  // DEF-11
     if (effect.attack.targets != 0) emit.push(NameTargetsStep{step.seat, {}});
     if (effect.heals && effect.heal_dice != 0)
         emit.push(RollStep{RollPurpose::Heal, effect.heal_dice, {}, {}});  // BC-18
@@ -334,6 +354,19 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
         emit.push(HealStep{
             step.seat, false, {}, static_cast<std::uint8_t>(more_units(emit.table(), side_of(step.seat), play)), UnitId::none()});
     if (effect.orders.by_dice) emit.push(RollStep{RollPurpose::FinestHour, held, {}, {}});  // TC-FIN-1
+}
+
+}  // namespace
+
+void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
+    const CardInPlay play = resolve_card(emit.table(), step.seat, action.card, action.section);
+    FaceDownId from = step.received;
+    const FaceDownId chip = chip_of(emit.open(), step.seat);
+    if (from.is_none() && !any_for_chip(emit.rules(), emit.secrets().hands[index(step.seat)])) from = chip;  // SOV-16
+    emit.pop();
+    emit(CardPlayed{play, from});
+    begin_effects(emit, step, play);
+    if (chip.is_none() && has_chip(emit.table(), step.seat)) emit.push(ChipStep{step.seat});  // SOV-15
 }
 
 void take(Emit& emit, const PlayCardStep& step, const DiscardCard& action) {

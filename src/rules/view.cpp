@@ -45,16 +45,30 @@ public:
         for (const auto copies : bag_) left_ += copies;
     }
     bool empty() const { return left_ == 0; }
-    CardId card() {
-        std::uint32_t place = rng_.below(left_--);
-        std::size_t card = 0;
-        while (place >= bag_[card]) place -= bag_[card++];
-        --bag_[card];
-        return CardId{card};
+    CardId card() { return take(bag_, left_); }
+    // One that may lie face down: no reaction is ever laid so (TURN-6, SOV-9).
+    CardId card_laid(const Rulebook& rules) {
+        CardBag laid = bag_;
+        std::uint32_t copies = 0;
+        for (std::size_t i = 0; i < rules.cards.size(); ++i) {
+            if (rules.cards[i].reaction) laid[i] = 0;
+            copies += laid[i];
+        }
+        return copies == 0 ? card() : take(laid, copies);
     }
     const CardBag& rest() const { return bag_; }
 
 private:
+    // Out of a part of the bag that holds so many copies.
+    CardId take(const CardBag& part, std::uint32_t copies) {
+        std::uint32_t place = rng_.below(copies);
+        std::size_t card = 0;
+        while (place >= part[card]) place -= part[card++];
+        --bag_[card];
+        --left_;
+        return CardId{card};
+    }
+
     CardBag bag_;
     Rng& rng_;
     std::uint32_t left_ = 0;
@@ -66,19 +80,20 @@ Game guess_hidden(const View& view, Rng& rng) {
     Game game{view.rules, view.scenario, {view.open, {}}};
     Secrets& secrets = game.state.secrets;
     Dealer dealer(view.known.unseen, rng);
+    // First what is not just any card.
+    for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
+        const FaceDown& what = view.open.face_down[i];
+        std::uint8_t value = view.known.face_down[i];
+        if (!what.known_to.has(view.known.seat))
+            value = what.is_card() ? dealer.card_laid(*view.rules).value : static_cast<std::uint8_t>(rng.below(what.choices));
+        secrets.face_down.push_back(value);
+    }
     for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
         if (Seat{i} == view.known.seat) {
             secrets.hands[i] = view.known.hand;
             continue;
         }
         for (int n = 0; n < view.open.seats[i].hand_count && !dealer.empty(); ++n) secrets.hands[i].push_back(dealer.card());
-    }
-    for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
-        const FaceDown& what = view.open.face_down[i];
-        std::uint8_t value = view.known.face_down[i];
-        if (!what.known_to.has(view.known.seat))
-            value = what.is_card() ? dealer.card().value : static_cast<std::uint8_t>(rng.below(what.choices));
-        secrets.face_down.push_back(value);
     }
     secrets.draw_pile = dealer.rest();
     return game;

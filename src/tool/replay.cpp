@@ -53,6 +53,7 @@ private:
     std::string sentence(const Action& action) const {
         const Board& board = Board::of(game_.scenario->board);
         if (const auto* a = std::get_if<PlayCard>(&action)) return "plays " + card(a->card) + section(a->section);
+        if (const auto* a = std::get_if<LayUnderChip>(&action)) return "lays " + card(a->card) + " under the commissar";
         if (const auto* a = std::get_if<DiscardCard>(&action)) return "discards " + card(a->card);
         if (const auto* a = std::get_if<Draw>(&action)) return "draws " + card(a->card);
         if (const auto* a = std::get_if<OrderUnit>(&action)) return "orders " + unit(a->unit);
@@ -67,6 +68,9 @@ private:
     }
 
     static void tell_fact(const auto&) {}
+    void tell_fact(const CardPlayed& e) const {
+        if (!e.received.is_none()) fmt::print("{:15}what lay face down is {}\n", "", card(e.card.played));
+    }
     void tell_fact(const FiguresLost& e) const { fmt::print("{:15}{} loses {}\n", "", unit(e.unit), e.figures); }
     void tell_fact(const UnitEliminated& e) const { fmt::print("{:15}{} is eliminated\n", "", unit(e.unit)); }
     void tell_fact(const UnitExited& e) const { fmt::print("{:15}{} leaves the board\n", "", unit(e.unit)); }

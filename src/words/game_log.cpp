@@ -1,6 +1,7 @@
 // Sentences from facts.
 #include "words/game_log.hpp"
 
+#include <array>
 #include <cctype>
 
 #include "core/overloaded.hpp"
@@ -77,7 +78,16 @@ private:
         turn_side_ = e.side;
         lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_key(e.side)}}), true, e.side, until_, {}, {}, {}});
     }
+    // SOV-18: that a card lies there, everybody sees.
+    void tell(const LaidFaceDown& e) {
+        if (e.what.kind != FaceDownKind::UnderChip) return;
+        auto& lie_there = under_chip_[index(e.what.owner)];
+        line(lie_there == 0 ? "log.chip_laid" : "log.chip_changed", {{"side", side_key(side_of(e.what.owner))}});
+        ++lie_there;
+    }
     void tell(const CardPlayed& e) {
+        if (auto& lie_there = under_chip_[index(e.card.seat)]; !e.received.is_none() && lie_there > 0)
+            if (--lie_there == 0) line("log.chip_turned_up", {{"side", side_key(side_of(e.card.seat))}});
         const std::string played = "@card." + rules_.at(e.card.played).id;
         if (e.card.effect.is_none())
             line("log.card_without_effect", {{"card", played}});
@@ -249,7 +259,8 @@ private:
     std::vector<HexId> walk_;
     Instant walk_until_;
     UnitId walker_;
-    HexId destroyed_;  // where the last bridge was blown up
+    std::array<int, seat_count> under_chip_{};  // cards that lie there, by Seat
+    HexId destroyed_;                           // where the last bridge was blown up
     Displacement how_{};
 };
 

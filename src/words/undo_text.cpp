@@ -20,6 +20,9 @@ Message undo_message(const Match& match) {
                               args.push_back({"card", "@card." + match.rules().at(a.card).id});
                               return Message{"undo.card", args};
                           },
+                          [&](const LayUnderChip&) {  // which card, only its player knows
+                              return Message{"undo.chip", args};
+                          },
                           [&](const OrderUnit& a) { return of_unit("undo.order", a.unit); },
                           [&](const MoveUnit& a) { return of_unit("undo.move", a.unit); },
                           [&](const Battle& a) { return of_unit("undo.battle", a.attacker); },

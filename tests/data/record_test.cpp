@@ -40,6 +40,7 @@ std::vector<Action> every_action() {
             EndTargets{},
             GiveCard{r.card("probe_left"), Seat{2}},
             EndGiving{},
+            LayUnderChip{r.card("probe_left")},
             HealUnit{UnitId{0}},
             EndHeal{},
             OrderUnit{UnitId{22}},

@@ -604,6 +604,34 @@ TEST_CASE("rules of nations come from the file and go back into it", "[NATS-2][N
     CHECK(exported(nobody)["game_info"]["options"] == file["game_info"]["options"]);
 }
 
+TEST_CASE("the commissar comes from the file, for the side that it names, and goes back into it", "[NATS-1]") {
+    for (const Side side : sides) {
+        auto file = plain_file();
+        file["game_info"]["options"] = {{"russian_commissar_rule", side == Side::Allies ? "ALLIES" : "AXIS"}};
+        const auto loaded = imported_file(file);
+        REQUIRE(loaded.scenario->scenario_rules.find<PoliticalCommissar>() != nullptr);
+        CHECK(loaded.scenario->scenario_rules.find<PoliticalCommissar>()->side == side);
+        CHECK(has_line(loaded.report, ImportStatus::Enforced, "russian_commissar_rule", "option_with"));
+        CHECK_FALSE(has_line(loaded.report, ImportStatus::ShownNotEnforced, "russian_commissar_rule", ""));
+        CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
+        Scenario own = *loaded.scenario;
+        own.carried = {};
+        CHECK(imported(write_m44(own, *loaded.rules).text).scenario->scenario_rules == own.scenario_rules);
+        own.scenario_rules.set(PoliticalCommissar{enemy_of(side)});
+        CHECK(imported(write_m44(own, *loaded.rules).text).scenario->scenario_rules == own.scenario_rules);
+        Scenario none = *loaded.scenario;
+        none.scenario_rules = {};
+        CHECK(write_m44(none, *loaded.rules).text.find("russian_commissar_rule") == std::string::npos);
+    }
+    // A word that names no side stays words.
+    auto file = plain_file();
+    file["game_info"]["options"] = {{"russian_commissar_rule", "NOBODY"}};
+    const auto loaded = imported_file(file);
+    CHECK(loaded.scenario->scenario_rules.empty());
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "russian_commissar_rule", ""));
+    CHECK(exported(loaded)["game_info"]["options"] == file["game_info"]["options"]);
+}
+
 TEST_CASE("suffixes of units and countries of players name nations",
           "[NATC-2][NATC-3][NATC-4][NATC-5][NATC-7][NATC-8][NATP-1][NATP-2]"
           "[NATP-3][NATP-4][NATP-5][NATP-6][NATP-7]") {

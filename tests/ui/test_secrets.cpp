@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "support/catch.hpp"
+#include "ui/commissar_support.hpp"
 #include "ui/random_player.hpp"
 
 using namespace salient;
@@ -41,11 +42,29 @@ private:
     }
     std::string name(CardId card) const { return window_.client().texts()("card." + match().rules().at(card).id); }
 
+    // The hand of a seat and what lies under its chip.
+    std::vector<CardId> cards_of(Seat seat) const {
+        const Hand& hand = match().hand(seat);
+        std::vector<CardId> out(hand.begin(), hand.end());
+        const View view = match().view(seat);
+        for (std::size_t i = 0; i < view.open.face_down.size(); ++i)
+            if (view.open.face_down[i].owner == seat) out.emplace_back(view.known.face_down[i]);
+        return out;
+    }
+    // A card of his went under the chip or is about to, and the same player chooses on.
+    bool goes_on_with_chip() const {
+        if (match().history().empty() || asked() != lifted_.first || entries() != lifted_.second + 1) return false;
+        const Played& last = match().history().back();
+        if (last.seat != asked() || match().open().steps.empty() || window_.has("curtain.lift")) return false;
+        return std::holds_alternative<LayUnderChip>(last.action) || std::holds_alternative<ChipStep>(match().open().steps.back());
+    }
+
     // The seat whose hand may be in sight as things stand.
     Seat holder() const {
         if (match().open().is_over() || match().open().steps.empty()) return seat::nobody;
         const Step& step = match().open().steps.back();
-        const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step);
+        const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step) ||
+                                    std::holds_alternative<ChipStep>(step);
         if (behind_curtain) return lifted_ == std::pair(asked(), entries()) ? asked() : seat::nobody;
         if (has_ambush_hand_) return asked();
         // Who is asked in the other one's turn may be away from the screen: H shows nothing of his.
@@ -63,6 +82,7 @@ private:
             return;
         }
         ++frames_;
+        if (goes_on_with_chip()) lifted_.second = entries();
         const Seat now = holder();
         const std::set<Seat> may{now, last_};  // what a frame shows may be what it then ends
         last_ = now;
@@ -105,7 +125,7 @@ private:
         std::set<std::string> own_names;
         for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
             if (!may.contains(seat)) continue;
-            for (const CardId card : match().hand(seat)) {
+            for (const CardId card : cards_of(seat)) {
                 own_faces.insert(match().rules().at(card).id);
                 own_names.insert(name(card));
             }
@@ -115,7 +135,7 @@ private:
         before_.clear();
         for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
             if (now != seat) continue;
-            for (const CardId card : match().hand(seat)) before_.push_back(match().rules().at(card).id);
+            for (const CardId card : cards_of(seat)) before_.push_back(match().rules().at(card).id);
         }
 
         const std::size_t step = match().open().steps.empty() ? 99 : match().open().steps.back().index();
@@ -136,7 +156,7 @@ private:
         // Names of hidden cards in any text. Ambush is spoken of whether it is held or not.
         std::set<std::string> hidden;
         for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
-            for (const CardId card : match().hand(seat)) {
+            for (const CardId card : cards_of(seat)) {
                 if (match().rules().at(card).reaction || public_names.contains(name(card)) || own_names.contains(name(card)))
                     continue;
                 if (std::find(before_.begin(), before_.end(), match().rules().at(card).id) == before_.end())
@@ -279,11 +299,17 @@ TEST_CASE("no card of a hand is in sight while the other player holds the table,
             if (entry.loaded) battles.push_back(entry.loaded->scenario->id);
     }
     REQUIRE(battles.size() >= 6);
+    for (const char* side : {"allies", "axis"}) battles.push_back(std::string("commissar of the ") + side);
     for (const std::string& battle : battles) {
         CAPTURE(battle);
         ++number;
         Window window(900, 560);
-        window.open_game(battle, 30 + number, HandsShown::Hidden, number % 3 == 0 ? DiceFrom::Players : DiceFrom::Computer);
+        const DiceFrom dice = number % 3 == 0 ? DiceFrom::Players : DiceFrom::Computer;
+        if (battle.starts_with("commissar"))
+            window.open(ui::start_game(window.client(), with_commissar(battle.ends_with("axis") ? "axis" : "allies"),
+                                       {30 + number, HandsShown::Hidden, dice, {}}));
+        else
+            window.open_game(battle, 30 + number, HandsShown::Hidden, dice);
         Guard guard(window);
         RestlessPlayers players(window, guard, number);
         for (int i = 0; i < 110 && !window.game().match().open().is_over(); ++i) players.act();

@@ -29,6 +29,7 @@ TEST_CASE("smoke before the first turn is laid by clicks on hexes, and the game 
             CHECK(match.open().turn == 0);
             window.click("prompt.end_phase");
             CHECK(match.open().turn == 1);
+            CHECK_FALSE(match.legal().empty());  // with hidden hands nobody could play on
             const Texts& texts = window.client().texts();
             const ui::Assets art(nullptr, source_dir() / "assets");
             const auto lines = sheet_blocks(texts, {match.rules(), match.scenario(), match.open()}, "en").back().lines;

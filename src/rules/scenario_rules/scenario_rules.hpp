@@ -28,6 +28,8 @@ void tell(const ItalyRoyalArmy& rule, std::vector<RuleSentence>& out);
 void set_out(const ItalyHighCommand& rule, Open& open);
 void tell(const ItalyHighCommand& rule, std::vector<RuleSentence>& out);
 void tell(const FrenchFuria& rule, std::vector<RuleSentence>& out);
+void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& steps);
+void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
 
 // ---- The rest ----
 // Before the first step: what is so from the start.
@@ -41,6 +43,9 @@ TerrainId bare_ground(const Rule&, const Rulebook&) {
 // Decisions before the first turn, after the deal (SETUP-8). Pushed on the steps: the last one is asked first.
 template <class Rule>
 void before_first_turn(const Rule&, std::vector<Step>&) {}
+// The same after all of those, whatever the order of the rules.
+template <class Rule>
+void last_before_first_turn(const Rule&, std::vector<Step>&) {}
 // At the start of a side's turn (TURN-3).
 template <class Rule>
 void turn_begins(Emit&, const Rule&, Side) {}

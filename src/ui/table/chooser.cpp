@@ -42,7 +42,7 @@ void Chooser::refresh() {
     waypoints_.clear();
     bridges_.clear();
     ways_to_ = {};
-    card_ = {};
+    card_ = from_chip_ = {};
     in_vain_.clear();
     if (const Seat ending = match_->turn_to_end(); is_player(ending)) {
         seat_ = ending;
@@ -72,6 +72,7 @@ void Chooser::refresh() {
                                [](const BattleBackStep&) { return Question::BattleBack; },
                                [](const AssaultAgainStep&) { return Question::AssaultAgain; },
                                [](const KeepCardStep&) { return Question::KeepCard; },
+                               [](const ChipStep&) { return Question::Chip; },
                                [](const DesertStep&) { return Question::Move; },
                                [](const WalkStep&) { return Question::Move; },
                                [](const WinterStep&) { return Question::Winter; },
@@ -120,6 +121,7 @@ void Chooser::refresh() {
                                                : question_ == Question::BattleBack   ? "button.no_battle_back"
                                                : question_ == Question::AssaultAgain ? "button.stay"
                                                : question_ == Question::Move         ? "button.stay"
+                                               : question_ == Question::Chip         ? "button.no_card_for_chip"
                                                                                      : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
@@ -127,6 +129,15 @@ void Chooser::refresh() {
                        [](const auto&) {},
                    },
                    action);
+    }
+    const auto lays = [](const Action& a) { return std::holds_alternative<LayUnderChip>(a); };
+    if (is_chip_turn() && std::none_of(match_->legal().begin(), match_->legal().end(), lays)) {
+        // What lies there, or lay there, and nothing else.
+        const auto* play = match_->legal().empty() ? nullptr : std::get_if<PlayCard>(&match_->legal().front());
+        if (play != nullptr && play->section == Section::None)
+            offer("turn_up", "button.turn_up_chip", *play, true, "commissar_chip");
+        else if (play != nullptr)
+            card_ = from_chip_ = play->card;
     }
     if (question_ == Question::Order) {
         for (std::size_t i = 0; i < open.units.size(); ++i) {
@@ -263,7 +274,7 @@ void Chooser::choose(UnitId unit) {
 }
 
 void Chooser::unchoose() {
-    card_ = {};
+    card_ = from_chip_;
     waypoints_.clear();
     if (question_ != Question::Overrun && question_ != Question::BattleBack && question_ != Question::AssaultAgain)
         choose(UnitId::none());
@@ -283,9 +294,15 @@ Meaning Chooser::ask(const Action& action) const {
 }
 
 Meaning Chooser::meaning(CardId card) const {
+    if (question_ == Question::Chip) return ask(LayUnderChip{card});
     if (question_ != Question::PlayCard) return {};
+    if (!from_chip_.is_none()) return refusing(hint("SOV-5", "chip_card_is_played"));
     if (card_ == card) return {.kind = Meaning::Kind::PickCard};
     if (has(DiscardCard{card})) return ask(DiscardCard{card});
+    if (has(LayUnderChip{card})) {
+        if (may_play(card)) return {.kind = Meaning::Kind::PickCard, .card = card};
+        return ask(LayUnderChip{card});
+    }
     const bool with_section = std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
         const auto* play_card = std::get_if<PlayCard>(&a);
         return play_card && play_card->card == card && play_card->section != Section::None;
@@ -299,7 +316,7 @@ Meaning Chooser::meaning(HexId hex) const {
     const UnitId unit = unit_at(hex);
     switch (question_) {
         case Question::PlayCard: {
-            if (card_.is_none()) return {};
+            if (card_.is_none() || asks_at_once()) return {};
             for (const Section section : {Section::Center, Section::Left, Section::Right}) {
                 if (table().board.in_section(hex, section, match_->scenario().edge(side()))) return ask(PlayCard{card_, section});
             }
@@ -532,16 +549,27 @@ std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
 OrderPreview Chooser::preview(CardId card) const { return preview_orders(table(), seat_, card); }
 
 bool Chooser::is_in_vain(CardId card, Section section) const {
-    if (question_ != Question::PlayCard || !is_card_playable(card)) return false;
+    if (question_ != Question::PlayCard || !may_play(card)) return false;
     const auto [found, is_new] = in_vain_.try_emplace({card, section}, false);
     if (is_new) found->second = leads_to_nothing(match_->view(seat_), card, section);
     return found->second;
 }
 
+bool Chooser::may_play(CardId card) const {
+    return std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
+        const auto* play_card = std::get_if<PlayCard>(&a);
+        return play_card != nullptr && play_card->card == card;
+    });
+}
+
+bool Chooser::is_chip_turn() const { return question_ == Question::PlayCard && !chip_of(match_->open(), seat_).is_none(); }
+
 bool Chooser::is_card_playable(CardId card) const {
+    if (!from_chip_.is_none()) return false;
     return std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
         if (const auto* play_card = std::get_if<PlayCard>(&a)) return play_card->card == card;
         if (const auto* discard = std::get_if<DiscardCard>(&a)) return discard->card == card;
+        if (const auto* lay = std::get_if<LayUnderChip>(&a)) return lay->card == card;
         return false;
     });
 }

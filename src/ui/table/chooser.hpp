@@ -32,6 +32,7 @@ enum class Question {
     Smoke,
     DigIn,
     KeepCard,
+    Chip,    // a card for the empty chip (SOV-3, SOV-15)
     EndTurn  // nothing is left to decide: the draw waits
 };
 
@@ -96,7 +97,7 @@ public:
     UnitId chosen() const { return chosen_; }
     void choose(UnitId unit);
     void unchoose();
-    bool has_selection() const { return !chosen_.is_none() || !card_.is_none() || chosen_outcome_ >= 0; }
+    bool has_selection() const { return !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
 
     // What a click on a hex or on a card of the hand would mean. Asks `check` and changes nothing.
     Meaning meaning(HexId hex) const;
@@ -129,6 +130,10 @@ public:
     const std::vector<UnitId>& proposed() const { return proposed_; }
 
     CardId card() const { return card_; }  // a card clicked that still needs its section
+    // That card may be played at once or go under the chip: which, is still to be said.
+    bool asks_at_once() const { return !card_.is_none() && has(LayUnderChip{card_}); }
+    // A click on the card lays it under the chip, and it is not played now.
+    bool goes_under_chip(CardId card) const { return has(LayUnderChip{card}) && !may_play(card); }
     // Units a card would order now: for the light when the pointer is on it.
     OrderPreview preview(CardId card) const;
     bool is_card_playable(CardId card) const;
@@ -144,6 +149,8 @@ private:
         const auto& legal = match_->legal();
         return std::find(legal.begin(), legal.end(), Action{action}) != legal.end();
     }
+    bool may_play(CardId card) const;
+    bool is_chip_turn() const;
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
     BattleKind kind_asked() const;  // of the battle that a click would declare
@@ -164,6 +171,7 @@ private:
     std::vector<Offer> offers_;
     UnitId chosen_;
     CardId card_;
+    CardId from_chip_;         // what lay under the chip and still needs its section
     int chosen_outcome_ = -1;  // Retreat: which combination of flags ignored and figures lost
     std::vector<HexId> waypoints_;
     HexId ways_to_;  // the hex to which two ways are offered

@@ -34,8 +34,11 @@ Message Chooser::prompt() const {
     switch (question_) {
         case Question::None: return {open.is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open.winner)}}};
         case Question::PlayCard:
+            if (!from_chip_.is_none()) return {"prompt.chip_section", args};
+            if (asks_at_once()) return {"prompt.chip_which", args};
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
-            return {"prompt.play_card", args};
+            return {is_chip_turn() ? "prompt.chip_turn" : "prompt.play_card", args};
+        case Question::Chip: return {"prompt.chip_first", args};
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             args.push_back({"named", static_cast<int>(step.targets.size())});

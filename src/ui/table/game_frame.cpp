@@ -57,8 +57,10 @@ void GameScreen::draw_table(Ui& ui) {
     const Seat seat = stage().own_seat();
     const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
     if (const auto click = hand_.draw(ui, stage(), seat, is_up)) {
-        played_from_ = click->from;
-        carry_out(chooser_.meaning(click->card), click->at);
+        const Meaning meaning = chooser_.meaning(click->card);
+        const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
+        played_from_ = goes_under_chip ? hand_.chip_place() : click->from;  // what lay there is played
+        carry_out(meaning, click->at);
     }
     if (!layout_.is_low) draw_in_play(ui, stage());
     switch (strips_.draw_top(ui, stage(), match_.can_undo() && !curtain_.is_due(match_, chooser_) && !look_.is_on())) {
@@ -97,7 +99,8 @@ void GameScreen::draw_board(Ui& ui) {
     marks.focus = pointer_.cursor();
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
-    if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none()) {
+    if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none() &&
+        (hand_.is_chip_raised() || !chooser_.goes_under_chip(*hand_.raised()))) {
         for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::Choice;
     }
@@ -201,6 +204,7 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     if (!hint && may_ask) {
         if (const Destination* to = chooser_.destination(pointed())) hint = Hint{route_sentence(client_.texts(), *to), beside};
     }
+    if (!hint && hand_.hint() && !now.is_covered) hint = hand_.hint();
     if (strips_.hint() && !now.is_covered) hint = strips_.hint();
     if (!hint) return;
     const UnitId chosen = chooser_.chosen();

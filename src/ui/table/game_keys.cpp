@@ -99,7 +99,7 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             break;
         case Command::Card: {
             const Seat seat = chooser_.seat();
-            if (running || chooser_.question() != Question::PlayCard) break;
+            if (running || (chooser_.question() != Question::PlayCard && chooser_.question() != Question::Chip)) break;
             if (!curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) break;
             const Hand& hand = match_.hand(seat);
             const auto number = static_cast<std::size_t>(key.x);

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "core/overloaded.hpp"
+#include "salient/queries.hpp"
 
 namespace salient::ui {
 namespace {
@@ -53,6 +54,12 @@ void Playback::reset(const Match& match) {
     seats_.clear();
     for (int i = 0; i < seat_count; ++i) seats_.push_back(match.view(Seat{i}));
     moment_ = end_ = {match.history().size(), 0};
+}
+
+CardId Playback::under_chip(Seat seat) const {
+    const View& view = seats_[index(seat)];
+    const FaceDownId there = chip_of(view.open, seat);
+    return there.is_none() ? CardId{} : CardId{view.known.face_down[there.value]};
 }
 
 void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_turn) {

@@ -36,6 +36,8 @@ public:
     const Open& open() const { return view_.open; }
     // The cards that a seat held at the moment shown.
     const Hand& hand(Seat seat) const { return seats_[index(seat)].known.hand; }
+    // What it knows to lie under its commissar's chip then; where two lie, the one that is turned up. None: nothing lies there.
+    CardId under_chip(Seat seat) const;
     Instant moment() const { return moment_; }
 
     // The fact that is being watched and how much of its time is over, from 0 to 1. Null when nothing runs.

@@ -16,6 +16,12 @@ Side Stage::own_side() const {
 
 Seat Stage::own_seat() const { return is_player(open().acting) ? open().acting : seat_of(own_side()); }
 
+bool Stage::has_card_under_chip(Seat seat) const {
+    const auto* played = playback.beat_as<CardPlayed>();
+    const bool leaves = played != nullptr && played->card.seat == seat && !played->received.is_none();
+    return cards_held(open(), seat) - open().at(seat).hand_count > (leaves ? 1 : 0);
+}
+
 std::string side_name(const Ui& ui, Side side) { return ui.tr(side == Side::Allies ? "side.allies" : "side.axis"); }
 const char* side_icon(Side side) { return side == Side::Allies ? "side_allies" : "side_axis"; }
 

@@ -46,6 +46,9 @@ struct Stage {
     Seat own_seat() const;
     // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.
     const Hand& hand(Seat seat) const { return playback.hand(seat); }
+    CardId under_chip(Seat seat) const { return playback.under_chip(seat); }
+    // Whether a card lies under the seat's chip, for everybody to see: not the one that is on its way to the table.
+    bool has_card_under_chip(Seat seat) const;
     Edge edge(Side side) const { return match.scenario().edge(side); }
 };
 

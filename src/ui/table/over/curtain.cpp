@@ -7,10 +7,22 @@
 #include "ui/kit/menu_parts.hpp"
 
 namespace salient::ui {
+namespace {
+
+// What a player does with his hand before him.
+bool chooses_card(const Chooser& chooser) {
+    return chooser.question() == Question::PlayCard || chooser.question() == Question::Chip;
+}
+
+}  // namespace
 
 bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
     if (match.hands() == HandsShown::Open || match.open().is_over()) return false;
-    if (chooser.question() == Question::PlayCard) return taken_ != Taken{match.open().turn, chooser.seat()};
+    if (chooses_card(chooser)) {
+        // Who has put a card under the chip and begins is there still.
+        const bool goes_on = match.open().turn == 1 && taken_ == Taken{0, chooser.seat()};
+        return !goes_on && taken_ != Taken{match.open().turn, chooser.seat()};
+    }
     return chooser.question() == Question::KeepCard && !has_uncovered_drawn_;
 }
 
@@ -22,7 +34,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (is_due(stage.match, stage.chooser)) return false;
     if (seat != stage.chooser.seat() || seat != stage.own_seat())
         return false;  // who is asked in the other one's turn does not sit here
-    if (stage.chooser.question() == Question::PlayCard && !stage.is_watching()) return true;
+    if (chooses_card(stage.chooser) && !stage.is_watching()) return true;
     return is_peeking;
 }
 
@@ -32,7 +44,7 @@ void Curtain::after_change(const Chooser& chooser) {
 
 void Curtain::after_undo(const Match& match, const Chooser& chooser) {
     if (match.hands() != HandsShown::Hidden) return;
-    if (chooser.question() == Question::PlayCard) taken_ = {};
+    if (chooses_card(chooser)) taken_ = {};
     has_uncovered_drawn_ = false;
 }
 
@@ -41,20 +53,28 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
     const bool keeping = stage.chooser.question() == Question::KeepCard;
+    const bool is_chip =
+        stage.chooser.question() == Question::Chip;  // before the first turn: nothing was done, nobody is ambushed
+    const bool plays = !keeping && !is_chip;
     const TextStyle body{Font::Text, 15, color::ink};
     const float w = ui.px(540);
     const float icon = ui.px(ui.window.h > ui.px(560) ? 64 : 0);  // left out where there is little room
     const float recap_h = recap.empty() ? 0 : ui.paint.layout(w - ui.px(64), body, recap).h + ui.px(66);
-    Rect in = draw_dialog(ui, w, icon + ui.px(keeping ? 180 : 232) + recap_h, "");
+    Rect in = draw_dialog(ui, w, icon + ui.px(plays ? 232 : 180) + recap_h, "");
     ui.paint.picture(side_icon(side), {in.center().x - icon / 2, in.y, icon, icon});
     in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
-                      ui.tr(keeping ? "curtain.keep_title" : "curtain.title", {{"side", side_key(side)}}));
-    const std::string text =
-        ui.tr(keeping ? "curtain.keep_text" : "curtain.text", {{"side", side_key(side)}, {"other", side_key(other)}});
+                      ui.tr(keeping   ? "curtain.keep_title"
+                            : is_chip ? "curtain.chip_title"
+                                      : "curtain.title",
+                            {{"side", side_key(side)}}));
+    const std::string text = ui.tr(keeping   ? "curtain.keep_text"
+                                   : is_chip ? "curtain.chip_text"
+                                             : "curtain.text",
+                                   {{"side", side_key(side)}, {"other", side_key(other)}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text, Align::Center) + ui.px(12));
-    if (!keeping) {
+    if (plays) {
         const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_key(other)}});
         const float ask_w = std::min(in.w, ui.paint.width(body, ask) + ui.px(60));
         Rect row = in.cut_top(ui.px(32));

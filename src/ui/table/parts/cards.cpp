@@ -95,6 +95,14 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
     if (words.size * s > smallest) ui.paint.rich({body.x, std::round(body.y + (body.h - lines.h) / 2)}, lines);
 }
 
+void draw_chip(Ui& ui, Rect card, float alpha) {
+    const float seen = std::min(card.h, ui.window.h - card.y);
+    const float size = std::round(std::min(card.w * 0.42F, seen * 0.8F));
+    // Where little more than the title is seen, above it.
+    const float y = size < card.w * 0.3F ? card.y - size * 0.5F : card.y + (seen - size) * 0.9F;
+    ui.paint.picture("commissar_chip", snapped({card.right() - size * 0.95F, y, size, size}), {}, alpha);
+}
+
 void draw_card_back(Ui& ui, Rect where) { ui.paint.picture("card_back", snapped(where)); }
 
 }  // namespace salient::ui

@@ -13,6 +13,8 @@ unsigned screen_sections(const Card& card, Edge edge);
 
 // A card face up. With little room it may be clipped at the bottom by the caller: the upper part tells title and section.
 void draw_card(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, float alpha = 1);
+// The commissar's chip on a card, or beside none: as much of it as the window shows of the card.
+void draw_chip(Ui& ui, Rect card, float alpha = 1);
 void draw_card_back(Ui& ui, Rect where);
 // "<b>Probe</b> Right"
 std::string card_title(const Ui& ui, const Card& card);

@@ -18,7 +18,8 @@ bool orders_units(const Card& card) {
 
 // A card of this seat that is on its way to the table.
 CardId leaving(const Playback& playback, Seat seat) {
-    if (const auto* played = playback.beat_as<CardPlayed>(); played && played->card.seat == seat) return played->card.played;
+    if (const auto* played = playback.beat_as<CardPlayed>(); played && played->card.seat == seat && played->received.is_none())
+        return played->card.played;
     if (const auto* ambush = playback.beat_as<AmbushPlayed>(); ambush && ambush->seat == seat) return ambush->card;
     return {};
 }
@@ -34,6 +35,8 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     table_edge.h += ui.px(14);  // runs off the window below
     ui.paint.panel(PanelKind::Well, table_edge);
     raised_.reset();
+    hint_.reset();
+    chip_place_ = {};
     seat_ = seat;
     if (!is_player(seat)) return {};
     const Side side = side_of(seat);
@@ -48,7 +51,8 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const std::size_t held =
         stage.open().at(seat).hand_count - std::size_t{!gone.is_none() && stage.open().at(seat).hand_count > 0};
     const std::size_t count = is_up ? hand.size() : held;
-    if (count == 0) return {};
+    const std::size_t places = count + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
+    if (places == 0) return {};
 
     const float pad = ui.px(layout.is_low ? 8 : 12);
     float label_w = 0;
@@ -57,30 +61,37 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         label_w = ui.px(76);
         ui.paint.rich({well.x + pad, well.y + ui.px(12)}, label_w - ui.px(8), {Font::HeadingBold, 14, color::on_dark}, whose);
     }
-    const float room = well.w - 2 * pad - label_w;
+    const float room = well.w - 2 * pad - label_w - (places > count ? ui.px(8) : 0);
     // A full hand: cards a little narrower rather than one over the other.
-    const float side_by_side = (room + ui.px(5)) / static_cast<float>(count) - ui.px(5);
+    const float side_by_side = (room + ui.px(5)) / static_cast<float>(places) - ui.px(5);
     const float card_w = std::round(bounded(side_by_side, 0.84F * layout.card_w, layout.card_w));
-    const float step = std::min(card_w + ui.px(11), count > 1 ? (room - card_w) / static_cast<float>(count - 1) : room);
+    const float step = std::min(card_w + ui.px(11), places > 1 ? (room - card_w) / static_cast<float>(places - 1) : room);
     const float card_h = card_w * card_aspect;
     float x = well.x + pad + label_w;
+    if (places > count) {
+        const Rect last{x + step * static_cast<float>(count) + ui.px(8), well.y + pad * 0.8F, card_w, card_h};
+        draw_under_chip(ui, stage, last, is_up);
+    }
     const Edge edge = stage.edge(side);
     for (std::size_t i = 0; i < count; ++i, x += step) {
         const Rect card{x, well.y + pad * 0.8F, card_w, card_h};
-        const Rect seen{card.x, card.y, i + 1 < count ? std::min(step, card.w) : card.w, ui.window.h - card.y};
+        const Rect seen{card.x, card.y, i + 1 < places ? std::min(step, card.w) : card.w, ui.window.h - card.y};
         if (!is_up) {
             draw_card_back(ui, card);
             ui.items.add(fmt::format("hand.back.{}", i), seen, false, ui.tr("hand.face_down"));
             continue;
         }
         const Card& kind = rules.at(hand[i]);
-        const bool choosing = !stage.is_watching() && chooser.question() == Question::PlayCard && side == chooser.side();
+        const bool asked = chooser.question() == Question::PlayCard || chooser.question() == Question::Chip;
+        const bool choosing = !stage.is_watching() && asked && side == chooser.side();
         const bool playable = choosing && chooser.is_card_playable(hand[i]);
         // How many units it would order now; where, its arrows say.
-        const bool tells = playable && orders_units(kind);
+        const bool is_for_chip = playable && chooser.goes_under_chip(hand[i]);
+        const bool tells = playable && !is_for_chip && orders_units(kind);
         const int units = tells ? chooser.preview(hand[i]).units : 0;
         std::string label = ui.tr("card." + kind.id);
         if (tells) label += ": " + ui.tr("hand.orders", {{"units", units}});
+        if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
         const bool is_in_vain = playable && chooser.is_in_vain(hand[i]);
         if (is_in_vain) label += ". " + plain_text(ui.tr("hand.in_vain"));
         const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, label);
@@ -90,11 +101,11 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         const bool is_chosen = choosing && chooser.card() == hand[i];
         const float rise = playable || is_chosen ? ui.px(5) : 0;
         draw_card(ui, rules, hand[i], edge, card.moved(0, -rise), choosing && !playable ? 0.55F : 1);
-        if (tells && !layout.is_low) {
+        if ((tells || is_for_chip) && !layout.is_low) {
             const Rect tag{card.x + ui.px(9), ui.window.h - ui.px(23), std::min(card.w, seen.w) - ui.px(18), ui.px(19)};
             ui.paint.panel(PanelKind::Chip, tag);
             ui.paint.fit_text(tag.inset(ui.px(5), 0), {Font::Bold, 12.5F, is_in_vain ? color::alert_dark : color::ink},
-                              ui.tr("hand.orders", {{"units", units}}));
+                              is_for_chip ? ui.tr("hand.under_chip") : ui.tr("hand.orders", {{"units", units}}));
         }
         if (reply.is_focused || is_chosen) ui.paint.focus_ring({card.x, card.y - rise, card.w, ui.window.h - card.y + rise});
         if ((reply.is_chosen || reply.is_refused) && choosing) {
@@ -103,6 +114,35 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         }
     }
     return {};
+}
+
+// The card under the commissar's chip, which its owner may look at while his hand is shown.
+void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up) {
+    chip_place_ = card;
+    const Rect seen{card.x, card.y, card.w, ui.window.h - card.y};
+    const Side side = side_of(seat_);
+    const Args who{{"side", side_key(side)}};
+    if (!stage.has_card_under_chip(seat_)) {
+        draw_chip(ui, card, 0.6F);
+        const std::string text = ui.tr("chip.empty", who);
+        if (ui.items.add("hand.chip", seen, true, text, Found::MouseOnly).is_hovered)
+            hint_ = Hint{text, {seen.x, seen.y - ui.px(50)}};
+        return;
+    }
+    const CardId face = is_up ? stage.under_chip(seat_) : CardId{};
+    if (face.is_none()) {
+        draw_card_back(ui, card);
+        draw_chip(ui, card);
+        const std::string text = ui.tr("chip.face_down", who);
+        if (ui.items.add("hand.chip", seen, true, text, Found::MouseOnly).is_hovered)
+            hint_ = Hint{text, {seen.x, seen.y - ui.px(50)}};
+        return;
+    }
+    draw_card(ui, stage.match.rules(), face, stage.edge(side), card);
+    draw_chip(ui, card);
+    const std::string text = ui.tr("chip.card", {{"card", "@card." + stage.match.rules().at(face).id}});
+    const Reply reply = ui.items.add("hand.chip", seen, true, text, Found::MouseOnly);
+    if (reply.is_hovered || reply.is_focused) raised_ = Raised{face, seen, true};
 }
 
 void HandRow::draw_raised(Ui& ui, const Stage& stage) const {
@@ -118,6 +158,7 @@ void HandRow::draw_raised(Ui& ui, const Stage& stage) const {
 
     // How many units it would order now, and whether they could do anything.
     if (stage.is_watching() || chooser.question() != Question::PlayCard || seat_ != chooser.seat()) return;
+    if (!raised_->is_under_chip && chooser.goes_under_chip(raised_->card)) return;
     const bool is_in_vain = chooser.is_in_vain(raised_->card);
     std::string text;
     if (orders_units(stage.match.rules().at(raised_->card)))

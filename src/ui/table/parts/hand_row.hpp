@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "ui/table/parts/hint.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
@@ -23,12 +24,23 @@ public:
 
     std::optional<CardId> raised() const { return raised_ ? std::optional(raised_->card) : std::nullopt; }
     void lower() { raised_.reset(); }
+    // Whether it is the one under the commissar's chip.
+    bool is_chip_raised() const { return raised_ && raised_->is_under_chip; }
+    // Where the chip lay in the last frame; empty: the hand has none.
+    Rect chip_place() const { return chip_place_; }
+    // What the chip under the pointer says.
+    const std::optional<Hint>& hint() const { return hint_; }
 
 private:
     struct Raised {
         CardId card;
         Rect seen;  // of the card in the row
+        bool is_under_chip = false;
     };
+    void draw_under_chip(Ui& ui, const Stage& stage, Rect where, bool is_up);
+
+    Rect chip_place_;
+    std::optional<Hint> hint_;
     std::optional<Raised> raised_;
     Seat seat_;  // whose hand it is
 };

@@ -21,7 +21,12 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     if (chooser.question() == Question::Ambush) {
         offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, PlayAmbush{}, false, "icon_cards"});
     }
-    if (chooser.question() == Question::PlayCard && !chooser.card().is_none()) {
+    // What could be done with the cards would tell of a hand that is still covered.
+    if (curtain && (chooser.question() == Question::Chip || chooser.question() == Question::PlayCard)) offers.clear();
+    if (chooser.asks_at_once()) {
+        offers.push_back({"prompt.under_chip", {"button.under_chip", {}}, LayUnderChip{chooser.card()}, false, "commissar_chip"});
+        offers.push_back({"prompt.play_at_once", {"button.play_at_once", {}}, PlayCard{chooser.card()}, false, {}});
+    } else if (chooser.question() == Question::PlayCard && !chooser.card().is_none()) {
         static constexpr std::pair<Section, const char*> sections[] = {
             {Section::Left, "left"}, {Section::Center, "center"}, {Section::Right, "right"}};
         for (const auto& [section, key] : sections) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "words/local_text.hpp"
@@ -20,13 +21,16 @@ std::string nation_name(const Ui& ui, const Match& match, Side side) {
     return nation.is_none() ? std::string() : ui.tr("nation." + match.rules().at(nation).id);
 }
 
+bool shows_enemy_cards(const Stage& stage) {
+    return stage.match.hands() == HandsShown::Open && !stage.match.is_for_looking() && !stage.is_looking_back;
+}
+
 }  // namespace
 
 Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     const TableLayout& layout = stage.layout;
     const Rect bar = layout.top;
     Wish wish = Wish::None;
-    hint_.reset();
     const float s = ui.paint.scale();
     ui.items.cover(bar);
     ui.paint.drawn(fmt::format("topbar@{}", s), bar, [&] {
@@ -183,7 +187,9 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     const std::string medals = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const std::string count = std::to_string(cards);
     const float icon = ui.px(24);
-    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38);
+    const bool chip = has_chip(stage.table(), seat_of(side));
+    const float chip_w = chip ? ui.px(42) : 0;
+    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + chip_w;
     Rect row = bar.cut_right(w);
     bar.cut_right(ui.px(10));
     const Rect pill = row.inset(0, ui.px(6));
@@ -200,6 +206,8 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     row.cut_left(back + ui.px(5));
     ui.paint.text_in(row, text, count);
     row.cut_left(ui.paint.width(text, count) + ui.px(9));
+    if (chip) draw_enemy_chip(ui, stage, {row.x, y - back * 0.7F, back, back * card_aspect});
+    row.cut_left(chip_w);
     ui.paint.picture(std::string(held > 0 ? "medal" : "medal_slot") + (side == Side::Allies ? "_allies" : "_axis"),
                      {row.x, y - icon / 2, icon, icon});
     ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {row.x, pill.y, row.w, pill.h}, true, medals,
@@ -211,7 +219,7 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
 }
 
 void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Point at) {
-    if (stage.match.hands() != HandsShown::Open || stage.match.is_for_looking() || stage.is_looking_back) return;
+    if (!shows_enemy_cards(stage)) return;
     const Side side = enemy_of(stage.own_side());
     const Hand& hand = stage.hand(seat_of(side));
     if (hand.empty()) return;
@@ -223,7 +231,28 @@ void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Point at) {
     }
 }
 
+float Strips::draw_enemy_chip(Ui& ui, const Stage& stage, Rect card) {
+    const Side side = enemy_of(stage.own_side());
+    const bool lies_there = stage.has_card_under_chip(seat_of(side));
+    if (lies_there) draw_card_back(ui, card);
+    const float size = std::round(card.w * 1.05F);
+    ui.paint.picture("commissar_chip", centered({card.center().x + card.w * 0.3F, card.center().y}, size, size));
+    const float w = card.w * 1.4F;
+    const std::string text = ui.tr(lies_there ? "chip.face_down" : "chip.empty", {{"side", side_key(side)}});
+    const Reply reply = ui.items.add("enemy.chip", {card.x, card.y, w, card.h}, true, text, Found::MouseOnly);
+    const CardId face = stage.under_chip(seat_of(side));
+    if (reply.is_hovered && lies_there && shows_enemy_cards(stage) && !face.is_none()) {
+        const float big = ui.px(150);
+        draw_card(ui, stage.match.rules(), face, stage.edge(side),
+                  {card.x, std::max(card.bottom(), stage.layout.top.bottom()) + ui.px(6), big, big * card_aspect});
+    } else if (reply.is_hovered) {
+        hint_ = Hint{text, {card.x, card.bottom()}};
+    }
+    return w + ui.px(20);
+}
+
 void Strips::draw_enemy(Ui& ui, const Stage& stage) {
+    hint_.reset();
     if (stage.layout.enemy.empty()) return;
     const Side side = enemy_of(stage.own_side());
     Rect strip = stage.layout.enemy.inset(0, ui.px(6));
@@ -251,6 +280,8 @@ void Strips::draw_enemy(Ui& ui, const Stage& stage) {
         ui.paint.text_in(strip, on_wood, label);
         strip.cut_left(ui.paint.width(on_wood, label) + ui.px(28));
     }
+    if (has_chip(stage.table(), seat_of(side)))
+        strip.cut_left(draw_enemy_chip(ui, stage, {strip.x, strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect}));
     strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(16));
 
     // The legend of the lights, when they are lit.

@@ -12,8 +12,9 @@ namespace salient::ui {
 class Strips {
 public:
     enum class Wish { None, Menu, Undo, Rules };
-    Wish draw_top(Ui& ui, const Stage& stage, bool may_undo);
+    // The strip comes first in a frame, drawn or not.
     void draw_enemy(Ui& ui, const Stage& stage);
+    Wish draw_top(Ui& ui, const Stage& stage, bool may_undo);
     // Gives the room that is left for the prompt.
     Rect draw_own(Ui& ui, const Stage& stage);
 
@@ -30,6 +31,9 @@ private:
     void draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar);
     // With open hands: the enemy's cards while the pointer is on their backs.
     static void draw_enemy_cards(Ui& ui, const Stage& stage, Point at);
+
+    // The commissar's chip on a back, or alone; what it says while the pointer is on it. Gives the width that it takes.
+    float draw_enemy_chip(Ui& ui, const Stage& stage, Rect card);
 
     std::array<Point, 2> medal_spots_{};
     Rect enemy_hand_;
