@@ -61,8 +61,9 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    return can_remove_something(table, id) ||
-           (battle_bar(table, id) == BattleBar::None && has_target(table, id, table.unit(id).hex));
+    if (can_remove_something(table, id)) return true;
+    if (battle_bar(table, id) != BattleBar::None) return false;
+    return has_target(table, id, table.unit(id).hex) || (table.type(id).fires_smoke && may_fire_smoke(table, id));
 }
 
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
@@ -117,6 +118,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
         targets(table, id, table.unit(id).hex, BattleKind::Normal, found);
         for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
     }
+    for (const UnitId id : ready)
+        if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (table.open.units[i].ordered && table.open.units[i].on_board())
             for (const Feature& f : table.open.features_at(table.open.units[i].hex))

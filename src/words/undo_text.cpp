@@ -25,6 +25,7 @@ Message undo_message(const Match& match) {
                           [&](const Battle& a) { return of_unit("undo.battle", a.attacker); },
                           [&](const RemoveFeature& a) { return of_unit("undo.remove", a.unit); },
                           [&](const Recover& a) { return of_unit("undo.recover", a.unit); },
+                          [&](const FireSmoke& a) { return of_unit("undo.smoke", a.unit); },
                           [&](const DigIn& a) { return of_unit("undo.dig_in", a.unit); },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },

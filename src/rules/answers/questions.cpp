@@ -99,6 +99,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::How, "by", facts::how},
     {Condition::Scenario, "scenario", 0},
     {Condition::OrderedAs, "ordered_as", facts::unit},
+    {Condition::TargetMarked, "target_marked", facts::pair | facts::unit},
 };
 static_assert(std::size(conditions) == condition_count);
 

@@ -30,6 +30,7 @@ enum class Question {
     AssaultAgain,
     Winter,
     Smoke,
+    Shells,
     DigIn,
     KeepCard,
     EndTurn  // nothing is left to decide: the draw waits
@@ -144,6 +145,7 @@ private:
         const auto& legal = match_->legal();
         return std::find(legal.begin(), legal.end(), Action{action}) != legal.end();
     }
+    void offer_instead_of_battle(UnitId unit);
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
     BattleKind kind_asked() const;  // of the battle that a click would declare

@@ -219,6 +219,14 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
                          Align::Center);
     }
     in.cut_top(ui.px(3));
+    if (type.cross_hairs != 0)
+        row(ui.tr("inspect.markers"),
+            ui.tr("inspect.markers_left", {{"left", cross_hairs_left(t, id)}, {"markers", int{type.cross_hairs}}}) +
+                " <c>BIGGUN-4</c>");
+    if (const UnitId gun = unit.marked_by; !gun.is_none())
+        row(ui.tr("inspect.marked"), ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id},
+                                                                 {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
+                                         " <c>BIGGUN-7</c>");
     // Movement and dice stand above; the rest as sentences.
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });

@@ -1,0 +1,117 @@
+// Smoke shells and cross-hairs at the table.
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+#include "ui/table/game_screen.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+const char* const launcher = "hex.19.1";
+const char* const big_gun = "hex.10.0";
+
+// The spur with a Big Gun and a Nebelwerfer of the Axis; every card is Artillery Bombard.
+LoadedScenario battle() {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    auto json = nlohmann::json::parse(read_file(source_dir() / "scenarios/rauray-spur.json"));
+    auto& axis = json["units"]["axis"];
+    axis["artillery"] = {{6, 0}};
+    axis["armor"] = {{16, 0}, {8, 2}};
+    axis["big_gun"] = {{10, 0}};
+    axis["nebelwerfer"] = {{19, 1}};
+    auto& cards = json["rules"]["cards"];
+    for (const Card& card : standard->cards) cards[card.id]["copies"] = card.id == "artillery_bombard" ? 60 : 0;
+    return parse_scenario(json.dump(), "rauray-spur.json", standard);
+}
+
+// At the table with the first card played, all guns ordered and the moves over.
+void come_to_battle(Window& window) {
+    window.open(ui::start_game(window.client(), battle(), {7, HandsShown::Open, DiceFrom::Computer}));
+    const Match& match = window.game().match();
+    for (int i = 0; i < 20 && !std::holds_alternative<BattleStep>(match.open().steps.back()); ++i)
+        window.click(window.is_enabled("hand.card.0") ? "hand.card.0" : "prompt.end_phase");
+    REQUIRE(std::holds_alternative<BattleStep>(match.open().steps.back()));
+}
+
+bool has_smoke(const Match& match, Hex at) {
+    const auto features = match.open().features_at(Board::of(match.scenario().board).at(at));
+    return std::any_of(features.begin(), features.end(),
+                       [&](const Feature& f) { return match.rules().at(f.type).id == "smoke_shell"; });
+}
+
+}  // namespace
+
+TEST_CASE("a Nebelwerfer is asked for the kind of its shells, and smoke is laid by clicks or keys", "[ui][NEBEL-5][NEBEL-8]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        for (const bool by_keyboard : {false, true}) {
+            CAPTURE(language, by_keyboard);
+            Window window(1280, 800, 100, {}, language);
+            come_to_battle(window);
+            const Match& match = window.game().match();
+            CHECK_FALSE(window.has("prompt.fire_smoke"));
+            window.click(launcher);
+            REQUIRE(window.is_enabled("prompt.fire_smoke"));
+            CHECK(window.label("prompt").find("<") == std::string::npos);
+            if (by_keyboard) {
+                for (int i = 0; i < 60 && window.items().focus() != "prompt.fire_smoke"; ++i) window.key(SDLK_TAB);
+                window.key(SDLK_RETURN);
+            } else {
+                window.click("prompt.fire_smoke");
+            }
+            REQUIRE(std::holds_alternative<ShellStep>(match.open().steps.back()));
+            CHECK_FALSE(window.is_enabled("prompt.end_phase"));
+            if (by_keyboard) {
+                window.key(SDLK_HOME);
+                window.key(SDLK_RETURN);
+                REQUIRE(std::get<ShellStep>(match.open().steps.back()).hexes.size() == 1);
+            } else {
+                window.click(launcher);  // refused
+                CHECK(std::get<ShellStep>(match.open().steps.back()).hexes.empty());
+                window.click("hex.14.4");
+                CHECK(has_smoke(match, {14, 4}));
+                window.click("hex.20.4");  // not next to it
+                CHECK_FALSE(has_smoke(match, {20, 4}));
+                window.click("hex.13.5");
+            }
+            window.click("prompt.end_phase");
+            REQUIRE(std::holds_alternative<BattleStep>(match.open().steps.back()));
+            // The second battle of the card: the same kind alone.
+            window.click(launcher);
+            CHECK(window.is_enabled("prompt.fire_smoke"));
+            window.click("hex.14.4");
+            CHECK(std::holds_alternative<BattleStep>(match.open().steps.back()));
+            window.key(SDLK_z, KMOD_CTRL);
+            CHECK(std::holds_alternative<ShellStep>(match.open().steps.back()));
+        }
+    }
+}
+
+TEST_CASE("the log tells of smoke shells and cross-hairs", "[ui][NEBEL-8][BIGGUN-4]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        come_to_battle(window);
+        window.click(launcher);
+        window.click("prompt.fire_smoke");
+        window.click("hex.14.4");
+        window.click("prompt.end_phase");
+        const Texts& texts = window.client().texts();
+        GameLog log;
+        log.read(window.game().match(), texts, language);
+        const auto tells = [&](const std::string& key, const Args& args) {
+            const std::string sentence = capitalized(texts(key, args));
+            return std::any_of(log.lines().begin(), log.lines().end(), [&](const LogLine& l) { return l.markup == sentence; });
+        };
+        CHECK(tells("log.fires_smoke", {{"unit", "@unit.nebelwerfer"}}));
+        CHECK(tells("log.feature_placed", {{"terrain", "@terrain.smoke_shell"}}));
+        for (int i = 0; i < 2; ++i) {
+            window.click(big_gun);
+            if (window.has("prompt.end_phase")) window.click("hex.14.4");
+        }
+    }
+}
