@@ -116,7 +116,7 @@ TEST_CASE("the kind is free again in the next turn", "[NEBEL-5]") {
     setup.allies = {"direct_from_hq", "artillery_bombard"};
     Game g = ready(facing("<Nebelwerfer>", 4), {launcher}, setup);
     act(g, fire(g));
-    act(g, lay_on(g, {4, 4}));
+    act(g, lay_on(g, {3, 5}));
     act(g, EndSmoke{});
     CHECK(unit_state(g, launcher).fires_smoke);
     finish_turn(g);
@@ -168,14 +168,10 @@ TEST_CASE("by the option smoke marks exactly three hexes that all touch each oth
     check_list(g);
     act(g, lay_on(g, {10, 4}));
     CHECK_FALSE(asks_for<ShellStep>(g));
-    // At the end of its range a hex that leads to no block of three is none.
-    Game far = firing(".\n.\n.\n.\n.  <Nebelwerfer>\n.\n.\n.\n" + far_enemy, with_option("ep.smoke_exactly_three"));
-    check_list(far);
-    far.state.open.visibility = 1;
-    act(far, lay_on(far, {4, 4}));
-    CHECK(is_legal(far, lay_on(far, {3, 3})));
-    act(far, lay_on(far, {3, 3}));
-    CHECK(legal_actions(far).empty() == false);
+    // Where no three hexes touch each other within reach nothing is fired.
+    Game dark = ready(facing("<Nebelwerfer>", 4), {launcher}, with_option("ep.smoke_exactly_three"));
+    dark.state.open.visibility = 1;
+    CHECK(may_fire_smoke(dark.table(), unit(dark, launcher)).refusal().clause == "NEBEL-9");
 }
 
 TEST_CASE("smoke falls on friends, enemies and any ground, not on the Nebelwerfer itself", "[NEBEL-10]") {
@@ -211,7 +207,7 @@ TEST_CASE("a Nebelwerfer that ambushes fires incendiary shells", "[NEBEL-12]") {
     act(g, PlayAmbush{});
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("fss"));
-    CHECK_FALSE(has_unit(g, {4, 4}));  // its sandbags let it ignore nothing
+    CHECK(top_step<RetreatStep>(g).ignorable == 0);  // in spite of its sandbags
 }
 
 TEST_CASE("no line bars the fall of smoke, the night does", "[NEBEL-13]") {

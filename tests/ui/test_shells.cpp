@@ -31,8 +31,8 @@ LoadedScenario battle() {
 }
 
 // At the table with the first card played, all guns ordered and the moves over.
-void come_to_battle(Window& window) {
-    window.open(ui::start_game(window.client(), battle(), {7, HandsShown::Open, DiceFrom::Computer}));
+void come_to_battle(Window& window, std::uint64_t seed = 7) {
+    window.open(ui::start_game(window.client(), battle(), {seed, HandsShown::Open, DiceFrom::Computer}));
     const Match& match = window.game().match();
     for (int i = 0; i < 20 && !std::holds_alternative<BattleStep>(match.open().steps.back()); ++i)
         window.click(window.is_enabled("hand.card.0") ? "hand.card.0" : "prompt.end_phase");
@@ -109,9 +109,89 @@ TEST_CASE("the log tells of smoke shells and cross-hairs", "[ui][NEBEL-8][BIGGUN
         };
         CHECK(tells("log.fires_smoke", {{"unit", "@unit.nebelwerfer"}}));
         CHECK(tells("log.feature_placed", {{"terrain", "@terrain.smoke_shell"}}));
-        for (int i = 0; i < 2; ++i) {
+    }
+}
+
+TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that bears it, with what placed it", "[ui][BIGGUN-4]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        CAPTURE(language);
+        for (std::uint64_t seed = 1;; ++seed) {
+            REQUIRE(seed < 40);
+            Window window(1280, 800, 100, {}, language);
+            window.app().keep_texts();
+            come_to_battle(window, seed);
+            const Match& match = window.game().match();
+            const UnitId gun = match.open().unit_at(Board::of(match.scenario().board).at({10, 0}));
             window.click(big_gun);
-            if (window.has("prompt.end_phase")) window.click("hex.14.4");
+            const auto action = std::find_if(match.legal().begin(), match.legal().end(), [&](const Action& a) {
+                const auto* battle = std::get_if<Battle>(&a);
+                return battle != nullptr && battle->attacker == gun;
+            });
+            if (action == match.legal().end()) continue;
+            const UnitId target = std::get<Battle>(*action).target;
+            const Hex at = Board::of(match.scenario().board).hex(match.open().at(target).hex);
+            const std::string item = "hex." + std::to_string(at.x) + "." + std::to_string(at.y);
+            window.click(item);
+            if (match.open().at(target).marked_by != gun) continue;  // missed, or it fell back
+            window.settle();
+            window.key(SDLK_ESCAPE);
+            window.point(item);
+            const auto& shown = window.app().texts_shown();
+            const Texts& texts = window.client().texts();
+            const std::string by = texts("inspect.marked_by", {{"unit", "@unit.big_gun"}, {"hex", "(10, 0)"}});
+            CHECK(std::any_of(shown.begin(), shown.end(), [&](const std::string& s) { return s.find(by) != std::string::npos; }));
+            GameLog log;
+            log.read(match, texts, language);
+            const std::string told = capitalized(
+                texts("log.cross_hair", {{"gun", "@unit.big_gun"}, {"unit", "@unit." + match.rules().at(match.open().at(target).type).id}}));
+            CHECK(std::any_of(log.lines().begin(), log.lines().end(), [&](const LogLine& l) { return l.markup == told; }));
+            break;
+        }
+    }
+}
+
+TEST_CASE("pictures of shells and cross-hairs", "[.shells_shots]") {
+    const std::filesystem::path out = std::getenv("SALIENT_SHOTS");
+    for (const int percent : {100, 200}) {
+        const auto shot = [&](Window& w, const std::string& name) {
+            w.settle();
+            w.app().save_screenshot(out / (name + "_" + std::to_string(percent) + ".png"));
+        };
+        for (std::uint64_t seed = 1; seed < 60; ++seed) {
+            Window window(1280, 800, percent, {}, percent == 200 ? "fr" : "en");
+            come_to_battle(window, seed);
+            const Match& match = window.game().match();
+            const UnitId gun = match.open().unit_at(Board::of(match.scenario().board).at({10, 0}));
+            int marked = 0;
+            HexId marked_hex;
+            for (int i = 0; i < 2; ++i) {
+                std::vector<Action> legal(match.legal().begin(), match.legal().end());
+                for (const Action& a : legal) {
+                    const auto* b = std::get_if<Battle>(&a);
+                    if (b == nullptr || b->attacker != gun || !match.open().at(b->target).marked_by.is_none()) continue;
+                    const Hex at = Board::of(match.scenario().board).hex(match.open().at(b->target).hex);
+                    window.click(big_gun);
+                    window.click("hex." + std::to_string(at.x) + "." + std::to_string(at.y));
+                    break;
+                }
+            }
+            for (const Unit& u : match.open().units)
+                if (!u.marked_by.is_none()) ++marked, marked_hex = u.hex;
+            if (marked < 1 || !std::holds_alternative<BattleStep>(match.open().steps.back())) continue;
+            window.click(launcher);
+            shot(window, "kind");
+            window.click("prompt.fire_smoke");
+            window.click("hex.14.4");
+            window.point("hex.13.3");
+            shot(window, "shells");
+            window.click("hex.13.5");
+            window.click("hex.15.5");
+            const Hex at = Board::of(match.scenario().board).hex(marked_hex);
+            window.point("hex." + std::to_string(at.x) + "." + std::to_string(at.y));
+            shot(window, "cross_hairs");
+            window.point("hex.14.4");
+            shot(window, "smoke");
+            break;
         }
     }
 }
