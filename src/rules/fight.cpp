@@ -118,14 +118,14 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
         targets(table, id, table.unit(id).hex, BattleKind::Normal, found);
         for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
     }
-    for (const UnitId id : ready)
-        if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (table.open.units[i].ordered && table.open.units[i].on_board())
             for (const Feature& f : table.open.features_at(table.open.units[i].hex))
                 if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
                     out.emplace_back(RemoveFeature{UnitId{i}, f.type});
     out.emplace_back(EndBattles{});
+    for (const UnitId id : ready)
+        if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {

@@ -299,6 +299,18 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             else
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
             return true;
+        case Ask::IgnoresCover:
+            if (!is_target || !yes) return false;
+            say(Topic::Battle, "unit_text.no_cover", {}, m.clause);
+            return true;
+        case Ask::FlagsIgnored:
+            if (m.effect != Effect::Add || value >= all_flags) return false;
+            say(Topic::Flags, "unit_text.flags_ignored", {{"flags", value}}, m.clause);
+            return true;
+        case Ask::FlagsStand:
+            if (is_target || !yes) return false;
+            say(Topic::Flags, "unit_text.flags_stand", {}, m.clause);
+            return true;
         case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
         case Ask::RetreatHexes:
             if (!sets) return false;

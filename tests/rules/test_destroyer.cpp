@@ -225,3 +225,17 @@ TEST_CASE("what the equipment of the sea and the guns gets from actions", "[ACX-
         CHECK_FALSE(is_legal(g, Recover{unit(g, ship)}));
     }
 }
+
+TEST_CASE("a star of a destroyer hits a tank destroyer", "[STAR-9][TDEST-10]") {
+    const Game g = board(at_sea(1, "<tank_destroyer>"));
+    CHECK(is_hit(g.table(),
+                 [&] {
+                     BattleContext battle;
+                     battle.attacker = unit(g, ship);
+                     battle.target = unit(g, {4, 4});
+                     battle.attacker_hex = hex(g, ship);
+                     battle.target_hex = hex(g, {4, 4});
+                     return battle;
+                 }(),
+                 Face::Star));
+}

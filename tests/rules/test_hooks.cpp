@@ -135,7 +135,8 @@ Trial trial(Moment moment, std::string_view hook) {
                     order_units(g, "direct_from_hq", {here});
                     return int{has_terrain(g, here, "sandbag")};
                 }};
-    return {on_it, Side::Allies, [=](Game& g) {
+    const Side owner = hook == "shell_smoke_thins" ? Side::Axis : Side::Allies;  // at the end of the turn of the Allies
+    return {on_it, owner, [=](Game& g) {
                 order_units(g, "direct_from_hq", {here});
                 finish_turn(g);
                 for (const Feature& f : g.state.open.features_at(hex(g, here))) return int{f.value};
@@ -198,7 +199,7 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
                 const Trial t = trial(moment, name);
                 CHECK(played(t, rules) != played(t, ""));
             }
-    CHECK(carried_hooks == 26);
+    CHECK(carried_hooks == 27);
     CHECK(carried_hooks + refused == moment_count * carrier_count * static_cast<int>(names.size()));
 }
 

@@ -1,4 +1,6 @@
 // The Nebelwerfer and the smoke of its shells (NEBEL, SMOKE).
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
@@ -40,7 +42,9 @@ Setup with_option(const std::string& option) {
 }
 
 void check_list(const Game& g) {
-    for (const Action& action : legal_actions(g)) CHECK(check(g, action).is_yes());
+    const Actions legal = legal_actions(g);
+    CHECK(std::is_sorted(legal.begin(), legal.end()));
+    for (const Action& action : legal) CHECK(check(g, action).is_yes());
 }
 
 }  // namespace
@@ -88,6 +92,7 @@ TEST_CASE("no flag of incendiary shells is ignored by any means", "[NEBEL-7][UB-
 TEST_CASE("before its first shot of a turn a Nebelwerfer has both kinds of shells, then one", "[NEBEL-5][NEBEL-6][TC-ART-7]") {
     const Game g = under_bombard(facing("<Nebelwerfer>", 4));
     CHECK(is_listed(g, fire(g)));
+    check_list(g);
     CHECK(is_listed(g, battle(g, launcher, {10, 4})));
 
     Game burns = g;
