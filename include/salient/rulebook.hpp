@@ -167,14 +167,14 @@ struct UnitType {
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
     bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
-    bool carries_boats = false;  // a scenario may give it boats (RAFT-1, ACX-2)
-    bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
-    std::uint8_t medals = 1;     // for the enemy when it is eliminated
-    std::uint8_t cross_hairs = 0;  // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
-    bool fires_smoke = false;      // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
+    bool carries_boats = false;      // a scenario may give it boats (RAFT-1, ACX-2)
+    bool nation_rules = true;        // the rules of its nation hold for it (SNIPER-15)
+    std::uint8_t medals = 1;         // for the enemy when it is eliminated
+    std::uint8_t cross_hairs = 0;    // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
+    bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
     bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
-    std::uint64_t keywords = 0;  // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
-    std::string picture;         // "figure_infantry"
+    std::uint64_t keywords = 0;      // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
+    std::string picture;             // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
 

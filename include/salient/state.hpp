@@ -40,8 +40,8 @@ struct Unit {
     std::uint8_t figures = 0;  // left
     std::uint8_t full = 0;     // full strength (UNIT-10)
     Whereabouts where = Whereabouts::OnBoard;
-    HexId hex;       // none when it is not on the board
-    UnitId carrier;  // of one that is aboard
+    HexId hex;         // none when it is not on the board
+    UnitId carrier;    // of one that is aboard
     UnitId marked_by;  // the enemy gun whose cross-hair marker lies on its hex (BIGGUN-4); none: no marker does
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;

@@ -38,7 +38,7 @@ public:
     bool over() const { return game_.is_over(); }
 
 private:
-    // cross_hairs.cpp: of a unit that the fact took from its hex (BIGGUN-9, BIGGUN-10).
+    // guns/cross_hairs.cpp: of a unit that the fact took from its hex (BIGGUN-9, BIGGUN-10).
     void return_cross_hairs(const Event& event);
 
     Game& game_;
@@ -94,7 +94,7 @@ void begin_digging_in(Emit& emit, InPlayId card);
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
 
-// ---- cross_hairs.cpp ----
+// ---- guns/cross_hairs.cpp ----
 // A marker on the hex of a unit that lost figures to a gun and stands where it stood (BIGGUN-4). `figures`: that it had before.
 void place_cross_hair(Emit& emit, const BattleContext& battle, int figures);
 

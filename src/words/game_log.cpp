@@ -195,7 +195,8 @@ private:
         const bool renews = last != nullptr && gone_ == e.feature.type && last->places == std::vector{e.feature.hex};
         gone_ = {};
         if (renews) lines_.pop_back();  // SMOKE-11
-        line(renews ? "log.feature_renewed" : "log.feature_placed", {{"terrain", terrain(e.feature.type)}}).places.push_back(e.feature.hex);
+        line(renews ? "log.feature_renewed" : "log.feature_placed", {{"terrain", terrain(e.feature.type)}})
+            .places.push_back(e.feature.hex);
     }
     void tell(const FeatureRemoved& e) {
         if (is_told(e.hex, e.type)) return;

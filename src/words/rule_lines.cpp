@@ -243,8 +243,8 @@ std::string Lines::faces_text(unsigned faces) {
 
 // DESTR-4: it is barred from all ground but some.
 bool Lines::enters_only(const Modifier& m) const {
-    return rules_ != nullptr && m.ask == Ask::MayEnter && m.as == Role::Unit && m.effect == Effect::Forbid &&
-           m.when.given == 0 && m.unless.has(Condition::Into);
+    return rules_ != nullptr && m.ask == Ask::MayEnter && m.as == Role::Unit && m.effect == Effect::Forbid && m.when.given == 0 &&
+           m.unless.has(Condition::Into);
 }
 
 // CRD-20

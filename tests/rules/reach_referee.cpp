@@ -353,7 +353,8 @@ bool ReachReferee::may_fall_back(const std::vector<HexId>& way) const {
     const int back = game_.scenario->edge(unit.side) == Edge::Bottom ? 1 : -1;  // GEO-11: towards its own baseline
     for (const HexId to : way) {
         if (board_.distance(at, to) != 1 || board_.hex(to).y - board_.hex(at).y != back) return false;
-        if (is_occupied(to) || is_impassable(to, boats) || (has(to, "ocean") && class_ != 'D') || !is_side_open(at, to) || cannot_leave(at))
+        if (is_occupied(to) || is_impassable(to, boats) || (has(to, "ocean") && class_ != 'D') || !is_side_open(at, to) ||
+            cannot_leave(at))
             return false;
         const auto high = [&](HexId hex) { return has(hex, hill_types) || has(hex, mountains); };
         if ((has(at, mountains) && !high(to)) || (has(to, mountains) && !high(at))) return false;  // TMTN-3

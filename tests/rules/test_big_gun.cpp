@@ -95,7 +95,8 @@ TEST_CASE("a hex carries one marker, whoever placed it", "[BIGGUN-6]") {
     CHECK(unit_state(g, {8, 4}).marked_by == unit(g, {3, 5}));
 }
 
-TEST_CASE("a gun marks several units, as many as it has markers, and they stay while it attacks others", "[BIGGUN-11][BIGGUN-4]") {
+TEST_CASE("a gun marks several units, as many as it has markers, and they stay while it attacks others",
+          "[BIGGUN-11][BIGGUN-4]") {
     Game g = ready(".\n.\n.\n.\n.  <Big_gun>  .  .  i  i  i  i\n.\n.\n.\n" + far_enemy, {gun});
     mark(g, gun, {10, 4});
     mark(g, gun, {12, 4});
@@ -108,7 +109,8 @@ TEST_CASE("a gun marks several units, as many as it has markers, and they stay w
     CHECK(count<CrossHairPlaced>(fight(g, gun, {8, 4}, "gs")) == 0);
 }
 
-TEST_CASE("every Big Gun and destroyer of the marker's side has the die, other guns and the enemy's have not", "[BIGGUN-7][DESTR-6][UB-25]") {
+TEST_CASE("every Big Gun and destroyer of the marker's side has the die, other guns and the enemy's have not",
+          "[BIGGUN-7][DESTR-6][UB-25]") {
     const Game g = [] {
         Game made = board(
             ".\n.\n.\n.\n"

@@ -33,19 +33,22 @@ Game attacked_at_sea(const std::string& enemy = "a") {
     setup.active = Side::Axis;
     return ready(
         ".\n.\n"
-        "+O  +O  " + enemy + "  +O  +O  +O\n"
-        "+O  +O  +O  +O  +O\n"
-        "+O  <Destroyer>+O  +O  +O  +O  +O\n"
-        "+O  +O  +O  +O  +O\n"
-        "+O  +O  +O  +O  +O  +O\n"
-        ".\n"
-        ".  .  .  .  .  .  .  I\n",
+        "+O  +O  " +
+            enemy +
+            "  +O  +O  +O\n"
+            "+O  +O  +O  +O  +O\n"
+            "+O  <Destroyer>+O  +O  +O  +O  +O\n"
+            "+O  +O  +O  +O  +O\n"
+            "+O  +O  +O  +O  +O  +O\n"
+            ".\n"
+            ".  .  .  .  .  .  .  I\n",
         {{4, 2}}, setup);
 }
 
 }  // namespace
 
-TEST_CASE("a destroyer has three figures, moves two hexes of sea and battles as far as eight", "[DESTR-2][DESTR-3][DESTR-5][UT-29][UB-25][TOCEAN-9]") {
+TEST_CASE("a destroyer has three figures, moves two hexes of sea and battles as far as eight",
+          "[DESTR-2][DESTR-3][DESTR-5][UT-29][UB-25][TOCEAN-9]") {
     Game g = ordered(open_sea, {ship});
     CHECK(unit_state(g, ship).full == 3);
     CHECK(cross_hairs_left(g.table(), unit(g, ship)) == 3);
@@ -216,7 +219,8 @@ TEST_CASE("a smoke shell on the sea stops a destroyer", "[SMOKE-4][DESTR-4]") {
 
 TEST_CASE("what the equipment of the sea and the guns gets from actions", "[ACX-6]") {
     const auto book = rulebook();
-    for (const std::string gun : {"artillery", "big_gun", "mobile_artillery", "nebelwerfer", "heavy_anti_tank_gun", "destroyer"}) {
+    for (const std::string gun :
+         {"artillery", "big_gun", "mobile_artillery", "nebelwerfer", "heavy_anti_tank_gun", "destroyer"}) {
         CAPTURE(gun);
         CHECK_FALSE(book->at(book->unit_type(gun)).carries_boats);
         const std::string word = "<" + std::string(1, static_cast<char>(std::toupper(gun[0]))) + gun.substr(1) + ">";
@@ -228,14 +232,15 @@ TEST_CASE("what the equipment of the sea and the guns gets from actions", "[ACX-
 
 TEST_CASE("a star of a destroyer hits a tank destroyer", "[STAR-9][TDEST-10]") {
     const Game g = board(at_sea(1, "<tank_destroyer>"));
-    CHECK(is_hit(g.table(),
-                 [&] {
-                     BattleContext battle;
-                     battle.attacker = unit(g, ship);
-                     battle.target = unit(g, {4, 4});
-                     battle.attacker_hex = hex(g, ship);
-                     battle.target_hex = hex(g, {4, 4});
-                     return battle;
-                 }(),
-                 Face::Star));
+    CHECK(is_hit(
+        g.table(),
+        [&] {
+            BattleContext battle;
+            battle.attacker = unit(g, ship);
+            battle.target = unit(g, {4, 4});
+            battle.attacker_hex = hex(g, ship);
+            battle.target_hex = hex(g, {4, 4});
+            return battle;
+        }(),
+        Face::Star));
 }

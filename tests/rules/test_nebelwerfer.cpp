@@ -81,7 +81,8 @@ TEST_CASE("no flag of incendiary shells is ignored by any means", "[NEBEL-7][UB-
         BattleContext battle;
         battle.attacker = unit(g, launcher);
         battle.target = unit(g, {6, 4});
-        return flags_ignorable(g.table(), battle.target, battle).total() + flags_to_ignore(g.table(), battle.target, battle).total();
+        return flags_ignorable(g.table(), battle.target, battle).total() +
+               flags_to_ignore(g.table(), battle.target, battle).total();
     };
     CHECK(flags("G", "de") == 1);
     CHECK(flags("<Nebelwerfer>", "de") == 0);
@@ -198,7 +199,7 @@ TEST_CASE("smoke takes the place of a battle: it needs no target, and an enemy b
     act(fired, lay_on(fired, {4, 4}));
     act(fired, EndSmoke{});
     CHECK_FALSE(asks_for<BattleStep>(fired));  // one battle is all it had
-    const Game afloat = ready(facing("<Nebelwerfer>+O", 1, "i") , {launcher});
+    const Game afloat = ready(facing("<Nebelwerfer>+O", 1, "i"), {launcher});
     CHECK_FALSE(asks_for<BattleStep>(afloat));
 }
 

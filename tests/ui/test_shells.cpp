@@ -4,9 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"
+#include "salient/side_key.hpp"
 #include "support/catch.hpp"
+#include "ui/board/board_ground.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
+#include "words/terrain_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -112,7 +115,8 @@ TEST_CASE("the log tells of smoke shells and cross-hairs", "[ui][NEBEL-8][BIGGUN
     }
 }
 
-TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that bears it, with what placed it", "[ui][BIGGUN-4]") {
+TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that bears it, with what placed it",
+          "[ui][BIGGUN-4]") {
     for (const char* language : {"en", "fr", "it"}) {
         CAPTURE(language);
         for (std::uint64_t seed = 1;; ++seed) {
@@ -142,10 +146,36 @@ TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that
             CHECK(std::any_of(shown.begin(), shown.end(), [&](const std::string& s) { return s.find(by) != std::string::npos; }));
             GameLog log;
             log.read(match, texts, language);
-            const std::string told = capitalized(
-                texts("log.cross_hair", {{"gun", "@unit.big_gun"}, {"unit", "@unit." + match.rules().at(match.open().at(target).type).id}}));
+            const std::string told =
+                capitalized(texts("log.cross_hair", {{"gun", "@unit.big_gun"},
+                                                     {"unit", "@unit." + match.rules().at(match.open().at(target).type).id}}));
             CHECK(std::any_of(log.lines().begin(), log.lines().end(), [&](const LogLine& l) { return l.markup == told; }));
             break;
         }
     }
+}
+
+TEST_CASE("the smoke of shells shows its other side before it goes, and says how long it stays", "[ui][SMOKE-2]") {
+    const LoadedScenario loaded = battle();
+    const Game game = new_game(loaded.rules, loaded.scenario);
+    const Table table = game.table();
+    const ui::Assets art(nullptr, source_dir() / "assets");
+    Feature smoke;
+    smoke.hex = HexId{0};
+    smoke.type = loaded.rules->procedures.ground.smoke_shell;
+    smoke.owner = Side::Axis;
+    CHECK(ui::picture_of(art, table, smoke).name == "smoke_shell");
+    CHECK(turns_left(*loaded.rules, smoke) == 2);
+    smoke.value = 1;
+    CHECK(ui::picture_of(art, table, smoke).name == "smoke_shell_thin");
+    CHECK(turns_left(*loaded.rules, smoke) == 1);
+    for (const char* language : {"en", "fr", "it"}) {
+        const Texts texts = load_texts(source_dir() / "assets", language);
+        const std::string told = texts("terrain_text.turns_left", {{"turns", 1}, {"side", side_key(Side::Allies)}});
+        const auto lines = feature_rules(texts, table, smoke);
+        CHECK(
+            std::any_of(lines.begin(), lines.end(), [&](const RuleLine& l) { return l.text == told && l.clause == "SMOKE-2"; }));
+    }
+    smoke.owner = Side::None;  // as a scenario may lay it: it stays
+    CHECK(turns_left(*loaded.rules, smoke) == 0);
 }

@@ -219,7 +219,8 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         if (draws_turns > 0) {
             const Rect plate = centered({c.x + 0.33F * w, c.y - 0.16F * w}, 0.22F * w, 0.24F * w);
             ui.paint.panel(PanelKind::Plate, plate);
-            ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(9.0F, 0.19F * w), color::ink), std::to_string(draws_turns));
+            ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(9.0F, 0.19F * w), color::ink),
+                              std::to_string(draws_turns));
         }
         // What a hex is worth is seen beside the largest figures too.
         if (table.open.at(id).has_objective) {

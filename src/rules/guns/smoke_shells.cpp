@@ -46,8 +46,7 @@ void mark(Emit& emit, UnitId unit, HexId hex) {
     smoke.type = emit.rules().procedures.ground.smoke_shell;
     smoke.owner = emit.unit(unit).side;
     const auto features = emit.open().features_at(hex);
-    const bool is_there =
-        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return f.type == smoke.type; });
+    const bool is_there = std::any_of(features.begin(), features.end(), [&](const Feature& f) { return f.type == smoke.type; });
     if (is_there) emit(FeatureRemoved{hex, smoke.type});  // SMOKE-11
     emit(FeaturePlaced{smoke});
 }
@@ -74,12 +73,12 @@ Verdict smoke_verdict(const Table& table, UnitId id, std::span<const HexId> mark
         case TargetBar::TooDark: return Verdict::no("NEBEL-13", "too_dark", {{"hexes", table.open.visibility}});
         case TargetBar::NoView: return Verdict::no("NEBEL-13", "no_view", {{"hexes", table.rules.procedures.visibility}});
         default:
-            return Verdict::no("NEBEL-8", "out_of_range", {{"unit", unit_key(table.type(unit))}, {"hexes", table.type(unit).range}});
+            return Verdict::no("NEBEL-8", "out_of_range",
+                               {{"unit", unit_key(table.type(unit))}, {"hexes", table.type(unit).range}});
     }
     if (std::find(marked.begin(), marked.end(), hex) != marked.end()) return Verdict::no("NEBEL-8", "smoke_is_there");
-    const bool touches = marked.empty() || std::any_of(marked.begin(), marked.end(), [&](HexId other) {
-                             return table.board.distance(hex, other) == 1;
-                         });
+    const bool touches = marked.empty() || std::any_of(marked.begin(), marked.end(),
+                                                       [&](HexId other) { return table.board.distance(hex, other) == 1; });
     if (!touches) return Verdict::no("NEBEL-8", "smoke_not_joined");
     if (table.rules.procedures.smoke_exactly_three && !leads_to_three(table, id, marked, hex))
         return Verdict::no("NEBEL-9", "smoke_exactly_three");

@@ -15,7 +15,7 @@ void place_cross_hair(Emit& emit, const BattleContext& battle, int figures) {
     const Table table = emit.table();
     const Unit& target = table.unit(battle.target);
     if (!target.on_board() || target.hex != battle.target_hex || target.figures >= figures) return;  // BIGGUN-4, BIGGUN-5
-    if (!target.marked_by.is_none() || cross_hairs_left(table, battle.attacker) <= 0) return;         // BIGGUN-6
+    if (!target.marked_by.is_none() || cross_hairs_left(table, battle.attacker) <= 0) return;        // BIGGUN-6
     emit(CrossHairPlaced{battle.attacker, battle.target});
 }
 
