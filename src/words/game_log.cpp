@@ -49,6 +49,7 @@ private:
     std::string terrain(TerrainId id) const { return "@terrain." + rules_.at(id).id; }
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
     LogLine& line(std::string_view key, const Args& args = {}) {
+        gone_ = {};
         lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}});
         return lines_.back();
     }

@@ -112,6 +112,12 @@ TEST_CASE("the log tells of smoke shells and cross-hairs", "[ui][NEBEL-8][BIGGUN
         };
         CHECK(tells("log.fires_smoke", {{"unit", "@unit.nebelwerfer"}}));
         CHECK(tells("log.feature_placed", {{"terrain", "@terrain.smoke_shell"}}));
+        window.click(launcher);  // SMOKE-11
+        window.click("prompt.fire_smoke");
+        window.click("hex.14.4");
+        log.read(window.game().match(), texts, language);
+        CHECK(tells("log.feature_renewed", {{"terrain", "@terrain.smoke_shell"}}));
+        CHECK_FALSE(tells("log.feature_removed", {{"terrain", "@terrain.smoke_shell"}}));
     }
 }
 
