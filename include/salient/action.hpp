@@ -30,6 +30,7 @@ struct LoseFigure { UnitId unit; auto operator<=>(const LoseFigure&) const = def
 struct DigIn { UnitId unit; auto operator<=>(const DigIn&) const = default; };                // gets one of the few sandbags left (TC-DIG-5)
 struct LaySmoke { HexId hex; auto operator<=>(const LaySmoke&) const = default; };            // before the first turn (SMKSCR-1)
 struct EndSmoke { auto operator<=>(const EndSmoke&) const = default; };
+struct FireSmoke { UnitId unit; auto operator<=>(const FireSmoke&) const = default; };  // smoke shells instead of a battle (NEBEL-11); LaySmoke says where
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
 struct BlowBridge { HexId hex; auto operator<=>(const BlowBridge&) const = default; };  // instead of ordering units (BLOW-2)
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
@@ -70,7 +71,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip>;
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -10,7 +10,7 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, FiresSmoke };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -61,6 +61,8 @@ struct VisibilityChanged { std::uint8_t hexes = 0; bool operator==(const Visibil
 struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; };
 struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; };  // SETUP-6
 struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; };  // HQ-1
+struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; };  // on the hex of the target (BIGGUN-4)
+struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; };  // to its gun (BIGGUN-9, BIGGUN-10)
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };

@@ -99,6 +99,11 @@ private:
     std::array<std::uint64_t, 4> bits_{};
 };
 
+enum class MarkedBy : std::uint8_t {
+    Side,
+    Unit
+};  // by any gun of the acting unit's side; by the acting unit itself (BIGGUN-7, BIGGUN-8)
+
 // What a condition looks at. The order is that of src/rules/answers/questions.cpp.
 enum class Condition : std::uint8_t {
     UnitClass,
@@ -134,8 +139,9 @@ enum class Condition : std::uint8_t {
     Scenario,
     OrderedAs,
     Stayed,
+    TargetMarked,
 };
-inline constexpr int condition_count = 33;
+inline constexpr int condition_count = 34;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
@@ -159,6 +165,7 @@ struct When {
     std::uint8_t figures_at_least = 0, figures_at_most = 255;
     std::uint8_t moved_at_least = 0, moved_at_most = 255;  // hexes moved this turn
     Side side = Side::None;
+    MarkedBy marked_by = MarkedBy::Side;              // whose cross-hair marker lies on the target's hex
     std::uint8_t faces = 0;                           // one bit for each Face
     std::uint8_t kinds = 0;                           // one bit for each BattleKind
     std::uint8_t how = 0;                             // one bit for each Displacement

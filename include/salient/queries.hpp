@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "salient/answer.hpp"
@@ -108,6 +109,15 @@ Verdict may_battle(const Table& table, UnitId attacker);
 Verdict target_verdict(const Table& table, UnitId attacker, UnitId target);
 // The same from another hex, for previews: as if the attacker stood there.
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target);
+
+// Smoke shells (NEBEL-5 to NEBEL-13). Whether the unit may fire them now instead of battling.
+Verdict may_fire_smoke(const Table& table, UnitId unit);
+// Whether its shells, of which these hexes are marked already, may mark this one too.
+Verdict smoke_verdict(const Table& table, UnitId unit, std::span<const HexId> marked, HexId hex);
+inline constexpr int most_smoke_shells = 3;
+
+// Cross-hair markers that a gun still holds (BIGGUN-4), out of those of its type.
+int cross_hairs_left(const Table& table, UnitId gun);
 
 // The dice of an attack with the clause of each line. Says nothing about range of sight or permission.
 Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind kind = BattleKind::Normal);

@@ -167,11 +167,14 @@ struct UnitType {
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
     bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
-    bool carries_boats = false;  // a scenario may give it boats (RAFT-1, ACX-2)
-    bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
-    std::uint8_t medals = 1;     // for the enemy when it is eliminated
-    std::uint64_t keywords = 0;  // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
-    std::string picture;         // "figure_infantry"
+    bool carries_boats = false;      // a scenario may give it boats (RAFT-1, ACX-2)
+    bool nation_rules = true;        // the rules of its nation hold for it (SNIPER-15)
+    std::uint8_t medals = 1;         // for the enemy when it is eliminated
+    std::uint8_t cross_hairs = 0;    // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
+    bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
+    bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
+    std::uint64_t keywords = 0;      // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
+    std::string picture;             // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
 
@@ -291,6 +294,7 @@ struct Mud {
 struct LaidGround {
     TerrainId sandbags;       // of Dig-In (TC-DIG-2)
     TerrainId smoke_screen;   // SMKSCR-1
+    TerrainId smoke_shell;    // NEBEL-8
     TerrainId flooded_field;  // where nothing else lies on flooded land (TFLOOD-1)
     TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
 };
@@ -307,6 +311,7 @@ struct Procedures {
     bool road_over_bridge = false;             // TROAD-8
     bool wadi_any_to_any = false;              // TWADI-4
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5
+    bool smoke_exactly_three = false;          // NEBEL-9
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)

@@ -43,6 +43,7 @@ struct Unit {
     HexId hex;        // none when it is not on the board
     UnitId carrier;   // of one that is aboard
     TraitSet traits;  // rules of its own
+    UnitId marked_by;  // the enemy gun whose cross-hair marker lies on its hex (BIGGUN-4); none: no marker does
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
     InPlayId ordered_by;             // the card that ordered it; none: something else did (CARD-6)
@@ -56,6 +57,7 @@ struct Unit {
     bool boats = false;              // carries boats still (TBOAT-1)
     bool in_mud = false;             // moved in mud that tells for battles after a move (TWX-4)
     bool underground = false;        // went from cave to cave and moves no further (TCAVE-4)
+    bool fires_smoke = false;        // its shells of this turn are smoke (NEBEL-6)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included
@@ -220,7 +222,7 @@ struct StrikeStep {
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
 struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };
 struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool operator==(const FallBackStep&) const = default; };  // runs
-struct AftermathStep { BattleContext battle; bool operator==(const AftermathStep&) const = default; };         // runs: what follows a battle
+struct AftermathStep { BattleContext battle; std::uint8_t figures = 0; bool operator==(const AftermathStep&) const = default; };  // runs: what follows a battle; `figures`: of the target before it
 struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
 struct BattleBackStep { BattleContext battle; bool operator==(const BattleBackStep&) const = default; };  // of the unit that was attacked (BCF-3)
 struct AssaultAgainStep { BattleContext battle; bool operator==(const AssaultAgainStep&) const = default; };  // after this one (FRA-5)
@@ -233,6 +235,7 @@ struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = defa
 struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
 struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; };  // which units dig in with the sandbags left, when there are too few (TC-DIG-5)
 struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
+struct ShellStep { UnitId unit; InlineVec<HexId, 4> hexes; bool operator==(const ShellStep&) const = default; };  // hexes that its smoke shells have marked so far (NEBEL-8)
 struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
@@ -243,7 +246,7 @@ using Step =
     std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep>;
+                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -200,6 +200,8 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.into_other = names(Condition::IntoOther, "terrain", "terrain");
     w.keywords = keywords(Condition::Keyword);
     w.target_keywords = keywords(Condition::TargetKeyword);
+    w.marked_by =
+        read(Condition::TargetMarked).choice<MarkedBy>({{"side", MarkedBy::Side}, {"unit", MarkedBy::Unit}}, MarkedBy::Side);
     if (const auto side = read(Condition::Side)) w.side = read_side(side, Side::None);
     w.faces = read_bits(read(Condition::Faces), {{"infantry", 0}, {"armor", 1}, {"grenade", 2}, {"star", 3}, {"flag", 4}});
     w.kinds = read_bits(read(Condition::Kind),

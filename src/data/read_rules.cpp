@@ -120,6 +120,9 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     if (t.carries_boats && t.order_class != UnitClass::Infantry) boats.error("only infantry carries boats");
     t.nation_rules = o.optional("nation_rules").boolean(true);
     t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
+    t.cross_hairs = static_cast<std::uint8_t>(o.optional("cross_hairs").integer(0, 20));
+    t.fires_smoke = o.optional("fires_smoke").boolean(false);
+    t.keeps_off_beaches = o.optional("keeps_off_beaches").boolean(false);
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
@@ -185,6 +188,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.road_over_bridge = o.required("road_over_bridge").boolean();
     p.wadi_any_to_any = o.required("wadi_any_to_any").boolean();
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();
+    p.smoke_exactly_three = o.required("smoke_exactly_three").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     const auto late = o.required("late_war_from");
@@ -200,6 +204,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     if (auto ground = o.required("ground").object()) {
         p.ground.sandbags = terrain_named(ground.required("sandbags"));
         p.ground.smoke_screen = terrain_named(ground.required("smoke_screen"));
+        p.ground.smoke_shell = terrain_named(ground.required("smoke_shell"));
         p.ground.flooded_field = terrain_named(ground.required("flooded_field"));
         p.ground.beach = terrain_named(ground.required("beach"));
         p.ground.ocean = terrain_named(ground.required("ocean"));

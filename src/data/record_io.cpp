@@ -57,6 +57,7 @@ public:
     std::string operator()(const BlowBridge& a) const { return with_hex("blow_bridge", a.hex); }
     std::string operator()(const DigIn& a) const { return with_unit("dig_in", a.unit); }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
+    std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
     std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const ExitBoard& a) const { return with_unit("exit_board", a.unit) + R"(,"route":)" + route(a.route); }
@@ -144,6 +145,7 @@ public:
             {"blow_bridge", &ActionReader::with_hex<BlowBridge>},
             {"dig_in", &ActionReader::with_unit<DigIn>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
+            {"fire_smoke", &ActionReader::with_unit<FireSmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
             {"move_unit", &ActionReader::move_unit},
             {"exit_board", &ActionReader::exit_board},

@@ -58,7 +58,10 @@ private:
         const auto kind = below(8);
         return kind == 0 ? one<Recover>() : kind == 1 ? one<ExitBoard>() : one<MoveUnit>();
     }
-    std::optional<Action> fitting_action(const BattleStep&) { return below(8) == 0 ? one<RemoveFeature>() : one<Battle>(); }
+    std::optional<Action> fitting_action(const BattleStep&) {
+        const std::uint32_t n = below(8);
+        return n == 0 ? one<RemoveFeature>() : n == 1 ? one<FireSmoke>() : one<Battle>();
+    }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
     std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
@@ -69,6 +72,7 @@ private:
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
     std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
+    std::optional<Action> fitting_action(const ShellStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
@@ -125,6 +129,7 @@ private:
     void invent(LoseFigure& a) { a.unit = unit(); }
     void invent(OrderUnit& a) { a.unit = unit(); }
     void invent(DigIn& a) { a.unit = unit(); }
+    void invent(FireSmoke& a) { a.unit = unit(); }
     void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
@@ -187,6 +192,7 @@ std::string to_string(const Action& action, const Board& board) {
                           [&](const LaySmoke& a) {
                               return "LaySmoke " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
+                          [](const FireSmoke& a) { return "FireSmoke " + number(a.unit); },
                           [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },

@@ -179,6 +179,13 @@ bool has_adjacent_enemy(const Table& table, Side side, HexId hex) {
     return false;
 }
 
+TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight) {
+    if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
+    const int seen = table.rules.procedures.visibility;
+    if (seen != 0 && distance > seen && (needs_sight || !is_spotted(table, attacker, hex, seen))) return TargetBar::NoView;
+    return TargetBar::None;
+}
+
 TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, bool enemy_adjacent,
                      int* dice) {
     if (target_id.value >= table.open.units.size() || !table.unit(target_id).on_board()) return TargetBar::NoSuchUnit;
@@ -191,16 +198,18 @@ TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId 
     if (distance > firepower(table, attacker, from).range) return TargetBar::OutOfRange;
     const Situation s = attack(table, attacker_id, from, target, kind);
     if (kind == BattleKind::Normal) {
+        if (attacker.fires_smoke) return TargetBar::FiresSmoke;
         const Card* card = s.card;
         if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
         if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
         if (distance > 1 && table.rules.asked.has(Ask::ChargeMove) && must_charge(table, attacker)) return TargetBar::ChargeOnly;
     }
-    if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
-    if (const int seen = table.rules.procedures.visibility;
-        seen != 0 && distance > seen &&
-        (observer_of(table, s) != Observer::Gun || !is_spotted(table, attacker_id, target.hex, seen)))
-        return TargetBar::NoView;
+    const bool may_be_dark = table.open.visibility != 0 || table.rules.procedures.visibility != 0;
+    if (may_be_dark) {
+        const bool needs_sight = observer_of(table, s) != Observer::Gun;
+        if (const TargetBar bar = view_bar(table, attacker_id, target.hex, distance, needs_sight); bar != TargetBar::None)
+            return bar;
+    }
     if (distance > 1) {
         if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
         if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetBar::NoSight;
@@ -234,6 +243,7 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
             return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only",
                                {{"unit", unit_key(type)}});
         }
+        case TargetBar::FiresSmoke: return Verdict::no("NEBEL-6", "one_kind_of_shell", {{"unit", unit_key(type)}});
         case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
         case TargetBar::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };

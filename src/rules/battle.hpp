@@ -36,6 +36,7 @@ enum class TargetBar : std::uint8_t {
     CardCloseOnly,
     CardFireOnly,
     ChargeOnly,
+    FiresSmoke,
     CloseOnlyHex,
     TooDark,
     NoView,
@@ -48,6 +49,8 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
                      int* dice);
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
+// Why a unit cannot strike so far, because of the dark or the weather (NIGHT-3, TNIGHT-4), or None.
+TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight);
 
 // Whether a unit may take ground of this kind from its hex by itself, as far as it and the kind go (BTL-13, TWIRE-3).
 bool may_remove(const Table& table, const Unit& unit, TerrainId kind);

@@ -82,7 +82,7 @@ public:
         for (Unit& u : open_.units) {  // TURN-10
             u.ordered_by = InPlayId::none();
             u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = u.underground = false;
+            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.cards.clear();
@@ -173,6 +173,7 @@ public:
             case UnitMark::Done: u.done = true; break;
             case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
             case UnitMark::BoatsLeft: u.boats = false; break;
+            case UnitMark::FiresSmoke: u.fires_smoke = true; break;
             case UnitMark::Underground: u.underground = true; break;
         }
     }
@@ -239,6 +240,8 @@ public:
     }
     void operator()(const HandGrew& e) { ++seat(e.seat).hand_size; }
     void operator()(const HandShrank& e) { --seat(e.seat).hand_size; }
+    void operator()(const CrossHairPlaced& e) { unit(e.target).marked_by = e.gun; }
+    void operator()(const CrossHairReturned& e) { unit(e.target).marked_by = UnitId::none(); }
     void operator()(const GameEnded& e) {
         open_.winner = e.winner;
         open_.reason = e.reason;

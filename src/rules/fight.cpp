@@ -61,8 +61,9 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    return can_remove_something(table, id) ||
-           (battle_bar(table, id) == BattleBar::None && has_target(table, id, table.unit(id).hex));
+    if (can_remove_something(table, id)) return true;
+    if (battle_bar(table, id) != BattleBar::None) return false;
+    return has_target(table, id, table.unit(id).hex) || (table.type(id).fires_smoke && may_fire_smoke(table, id));
 }
 
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
@@ -123,6 +124,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
                 if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
                     out.emplace_back(RemoveFeature{UnitId{i}, f.type});
     out.emplace_back(EndBattles{});
+    for (const UnitId id : ready)
+        if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {

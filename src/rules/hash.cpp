@@ -45,9 +45,9 @@ public:
     }
 
     void add(const Unit& u) {
-        all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.ordered, u.ordered_by, u.on_the_move,
-            u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground, u.boats,
-            u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits);
+        all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.marked_by, u.ordered, u.ordered_by,
+            u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud,
+            u.underground, u.boats, u.fires_smoke, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
@@ -84,7 +84,7 @@ private:
     void fields(const FlagStep& s) { all(s.battle, s.flags); }
     void fields(const RetreatStep& s) { all(s.unit, s.flags, s.ignorable, s.battle); }
     void fields(const FallBackStep& s) { all(s.unit, s.route, s.next); }
-    void fields(const AftermathStep& s) { add(s.battle); }
+    void fields(const AftermathStep& s) { all(s.battle, s.figures); }
     void fields(const TakeGroundStep& s) { add(s.battle); }
     void fields(const BattleBackStep& s) { add(s.battle); }
     void fields(const AssaultAgainStep& s) { add(s.battle); }
@@ -98,6 +98,7 @@ private:
     void fields(const WinterStep& s) { all(s.seat, s.figures); }
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
+    void fields(const ShellStep& s) { all(s.unit, s.hexes); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
@@ -170,6 +171,8 @@ struct Changed {
     void operator()(const UnitEliminated& e) { unit(e.unit); }
     void operator()(const UnitWent& e) { unit(e.unit); }
     void operator()(const UnitExited& e) { unit(e.unit); }
+    void operator()(const CrossHairPlaced& e) { unit(e.target); }
+    void operator()(const CrossHairReturned& e) { unit(e.target); }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 

@@ -24,6 +24,7 @@ struct NamedHook {
     bool in_retreat = true;       // false: a retreat does not set it off
     StrikeHook strike = nullptr;  // of the moment DiceRolled, instead of `function`
     Peril peril = nullptr;        // whether it may cost a unit that passes in its move any figures; null: never
+    bool of_enemy = false;        // of the moment TurnEnds: at the end of the turns of its owner's enemy
 };
 constexpr unsigned bit(Carrier carrier) { return 1U << static_cast<unsigned>(carrier); }
 constexpr unsigned on_ground = bit(Carrier::Terrain), on_card = bit(Carrier::Card),
@@ -122,7 +123,8 @@ void headquarters_changes_hands(Emit& emit, const HookContext& c) {
 // TC-DIG-2: a sandbag for each ordered unit.
 void dig_in(Emit& emit, const HookContext& c) { begin_digging_in(emit, c.card); }
 
-// SMKSCR-3: smoke thins at the end of its owner's first turn and is gone after the second.
+// SMKSCR-3: smoke thins at the end of its owner's first turn and is gone after the second. SMOKE-2: that of shells does so at the end of the
+// turns of the enemy.
 void smoke_thins(Emit& emit, const HookContext& c) {
     if (c.feature.value == 0)
         emit(FeatureChanged{c.feature.hex, c.feature.type, 1});
@@ -221,7 +223,8 @@ void elusive_keeps_flags(const Table& table, StrikeStep& strike) {
 constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive},
                                      {"elusive_one_hit", nullptr, on_someone, true, elusive_one_hit},
                                      {"elusive_keeps_flags", nullptr, bit(Carrier::Rule), true, elusive_keeps_flags}};
-constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground}};
+constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground},
+                                   {"shell_smoke_thins", smoke_thins, on_ground, true, nullptr, nullptr, true}};
 
 void clear_mines(Emit& emit, const HookContext& c) {
     const Side side = emit.unit(c.unit).side;
@@ -354,7 +357,9 @@ void run(Emit& emit, const EnterStep& step) {
 
 void run_turn_hooks(Emit& emit, Side side) {
     const auto hook = [&](const Feature& f) {
-        return f.owner == side ? hook_of(emit.rules(), Side::None, f, Moment::TurnEnds) : HookId::none();
+        const HookId id = hook_of(emit.rules(), Side::None, f, Moment::TurnEnds);
+        if (id.is_none() || f.owner == Side::None) return HookId::none();
+        return (f.owner != side) == turn_ends[id.value].of_enemy ? id : HookId::none();
     };
     std::vector<Feature> hooked;  // a copy: hooks change the list
     for (const Feature& f : emit.open().features)

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/ground.hpp"
-#include "salient/game.hpp"
+#include "salient/queries.hpp"
 
 namespace salient {
 
@@ -24,6 +24,10 @@ std::vector<std::string> broken_invariants(const Game& game) {
                name + " is aboard another unit of its side");
         expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open.cards.size()),
                name + " was ordered by a card in play");
+        expect(u.marked_by.is_none() || (u.on_board() && u.marked_by.value < open.units.size() &&
+                                         open.at(u.marked_by).on_board() && open.at(u.marked_by).side != u.side),
+               name + " is marked by an enemy that is on the board");
+        expect(!u.on_board() || cross_hairs_left(game.table(), UnitId{i}) >= 0, name + " has placed no more markers than it has");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
     }

@@ -194,6 +194,7 @@ void reach(const Table& table, UnitId id, Reach& out) {
     };
     for (std::size_t i = 1; i < search.size(); ++i) {
         const Found& w = search[i];
+        if (!mover.may_end_at(w.hex)) continue;
         const auto same = std::find_if(best.begin(), best.end(), [&](std::size_t k) {
             return search[k].hex == w.hex && search[k].passed == w.passed && search[k].boats == w.boats;
         });
@@ -237,6 +238,14 @@ Reach reach(const Table& table, UnitId id) {
     return out;
 }
 
+namespace {
+
+Verdict end_verdict(const Mover& mover, HexId hex) {
+    return mover.may_end_at(hex) ? Verdict::yes() : Verdict::no("DESTR-4", "ends_at_beach", {{"unit", unit_key(mover.type())}});
+}
+
+}  // namespace
+
 Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
     const Mover mover(table, id);
     if (route.empty()) return Verdict::no("DEF-8", "empty_route");
@@ -246,7 +255,7 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
         if (const Bar bar = mover.step(at, next, to); bar != Bar::None) return explain_move(bar, table, mover, at.hex, next, to);
         at = to;
     }
-    return Verdict::yes();
+    return end_verdict(mover, at.hex);
 }
 
 Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
@@ -257,7 +266,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     HexId worst_from = mover.unit().hex;
     Waypoint tried;
     for (std::size_t i = 0; i < search.size(); ++i) {
-        if (i > 0 && search[i].hex == hex) return Verdict::yes();
+        if (i > 0 && search[i].hex == hex) return end_verdict(mover, hex);
         const auto& around = table.board.neighbors(search[i].hex);
         const auto found = std::find(around.begin(), around.end(), hex);
         if (hex.is_none() || found == around.end()) continue;
@@ -283,6 +292,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
 
 bool can_step(const Table& table, UnitId id) {
     const Mover mover(table, id);
+    if (mover.type().keeps_off_beaches) return !reach(table, id).destinations.empty();
     const Waypoint now = mover.now();
     const auto& around = table.board.neighbors(now.hex);
     Waypoint to;
@@ -306,6 +316,7 @@ Verdict single_step_verdict(const Table& table, UnitId id, HexId hex) {
     if (bar == Bar::TooFar || bar == Bar::StepLimit || bar == Bar::Mud) bar = Bar::None;
     if (bar == Bar::None && OwnGround(table, unit, hex)->adjacent_entry) bar = Bar::AdjacentEntry;
     if (bar != Bar::None) return explain_move(bar, table, mover, unit.hex, hex);
+    if (!mover.may_end_at(hex)) return end_verdict(mover, hex);
     if (step_cost(OwnGround(table, unit, unit.hex), OwnGround(table, unit, hex)) > 1) return Verdict::no("TDES-2", "too_steep");
     return Verdict::yes();
 }

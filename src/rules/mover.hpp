@@ -190,6 +190,14 @@ public:
         return found;
     }
 
+    // DESTR-4: whether its move may end there.
+    bool may_end_at(HexId hex) const {
+        const auto& around = table_.board.neighbors(hex);
+        return !type_.keeps_off_beaches || std::none_of(around.begin(), around.end(), [&](HexId next) {
+            return !next.is_none() && table_.open.at(next).beach;
+        });
+    }
+
     UnitId id() const { return id_; }
     const Unit& unit() const { return unit_; }
     const UnitType& type() const { return type_; }

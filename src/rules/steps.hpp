@@ -24,6 +24,7 @@ public:
         if (game_.is_over()) return;
         evolve(*game_.rules, *game_.scenario, game_.state, event);
         if (out_ != nullptr) out_->push_back(event);
+        return_cross_hairs(event);
     }
     void push(const Step& step) { (*this)(StepPushed{step}); }
     void pop() { (*this)(StepPopped{}); }
@@ -37,6 +38,9 @@ public:
     bool over() const { return game_.is_over(); }
 
 private:
+    // guns/cross_hairs.cpp: of a unit that the fact took from its hex (BIGGUN-9, BIGGUN-10).
+    void return_cross_hairs(const Event& event);
+
     Game& game_;
     Events* out_;
 };
@@ -103,6 +107,10 @@ void begin_digging_in(Emit& emit, InPlayId card);
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
 
+// ---- guns/cross_hairs.cpp ----
+// A marker on the hex of a unit that lost figures to a gun and stands where it stood (BIGGUN-4). `figures`: that it had before.
+void place_cross_hair(Emit& emit, const BattleContext& battle, int figures);
+
 // ---- fight.cpp ----
 // Rolls the dice of a battle.
 void strike(Emit& emit, const BattleContext& battle);  // strike.cpp
@@ -153,6 +161,7 @@ SALIENT_ASKING_STEP(SmokeStep)
 SALIENT_ASKING_STEP(GiveStep)
 SALIENT_ASKING_STEP(DigInStep)
 SALIENT_ASKING_STEP(ChipStep)
+SALIENT_ASKING_STEP(ShellStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -208,6 +217,9 @@ SALIENT_CHOICE(DigInStep, DigIn)
 SALIENT_CHOICE(PlayCardStep, LayUnderChip)
 SALIENT_CHOICE(ChipStep, LayUnderChip)
 SALIENT_CHOICE(ChipStep, Decline)
+SALIENT_CHOICE(BattleStep, FireSmoke)
+SALIENT_CHOICE(ShellStep, LaySmoke)
+SALIENT_CHOICE(ShellStep, EndSmoke)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 
+#include "rules/answers/own_ground.hpp"
 #include "salient/queries.hpp"
 #include "tool/tool.hpp"
 
@@ -90,7 +91,7 @@ private:
         const UnitType& type = table.type(unit);
         std::vector<Target> in_reach;
         // Nobody battles out of such ground, whatever is in range.
-        if (!table.open.at(unit.hex).no_battle_ever.has(type.terrain_class))
+        if (!OwnGround(table, unit, unit.hex)->no_battle_ever.has(type.terrain_class))
             targets(table, id, unit.hex, BattleKind::Normal, in_reach);
         Json json;
         json["pos"] = place(unit.hex);

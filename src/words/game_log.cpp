@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "core/overloaded.hpp"
 #include "salient/hex.hpp"
@@ -43,11 +44,13 @@ public:
 private:
     static bool is_bookkeeping(const Event& e) {
         return std::holds_alternative<StepPushed>(e) || std::holds_alternative<StepPopped>(e) ||
-               std::holds_alternative<StepChanged>(e) || std::holds_alternative<WalkHalted>(e);
+               std::holds_alternative<StepChanged>(e) || std::holds_alternative<WalkHalted>(e) ||
+               std::holds_alternative<CrossHairReturned>(e);
     }
     std::string terrain(TerrainId id) const { return "@terrain." + rules_.at(id).id; }
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
     LogLine& line(std::string_view key, const Args& args = {}) {
+        gone_ = {};
         lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}});
         return lines_.back();
     }
@@ -64,6 +67,7 @@ private:
         told.until = walk_until_;
         told.arrows.push_back({std::move(walk_), how_ == Displacement::Retreat ? LogArrow::Kind::Retreat : LogArrow::Kind::Move});
         walk_.clear();
+        for (const CrossHairReturned& marker : std::exchange(returned_, {})) tell(marker);
     }
     void end_orders() {
         if (ordered_.empty()) return;
@@ -204,17 +208,33 @@ private:
     bool is_told(HexId hex, TerrainId type) const { return hex == destroyed_ && rules_.at(type).layer == Layer::Structure; }
     void tell(const FeaturePlaced& e) {
         if (is_told(e.feature.hex, e.feature.type)) return;
-        line("log.feature_placed", {{"terrain", terrain(e.feature.type)}}).places.push_back(e.feature.hex);
+        const LogLine* last = lines_.empty() ? nullptr : &lines_.back();
+        const bool renews = last != nullptr && gone_ == e.feature.type && last->places == std::vector{e.feature.hex};
+        gone_ = {};
+        if (renews) lines_.pop_back();  // SMOKE-11
+        line(renews ? "log.feature_renewed" : "log.feature_placed", {{"terrain", terrain(e.feature.type)}})
+            .places.push_back(e.feature.hex);
     }
     void tell(const FeatureRemoved& e) {
-        if (!is_told(e.hex, e.type)) line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+        if (is_told(e.hex, e.type)) return;
+        line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+        gone_ = e.type;
     }
     void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
     void tell(const FeatureChanged& e) {
         const bool thins = !rules_.at(e.type).hooks[static_cast<std::size_t>(Moment::TurnEnds)].is_none();
         if (thins) line("log.feature_thinned", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
     }
+    void tell(const CrossHairPlaced& e) {
+        line("log.cross_hair", {{"gun", unit(e.gun)}, {"unit", unit(e.target)}}).places.push_back(where(e.target));
+    }
+    void tell(const CrossHairReturned& e) {
+        if (!walk_.empty()) return returned_.push_back(e);  // told when the unit has come to a halt
+        LogLine& told = line("log.cross_hair_back", {{"gun", unit(e.gun)}, {"unit", unit(e.target)}});
+        if (const HexId hex = where(e.target); !hex.is_none()) told.places.push_back(hex);
+    }
     void tell(const UnitMarked& e) {
+        if (e.mark == UnitMark::FiresSmoke) line("log.fires_smoke", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
         if (e.mark == UnitMark::BoatsLeft) line("log.boats_left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
@@ -261,6 +281,9 @@ private:
     UnitId walker_;
     std::array<int, seat_count> under_chip_{};  // cards that lie there, by Seat
     HexId destroyed_;                           // where the last bridge was blown up
+    std::vector<CrossHairReturned> returned_;  // while a unit walks
+    TerrainId gone_;                           // the kind that the last line tells to have gone
+    HexId destroyed_;                          // where the last bridge was blown up
     Displacement how_{};
 };
 

@@ -97,6 +97,7 @@ constexpr std::pair<Condition, const char*> condition_texts[] = {
     {Condition::How, "rule_text.only_some_moves"},
     {Condition::Stayed, "rule_text.only_stayed"},
     {Condition::Scenario, "rule_text.only_some_scenarios"},
+    {Condition::TargetMarked, "rule_text.only_marked"},
 };
 
 // What a named hook does at a moment. Every hook that data may name for ground or units is here.
@@ -109,6 +110,7 @@ struct HookText {
 constexpr HookText hook_texts[] = {
     {Moment::UnitEnters, "armor_crushes_wire", "terrain_text.armor_crushes_entering", "TWIRE-4"},
     {Moment::BattleEnds, "armor_crushes_wire", "terrain_text.armor_crushes_battling", "TWIRE-6"},
+    {Moment::TurnEnds, "shell_smoke_thins", "terrain_text.shell_smoke_thins", "SMOKE-2"},
     {Moment::TurnEnds, "smoke_thins", "terrain_text.smoke_thins", "SMKSCR-3"},
     {Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
     {Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
@@ -244,6 +246,18 @@ std::string Lines::faces_text(unsigned faces) {
     return out;
 }
 
+// DESTR-4: it is barred from all ground but some.
+bool Lines::enters_only(const Modifier& m) const {
+    return rules_ != nullptr && m.ask == Ask::MayEnter && m.as == Role::Unit && m.effect == Effect::Forbid && m.when.given == 0 &&
+           m.unless.has(Condition::Into);
+}
+
+// CRD-20
+bool Lines::never_ambushes(const Modifier& m) {
+    return m.ask == Ask::MayTarget && m.when.has(Condition::Kind) &&
+           m.when.kinds == 1U << static_cast<unsigned>(BattleKind::Ambush);
+}
+
 // What a type of unit says of itself reads better with words of its own; false: there are none for this.
 bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
     if (rules_ == nullptr || (m.as != Role::Unit && m.as != Role::Target)) return false;
@@ -267,14 +281,36 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             return true;
         }
         case Ask::MayTarget:
-            if (is_target || targets.empty()) return false;
+            if (is_target) return false;
+            if (targets.empty() && never_ambushes(m)) {
+                say(Topic::Battle, "unit_text.never_ambushes", {}, m.clause);
+                return true;
+            }
+            if (targets.empty()) return false;
             say(Topic::Battle, "unit_text.may_not_attack", {{"targets", targets}}, m.clause);
             return true;
+        case Ask::MayEnter:
+            if (!enters_only(m)) return false;
+            say(Topic::Movement, "unit_text.enters_only", {{"terrain", ground_names(m.unless.into)}}, m.clause);
+            return true;
         case Ask::BattleDice:
+            if (m.when.has(Condition::TargetMarked) && m.effect == Effect::Add) {
+                const bool own = m.when.marked_by == MarkedBy::Unit;
+                say(Topic::Battle, own ? "unit_text.own_marker" : "unit_text.side_marker", change, m.clause);
+                return true;
+            }
             if (sets && !is_target)
                 say(Topic::Battle, "unit_text.rolls", number, m.clause);
             else
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
+            return true;
+        case Ask::IgnoresCover:
+            if (!is_target || !yes) return false;
+            say(Topic::Battle, "unit_text.no_cover", {}, m.clause);
+            return true;
+        case Ask::FlagsStand:
+            if (is_target || !yes) return false;
+            say(Topic::Flags, "unit_text.flags_stand", {}, m.clause);
             return true;
         case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
         case Ask::Movement:
@@ -321,9 +357,11 @@ bool Lines::is_said(const Modifier& m, Condition condition) const {
     if (rules_ == nullptr || (m.as != Role::Unit && m.as != Role::Target)) return false;
     switch (m.ask) {
         case Ask::HitBy: return condition == Condition::Faces;
+        case Ask::MayTarget: return condition == Condition::Kind && never_ambushes(m);
         case Ask::MayBeOrdered: return condition == Condition::Card && m.effect == Effect::Forbid;
         case Ask::MayRemove:
         case Ask::RemovesAfterBattle: return condition == Condition::Into;
+        case Ask::BattleDice: return condition == Condition::TargetMarked && m.effect == Effect::Add;
         default: return false;
     }
 }
@@ -427,7 +465,9 @@ void Lines::conditions(const Modifier& m, ClassMask classes) {
     number(Condition::MovedAtLeast, any_move ? "rule_text.only_after_move" : "rule_text.only_moved_at_least",
            when.moved_at_least);
     number(Condition::MovedAtMost, no_move ? "rule_text.only_unmoved" : "rule_text.only_moved_at_most", when.moved_at_most);
-    exceptions(m.unless);
+    When unless = m.unless;
+    if (enters_only(m)) unless.given &= ~(std::uint64_t{1} << static_cast<unsigned>(Condition::Into));
+    exceptions(unless);
 }
 
 void Lines::exceptions(const When& unless) {

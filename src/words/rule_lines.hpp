@@ -46,6 +46,8 @@ private:
     std::vector<std::string> keyword_names(std::uint64_t keywords) const;
     std::vector<std::string> target_names(const When& when) const;
     static std::string faces_text(unsigned faces);
+    bool enters_only(const Modifier& m) const;
+    static bool never_ambushes(const Modifier& m);
     // What a type of unit says of itself reads better with words of its own; false: there are none for this.
     bool of_unit(const Modifier& m, int value, const std::string& targets);
     // Whether the sentence itself says this condition already.

@@ -142,6 +142,11 @@ std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, c
     return Describer(texts, rules, terrain).run();
 }
 
+int turns_left(const Rulebook& rules, const Feature& feature) {
+    const HookId hook = rules.at(feature.type).hooks[static_cast<std::size_t>(Moment::TurnEnds)];
+    return hook.is_none() || feature.owner == Side::None ? 0 : 2 - feature.value;
+}
+
 std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, const Feature& feature) {
     Terrain terrain = table.rules.at(feature.type);
     const auto features = table.open.features_at(feature.hex);
@@ -153,6 +158,13 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
     if (demolition != nullptr && !terrain.destroyed_as.is_none() &&
         std::find(demolition->bridges.begin(), demolition->bridges.end(), feature.hex) != demolition->bridges.end())
         lines.push_back({Topic::Other, texts("terrain_text.blown_by", {{"side", side_key(demolition->side)}}), "BLOW-1"});
+    if (const int turns = turns_left(table.rules, feature); turns > 0) {
+        const HookId hook = terrain.hooks[static_cast<std::size_t>(Moment::TurnEnds)];
+        const bool of_enemy = hook_names(Moment::TurnEnds)[hook.value] == "shell_smoke_thins";
+        const Side side = of_enemy ? enemy_of(feature.owner) : feature.owner;
+        lines.push_back({Topic::Other, texts("terrain_text.turns_left", {{"turns", turns}, {"side", side_key(side)}}),
+                         of_enemy ? "SMOKE-2" : "SMKSCR-3"});
+    }
     if (terrain.is_owned && feature.owner != Side::None)
         lines.push_back({Topic::Other, texts("terrain_text.owner", {{"side", side_key(feature.owner)}}), "TER-6"});
     return lines;
@@ -209,6 +221,10 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    if (type.cross_hairs != 0)
+        out.say(Topic::Battle, "unit_text.cross_hairs", {{"markers", static_cast<int>(type.cross_hairs)}}, "BIGGUN-4");
+    if (type.fires_smoke) out.say(Topic::Battle, "unit_text.fires_smoke", {{"hexes", int{type.range}}}, "NEBEL-8");
+    if (type.keeps_off_beaches) out.say(Topic::Movement, "unit_text.keeps_off_beaches", {}, "DESTR-4");
     if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
     if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
     out.hooks(type.hooks);

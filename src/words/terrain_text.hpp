@@ -22,6 +22,8 @@ struct RuleLine {
 std::vector<RuleLine> terrain_rules(const Texts& texts, const Rulebook& rules, const Terrain& terrain);
 // The same of a feature where it lies: with its owner, and under a bridge without what the bridge cancels.
 std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, const Feature& feature);
+// Turns after which a feature is gone that thins turn by turn; 0: it stays (SMOKE-2, SMKSCR-3).
+int turns_left(const Rulebook& rules, const Feature& feature);
 // The same of a hex on which nothing lies.
 std::vector<RuleLine> open_ground_rules(const Texts& texts);
 // All that a type of unit can do.

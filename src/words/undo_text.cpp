@@ -29,6 +29,7 @@ Message undo_message(const Match& match) {
                           [&](const RemoveFeature& a) { return of_unit("undo.remove", a.unit); },
                           [&](const Recover& a) { return of_unit("undo.recover", a.unit); },
                           [&](const ExitBoard& a) { return of_unit("undo.exit", a.unit); },
+                          [&](const FireSmoke& a) { return of_unit("undo.smoke", a.unit); },
                           [&](const DigIn& a) { return of_unit("undo.dig_in", a.unit); },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },

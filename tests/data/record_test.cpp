@@ -52,6 +52,7 @@ std::vector<Action> every_action() {
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},
             DigIn{UnitId{6}},
+            FireSmoke{UnitId{4}},
             EndMoves{},
             Battle{UnitId{1}, UnitId{20}},
             RemoveFeature{UnitId{2}, r.terrain("wire")},

@@ -194,7 +194,7 @@ TEST_CASE("a unit's side and nation follow its code, its type code and badge", "
 
 TEST_CASE(
     "badges and numbers say which special unit a symbol is, and it goes back as it came",
-    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-19][UC-20][UC-23][UNIT-34][UNIT-35]") {
+    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-18][UC-19][UC-20][UC-23][UNIT-34][UNIT-35]") {
     struct Case {
         std::string code, badge, type;
         int figures;  // full strength
@@ -222,6 +222,7 @@ TEST_CASE(
                                            {"tankjp", "badge33", "flame_thrower_tank", 3},
                                            {"tankger", "badge44", "tank_destroyer", 3},
                                            {"tank2ger", "badge44", "tank_destroyer", 4},
+                                           {"gunus", "badge5", "big_gun", 2},
                                            {"gunus", "badge35", "mobile_artillery", 2},
                                            {"gunger", "badge46", "heavy_anti_tank_gun", 2},
                                            {"vehus", "badge43", "patrol_car", 3},
@@ -747,8 +748,26 @@ TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges 
         CAPTURE(code);
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", code}}}}));
         CHECK(loaded.scenario->features.empty());
-        CHECK_FALSE(loaded.scenario->carried.pieces.empty());
+        CHECK((unit_at(loaded, {4, 4}) != nullptr || !loaded.scenario->carried.pieces.empty()));
         CHECK_FALSE(has_line(loaded.report, ImportStatus::Unknown, "(4, 4)", ""));
+    }
+}
+
+TEST_CASE("a destroyer of the ground's layer is a unit of the bottom player, and goes back there", "[UC-25]") {
+    for (const std::string side : {"AXIS", "ALLIES"}) {
+        CAPTURE(side);
+        auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", "pdestroyer"}}}});
+        file["game_info"]["side_player2"] = side;
+        file["game_info"]["side_player1"] = side == "AXIS" ? "ALLIES" : "AXIS";
+        const auto loaded = imported_file(file);
+        const UnitSetup* placed = unit_at(loaded, {4, 4});
+        REQUIRE(placed != nullptr);
+        CHECK(loaded.rules->at(placed->type).id == "destroyer");
+        CHECK(loaded.scenario->edge(placed->side) == Edge::Bottom);
+        CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", ""));
+        Scenario own = *loaded.scenario;
+        own.carried = {};
+        CHECK(hex_of(json::parse(write_m44(own, *loaded.rules).text), 4, 4)["rect_terrain"]["name"] == "pdestroyer");
     }
 }
 

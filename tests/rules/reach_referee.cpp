@@ -23,7 +23,7 @@ struct Row {
     bool leave_one = false;
 };
 
-constexpr const char* all = "IAG";
+constexpr const char* all = "IAGD";  // D: ships
 
 const std::map<std::string, Row>& table() {
     static const std::map<std::string, Row> rows = [] {
@@ -38,7 +38,7 @@ const std::map<std::string, Row>& table() {
         t["marsh"] = {.impassable = "G", .hard = all, .no_battle = "A", .out = "A", .leave_one = true};
         t["rice_paddy"] = t["marsh"];
         t["flooded_field"] = {.hard = all, .no_battle = "A", .out = "A", .adjacent_entry = true, .leave_one = true};
-        t["ocean"] = {.hard = all, .never = all};
+        t["ocean"] = {.hard = "IAG", .never = "IAG"};  // DESTR-4, DESTR-5
         t["erg_ridge"] = {.hard = all};
         t["escarpment"] = {.impassable = all};
         t["mountain"] = {.impassable = "AG", .leave_never = "G"};
@@ -100,6 +100,8 @@ const Figures& figures_of(const std::string& type) {
         t["tank_destroyer"] = {.terrain = 'A', .order = 'A', .movement = 2, .battle = 2};
         t["artillery"] =
             t["heavy_anti_tank_gun"] = {.terrain = 'G', .order = 'G', .movement = 1, .battle = 0, .takes_ground = false};
+        t["big_gun"] = t["nebelwerfer"] = t["artillery"];
+        t["destroyer"] = {.terrain = 'D', .order = 'D', .movement = 2, .battle = 2, .takes_ground = false};
         t["mobile_artillery"] = {.terrain = 'G', .order = 'G', .movement = 2, .battle = 1, .takes_ground = false};
         return t;
     }();
@@ -172,6 +174,7 @@ bool ReachReferee::is_occupied(HexId hex) const {
 
 // TMOV-1, TCMB-1, TCMB-2, TBOAT-1: boats carry over the river, not over what else bars the hex.
 bool ReachReferee::is_impassable(HexId hex, bool boats) const {
+    if (class_ == 'D' && !has(hex, "ocean")) return true;  // DESTR-4
     for (const Feature& f : game_.state.open.features) {
         if (f.hex != hex) continue;
         const std::string& kind = game_.rules->at(f.type).id;
@@ -191,6 +194,7 @@ bool ReachReferee::is_side_open(HexId a, HexId b) const {
         if (f.hex == a && !f.sides.has(there)) return false;
         if (f.hex == b && !f.sides.has(opposite(there))) return false;
     }
+    if (class_ == 'D') return true;
     return !(has(a, "pier") && has(b, "ocean")) && !(has(a, "ocean") && has(b, "pier"));
 }
 
@@ -268,7 +272,7 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
     const std::string dry =
         std::string(town_types) + " road hill_road rail_crossing bridge bridge_section pontoon rail railroad_bridge";
     bool in_mud = rules_.mud && !has(at, dry.c_str());
-    int limit = !free && has(at, "ocean") ? 1 : 99;  // TOCEAN-1
+    int limit = !free && has(at, "ocean") && class_ != 'D' ? 1 : 99;  // TOCEAN-1, DESTR-3
     for (std::size_t i = 0; i < way.size(); ++i) {
         const HexId to = way[i];
         const bool underground = board_.distance(at, to) != 1;
@@ -313,6 +317,9 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
         if (boats && is_river(at) && !is_river(to)) boats = false;  // RAFT-6
         at = to;
     }
+    if (class_ == 'D')  // DESTR-4
+        for (int i = 0; i < board_.size(); ++i)
+            if (board_.distance(HexId{i}, at) == 1 && has(HexId{i}, beaches)) return judged;
     judged.is_legal = true;
     judged.loses_boats = unit.boats && !boats;
     const int moved = judged.cost - (on_road && judged.cost > 1 ? 1 : 0);  // MOVE-17, MOVE-19
@@ -346,7 +353,8 @@ bool ReachReferee::may_fall_back(const std::vector<HexId>& way) const {
     const int back = game_.scenario->edge(unit.side) == Edge::Bottom ? 1 : -1;  // GEO-11: towards its own baseline
     for (const HexId to : way) {
         if (board_.distance(at, to) != 1 || board_.hex(to).y - board_.hex(at).y != back) return false;
-        if (is_occupied(to) || is_impassable(to, boats) || has(to, "ocean") || !is_side_open(at, to) || cannot_leave(at))
+        if (is_occupied(to) || is_impassable(to, boats) || (has(to, "ocean") && class_ != 'D') || !is_side_open(at, to) ||
+            cannot_leave(at))
             return false;
         const auto high = [&](HexId hex) { return has(hex, hill_types) || has(hex, mountains); };
         if ((has(at, mountains) && !high(to)) || (has(to, mountains) && !high(at))) return false;  // TMTN-3

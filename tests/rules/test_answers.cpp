@@ -396,6 +396,7 @@ const char* some_value(Condition condition) {
         case Condition::Nation:
         case Condition::TargetNation: return R"(["us"])";
         case Condition::Side: return R"("axis")";
+        case Condition::TargetMarked: return R"("unit")";
         case Condition::Distance: return R"("adjacent")";
         case Condition::Card: return R"(["ambush"])";
         case Condition::On:
@@ -580,6 +581,7 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
         never(Condition::AtHome);
         never(Condition::Scenario);  // it has no such rule
         never(Condition::Keyword);
+        never(Condition::TargetMarked);  // no marker lies there
         never(Condition::TargetKeyword);
     });
     for (const Question& q : questions()) CHECK(seen.contains(std::string(q.key)));

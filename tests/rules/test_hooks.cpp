@@ -141,7 +141,8 @@ Trial trial(Moment moment, std::string_view hook) {
                     order_units(g, "direct_from_hq", {here});
                     return int{has_terrain(g, here, "sandbag")};
                 }};
-    return {on_it, Side::Allies, [=](Game& g) {
+    const Side owner = hook == "shell_smoke_thins" ? Side::Axis : Side::Allies;  // at the end of the turn of the Allies
+    return {on_it, owner, [=](Game& g) {
                 order_units(g, "direct_from_hq", {here});
                 finish_turn(g);
                 for (const Feature& f : g.state.open.features_at(hex(g, here))) return int{f.value};

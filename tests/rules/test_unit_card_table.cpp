@@ -216,11 +216,15 @@ TEST_CASE("armor and cards", "[CRD-13][CRD-14][CRD-15]") {
     check_row("<Tiger>", {"Y B", "N", "N", "N", "N", "never weakened", "Y B", "Y", "Y B", "N", "as B"});
 }
 
-TEST_CASE("guns and cards", "[CRD-17][CRD-18][CU-17]") {
-    for (const std::string word : {"G", "<Heavy_anti_tank_gun>"})
+TEST_CASE("guns and cards", "[CRD-17][CRD-18][CRD-19][CU-17]") {
+    for (const std::string word : {"G", "<Heavy_anti_tank_gun>", "<Big_gun>", "<Nebelwerfer>"})
         check_row(word, {"N", "N", "N", "N", "N", "H: s", "N", "Y", "Y B", "Y: 3 hexes, or battle 2 times", "s B"});
     check_row("<Mobile_artillery>",
               {"N", "N", "N", "N", "N", "H: s", "N", "Y", "Y B", "Y: 3 hexes, or 1 and battle, or battle 2 times", "s B"});
+}
+
+TEST_CASE("warships and cards", "[CRD-20]") {
+    check_row("<Destroyer>+O", {"N", "N", "N", "N", "N", "X", "N", "N", "Y B", "N", "s B"});
 }
 
 TEST_CASE("instead of their class cards order any unit that they do not bar by name", "[CRD-22][CARD-7][CU-16]") {

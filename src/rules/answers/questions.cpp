@@ -100,6 +100,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::Scenario, "scenario", 0},
     {Condition::OrderedAs, "ordered_as", facts::unit},
     {Condition::Stayed, "stayed", facts::unit | facts::moved},
+    {Condition::TargetMarked, "target_marked", facts::pair | facts::unit},
 };
 static_assert(std::size(conditions) == condition_count);
 

@@ -39,7 +39,7 @@ void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 }
 
 void run(Emit& emit, const StrikeStep& step) {
-    if (!step.battle.attacker.is_none()) emit.push(AftermathStep{step.battle});
+    if (!step.battle.attacker.is_none()) emit.push(AftermathStep{step.battle, emit.unit(step.battle.target).figures});
     if (step.flags != 0) emit.push(FlagStep{step.battle, step.flags});
     const LossCause cause = is_by_nobody(step.battle) ? LossCause::Terrain : LossCause::Hits;
     lose_figures(emit, step.battle.target, step.hits, cause);  // HIT-6: before any flag

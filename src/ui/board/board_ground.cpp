@@ -289,7 +289,9 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
         return on_sand.empty() ? picture_on(art, type.id, face, hex) : on_sand;
     };
     std::string name = find(terrain);
-    if (name.empty()) {  // what a feature without an owner turns into looks like the feature
+    if (feature.value != 0 && art.has(terrain.id + "_thin"))
+        name = terrain.id + "_thin";  // the other side of its marker (SMOKE-2)
+    if (name.empty()) {               // what a feature without an owner turns into looks like the feature
         for (const Terrain& other : table.rules.terrains) {
             if (other.unowned == feature.type) name = find(other);
         }

@@ -9,6 +9,7 @@
 
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
+#include "words/terrain_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -211,6 +212,7 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         const UnitId unit = table.open.unit_at(id);
         const bool stands = !unit.is_none() && unit != marks.motion.glider;
         if (stands) draw_figures(ui, table, marks, unit, c, raised);
+        int draws_turns = 0;
         for (const Feature& f : table.open.features_at(id)) {
             const Terrain& terrain = table.rules.at(f.type);
             if (unit && terrain.layer == Layer::Structure) {  // the front wall of what the unit is in
@@ -219,6 +221,7 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             }
             if (!is_in_front(terrain)) continue;
             const FeaturePicture p = picture_of(ui.art, table, f);
+            if (const int turns = turns_left(table.rules, f); turns > 0) draws_turns = turns;
             if (!p.name.empty()) {
                 ui.paint.picture(p.name, r);
             } else {
@@ -227,6 +230,12 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             }
         }
         if (stands) draw_insignia(ui, table, marks, unit, c, raised);
+        if (draws_turns > 0) {
+            const Rect plate = centered({c.x + 0.33F * w, c.y - 0.16F * w}, 0.22F * w, 0.24F * w);
+            ui.paint.panel(PanelKind::Plate, plate);
+            ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(9.0F, 0.19F * w), color::ink),
+                              std::to_string(draws_turns));
+        }
         // What a hex is worth is seen beside the largest figures too.
         if (table.open.at(id).has_objective) {
             for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
@@ -272,6 +281,8 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),
                           in_pixels(ui, Font::Bold, 0.2F * w, color::ink), std::to_string(unit.figures));
     }
+    if (!unit.marked_by.is_none())
+        ui.paint.picture("token_cross_hair", centered({c.x - 0.30F * w, c.y + 0.10F * w - lift}, 0.40F * w, 0.40F * w));
     const auto token = marks.tokens.find(id);
     if (token != marks.tokens.end() && token->second != UnitToken::None) {
         const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";

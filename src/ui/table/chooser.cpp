@@ -77,6 +77,7 @@ void Chooser::refresh() {
                                [](const WalkStep&) { return Question::Move; },
                                [](const WinterStep&) { return Question::Winter; },
                                [](const SmokeStep&) { return Question::Smoke; },
+                               [](const ShellStep&) { return Question::Shells; },
                                [](const DigInStep&) { return Question::DigIn; },
                                [](const auto&) { return Question::None; },
                            },
@@ -90,7 +91,10 @@ void Chooser::refresh() {
         std::visit(overloaded{
                        [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
                        [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
-                       [&](const EndSmoke&) { offer("end_phase", "button.end_smoke", action, true); },
+                       [&](const EndSmoke&) {
+                           offer("end_phase", question_ == Question::Shells ? "button.end_shells" : "button.end_smoke", action,
+                                 true);
+                       },
                        [&](const EndOrders&) { offer("end_phase", "button.end_orders", action, true); },
                        [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
                        [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
@@ -102,6 +106,9 @@ void Chooser::refresh() {
                            if (!contains(actors_, a.attacker)) actors_.push_back(a.attacker);
                        },
                        [&](const RemoveFeature& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
+                       [&](const FireSmoke& a) {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
                        [&](const Recover& a) {
@@ -242,7 +249,7 @@ void Chooser::choose(UnitId unit) {
     offer_ways({});
     std::erase_if(offers_, [](const Offer& o) {
         return o.action && (std::holds_alternative<RemoveFeature>(*o.action) || std::holds_alternative<Recover>(*o.action) ||
-                            std::holds_alternative<ExitBoard>(*o.action));
+                            std::holds_alternative<ExitBoard>(*o.action) || std::holds_alternative<FireSmoke>(*o.action));
     });
     if (unit.is_none()) return;
     if (question_ == Question::Move) {
@@ -262,15 +269,21 @@ void Chooser::choose(UnitId unit) {
     if (question_ == Question::Battle || question_ == Question::Overrun) {
         targets_ = targets(table(), unit);
         std::erase_if(targets_, [&](const Target& t) { return !has(Battle{unit, t.unit}); });
-        for (const Action& action : match_->legal()) {
-            const auto* remove = std::get_if<RemoveFeature>(&action);
-            if (!remove || remove->unit != unit) continue;
-            const Terrain& terrain = match_->rules().at(remove->type);
-            const char* label = terrain.removal.on_star ? "button.seal" : "button.remove_feature";
-            offers_.insert(offers_.begin(),
-                           {"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, action, false, {}});
-        }
+        offer_instead_of_battle(unit);
     }
+}
+
+void Chooser::offer_instead_of_battle(UnitId unit) {
+    for (const Action& action : match_->legal()) {
+        const auto* remove = std::get_if<RemoveFeature>(&action);
+        if (!remove || remove->unit != unit) continue;
+        const Terrain& terrain = match_->rules().at(remove->type);
+        const char* label = terrain.removal.on_star ? "button.seal" : "button.remove_feature";
+        offers_.insert(offers_.begin(),
+                       {"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, action, false, {}});
+    }
+    if (has(FireSmoke{unit}))
+        offers_.insert(offers_.begin(), {"prompt.fire_smoke", {"button.fire_smoke", {}}, FireSmoke{unit}, false, {}});
 }
 
 void Chooser::unchoose() {
@@ -324,7 +337,8 @@ Meaning Chooser::meaning(HexId hex) const {
         }
         case Question::NameTargets: return unit.is_none() ? Meaning{} : ask(NameTarget{unit});
         case Question::Heal: return unit.is_none() ? Meaning{} : ask(HealUnit{unit});
-        case Question::Smoke: return ask(LaySmoke{hex});
+        case Question::Smoke:
+        case Question::Shells: return ask(LaySmoke{hex});
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Order: return about_order(hex);

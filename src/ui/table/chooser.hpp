@@ -30,6 +30,7 @@ enum class Question {
     AssaultAgain,
     Winter,
     Smoke,
+    Shells,
     DigIn,
     KeepCard,
     Chip,    // a card for the empty chip (SOV-3, SOV-15)
@@ -151,6 +152,7 @@ private:
     }
     bool may_play(CardId card) const;
     bool is_chip_turn() const;
+    void offer_instead_of_battle(UnitId unit);
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
     BattleKind kind_asked() const;  // of the battle that a click would declare

@@ -104,6 +104,14 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
                     smoke != nullptr && !std::get<SmokeStep>(open.steps.back()).hexes.empty())
                     light(smoke->hex, Light::Choice);
             break;
+        case Question::Shells: {
+            const auto& step = std::get<ShellStep>(open.steps.back());
+            for (const Action& action : match_->legal())
+                if (const auto* smoke = std::get_if<LaySmoke>(&action)) light(smoke->hex, Light::Choice);
+            for (const HexId hex : step.hexes) light(hex, Light::Chosen);
+            light(hex_of(step.unit), Light::Chosen);
+            break;
+        }
         case Question::Ambush: {
             const auto& step = std::get<AmbushStep>(open.steps.back());
             light(step.battle.attacker_hex, Light::Target);

@@ -70,6 +70,12 @@ Message Chooser::prompt() const {
             args.insert(args.begin(), {"left", most_smoke - static_cast<int>(step.hexes.size())});
             return {"prompt.smoke", args};
         }
+        case Question::Shells: {
+            const auto& step = std::get<ShellStep>(open.steps.back());
+            args.insert(args.begin(), {"left", most_smoke_shells - static_cast<int>(step.hexes.size())});
+            args.push_back({"unit", unit_text(table(), step.unit)});
+            return {"prompt.shells", args};
+        }
         case Question::Move:
             if (std::holds_alternative<DesertStep>(open.steps.back())) return {"prompt.one_hex_more", args};
             if (const auto* walk = std::get_if<WalkStep>(&open.steps.back())) {
@@ -87,6 +93,7 @@ Message Chooser::prompt() const {
         case Question::Battle:
             if (!chosen_.is_none()) {
                 args.push_back({"unit", unit_text(table(), chosen_)});
+                if (has(FireSmoke{chosen_})) return {targets_.empty() ? "prompt.smoke_only" : "prompt.shells_or_smoke", args};
                 return {"prompt.battle_target", args};
             }
             args.insert(args.begin(), {"left", static_cast<int>(actors_.size())});

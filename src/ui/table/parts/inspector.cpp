@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
@@ -209,16 +210,25 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     Rect dice = in.cut_top(ui.px(38));
     ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
     dice.cut_left(ui.px(4));
+    const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(type.range))));
+    const float side = std::min(ui.px(23), step - ui.px(1));
     for (int d = 1; d <= type.range; ++d) {
-        Rect cell = dice.cut_left(ui.px(27));
-        ui.paint.text_in({cell.x, cell.y, ui.px(23), ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d),
-                         Align::Center);
-        const Rect face{cell.x, cell.y + ui.px(14), ui.px(23), ui.px(23)};
+        Rect cell = dice.cut_left(step);
+        ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d), Align::Center);
+        const Rect face{cell.x, cell.y + ui.px(14), side, side};
         ui.paint.picture("die_blank", face);
         ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink}, std::to_string(type.dice[static_cast<std::size_t>(d - 1)]),
                          Align::Center);
     }
     in.cut_top(ui.px(3));
+    if (type.cross_hairs != 0)
+        row(ui.tr("inspect.markers"),
+            ui.tr("inspect.markers_left", {{"left", cross_hairs_left(t, id)}, {"markers", int{type.cross_hairs}}}) +
+                " <c>BIGGUN-4</c>");
+    if (const UnitId gun = unit.marked_by; !gun.is_none())
+        row(ui.tr("inspect.marked"),
+            ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
+                " <c>BIGGUN-7</c>");
     // Movement and dice stand above; the rest as sentences.
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
