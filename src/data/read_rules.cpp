@@ -119,6 +119,14 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     if (t.carries_boats && t.order_class != UnitClass::Infantry) boats.error("only infantry carries boats");
     t.nation_rules = o.optional("nation_rules").boolean(true);
     t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
+    const auto medal_every = o.optional("medal_every");
+    t.medal_every = static_cast<std::uint8_t>(medal_every.integer(1, 12, 0));
+    if (t.medal_every != 0 && t.medals != 0) medal_every.error("a type whose figures are counted is worth no medal by itself");
+    t.supplies = o.optional("supplies").choice<Supplies>({{"never", Supplies::Never},
+                                                          {"instead_of_battle", Supplies::InsteadOfBattle},
+                                                          {"besides", Supplies::Besides}},
+                                                         Supplies::Never);
+    t.commands = o.optional("commands").boolean(false);
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
@@ -165,6 +173,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.road_over_bridge = o.required("road_over_bridge").boolean();
     p.wadi_any_to_any = o.required("wadi_any_to_any").boolean();
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();
+    p.resupply_always = o.required("resupply_always").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     // Of several the shortest counts (TNIGHT-4).

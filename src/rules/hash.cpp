@@ -46,10 +46,11 @@ public:
 
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.ordered, u.ordered_by, u.on_the_move,
-            u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground, u.boats,
+            u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground, u.resupplied, u.boats,
             u.steps, u.battle_cost, u.battles, u.grounds_taken);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
+    void add(const LossCount& l) { all(l.side, l.type, l.figures); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
     void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.turns, s.last_card, s.last_section); }
@@ -98,6 +99,7 @@ private:
     void fields(const WinterStep& s) { all(s.seat, s.figures); }
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
+    void fields(const TakeCardStep& s) { add(s.seat); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
 
@@ -133,7 +135,7 @@ std::uint64_t secrets_number(const Secrets& s) {
 }
 std::uint64_t rest_number(const Open& o) {
     Hasher h(rest);
-    h.all(o.units.size(), o.objectives, o.discards, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active, o.phase,
+    h.all(o.units.size(), o.objectives, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active, o.phase,
           o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner, o.reason);
     return h.value();
 }
@@ -168,6 +170,10 @@ struct Changed {
     void operator()(const FiguresReturned& e) { unit(e.unit); }
     void operator()(const UnitEliminated& e) { unit(e.unit); }
     void operator()(const UnitWent& e) { unit(e.unit); }
+    void operator()(const Resupplied& e) {
+        unit(e.unit);
+        unit(e.receiver);
+    }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 
@@ -178,6 +184,7 @@ struct Changed {
     void operator()(const AmbushPlayed&) { secrets = true; }
     void operator()(const LaidFaceDown&) { secrets = true; }
     void operator()(const TurnedUp&) { secrets = true; }
+    void operator()(const CardTaken&) { secrets = true; }
 
     void operator()(const FeaturePlaced&) { features = true; }
     void operator()(const FeatureRemoved&) { features = true; }
@@ -186,6 +193,7 @@ struct Changed {
 
     void operator()(const TurnBegan&) {}
     void operator()(const CardChanged&) {}
+    void operator()(const LossCounted&) {}
     void operator()(const AmbushDeclined&) {}
     void operator()(const BattleDeclared&) {}
     void operator()(const DiceRolled&) {}

@@ -46,6 +46,7 @@ struct Asker {
     Table table;
     const Hand& hand;
     Hand received;
+    Hand taken = {};  // that it took out of the discard pile in secret
 };
 
 // ---- victory.cpp ----
@@ -85,6 +86,19 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section sect
 // ---- dig_in.cpp ----
 // Sandbags for the units that a card in play has ordered (TC-DIG-2).
 void begin_digging_in(Emit& emit, InPlayId card);
+
+// ---- command_car.cpp ----
+// Asks whether a card is taken out of the discard pile, where the cards in play allow it (CCAR-11). False when nothing is to be decided.
+bool offer_discards(Emit& emit, Side side);
+
+// ---- turn.cpp ----
+// The end of the active side's turn: its cards go to the pile and, if it `draws`, new ones come (DECK-11 to DECK-14, SETUP-6).
+void discard_and_draw(Emit& emit, Side side, bool draws);
+
+// ---- resupply.cpp ----
+// Whether a unit has somebody to give a figure to, and all of those.
+bool can_resupply(const Table& table, UnitId supplier);
+void list_resupply(const Table& table, Actions& out);
 
 // ---- demolition.cpp ----
 // Whether there is any bridge that the side may try to blow up now.
@@ -139,6 +153,7 @@ SALIENT_ASKING_STEP(WinterStep)
 SALIENT_ASKING_STEP(SmokeStep)
 SALIENT_ASKING_STEP(GiveStep)
 SALIENT_ASKING_STEP(DigInStep)
+SALIENT_ASKING_STEP(TakeCardStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -166,6 +181,7 @@ SALIENT_CHOICE(WalkStep, MoveUnit)
 SALIENT_CHOICE(WalkStep, Decline)
 SALIENT_CHOICE(BattleStep, Battle)
 SALIENT_CHOICE(BattleStep, RemoveFeature)
+SALIENT_CHOICE(BattleStep, Resupply)
 SALIENT_CHOICE(BattleStep, EndBattles)
 SALIENT_CHOICE(AmbushStep, PlayAmbush)
 SALIENT_CHOICE(AmbushStep, Decline)
@@ -188,6 +204,8 @@ SALIENT_CHOICE(SmokeStep, EndSmoke)
 SALIENT_CHOICE(GiveStep, GiveCard)
 SALIENT_CHOICE(GiveStep, EndGiving)
 SALIENT_CHOICE(DigInStep, DigIn)
+SALIENT_CHOICE(TakeCardStep, TakeCard)
+SALIENT_CHOICE(TakeCardStep, Decline)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
