@@ -90,6 +90,7 @@ private:
         write("british_commonwealth", has<BritishCommonwealth>());
         write("italy_royal_army", has<ItalyRoyalArmy>());
         write("salient.french_furia", has<FrenchFuria>());
+        write("salient.resupply", has<ResupplyRules>());
         const auto command = own<ItalyHighCommand>();
         write("italy_high_command", command.has_value());
         if (command && command->side != Side::Axis) lost_.push_back("the side of the Italian High Command");

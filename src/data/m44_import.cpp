@@ -533,7 +533,7 @@ void Importer::options() {
             (key == "blowbridge_opt2" && s_.scenario_rules.find<Demolition>() != nullptr) ||
             (key == "british_commonwealth" && has<BritishCommonwealth>()) || (key == "gung_ho" && has<GungHo>()) ||
             (key == "italy_royal_army" && has<ItalyRoyalArmy>()) || (key == "italy_high_command" && has<ItalyHighCommand>()) ||
-            (key == "salient.french_furia" && has<FrenchFuria>()) ||
+            (key == "salient.french_furia" && has<FrenchFuria>()) || (key == "salient.resupply" && has<ResupplyRules>()) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
@@ -549,6 +549,7 @@ void Importer::options() {
     if (is_true(find(own, "italy_royal_army"))) s_.scenario_rules.set(ItalyRoyalArmy{});
     if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});
     if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
+    if (is_true(find(own, "salient.resupply"))) s_.scenario_rules.set(ResupplyRules{});
     if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.

@@ -50,8 +50,7 @@ void for_each_receiver(const Table& table, UnitId supplier, Use&& use) {
 }  // namespace
 
 Verdict may_resupply(const Table& table, UnitId id) {
-    if (id.value >= table.open.units.size() || !table.unit(id).on_board())
-        return explain(BattleBar::NoSuchUnit, table, id);
+    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return explain(BattleBar::NoSuchUnit, table, id);
     const UnitType& type = table.type(id);
     if (type.supplies == Supplies::Never) return Verdict::no("RESUP-4", "never_resupplies", {{"unit", unit_key(type)}});
     if (!is_in_effect(table)) return Verdict::no("RESUP-1", "no_resupply_here");

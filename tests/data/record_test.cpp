@@ -51,6 +51,8 @@ std::vector<Action> every_action() {
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},
             DigIn{UnitId{6}},
+            Resupply{UnitId{6}, UnitId{2}},
+            TakeCard{r.card("probe_left")},
             EndMoves{},
             Battle{UnitId{1}, UnitId{20}},
             RemoveFeature{UnitId{2}, r.terrain("wire")},

@@ -32,6 +32,7 @@ enum class Question {
     Smoke,
     DigIn,
     KeepCard,
+    TakeCard,
     EndTurn  // nothing is left to decide: the draw waits
 };
 
@@ -155,6 +156,7 @@ private:
     Meaning about_order(HexId hex) const;
     Meaning about_move(HexId hex) const;
     Meaning about_battle(HexId hex) const;
+    bool supplies(UnitId unit) const;  // whether it may give figures to somebody now
     Meaning about_retreat(HexId hex) const;
 
     const Match* match_;

@@ -11,7 +11,7 @@ namespace salient::ui {
 bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
     if (match.hands() == HandsShown::Open || match.open().is_over()) return false;
     if (chooser.question() == Question::PlayCard) return taken_ != Taken{match.open().turn, chooser.seat()};
-    return chooser.question() == Question::KeepCard && !has_uncovered_drawn_;
+    return is_secret_choice(chooser.question()) && !has_uncovered_drawn_;
 }
 
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
@@ -27,7 +27,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
 }
 
 void Curtain::after_change(const Chooser& chooser) {
-    if (chooser.question() != Question::KeepCard) has_uncovered_drawn_ = false;
+    if (!is_secret_choice(chooser.question())) has_uncovered_drawn_ = false;
 }
 
 void Curtain::after_undo(const Match& match, const Chooser& chooser) {
@@ -40,7 +40,8 @@ void Curtain::after_undo(const Match& match, const Chooser& chooser) {
 bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is_ready) {
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
-    const bool keeping = stage.chooser.question() == Question::KeepCard;
+    const bool keeping = is_secret_choice(stage.chooser.question());
+    const bool taking = stage.chooser.question() == Question::TakeCard;
     const TextStyle body{Font::Text, 15, color::ink};
     const float w = ui.px(540);
     const float icon = ui.px(ui.window.h > ui.px(560) ? 64 : 0);  // left out where there is little room
@@ -50,9 +51,14 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is
     in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
-                      ui.tr(keeping ? "curtain.keep_title" : "curtain.title", {{"side", side_key(side)}}));
-    const std::string text =
-        ui.tr(keeping ? "curtain.keep_text" : "curtain.text", {{"side", side_key(side)}, {"other", side_key(other)}});
+                      ui.tr(taking    ? "curtain.take_title"
+                            : keeping ? "curtain.keep_title"
+                                      : "curtain.title",
+                            {{"side", side_key(side)}}));
+    const std::string text = ui.tr(taking    ? "curtain.take_text"
+                                   : keeping ? "curtain.keep_text"
+                                             : "curtain.text",
+                                   {{"side", side_key(side)}, {"other", side_key(other)}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text, Align::Center) + ui.px(12));
     if (!keeping) {
         const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_key(other)}});
