@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/ground.hpp"
-#include "rules/unseen.hpp"
+#include "rules/hidden/unseen.hpp"
 #include "salient/game.hpp"
 
 namespace salient {

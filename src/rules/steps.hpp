@@ -87,7 +87,7 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section sect
 // Sandbags for the units that a card in play has ordered (TC-DIG-2).
 void begin_digging_in(Emit& emit, InPlayId card);
 
-// ---- command_car.cpp ----
+// ---- vehicles/command_car.cpp ----
 // Asks whether a card is taken out of the discard pile, where the cards in play allow it (CCAR-11). False when nothing is to be decided.
 bool offer_discards(Emit& emit, Side side);
 
@@ -95,7 +95,7 @@ bool offer_discards(Emit& emit, Side side);
 // The end of the active side's turn: its cards go to the pile and, if it `draws`, new ones come (DECK-11 to DECK-14, SETUP-6).
 void discard_and_draw(Emit& emit, Side side, bool draws);
 
-// ---- resupply.cpp ----
+// ---- vehicles/resupply.cpp ----
 // Whether a unit has somebody to give a figure to, and all of those.
 bool can_resupply(const Table& table, UnitId supplier);
 void list_resupply(const Table& table, Actions& out);

@@ -1,7 +1,7 @@
 // Who sees what (SETUP-5, DECK-19): views, redaction, and possible truths behind a view.
 #include <algorithm>
 
-#include "rules/unseen.hpp"
+#include "rules/hidden/unseen.hpp"
 #include "salient/game.hpp"
 
 namespace salient {

@@ -149,7 +149,7 @@ TEST_CASE("tactic cards order no unit more, and a command car off the board does
 TEST_CASE("a Counter-Attack has the orders of the player's own command car", "[TC-CTR-10][CCAR-6]") {
     Setup setup;
     setup.active = Side::Axis;
-    setup.axis = {"probe_right", "dig_in"};
+    setup.axis = {"probe_right", "probe_left"};
     setup.allies = {"counter_attack", "dig_in"};
     Game g = board(car_on_the_left, setup);
     act(g, play_card(g, "probe_right"));
@@ -205,7 +205,7 @@ TEST_CASE("no card is taken without a command car among the ordered units, nor a
 TEST_CASE("a Counter-Attack that copies Recon 1 lets its player take a card", "[CCAR-13]") {
     Setup setup;
     setup.active = Side::Axis;
-    setup.axis = {"recon_right", "dig_in"};
+    setup.axis = {"recon_right", "probe_left"};
     setup.allies = {"counter_attack", "dig_in"};
     setup.discards = {"barrage"};
     Game g = board(car_on_the_left, setup);

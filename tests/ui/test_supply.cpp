@@ -30,7 +30,7 @@ LoadedScenario field(const char* units, const std::vector<std::pair<std::string,
     return parse_scenario(json.dump(), "field.json", standard);
 }
 
-// Plays until `is_there`: the Axis battle whenever they may, the Allies order everybody and do nothing.
+// Plays until `is_there`: the Axis battle infantry whenever they may, the Allies order everybody and do nothing.
 template <class IsThere>
 void play_until(Match& match, IsThere&& is_there) {
     for (int i = 0; i < 400 && !is_there(); ++i) {
@@ -43,7 +43,11 @@ void play_until(Match& match, IsThere&& is_there) {
         const bool fights = match.open().active == Side::Axis;
         const auto of = [&](auto&& is) { return std::find_if(legal.begin(), legal.end(), is); };
         auto choice = of([](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
-        if (choice == legal.end() && fights) choice = of([](const Action& a) { return std::holds_alternative<Battle>(a); });
+        const auto at_infantry = [&](const Action& a) {
+            const auto* battle = std::get_if<Battle>(&a);
+            return battle != nullptr && match.rules().at(match.open().at(battle->target).type).id == "infantry";
+        };
+        if (choice == legal.end() && fights) choice = of(at_infantry);
         if (choice == legal.end()) choice = of([](const Action& a) { return std::holds_alternative<Decline>(a); });
         if (choice == legal.end())
             choice = of([](const Action& a) {
@@ -79,11 +83,12 @@ UnitId unit_of(const Match& match, Side side, const char* type) {
 Match before_resupply() {
     constexpr auto units = R"({
         "allies": {"supply_truck": [[10, 6]], "half_track": [[14, 6]], "infantry": [[12, 6]], "armor": [[2, 8]]},
-        "axis": {"artillery": [[12, 2], [10, 2], [14, 2], [16, 2]], "infantry": [[22, 0]], "supply_truck": [[0, 0]]}})";
+        "axis": {"artillery": [[12, 2], [13, 1]], "infantry": [[22, 0]], "supply_truck": [[0, 0], [16, 4]]}})";
     Match match = match_of(field(units, {{"direct_from_hq", 60}}, "axis"), HandsShown::Open);
     play_until(match, [&] {
+        if (!asks_for<BattleStep>(match) || match.open().active != Side::Allies) return false;
         const Unit& hurt = match.open().at(unit_of(match, Side::Allies, "infantry"));
-        return match.open().active == Side::Allies && asks_for<BattleStep>(match) && hurt.figures < hurt.full &&
+        return hurt.figures < hurt.full &&
                match.check(Resupply{unit_of(match, Side::Allies, "supply_truck"), unit_of(match, Side::Allies, "infantry")});
     });
     return match;
@@ -124,7 +129,7 @@ TEST_CASE("a click on a half-track that may do both asks for a target or a recei
     window.open(std::make_unique<ui::GameScreen>(window.client(), std::move(begun), std::filesystem::path()));
     const Match& match = window.game().match();
     const UnitId track = unit_of(match, Side::Allies, "half_track"), hurt = unit_of(match, Side::Allies, "infantry");
-    if (!match.check(Resupply{track, hurt})) SKIP("it was hit too hard");
+    REQUIRE(match.check(Resupply{track, hurt}).is_yes());
     window.click(item_of(match, track));
     CHECK(window.label("prompt").find("or a unit to give it one figure") != std::string::npos);
     window.click(item_of(match, hurt));

@@ -422,10 +422,10 @@ Meaning Chooser::about_battle(HexId hex) const {
             if (has(Resupply{chosen_, unit})) return ask(Resupply{chosen_, unit});
             if (!contains(actors_, unit)) return ask(Resupply{chosen_, unit});  // why not
         }
-        if (match_->rules().at(match_->open().at(unit).type).supplies != Supplies::Never && !contains(actors_, unit)) {
-            const Verdict verdict = may_resupply(table(), unit);
-            return about_own(unit, verdict, hint("RESUP-4", "nobody_to_resupply", {{"unit", unit_text(table(), unit)}}));
-        }
+        const UnitType& type = table().type(unit);
+        const Verdict supplies_now = may_resupply(table(), unit);
+        if (type.supplies != Supplies::Never && !contains(actors_, unit) && (supplies_now || type.range == 0))
+            return about_own(unit, supplies_now, hint("RESUP-4", "nobody_to_resupply", {{"unit", unit_text(table(), unit)}}));
         return about_own(unit, may_battle(table(), unit), hint("BTL-10", "no_target", {{"unit", unit_text(table(), unit)}}));
     }
     if (!chosen_.is_none()) return ask(Battle{chosen_, unit});

@@ -44,7 +44,7 @@ std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready) 
     for (const Action& action : stage.match.legal())
         if (const auto* take = std::get_if<TakeCard>(&action)) cards.push_back(take->card);
     const float gap = ui.px(10);
-    const Rect room{0, 0, ui.window.w - ui.px(90), ui.window.h - ui.px(230)};
+    const Rect room{0, 0, ui.window.w - ui.px(90), ui.window.h - ui.px(190)};
     std::size_t rows = 0;
     float card_w = 0;
     for (std::size_t n = 1; n <= 4; ++n) {  // the number of rows with the largest cards
@@ -57,7 +57,7 @@ std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready) 
     const float card_h = card_w * card_aspect;
     const std::size_t columns = (cards.size() + rows - 1) / rows;
     const float w = std::max(ui.px(520), (card_w + gap) * static_cast<float>(columns) + ui.px(60));
-    Rect in = draw_dialog(ui, w, (card_h + gap) * static_cast<float>(rows) + ui.px(190),
+    Rect in = draw_dialog(ui, w, (card_h + gap) * static_cast<float>(rows) + ui.px(165),
                           ui.tr("take.title", {{"side", side_key(side)}}));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("take.text")) + ui.px(10));
     for (std::size_t i = 0; i < cards.size(); ++i) {

@@ -36,17 +36,18 @@ std::vector<Count> loss_counts(const Ui& ui, const Stage& stage, Side side) {
     }
     return counts;
 }
-float width_of(const Ui& ui, const TextStyle& style, const std::vector<Count>& counts) {
+// `icon`: how wide the picture of the type is.
+float width_of(const Ui& ui, const TextStyle& style, float icon, const std::vector<Count>& counts) {
     float w = 0;
-    for (const Count& count : counts) w += ui.px(36) + ui.paint.width(style, count.text);
+    for (const Count& count : counts) w += icon + ui.px(8) + ui.paint.width(style, count.text);
     return w;
 }
-void draw_loss_counts(Ui& ui, const TextStyle& style, Point at, Side side, const std::vector<Count>& counts) {
+void draw_loss_counts(Ui& ui, const TextStyle& style, float icon, Point at, Side side, const std::vector<Count>& counts) {
     for (const Count& count : counts) {
-        const float w = ui.px(36) + ui.paint.width(style, count.text);
-        ui.paint.picture(BoardView::figure_of(ui.art, *count.type), {at.x + ui.px(6), at.y - ui.px(12), ui.px(26), ui.px(24)},
+        const float w = icon + ui.px(8) + ui.paint.width(style, count.text);
+        ui.paint.picture(BoardView::figure_of(ui.art, *count.type), {at.x + ui.px(6), at.y - icon / 2, icon, icon},
                          Look{.nation = count.nation, .is_mirrored = side == Side::Axis});
-        ui.paint.text_in({at.x + ui.px(34), at.y - ui.px(12), w, ui.px(24)}, style, count.text);
+        ui.paint.text_in({at.x + icon + ui.px(7), at.y - ui.px(12), w, ui.px(24)}, style, count.text);
         ui.items.add(fmt::format("losses.{}.{}", side == Side::Allies ? "allies" : "axis", count.type->id),
                      {at.x + ui.px(6), at.y - ui.px(14), w - ui.px(6), ui.px(28)}, true,
                      ui.tr("bar.losses_of", {{"count", count.text}, {"unit", "@unit." + count.type->id}}), Found::MouseOnly);
@@ -211,8 +212,8 @@ float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
     ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {at.x, at.y - ui.px(14), w, ui.px(28)}, true, label,
                  Found::MouseOnly);
     const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));  // towards the next medal
-    draw_loss_counts(ui, on_wood, {at.x + w, at.y}, enemy_of(side), counts);
-    return w + width_of(ui, on_wood, counts);
+    draw_loss_counts(ui, on_wood, ui.px(26), {at.x + w, at.y}, enemy_of(side), counts);
+    return w + width_of(ui, on_wood, ui.px(26), counts);
 }
 
 void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
@@ -226,7 +227,7 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     const float icon = ui.px(24);
     const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));
     const float w =
-        3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + width_of(ui, text, counts);
+        3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + width_of(ui, text, ui.px(18), counts);
     Rect row = bar.cut_right(w);
     bar.cut_right(ui.px(10));
     const Rect pill = row.inset(0, ui.px(6));
@@ -250,7 +251,7 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     medal_spots_[index(side)] = {row.x + icon / 2, y};
     row.cut_left(icon + ui.px(3));
     ui.paint.text_in(row, text, medals);
-    draw_loss_counts(ui, text, {row.x + ui.paint.width(text, medals), y}, enemy_of(side), counts);
+    draw_loss_counts(ui, text, ui.px(18), {row.x + ui.paint.width(text, medals), y}, enemy_of(side), counts);
     if (reply.is_hovered) draw_enemy_cards(ui, stage, {ui.px(10), stage.layout.top.bottom() + ui.px(4)});
 }
 
