@@ -170,9 +170,9 @@ struct UnitType {
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
     bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
-    bool carries_boats = false;  // a scenario may give it boats (RAFT-1, ACX-2)
-    bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
-    std::uint8_t medals = 1;     // for the enemy when it is eliminated
+    bool carries_boats = false;    // a scenario may give it boats (RAFT-1, ACX-2)
+    bool nation_rules = true;      // the rules of its nation hold for it (SNIPER-15)
+    std::uint8_t medals = 1;       // for the enemy when it is eliminated
     std::uint8_t medal_every = 0;  // figures of this type that the enemy must take for one medal (MEDV-2, MEDV-3); 0: not counted
     Supplies supplies{};
     bool commands = false;       // a command car (CCAR-6, CCAR-11)

@@ -177,8 +177,9 @@ struct ResupplyRules {
 };
 
 // A scenario has each of them once at most, in this order.
-using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
-                                  Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, ResupplyRules>;
+using ScenarioRule =
+    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
+                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, ResupplyRules>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -262,15 +262,15 @@ struct Open {
     std::vector<Feature> features;                        // sorted by hex, then layer, then type
     std::vector<Unit> units;                              // by UnitId; eliminated units stay in the list
     std::vector<Side> objectives;                         // by ObjectiveId: who holds it, or None
-    std::vector<CardId> discards;  // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
-    std::vector<LossCount> losses;                        // by side, then type; only counts above 0
-    std::vector<Step> steps;                              // a stack; the last one acts
-    std::array<SideState, 2> sides;                       // by Side
-    std::array<SeatState, seat_count> seats;              // by Seat
-    std::array<std::uint8_t, 2> seats_of{1, 1};           // by Side: how many seats it has
-    std::uint8_t draw_count = 0;                          // cards in the draw pile
-    std::uint16_t turn = 0;                               // turns begun, both sides together
-    Side active = Side::None;                             // whose turn it is
+    std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
+    std::vector<LossCount> losses;   // by side, then type; only counts above 0
+    std::vector<Step> steps;         // a stack; the last one acts
+    std::array<SideState, 2> sides;  // by Side
+    std::array<SeatState, seat_count> seats;     // by Seat
+    std::array<std::uint8_t, 2> seats_of{1, 1};  // by Side: how many seats it has
+    std::uint8_t draw_count = 0;                 // cards in the draw pile
+    std::uint16_t turn = 0;                      // turns begun, both sides together
+    Side active = Side::None;                    // whose turn it is
     Phase phase = Phase::Start;
     Seat acting;                                      // of the active side: whose orders are given or carried out
     InPlaySet acting_with;                            // the cards whose units act in this phase

@@ -122,10 +122,11 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     const auto medal_every = o.optional("medal_every");
     t.medal_every = static_cast<std::uint8_t>(medal_every.integer(1, 12, 0));
     if (t.medal_every != 0 && t.medals != 0) medal_every.error("a type whose figures are counted is worth no medal by itself");
-    t.supplies = o.optional("supplies").choice<Supplies>({{"never", Supplies::Never},
-                                                          {"instead_of_battle", Supplies::InsteadOfBattle},
-                                                          {"besides", Supplies::Besides}},
-                                                         Supplies::Never);
+    t.supplies =
+        o.optional("supplies")
+            .choice<Supplies>(
+                {{"never", Supplies::Never}, {"instead_of_battle", Supplies::InsteadOfBattle}, {"besides", Supplies::Besides}},
+                Supplies::Never);
     t.commands = o.optional("commands").boolean(false);
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });

@@ -15,7 +15,8 @@ const Hand no_hand{};
 
 // The seat that decides sees its own hand and what it was given.
 Asker asker_for(const Game& game, Seat seat) {
-    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand, cards_received(game.state, seat), cards_taken(game.state, seat)};
+    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand, cards_received(game.state, seat),
+            cards_taken(game.state, seat)};
 }
 
 Seat asked_by(const Table& table, const Step& step) {

@@ -46,8 +46,8 @@ public:
 
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.ordered, u.ordered_by, u.on_the_move,
-            u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground, u.resupplied, u.boats,
-            u.steps, u.battle_cost, u.battles, u.grounds_taken);
+            u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground,
+            u.resupplied, u.boats, u.steps, u.battle_cost, u.battles, u.grounds_taken);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const LossCount& l) { all(l.side, l.type, l.figures); }
@@ -135,8 +135,9 @@ std::uint64_t secrets_number(const Secrets& s) {
 }
 std::uint64_t rest_number(const Open& o) {
     Hasher h(rest);
-    h.all(o.units.size(), o.objectives, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active, o.phase,
-          o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner, o.reason);
+    h.all(o.units.size(), o.objectives, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active,
+          o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
+          o.reason);
     return h.value();
 }
 

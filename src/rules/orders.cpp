@@ -42,8 +42,7 @@ unsigned command_sections(const Table& table, const CardInPlay& card) {
     unsigned sections = 0;
     if (card.fallback || table.rules.at(card.effect).kind != CardKind::Section) return sections;
     for (const Unit& unit : table.open.units)
-        if (unit.side == side_of(card.seat) && unit.on_board() && table.type(unit).commands)
-            sections |= sections_of(table, unit);
+        if (unit.side == side_of(card.seat) && unit.on_board() && table.type(unit).commands) sections |= sections_of(table, unit);
     return sections;
 }
 
@@ -134,8 +133,7 @@ Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, i
     for (unsigned s = 0; s < 3; ++s)
         if (orders.per_section[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
     if (by_sections)
-        sections_with_room_ =
-            sections_with_room(demand, orders.per_section, more, command_sections(table, card) & covered_);
+        sections_with_room_ = sections_with_room(demand, orders.per_section, more, command_sections(table, card) & covered_);
 }
 
 OrderBar Quota::bar(const Unit& unit) const {

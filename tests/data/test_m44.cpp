@@ -569,12 +569,9 @@ TEST_CASE("rules of nations come from the file and go back into it", "[NATS-2][N
     file["game_info"]["country_player2"] = "US";
     file["game_info"]["side_player1"] = "AXIS";
     file["game_info"]["side_player2"] = "ALLIES";
-    const json switches = {{"british_commonwealth", true},
-                           {"gung_ho", true},
-                           {"italy_high_command", true},
-                           {"italy_royal_army", true},
-                           {"salient.french_furia", true},
-                           {"salient.resupply", true}};
+    const json switches = {{"british_commonwealth", true}, {"gung_ho", true},
+                           {"italy_high_command", true},   {"italy_royal_army", true},
+                           {"salient.french_furia", true}, {"salient.resupply", true}};
     file["game_info"]["options"] = switches;
     const auto loaded = imported_file(file);
     const ScenarioRules& rules = loaded.scenario->scenario_rules;
