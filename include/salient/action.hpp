@@ -50,6 +50,7 @@ struct Recover { UnitId unit; auto operator<=>(const Recover&) const = default; 
 struct EndMoves { auto operator<=>(const EndMoves&) const = default; };
 struct Battle { UnitId attacker, target; auto operator<=>(const Battle&) const = default; };
 struct RemoveFeature { UnitId unit; TerrainId type; auto operator<=>(const RemoveFeature&) const = default; };  // instead of battling (TWIRE-3)
+struct Resupply { UnitId unit, receiver; auto operator<=>(const Resupply&) const = default; };  // one figure (RESUP-6)
 struct EndBattles { auto operator<=>(const EndBattles&) const = default; };
 struct PlayAmbush { auto operator<=>(const PlayAmbush&) const = default; };
 struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen back, empty when none can be entered or none must
@@ -59,6 +60,7 @@ struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen
     bool operator<(const Retreat& o) const { return flags_ignored != o.flags_ignored ? flags_ignored < o.flags_ignored : by_destination(route, o.route); }
 };
 struct TakeGround { auto operator<=>(const TakeGround&) const = default; };
+struct TakeCard { CardId card; auto operator<=>(const TakeCard&) const = default; };  // out of the discard pile (CCAR-11)
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
 
 // -- Chance --
@@ -71,7 +73,7 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke>;
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

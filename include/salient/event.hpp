@@ -52,6 +52,9 @@ struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; b
 struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
 struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; };  // medals go to its own side
 struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures
+struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; };  // of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
+struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; };  // one figure; a supplier keeps its last one, with which it goes (RESUP-13)
+struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; };  // out of the discard pile; none for those who may not see it
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
@@ -74,7 +77,7 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
                            StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited,
-                           CrossHairPlaced, CrossHairReturned>;
+                           CrossHairPlaced, CrossHairReturned, LossCounted, Resupplied, CardTaken>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

@@ -92,6 +92,16 @@ struct OrderPreview {
 };
 OrderPreview preview_orders(const Table& table, Seat seat, CardId card, Section section = Section::None);
 
+// Whether the side has a command car among the units that a card in play has ordered (CCAR-11).
+bool commands_reconnaissance(const Table& table, InPlayId card);
+
+// ---- Resupply (RESUP) ----
+
+// Whether the unit may give figures to others now, whoever stands next to it (RESUP-1 to RESUP-4, RESUP-14, RESUP-15).
+Verdict may_resupply(const Table& table, UnitId supplier);
+// Whether this unit may receive one from it (RESUP-4, RESUP-6, RESUP-9, RESUP-10).
+Verdict may_receive(const Table& table, UnitId supplier, UnitId receiver);
+
 // ---- Bridges (BLOW, TDEMO) ----
 
 // Whether the side may try to blow up the bridge on this hex now, with the card in play and in place of orders (BLOW-1, BLOW-2, BLOW-5).

@@ -154,6 +154,9 @@ struct Terrain {
 
 // ---- Units (30-units.md, tables UT and UB) ----
 
+// How a unit resupplies others (RESUP): not at all, in place of a battle, or whatever else it does.
+enum class Supplies : std::uint8_t { Never, InsteadOfBattle, Besides };
+
 struct UnitType {
     std::string id;  // "infantry"; its name is the text "unit.infantry"
     std::string clause;
@@ -170,6 +173,9 @@ struct UnitType {
     bool carries_boats = false;      // a scenario may give it boats (RAFT-1, ACX-2)
     bool nation_rules = true;        // the rules of its nation hold for it (SNIPER-15)
     std::uint8_t medals = 1;         // for the enemy when it is eliminated
+    std::uint8_t medal_every = 0;    // figures of this type that the enemy must take for one medal (MEDV-2, MEDV-3); 0: not counted
+    Supplies supplies{};
+    bool commands = false;           // a command car (CCAR-6, CCAR-11)
     std::uint8_t cross_hairs = 0;    // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
     bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
     bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
@@ -312,6 +318,7 @@ struct Procedures {
     bool wadi_any_to_any = false;              // TWADI-4
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5
     bool smoke_exactly_three = false;          // NEBEL-9
+    bool resupply_always = false;              // RESUP-2
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)

@@ -179,10 +179,19 @@ struct PoliticalCommissar {
     }
 };
 
+// Half-tracks and supply trucks may give their figures to weakened units (RESUP-1).
+struct ResupplyRules {
+    static constexpr std::string_view name = "resupply";
+    static constexpr const char* badge = "badge.resupply";
+    bool operator==(const ResupplyRules&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
 // A scenario has each of them once at most, in this order.
 using ScenarioRule =
     std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
-                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar>;
+                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar, ResupplyRules>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -58,6 +58,7 @@ struct Unit {
     bool in_mud = false;             // moved in mud that tells for battles after a move (TWX-4)
     bool underground = false;        // went from cave to cave and moves no further (TCAVE-4)
     bool fires_smoke = false;        // its shells of this turn are smoke (NEBEL-6)
+    bool resupplied = false;         // has given figures to others: it has battled (RESUP-11)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included
@@ -153,17 +154,26 @@ enum class FaceDownKind : std::uint8_t {
     Received,   // a card that `owner` was given to order with in this turn
     UnderChip,  // a card of `owner` that waits for a later turn (SOV-3)
     Choice,     // no card: a number below `choices` that `owner` has settled on (SETUP-8)
+    Taken,      // no card of its own: which of Open::discards `owner` has taken out, so that it is no longer there (CCAR-12)
 };
 struct FaceDown {
     FaceDownKind kind{};
     Seat owner;
     Seats known_to;
     std::uint8_t choices = 0;
-    bool is_card() const { return kind != FaceDownKind::Choice; }
+    bool is_card() const { return kind != FaceDownKind::Choice && kind != FaceDownKind::Taken; }
     bool operator==(const FaceDown&) const = default;
 };
 inline constexpr std::uint8_t face_down_unknown = 255;  // to those who may not know it
 using FaceDownValues = InlineVec<std::uint8_t, 16>;     // a CardId's value, or the number chosen
+
+// Figures of a type that a side has lost to the enemy since the last medal for them (MEDAL-6).
+struct LossCount {
+    Side side = Side::None;  // that lost them
+    UnitTypeId type;
+    std::uint8_t figures = 0;
+    bool operator==(const LossCount&) const = default;
+};
 
 enum class BattleKind : std::uint8_t { Normal, Overrun, Ambush, Card, BattleBack, SecondAssault };
 
@@ -239,6 +249,7 @@ struct ShellStep { UnitId unit; InlineVec<HexId, 4> hexes; bool operator==(const
 struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
+struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; };  // a card of the discard pile instead of those that Recon draws (CCAR-11)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -246,7 +257,7 @@ using Step =
     std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep>;
+                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep, TakeCardStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 
@@ -257,14 +268,15 @@ struct Open {
     std::vector<Feature> features;                        // sorted by hex, then layer, then type
     std::vector<Unit> units;                              // by UnitId; eliminated units stay in the list
     std::vector<Side> objectives;                         // by ObjectiveId: who holds it, or None
-    std::vector<CardId> discards;                         // face up, oldest first (DECK-19)
-    std::vector<Step> steps;                              // a stack; the last one acts
-    std::array<SideState, 2> sides;                       // by Side
-    std::array<SeatState, seat_count> seats;              // by Seat
-    std::array<std::uint8_t, 2> seats_of{1, 1};           // by Side: how many seats it has
-    std::uint8_t draw_count = 0;                          // cards in the draw pile
-    std::uint16_t turn = 0;                               // turns begun, both sides together
-    Side active = Side::None;                             // whose turn it is
+    std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
+    std::vector<LossCount> losses;   // by side, then type; only counts above 0
+    std::vector<Step> steps;         // a stack; the last one acts
+    std::array<SideState, 2> sides;  // by Side
+    std::array<SeatState, seat_count> seats;     // by Seat
+    std::array<std::uint8_t, 2> seats_of{1, 1};  // by Side: how many seats it has
+    std::uint8_t draw_count = 0;                 // cards in the draw pile
+    std::uint16_t turn = 0;                      // turns begun, both sides together
+    Side active = Side::None;                    // whose turn it is
     Phase phase = Phase::Start;
     Seat acting;                                      // of the active side: whose orders are given or carried out
     InPlaySet acting_with;                            // the cards whose units act in this phase
@@ -299,6 +311,18 @@ struct Open {
     std::span<const Feature> features_at(HexId id) const {
         const auto& h = hexes[id.value];
         return {features.data() + h.first_feature, h.feature_count};
+    }
+    // Cards that were taken out of the discard pile, whichever they are (CCAR-12).
+    int cards_taken() const {
+        int count = 0;
+        for (const FaceDown& f : face_down) count += f.kind == FaceDownKind::Taken ? 1 : 0;
+        return count;
+    }
+    // Figures of a type that the side has lost since the last medal for them (MEDAL-6).
+    int figures_counted(Side side, UnitTypeId type) const {
+        for (const LossCount& l : losses)
+            if (l.side == side && l.type == type) return l.figures;
+        return 0;
     }
     bool is_over() const { return winner != Side::None; }
     // What the dice that Chance is asked for are for: the battle of the strike below them, else their unit and hex.

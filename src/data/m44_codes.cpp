@@ -291,15 +291,15 @@ constexpr TypeInfo type_table[] = {
     {"tiger", 1, "armor", ""},
     {"tank_destroyer", 3, "armor", ""},
     {"flame_thrower_tank", 3, "armor", ""},
-    {"half_track", 3, "armor", "import.unit.half_track"},
+    {"half_track", 3, "armor", ""},
     {"artillery", 2, "artillery", ""},
     {"big_gun", 2, "artillery", "import.unit.big_gun"},
     {"mobile_artillery", 2, "artillery", ""},
     {"nebelwerfer", 2, "artillery", "import.unit.nebelwerfer"},
     {"heavy_anti_tank_gun", 2, "artillery", ""},
     // These never battle, or move where no base type does: a stand-in would be another game.
-    {"supply_truck", 3, "", "import.unit.supply_truck"},
-    {"command_car", 1, "", "import.unit.command_car"},
+    {"supply_truck", 3, "", ""},
+    {"command_car", 1, "", ""},
     {"destroyer", 3, "", "import.unit.destroyer"},
     {"locomotive", 4, "", "import.unit.locomotive"},
     {"wagon", 3, "", "import.unit.wagon"},
@@ -347,6 +347,7 @@ constexpr OptionCode option_table[] = {
     {"armor_breakthrough_rules", "import.option.armor_breakthrough_rules"},
     {"smoke_screen", "import.option.smoke_screen"},
     {"salient.french_furia", "import.option.french_furia"},
+    {"salient.resupply", "import.option.resupply"},
 };
 
 constexpr std::string_view with_entry_hook[] = {"minefield", "frozen_river"};

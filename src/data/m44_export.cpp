@@ -98,6 +98,7 @@ private:
         const bool said_as_option = has<FrenchFuria>() && is_true(find(object_at(info, "options"), "salient.french_furia"));
         write("salient.french_furia", said_as_option);
         if (has<FrenchFuria>() && !said_as_option) own_["french_furia"] = true;
+        write("salient.resupply", has<ResupplyRules>());
         const auto command = own<ItalyHighCommand>();
         write("italy_high_command", command.has_value());
         if (command && command->side != Side::Axis) own_["italy_high_command"] = word_for(command->side, side_words);

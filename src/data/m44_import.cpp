@@ -574,7 +574,7 @@ void Importer::options() {
             (key == "blowbridge_opt2" && s_.scenario_rules.find<Demolition>() != nullptr) ||
             (key == "british_commonwealth" && has<BritishCommonwealth>()) || (key == "gung_ho" && has<GungHo>()) ||
             (key == "italy_royal_army" && has<ItalyRoyalArmy>()) || (key == "italy_high_command" && has<ItalyHighCommand>()) ||
-            (key == "salient.french_furia" && has<FrenchFuria>()) ||
+            (key == "salient.french_furia" && has<FrenchFuria>()) || (key == "salient.resupply" && has<ResupplyRules>()) ||
             (key == "infantry_exit_counts_2" && has_objective(ObjectiveType::Exit)) ||
             (key == "must_have_unit_exit" && (s_.sides[0].exit_medals != 0 || s_.sides[1].exit_medals != 0)) ||
             (key == "empty_section_medals" && has_objective(ObjectiveType::EmptySection)) ||
@@ -595,6 +595,7 @@ void Importer::options() {
     if (is_true(find(own, "italy_royal_army"))) s_.scenario_rules.set(ItalyRoyalArmy{});
     if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});
     if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
+    if (is_true(find(own, "salient.resupply"))) s_.scenario_rules.set(ResupplyRules{});
     if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
     for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
     // One file has them in the wrong place.

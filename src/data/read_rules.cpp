@@ -123,6 +123,15 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     t.cross_hairs = static_cast<std::uint8_t>(o.optional("cross_hairs").integer(0, 20));
     t.fires_smoke = o.optional("fires_smoke").boolean(false);
     t.keeps_off_beaches = o.optional("keeps_off_beaches").boolean(false);
+    const auto medal_every = o.optional("medal_every");
+    t.medal_every = static_cast<std::uint8_t>(medal_every.integer(1, 12, 0));
+    if (t.medal_every != 0 && t.medals != 0) medal_every.error("a type whose figures are counted is worth no medal by itself");
+    t.supplies =
+        o.optional("supplies")
+            .choice<Supplies>(
+                {{"never", Supplies::Never}, {"instead_of_battle", Supplies::InsteadOfBattle}, {"besides", Supplies::Besides}},
+                Supplies::Never);
+    t.commands = o.optional("commands").boolean(false);
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
@@ -189,6 +198,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.wadi_any_to_any = o.required("wadi_any_to_any").boolean();
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();
     p.smoke_exactly_three = o.required("smoke_exactly_three").boolean();
+    p.resupply_always = o.required("resupply_always").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     const auto late = o.required("late_war_from");

@@ -70,6 +70,10 @@ public:
         return with_unit("remove_feature", a.unit) +
                fmt::format(R"(,"terrain":"{}")", a.type.is_none() ? "" : rules_.at(a.type).id);
     }
+    std::string operator()(const Resupply& a) const {
+        return with_unit("resupply", a.unit) + fmt::format(R"(,"receiver":{})", a.receiver.value);
+    }
+    std::string operator()(const TakeCard& a) const { return fmt::format(R"("do":"take_card","card":"{}")", card(a.card)); }
     std::string operator()(const EndBattles&) const { return R"("do":"end_battles")"; }
     std::string operator()(const PlayAmbush&) const { return R"("do":"play_ambush")"; }
     std::string operator()(const Retreat& a) const {
@@ -153,6 +157,8 @@ public:
             {"end_moves", &ActionReader::plain<EndMoves>},
             {"battle", &ActionReader::battle},
             {"remove_feature", &ActionReader::remove_feature},
+            {"resupply", &ActionReader::resupply},
+            {"take_card", &ActionReader::with_card<TakeCard>},
             {"end_battles", &ActionReader::plain<EndBattles>},
             {"play_ambush", &ActionReader::plain<PlayAmbush>},
             {"retreat", &ActionReader::retreat},
@@ -193,6 +199,7 @@ private:
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action exit_board() const { return ExitBoard{unit("unit"), route()}; }
     Action battle() const { return Battle{unit("unit"), unit("target")}; }
+    Action resupply() const { return Resupply{unit("unit"), unit("receiver")}; }
     Action retreat() const {
         const auto ignored = static_cast<std::uint8_t>(o_.required("flags_ignored").integer(0, 255));
         return Retreat{ignored, route()};

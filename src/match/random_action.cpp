@@ -60,8 +60,9 @@ private:
     }
     std::optional<Action> fitting_action(const BattleStep&) {
         const std::uint32_t n = below(8);
-        return n == 0 ? one<RemoveFeature>() : n == 1 ? one<FireSmoke>() : one<Battle>();
+        return n == 0 ? one<RemoveFeature>() : n == 1 ? one<FireSmoke>() : n == 2 ? one<Resupply>() : one<Battle>();
     }
+    std::optional<Action> fitting_action(const TakeCardStep&) { return one<TakeCard>(); }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
     std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
@@ -145,6 +146,8 @@ private:
     }
     void invent(Recover& a) { a.unit = unit(); }
     void invent(Battle& a) { a = {unit(), unit()}; }
+    void invent(Resupply& a) { a = {unit(), unit()}; }
+    void invent(TakeCard& a) { a.card = card(); }
     void invent(RemoveFeature& a) { a = {unit(), TerrainId{is_nonsense() ? below(256) : below(game_.rules->terrains.size())}}; }
     void invent(Retreat& a) {
         a.flags_ignored = static_cast<std::uint8_t>(is_nonsense() ? below(256) : below(3));
@@ -205,6 +208,8 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const EndMoves&) { return std::string("EndMoves"); },
                           [](const Battle& a) { return "Battle " + number(a.attacker) + " against " + number(a.target); },
                           [](const RemoveFeature& a) { return "RemoveFeature " + number(a.type) + " by " + number(a.unit); },
+                          [](const Resupply& a) { return "Resupply " + number(a.receiver) + " by " + number(a.unit); },
+                          [](const TakeCard& a) { return "TakeCard " + number(a.card); },
                           [](const EndBattles&) { return std::string("EndBattles"); },
                           [](const PlayAmbush&) { return std::string("PlayAmbush"); },
                           [&](const Retreat& a) {

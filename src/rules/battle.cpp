@@ -110,7 +110,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
     if (!unit.ordered) return BattleBar::NotOrdered;
     if (!table.open.is_acting(unit)) return BattleBar::OtherCard;
     if (unit.on_the_move) return BattleBar::OnTheMove;
-    if (unit.done || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
+    if (unit.done || unit.resupplied || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
     const UnitType& type = table.type(unit);
     if (type.range == 0) return BattleBar::NoAttack;
     if (must_charge(table, unit) && unit.battle_cost > charge_move(table, unit, unit.in_mud)) return BattleBar::MovedTooFar;

@@ -39,11 +39,36 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     update_medals(emit, passage, id);
 }
 
+namespace {
+
+// Every third figure of some types is worth a medal, whichever units they came from; they are counted one by one (MEDAL-6 to MEDAL-8).
+// Whether the enemy got any.
+bool count_losses(Emit& emit, UnitId id, int figures) {
+    const Unit unit = emit.unit(id);
+    const int every = emit.rules().at(unit.type).medal_every;
+    if (every == 0) return false;
+    bool any = false;
+    for (int i = 0; i < figures; ++i) {
+        const int counted = emit.open().figures_counted(unit.side, unit.type) + 1;
+        const bool is_full = counted >= every;
+        emit(LossCounted{unit.side, unit.type, static_cast<std::uint8_t>(is_full ? 0 : counted),
+                         static_cast<std::uint8_t>(is_full ? 1 : 0)});
+        any = any || is_full;
+    }
+    return any;
+}
+
+}  // namespace
+
 void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     const int lost = std::min(figures, int{emit.unit(id).figures});  // HIT-4
     if (lost <= 0) return;
     emit(FiguresLost{id, static_cast<std::uint8_t>(lost), cause});
-    if (emit.unit(id).figures != 0) return;
+    const bool wins_medals = count_losses(emit, id, lost);
+    if (emit.unit(id).figures != 0) {
+        if (wins_medals) update_medals(emit);
+        return;
+    }
     const HexId hex = emit.unit(id).hex;
     const UnitType& type = emit.rules().at(emit.unit(id).type);
     const Table table = emit.table();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/ground.hpp"
+#include "rules/hidden/unseen.hpp"
 #include "salient/game.hpp"
 
 namespace salient {
@@ -24,17 +25,12 @@ void drawn(Secrets& secrets, Seat seat, CardId card) {
     secrets.hands[index(seat)].push_back(card);
 }
 void drawn(Knowledge& known, Seat seat, CardId card) {
-    if (known.seat != seat) return;
-    --known.unseen[card.value];
-    known.hand.push_back(card);
+    if (known.seat == seat) known.hand.push_back(card);
 }
 
 void left_hand(Secrets& secrets, Seat seat, CardId card) { take_from(secrets.hands[index(seat)], card); }
 void left_hand(Knowledge& known, Seat seat, CardId card) {
-    if (known.seat == seat)
-        take_from(known.hand, card);
-    else
-        --known.unseen[card.value];
+    if (known.seat == seat) take_from(known.hand, card);
 }
 
 void laid_face_down(Secrets& secrets, const LaidFaceDown& e) {
@@ -47,17 +43,27 @@ void laid_face_down(Knowledge& known, const LaidFaceDown& e) {
     known.face_down.push_back(is_told ? e.value : face_down_unknown);
 }
 
-// `value`: what it turns out to be.
-void turned_up(Secrets& secrets, FaceDownId id, const FaceDown&, std::uint8_t) {
-    secrets.face_down.erase(secrets.face_down.begin() + id.value);
-}
-void turned_up(Knowledge& known, FaceDownId id, const FaceDown& what, std::uint8_t value) {
-    if (what.is_card() && !what.known_to.has(known.seat)) --known.unseen[value];
-    known.face_down.erase(known.face_down.begin() + id.value);
+template <class Hidden>
+void turned_up(Hidden& hidden, FaceDownId id) {
+    hidden.face_down.erase(hidden.face_down.begin() + id.value);
 }
 
-void shuffled_in(Secrets& secrets, CardId card) { ++secrets.draw_pile[card.value]; }
-void shuffled_in(Knowledge& known, CardId card) { ++known.unseen[card.value]; }
+void taken(Secrets& secrets, Seat seat, CardId card) {
+    secrets.hands[index(seat)].push_back(card);
+    secrets.face_down.push_back(static_cast<std::uint8_t>(card.value));
+}
+void taken(Knowledge& known, Seat seat, CardId card) {
+    const bool is_own = known.seat == seat;
+    if (is_own) known.hand.push_back(card);
+    known.face_down.push_back(is_own ? static_cast<std::uint8_t>(card.value) : face_down_unknown);
+}
+
+// `there`: whether the card lies on the discard pile, or has been taken out of it.
+void shuffled_in(Secrets& secrets, CardId card, bool there) {
+    auto& copies = secrets.draw_pile[card.value];
+    copies = static_cast<std::uint8_t>(there ? copies + 1 : copies - 1);
+}
+void shuffled_in(Knowledge&, CardId, bool) {}
 
 template <class Hidden>
 class Evolver {
@@ -82,7 +88,7 @@ public:
         for (Unit& u : open_.units) {  // TURN-10
             u.ordered_by = InPlayId::none();
             u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = false;
+            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.cards.clear();
@@ -94,7 +100,7 @@ public:
             left_hand(hidden_, e.card.seat, e.card.played);
             --seat(e.card.seat).hand_count;
         } else {
-            lift(e.received, e.card.played.value);
+            lift(e.received);
         }
         SideState& s = side(side_of(e.card.seat));
         s.last_card = e.card.effect;
@@ -119,16 +125,31 @@ public:
         open_.face_down.push_back(e.what);
         if (e.what.is_card()) --seat(e.from).hand_count;
     }
-    void operator()(const TurnedUp& e) { lift(e.what, e.value); }
+    void operator()(const TurnedUp& e) {
+        if (open_.face_down[e.what.value].kind == FaceDownKind::Taken)
+            open_.discards.erase(std::find(open_.discards.begin(), open_.discards.end(), CardId{e.value}));
+        lift(e.what);
+    }
+    void operator()(const CardTaken& e) {
+        taken(hidden_, e.seat, e.card);
+        open_.face_down.push_back({FaceDownKind::Taken, e.seat, {e.seat}, 0});
+        ++seat(e.seat).hand_count;
+    }
     void operator()(const CardDrawn& e) {
         drawn(hidden_, e.seat, e.card);
         --open_.draw_count;
         ++seat(e.seat).hand_count;
     }
     void operator()(const DeckReshuffled&) {
-        for (const CardId card : open_.discards) shuffled_in(hidden_, card);
+        for (const CardId card : open_.discards) shuffled_in(hidden_, card, true);
         open_.draw_count = static_cast<std::uint8_t>(open_.draw_count + open_.discards.size());
         open_.discards.clear();
+        for (std::size_t i = open_.face_down.size(); i-- > 0;) {  // those that were taken out
+            if (open_.face_down[i].kind != FaceDownKind::Taken) continue;
+            shuffled_in(hidden_, CardId{hidden_.face_down[i]}, false);
+            --open_.draw_count;
+            lift(FaceDownId{i});
+        }
     }
     void operator()(const AmbushPlayed& e) {
         left_hand(hidden_, e.seat, e.card);
@@ -207,6 +228,28 @@ public:
         u.hex = HexId::none();
         side(u.side).exit_medals = static_cast<std::uint8_t>(side(u.side).exit_medals + e.medals);
     }
+    void operator()(const LossCounted& e) {
+        const auto at = std::find_if(open_.losses.begin(), open_.losses.end(),
+                                     [&](const LossCount& l) { return l.side == e.side && l.type == e.type; });
+        if (at != open_.losses.end()) open_.losses.erase(at);
+        if (e.figures != 0) {
+            const auto before = [](const LossCount& a, const LossCount& b) {
+                return a.side != b.side ? a.side < b.side : a.type < b.type;
+            };
+            const LossCount now{e.side, e.type, e.figures};
+            open_.losses.insert(std::upper_bound(open_.losses.begin(), open_.losses.end(), now, before), now);
+        }
+        SideState& winner = side(enemy_of(e.side));
+        winner.eliminations = static_cast<std::uint8_t>(winner.eliminations + e.medals);
+    }
+    void operator()(const Resupplied& e) {
+        Unit& supplier = unit(e.unit);
+        supplier.resupplied = true;
+        if (supplier.figures > 1) --supplier.figures;
+        Unit& receiver = unit(e.receiver);
+        ++receiver.figures;
+        receiver.done = true;  // RESUP-10
+    }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures + e.figures);
@@ -264,8 +307,8 @@ private:
     SideState& side(Side s) { return open_.sides[index(s)]; }
     SeatState& seat(Seat s) { return open_.seats[index(s)]; }
 
-    void lift(FaceDownId id, std::uint8_t value) {
-        turned_up(hidden_, id, open_.face_down[id.value], value);
+    void lift(FaceDownId id) {
+        turned_up(hidden_, id);
         open_.face_down.erase(open_.face_down.begin() + id.value);
     }
 
@@ -294,6 +337,9 @@ void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, c
     std::visit(Evolver(rules, scenario, state.open, state.secrets), event);
 }
 
-void evolve(View& view, const Event& event) { std::visit(Evolver(*view.rules, *view.scenario, view.open, view.known), event); }
+void evolve(View& view, const Event& event) {
+    std::visit(Evolver(*view.rules, *view.scenario, view.open, view.known), event);
+    view.known.unseen = cards_unseen(*view.rules, view.open, view.known);
+}
 
 }  // namespace salient

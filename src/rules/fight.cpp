@@ -61,7 +61,7 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    if (can_remove_something(table, id)) return true;
+    if (can_remove_something(table, id) || can_resupply(table, id)) return true;
     if (battle_bar(table, id) != BattleBar::None) return false;
     return has_target(table, id, table.unit(id).hex) || (table.type(id).fires_smoke && may_fire_smoke(table, id));
 }
@@ -78,7 +78,7 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
         if (!card.reaction) continue;
         const auto seen = std::count(table.open.discards.begin(), table.open.discards.end(), CardId{i}) +
                           std::count(table.open.reactions.begin(), table.open.reactions.end(), CardId{i});
-        hidden = seen < card.copies;
+        hidden = seen - table.open.cards_taken() < card.copies;  // any of those taken out of the pile may be one (CCAR-12)
     }
     if (!hidden) return false;
     return ground_bar(table, defender) == BattleBar::None &&
@@ -123,6 +123,7 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
             for (const Feature& f : table.open.features_at(table.open.units[i].hex))
                 if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
                     out.emplace_back(RemoveFeature{UnitId{i}, f.type});
+    list_resupply(table, out);
     out.emplace_back(EndBattles{});
     for (const UnitId id : ready)
         if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});

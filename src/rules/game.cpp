@@ -16,7 +16,8 @@ const Hand no_hand{};
 // The seat that decides sees its own hand, what it was given and what lies under its chip.
 Asker asker_for(const Game& game, Seat seat) {
     return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand,
-            cards_face_down(game.state, seat, is_received_by), cards_face_down(game.state, seat, is_under_chip_of)};
+            cards_face_down(game.state, seat, is_received_by), cards_face_down(game.state, seat, is_under_chip_of),
+            cards_taken(game.state, seat)};
 }
 
 Seat asked_by(const Table& table, const Step& step) {

@@ -47,9 +47,10 @@ public:
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.marked_by, u.ordered, u.ordered_by,
             u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud,
-            u.underground, u.boats, u.fires_smoke, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits);
+            u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
+    void add(const LossCount& l) { all(l.side, l.type, l.figures); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
     void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.exit_medals, s.turns, s.last_card, s.last_section); }
@@ -99,6 +100,7 @@ private:
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const ShellStep& s) { all(s.unit, s.hexes); }
+    void fields(const TakeCardStep& s) { add(s.seat); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
@@ -135,8 +137,9 @@ std::uint64_t secrets_number(const Secrets& s) {
 }
 std::uint64_t rest_number(const Open& o) {
     Hasher h(rest);
-    h.all(o.units.size(), o.objectives, o.discards, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active, o.phase,
-          o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner, o.reason);
+    h.all(o.units.size(), o.objectives, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active,
+          o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
+          o.reason);
     return h.value();
 }
 
@@ -173,6 +176,10 @@ struct Changed {
     void operator()(const UnitExited& e) { unit(e.unit); }
     void operator()(const CrossHairPlaced& e) { unit(e.target); }
     void operator()(const CrossHairReturned& e) { unit(e.target); }
+    void operator()(const Resupplied& e) {
+        unit(e.unit);
+        unit(e.receiver);
+    }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 
@@ -183,6 +190,7 @@ struct Changed {
     void operator()(const AmbushPlayed&) { secrets = true; }
     void operator()(const LaidFaceDown&) { secrets = true; }
     void operator()(const TurnedUp&) { secrets = true; }
+    void operator()(const CardTaken&) { secrets = true; }
 
     void operator()(const FeaturePlaced&) { features = true; }
     void operator()(const FeatureRemoved&) { features = true; }
@@ -191,6 +199,7 @@ struct Changed {
 
     void operator()(const TurnBegan&) {}
     void operator()(const CardChanged&) {}
+    void operator()(const LossCounted&) {}
     void operator()(const AmbushDeclined&) {}
     void operator()(const BattleDeclared&) {}
     void operator()(const DiceRolled&) {}

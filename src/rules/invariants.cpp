@@ -53,7 +53,9 @@ std::vector<std::string> broken_invariants(const Game& game) {
     for (std::size_t i = 0; i < open.face_down.size() && i < secrets.face_down.size(); ++i) {
         const FaceDown& what = open.face_down[i];
         expect(what.known_to.has(what.owner), "who owns what lies face down knows what it is");
-        if (what.is_card())
+        if (what.kind == FaceDownKind::Taken)
+            --count[secrets.face_down[i]];  // it only seems to lie on the pile
+        else if (what.is_card())
             ++count[secrets.face_down[i]];
         else
             expect(secrets.face_down[i] < what.choices, "a choice that lies face down is one of those there were");
@@ -78,6 +80,9 @@ std::vector<std::string> broken_invariants(const Game& game) {
     }
     expect(in_pile == open.draw_count, "the number of cards in the draw pile is the public one");
 
+    for (const LossCount& lost : open.losses)
+        expect(lost.figures != 0 && lost.figures < game.rules->at(lost.type).medal_every,
+               "figures are counted up to the medal for them");
     for (const Side side : sides) {
         int medals = 0;
         for (std::size_t i = 0; i < open.objectives.size(); ++i)

@@ -37,9 +37,18 @@ int more_units(const Table& table, Side side, const CardInPlay& card) {
 
 namespace {
 
+// The sections in which a command car gives a Section card one order more, as bits (CCAR-6 to CCAR-9).
+unsigned command_sections(const Table& table, const CardInPlay& card) {
+    unsigned sections = 0;
+    if (card.fallback || table.rules.at(card.effect).kind != CardKind::Section) return sections;
+    for (const Unit& unit : table.open.units)
+        if (unit.side == side_of(card.seat) && unit.on_board() && table.type(unit).commands) sections |= sections_of(table, unit);
+    return sections;
+}
+
 // For every set of sections, as one bit, whether one unit more that is in all of them finds a place when the others of the demand keep theirs:
-// Hall's condition over the seven sets (ORDER-7).
-std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more) {
+// Hall's condition over the seven sets (ORDER-7). `more`: places in any section; `commanded`: sections in which there is one place besides.
+std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more, unsigned commanded) {
     std::array<int, 8> units = demand.by_sections;  // by set of sections: those that are in no other section
     for (unsigned s = 1; s < 8; s <<= 1U)
         for (unsigned set = 1; set < 8; ++set)
@@ -47,7 +56,7 @@ std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint
     constexpr std::uint8_t subsets[] = {0x01, 0x03, 0x05, 0x0f, 0x11, 0x33, 0x55, 0xff};  // of each set, one bit each
     std::uint8_t with_room = 0xff;
     for (unsigned set = 1; set < 8; ++set) {
-        int room = more - units[set];
+        int room = more - units[set] + ((set & commanded) != 0 ? 1 : 0);
         for (unsigned s = 0; s < 3; ++s)
             if ((set >> s) & 1U) room += places[s];
         if (room < 0) return 0;
@@ -110,6 +119,7 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
 Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more) : table_(table), card_(card) {
     if (card.effect.is_none()) return;
     const Orders& orders = table.rules.at(card.effect).orders;
+    bool by_sections = false;
     if (card.fallback)
         full_ = demand.total >= 1 + more;
     else if (orders.by_dice)
@@ -119,9 +129,11 @@ Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, i
     else if (orders.anywhere != 0)
         full_ = orders.anywhere != all_units && demand.total >= orders.anywhere + more;
     else
-        sections_with_room_ = sections_with_room(demand, orders.per_section, more);
+        by_sections = true;
     for (unsigned s = 0; s < 3; ++s)
         if (orders.per_section[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
+    if (by_sections)
+        sections_with_room_ = sections_with_room(demand, orders.per_section, more, command_sections(table, card) & covered_);
 }
 
 OrderBar Quota::bar(const Unit& unit) const {
@@ -209,6 +221,7 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
     const Card& card = table.rules.at(id);
     if (card.reaction || card.copies_last || card.heals || card.attack.targets != 0) return preview;
     CardInPlay play;
+    play.seat = seat;
     play.played = play.effect = id;
     play.section = card.orders.chosen_section ? section : Section::None;
     if (card.orders.chosen_section && section == Section::None) {

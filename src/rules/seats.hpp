@@ -41,4 +41,13 @@ Hand cards_face_down(const GameState& state, Seat seat, Test is_such) {
     return cards;
 }
 
+// What it took out of the discard pile since it was shuffled (CCAR-12).
+inline Hand cards_taken(const GameState& state, Seat seat) {
+    Hand cards;
+    for (std::size_t i = 0; i < state.open.face_down.size(); ++i)
+        if (state.open.face_down[i].kind == FaceDownKind::Taken && state.open.face_down[i].owner == seat)
+            cards.push_back(CardId{state.secrets.face_down[i]});
+    return cards;
+}
+
 }  // namespace salient

@@ -52,6 +52,7 @@ struct Asker {
     const Hand& hand;
     Hand received;
     Hand chip;
+    Hand taken = {};  // that it took out of the discard pile in secret
 };
 
 // ---- victory.cpp ----
@@ -102,6 +103,19 @@ void list_for_chip(const Asker& asker, Actions& out);
 // ---- dig_in.cpp ----
 // Sandbags for the units that a card in play has ordered (TC-DIG-2).
 void begin_digging_in(Emit& emit, InPlayId card);
+
+// ---- vehicles/command_car.cpp ----
+// Asks whether a card is taken out of the discard pile, where the cards in play allow it (CCAR-11). False when nothing is to be decided.
+bool offer_discards(Emit& emit, Side side);
+
+// ---- turn.cpp ----
+// The end of the active side's turn: its cards go to the pile and, if it `draws`, new ones come (DECK-11 to DECK-14, SETUP-6).
+void discard_and_draw(Emit& emit, Side side, bool draws);
+
+// ---- vehicles/resupply.cpp ----
+// Whether a unit has somebody to give a figure to, and all of those.
+bool can_resupply(const Table& table, UnitId supplier);
+void list_resupply(const Table& table, Actions& out);
 
 // ---- demolition.cpp ----
 // Whether there is any bridge that the side may try to blow up now.
@@ -162,6 +176,7 @@ SALIENT_ASKING_STEP(GiveStep)
 SALIENT_ASKING_STEP(DigInStep)
 SALIENT_ASKING_STEP(ChipStep)
 SALIENT_ASKING_STEP(ShellStep)
+SALIENT_ASKING_STEP(TakeCardStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -191,6 +206,7 @@ SALIENT_CHOICE(WalkStep, ExitBoard)
 SALIENT_CHOICE(WalkStep, Decline)
 SALIENT_CHOICE(BattleStep, Battle)
 SALIENT_CHOICE(BattleStep, RemoveFeature)
+SALIENT_CHOICE(BattleStep, Resupply)
 SALIENT_CHOICE(BattleStep, EndBattles)
 SALIENT_CHOICE(AmbushStep, PlayAmbush)
 SALIENT_CHOICE(AmbushStep, Decline)
@@ -220,6 +236,8 @@ SALIENT_CHOICE(ChipStep, Decline)
 SALIENT_CHOICE(BattleStep, FireSmoke)
 SALIENT_CHOICE(ShellStep, LaySmoke)
 SALIENT_CHOICE(ShellStep, EndSmoke)
+SALIENT_CHOICE(TakeCardStep, TakeCard)
+SALIENT_CHOICE(TakeCardStep, Decline)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

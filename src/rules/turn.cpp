@@ -103,8 +103,9 @@ int cards_drawn(const Emit& emit, Side side, const Cards& played) {
     return cards;
 }
 
-// DECK-11 to DECK-14, SETUP-6: the active player's discard and draw.
-void discard_and_draw(Emit& emit, Side side) {
+}  // namespace
+
+void discard_and_draw(Emit& emit, Side side, bool draws) {
     const auto cards = emit.open().cards;
     const Seat seat = seat_of(side);
     const auto is = [&](const CardInPlay& card, CardDraw draw) {
@@ -119,7 +120,7 @@ void discard_and_draw(Emit& emit, Side side) {
     const auto& grows = emit.scenario().at(side).one_more_on_turns;
     const bool grew = std::find(grows.begin(), grows.end(), emit.open().at(side).turns) != grows.end();
     const int held = cards_held(emit.open(), seat);  // SOV-12
-    if (held < state.hand_size) {
+    if (draws && held < state.hand_size) {
         const auto drawn = static_cast<std::uint8_t>(std::min(cards_drawn(emit, side, cards), state.hand_size - held));
         if (cards.size() == 1 && is(cards.front(), CardDraw::KeepOneOfTwo) && drawn == 1)
             emit.push(DrawStep{seat, 2, 0, true});
@@ -131,8 +132,6 @@ void discard_and_draw(Emit& emit, Side side) {
         emit.push(DrawStep{seat, 1, 0, false});
     }
 }
-
-}  // namespace
 
 void run(Emit& emit, const StartStep&) { update_medals(emit); }  // SETUP-7, OBJ-6
 
@@ -169,7 +168,7 @@ void run(Emit& emit, const TurnStep& step) {
                 emit.push(DrawStep{seat, 1, 0, false});
             } else if (step.part == 1) {
                 emit.push(TurnStep{side, Phase::Draw, 2});
-                discard_and_draw(emit, side);
+                if (!offer_discards(emit, side)) discard_and_draw(emit, side, true);
             } else {
                 run_turn_hooks(emit, side);
                 each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });

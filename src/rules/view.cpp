@@ -1,4 +1,7 @@
 // Who sees what (SETUP-5, DECK-19): views, redaction, and possible truths behind a view.
+#include <algorithm>
+
+#include "rules/hidden/unseen.hpp"
 #include "salient/game.hpp"
 
 namespace salient {
@@ -8,26 +11,18 @@ View view_for(const Game& game, Seat seat) {
     View view{game.rules, game.scenario, game.state.open, {}};
     Knowledge& known = view.known;
     known.seat = seat;
-    known.unseen = secrets.draw_pile;
-    for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
-        if (Seat{i} == seat) {
-            known.hand = secrets.hands[i];
-        } else {
-            for (const CardId card : secrets.hands[i]) ++known.unseen[card.value];
-        }
-    }
-    for (std::size_t i = 0; i < secrets.face_down.size(); ++i) {
-        const FaceDown& what = view.open.face_down[i];
-        const bool is_known = what.known_to.has(seat);
-        known.face_down.push_back(is_known ? secrets.face_down[i] : face_down_unknown);
-        if (!is_known && what.is_card()) ++known.unseen[secrets.face_down[i]];
-    }
+    if (is_player(seat)) known.hand = secrets.hands[index(seat)];
+    for (std::size_t i = 0; i < secrets.face_down.size(); ++i)
+        known.face_down.push_back(view.open.face_down[i].known_to.has(seat) ? secrets.face_down[i] : face_down_unknown);
+    known.unseen = cards_unseen(*view.rules, view.open, known);
     return view;
 }
 
 Event redact(const Event& event, Seat seat) {
     if (const auto* drawn = std::get_if<CardDrawn>(&event); drawn != nullptr && drawn->seat != seat)
         return CardDrawn{drawn->seat, CardId::none()};
+    if (const auto* taken = std::get_if<CardTaken>(&event); taken != nullptr && taken->seat != seat)
+        return CardTaken{taken->seat, CardId::none()};
     if (const auto* laid = std::get_if<LaidFaceDown>(&event); laid != nullptr && !laid->what.known_to.has(seat)) {
         LaidFaceDown seen = *laid;
         seen.value = face_down_unknown;
@@ -56,6 +51,10 @@ public:
         }
         return copies == 0 ? card() : take(laid, copies);
     }
+    void add(CardId card) {
+        ++bag_[card.value];
+        ++left_;
+    }
     const CardBag& rest() const { return bag_; }
 
 private:
@@ -74,17 +73,45 @@ private:
     std::uint32_t left_ = 0;
 };
 
+// Which cards were taken out of the discard pile: those of which more are seen than there are, else any that lie there.
+std::vector<std::uint8_t> guess_taken(const View& view, Dealer& dealer, Rng& rng) {
+    auto too_many = cards_seen_too_many(*view.rules, view.open, view.known);
+    std::vector<CardId> there = view.open.discards;
+    const auto take = [&](CardId card) {
+        if (const auto at = std::find(there.begin(), there.end(), card); at != there.end()) there.erase(at);
+        return static_cast<std::uint8_t>(card.value);
+    };
+    std::vector<std::uint8_t> taken;
+    for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
+        const FaceDown& what = view.open.face_down[i];
+        if (what.kind != FaceDownKind::Taken || what.known_to.has(view.known.seat)) continue;
+        const auto sure = std::find_if(too_many.begin(), too_many.end(), [](int n) { return n > 0; });
+        if (sure != too_many.end()) {
+            --*sure;
+            taken.push_back(take(CardId{sure - too_many.begin()}));
+        } else {
+            taken.push_back(take(there[rng.below(static_cast<std::uint32_t>(there.size()))]));
+            dealer.add(CardId{taken.back()});
+        }
+    }
+    return taken;
+}
+
 }  // namespace
 
 Game guess_hidden(const View& view, Rng& rng) {
     Game game{view.rules, view.scenario, {view.open, {}}};
     Secrets& secrets = game.state.secrets;
     Dealer dealer(view.known.unseen, rng);
-    // First what is not just any card.
+    const std::vector<std::uint8_t> taken = guess_taken(view, dealer, rng);
+    std::size_t next_taken = 0;
+    // Then what is not just any card.
     for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
         const FaceDown& what = view.open.face_down[i];
         std::uint8_t value = view.known.face_down[i];
-        if (!what.known_to.has(view.known.seat))
+        if (!what.known_to.has(view.known.seat) && what.kind == FaceDownKind::Taken)
+            value = taken[next_taken++];
+        else if (!what.known_to.has(view.known.seat))
             value = what.is_card() ? dealer.card_laid(*view.rules).value : static_cast<std::uint8_t>(rng.below(what.choices));
         secrets.face_down.push_back(value);
     }

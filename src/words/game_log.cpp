@@ -204,6 +204,21 @@ private:
     void tell(const FiguresReturned& e) {
         line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
+    void tell(const Resupplied& e) {
+        LogLine& told = line("log.resupplied", {{"unit", unit(e.unit)}, {"receiver", unit(e.receiver)}});
+        told.arrows.push_back({{where(e.unit), where(e.receiver)}, LogArrow::Kind::Move});
+    }
+    void tell(const UnitWent& e) {
+        if (e.where == Whereabouts::Left) line("log.left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+        where_[e.unit.value] = e.hex;
+    }
+    void tell(const LossCounted& e) {
+        if (e.medals != 0)
+            line("log.losses_medal", {{"medals", count("medals", e.medals)},
+                                      {"unit", "@unit." + rules_.at(e.type).id},
+                                      {"side", side_key(enemy_of(e.side))}});
+    }
+    void tell(const CardTaken& e) { line("log.card_taken", {{"side", side_key(side_of(e.seat))}}); }
     // The ruin in place of a bridge is told in one sentence.
     bool is_told(HexId hex, TerrainId type) const { return hex == destroyed_ && rules_.at(type).layer == Layer::Structure; }
     void tell(const FeaturePlaced& e) {

@@ -182,14 +182,19 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     const int hexes = type.movement;
     const int limit = type.battle_move;
     out.say(Topic::Movement,
-            limit >= hexes ? "unit_text.moves_and_battles"
-            : limit == 0   ? "unit_text.moves_or_battles"
-                           : "unit_text.moves_up_to",
+            type.range == 0  ? "unit_text.moves"
+            : limit >= hexes ? "unit_text.moves_and_battles"
+            : limit == 0     ? "unit_text.moves_or_battles"
+                             : "unit_text.moves_up_to",
             {{"hexes", hexes}, {"limit", limit}}, own);
     std::string dice;
     for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
-    out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
-    out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
+    if (type.range == 0)
+        out.say(Topic::Battle, "unit_text.never_battles", {}, own);
+    else
+        out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
+    if (type.range != 0)
+        out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
     const auto& all = type.modifiers.all();
     const auto always = [&](Ask ask, Role as, const auto& is) {
         return std::any_of(all.begin(), all.end(),
@@ -220,7 +225,16 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
         out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
-    out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    if (type.medal_every != 0)
+        out.say(Topic::Other, "unit_text.medal_every", {{"every", static_cast<int>(type.medal_every)}}, "MEDAL-6");
+    else
+        out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    if (type.supplies == Supplies::InsteadOfBattle) out.say(Topic::Battle, "unit_text.resupplies_instead", {}, "RESUP-11");
+    if (type.supplies == Supplies::Besides) out.say(Topic::Battle, "unit_text.resupplies", {}, "TRUCK-7");
+    if (type.commands) {
+        out.say(Topic::Other, "unit_text.commands", {}, "CCAR-6");
+        out.say(Topic::Other, "unit_text.commands_reconnaissance", {}, "CCAR-11");
+    }
     if (type.cross_hairs != 0)
         out.say(Topic::Battle, "unit_text.cross_hairs", {{"markers", static_cast<int>(type.cross_hairs)}}, "BIGGUN-4");
     if (type.fires_smoke) out.say(Topic::Battle, "unit_text.fires_smoke", {{"hexes", int{type.range}}}, "NEBEL-8");

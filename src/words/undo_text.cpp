@@ -27,6 +27,7 @@ Message undo_message(const Match& match) {
                           [&](const MoveUnit& a) { return of_unit("undo.move", a.unit); },
                           [&](const Battle& a) { return of_unit("undo.battle", a.attacker); },
                           [&](const RemoveFeature& a) { return of_unit("undo.remove", a.unit); },
+                          [&](const Resupply& a) { return of_unit("undo.resupply", a.receiver); },
                           [&](const Recover& a) { return of_unit("undo.recover", a.unit); },
                           [&](const ExitBoard& a) { return of_unit("undo.exit", a.unit); },
                           [&](const FireSmoke& a) { return of_unit("undo.smoke", a.unit); },

@@ -53,6 +53,8 @@ std::vector<Action> every_action() {
             LoseFigure{UnitId{1}},
             DigIn{UnitId{6}},
             FireSmoke{UnitId{4}},
+            Resupply{UnitId{6}, UnitId{2}},
+            TakeCard{r.card("probe_left")},
             EndMoves{},
             Battle{UnitId{1}, UnitId{20}},
             RemoveFeature{UnitId{2}, r.terrain("wire")},

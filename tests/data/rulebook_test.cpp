@@ -118,7 +118,7 @@ TEST_CASE("the range is the number of dice entries, the class is the same in all
         if (t.id == "cavalry") continue;  // CAV-5
         CHECK(t.order_class == t.terrain_class);
         CHECK((t.order_class == t.attack_class || t.id == "destroyer"));  // UT-29
-        CHECK(int{t.medals} == (t.id == "sniper" ? 0 : 1));               // SNIPER-13
+        CHECK(int{t.medals} == (t.id == "sniper" || t.medal_every != 0 ? 0 : 1));  // SNIPER-13
     }
 }
 

@@ -194,7 +194,7 @@ TEST_CASE("a unit's side and nation follow its code, its type code and badge", "
 
 TEST_CASE(
     "badges and numbers say which special unit a symbol is, and it goes back as it came",
-    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-18][UC-19][UC-20][UC-23][UNIT-34][UNIT-35]") {
+    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-18][UC-19][UC-20][UC-21][UC-22][UC-23][UNIT-34][UNIT-35]") {
     struct Case {
         std::string code, badge, type;
         int figures;  // full strength
@@ -225,6 +225,10 @@ TEST_CASE(
                                            {"gunus", "badge5", "big_gun", 2},
                                            {"gunus", "badge35", "mobile_artillery", 2},
                                            {"gunger", "badge46", "heavy_anti_tank_gun", 2},
+                                           {"vehus", "", "supply_truck", 3},
+                                           {"vehger", "", "supply_truck", 1, "1"},
+                                           {"vehus", "badge42", "half_track", 3},
+                                           {"vehger", "badge42", "half_track", 2, 2},
                                            {"vehus", "badge43", "patrol_car", 3},
                                            {"vehus", "badge43", "patrol_car", 2, 2}}) {
         json unit{{"name", c.code}};
@@ -343,7 +347,7 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     CHECK(says(Enforced, "(0, 0)", "is", {"river", "@import.river_with_ford"}));
     CHECK(says(Enforced, "(4, 0)", "is", {"ford", "@terrain.ford"}));
     CHECK(says(ShownNotEnforced, "(10, 0)", "properties", {"wruins"}));
-    CHECK(says(ShownNotEnforced, "(3, 1)", "not_on_board", {"vehus", "@import.unit.supply_truck"}));
+    CHECK(says(Enforced, "(3, 1)", "is", {"vehus", "@unit.supply_truck"}));
     CHECK(says(Enforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
     CHECK(says(ShownNotEnforced, "(7, 1)", "is", {"@import.tag.camouflage"}));
     CHECK(says(ShownNotEnforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
@@ -566,11 +570,9 @@ TEST_CASE("rules of nations come from the file and go back into it", "[NATS-2][N
     file["game_info"]["country_player2"] = "US";
     file["game_info"]["side_player1"] = "AXIS";
     file["game_info"]["side_player2"] = "ALLIES";
-    const json switches = {{"british_commonwealth", true},
-                           {"gung_ho", true},
-                           {"italy_high_command", true},
-                           {"italy_royal_army", true},
-                           {"salient.french_furia", true}};
+    const json switches = {{"british_commonwealth", true}, {"gung_ho", true},
+                           {"italy_high_command", true},   {"italy_royal_army", true},
+                           {"salient.french_furia", true}, {"salient.resupply", true}};
     file["game_info"]["options"] = switches;
     const auto loaded = imported_file(file);
     const ScenarioRules& rules = loaded.scenario->scenario_rules;
@@ -581,6 +583,7 @@ TEST_CASE("rules of nations come from the file and go back into it", "[NATS-2][N
     REQUIRE(rules.find<ItalyHighCommand>() != nullptr);
     CHECK(rules.find<ItalyHighCommand>()->side == Side::Axis);
     CHECK(rules.find<FrenchFuria>() != nullptr);
+    CHECK(rules.find<ResupplyRules>() != nullptr);
     for (const auto& [key, value] : switches.items()) {
         CAPTURE(key);
         CHECK(has_line(loaded.report, ImportStatus::Enforced, key, ""));

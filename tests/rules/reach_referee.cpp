@@ -80,6 +80,7 @@ struct Figures {
     bool takes_ground = true;
     bool at_once = false;  // battles after entering ground that bars it (TCLS-10)
     bool wheels = false;   // TCLS-5 to TCLS-7
+    int road_bonus = 1;    // hexes more along a road (MOVE-16, TROAD-10)
 };
 const Figures& figures_of(const std::string& type) {
     static const std::map<std::string, Figures> rows = [] {
@@ -90,6 +91,9 @@ const Figures& figures_of(const std::string& type) {
         t["ski_troops"] = {.movement = 3, .battle = 3, .at_once = true};
         t["sniper"] = {.battle = 2, .at_once = true};
         t["cavalry"] = {.terrain = 'A', .movement = 3, .battle = 3};
+        t["supply_truck"] = {.battle = 0, .takes_ground = false, .wheels = true, .road_bonus = 2};
+        t["command_car"] = {.movement = 3, .battle = 0, .takes_ground = false};
+        t["half_track"] = {.terrain = 'A', .order = 'A', .movement = 2, .battle = 2, .wheels = true};
         t["patrol_car"] = {.movement = 4, .battle = 4, .wheels = true};
         for (const char* weapon : {"mortar", "machine_gun", "anti_tank"}) {
             t[weapon + std::string("_early")] = {.battle = 0, .takes_ground = false};
@@ -302,9 +306,9 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
         if (static_cast<int>(i) + 1 > limit) return judged;
         on_road = on_road && !underground && is_along_road(at, to);
         in_mud = in_mud || (rules_.mud && !has(to, dry.c_str()));
-        if (judged.cost > movement() + (on_road ? 1 : 0)) return judged;                 // MOVE-16
-        if (in_mud && figures_of(type_).order == 'A' && judged.cost > 2) return judged;  // TWX-4
-        if (!free && i == 0 && row(at, &Row::leave_one)) ended = true;                   // MOVE-12
+        if (judged.cost > movement() + (on_road ? figures_of(type_).road_bonus : 0)) return judged;  // MOVE-16
+        if (in_mud && figures_of(type_).order == 'A' && judged.cost > 2) return judged;              // TWX-4
+        if (!free && i == 0 && row(at, &Row::leave_one)) ended = true;                               // MOVE-12
         if (underground) ended = true;
         const Stop stop = underground ? (stop_at(to, to, false)) : stop_at(at, to, boats);
         if (!free && stop != Stop::None) ended = true;
@@ -322,7 +326,8 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
             if (board_.distance(HexId{i}, at) == 1 && has(HexId{i}, beaches)) return judged;
     judged.is_legal = true;
     judged.loses_boats = unit.boats && !boats;
-    const int moved = judged.cost - (on_road && judged.cost > 1 ? 1 : 0);  // MOVE-17, MOVE-19
+    const int moved =
+        on_road && judged.cost > 1 ? std::max(1, judged.cost - figures_of(type_).road_bonus) : judged.cost;  // MOVE-17, MOVE-19
     int most = battle_movement();
     if (in_mud && type_ == "special_forces" && !free) most = std::min(most, 1);  // TWX-4
     const bool slowed = in_mud && type_ == "special_forces" && !free;
@@ -331,7 +336,8 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
             if (other.on_board() && other.side != unit.side && board_.distance(other.hex, at) == 1) return true;
         return false;
     };
-    const bool charges = !std::string_view(type_).ends_with("_early") && type_ != "patrol_car";    // IJA-1, IJA-10
+    const bool charges = !std::string_view(type_).ends_with("_early") &&
+                         !is_word_of(type_, "patrol_car supply_truck command_car");                // IJA-1, IJA-10
     if (japanese && charges && !slowed && moved == 2 && enemy_beside()) most = std::max(most, 2);  // IJA-8
     judged.may_battle = moved <= most && !left_out;
     for (const Feature& f : game_.state.open.features) {

@@ -53,8 +53,9 @@ TEST_CASE("keywords belong to the types that the rules name", "[UNIT-15][UNIT-16
     const Rulebook& rules = *rulebook();
     for (const UnitType& type : rules.unit_types) {
         CAPTURE(type.id);
-        CHECK(has_keyword(rules, type, "vehicle") == (type.id == "patrol_car"));
-        CHECK(has_keyword(rules, type, "elusive") == (type.id == "patrol_car" || type.id == "tiger"));
+        const bool is_car = type.id == "patrol_car" || type.id == "command_car";
+        CHECK(has_keyword(rules, type, "vehicle") == (is_car || type.id == "half_track" || type.id == "supply_truck"));
+        CHECK(has_keyword(rules, type, "elusive") == (is_car || type.id == "tiger"));
         const bool weapon =
             type.id.starts_with("mortar_") || type.id.starts_with("machine_gun_") || type.id.starts_with("anti_tank_");
         CHECK(has_keyword(rules, type, "swa") == weapon);

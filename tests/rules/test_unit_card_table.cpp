@@ -43,7 +43,9 @@ std::string ordering(const std::string& card, const std::string& picture, Sectio
     return clause.starts_with("CRD-") ? "X" : "N";
 }
 
-std::string moves(int hexes, int and_battle) {
+std::string moves(const Game& g) {
+    const int hexes = movement(g, here), and_battle = battle_move_limit(g.table(), unit(g, here)).total();
+    if (g.rules->at(unit_state(g, here).type).range == 0) return std::to_string(hexes) + ", no battle";
     if (hexes <= and_battle) return std::to_string(hexes) + " and battle";
     if (and_battle == 0) return std::to_string(hexes) + " or battle";
     return std::to_string(and_battle) + " and battle, or " + std::to_string(hexes);
@@ -68,7 +70,7 @@ std::string infantry_assault(const std::string& word) {
     if (!can.empty()) return can;
     Game g = with_card("infantry_assault", picture);
     order_units(g, "infantry_assault", {here}, Section::Center);
-    return "Y: " + moves(movement(g, here), battle_move_limit(g.table(), unit(g, here)).total());
+    return "Y: " + moves(g);
 }
 
 std::string behind_enemy_lines(const std::string& word) {
@@ -77,7 +79,7 @@ std::string behind_enemy_lines(const std::string& word) {
     if (!can.empty()) return can;
     Game g = with_card("behind_enemy_lines", picture);
     order_units(g, "behind_enemy_lines", {here});
-    return "Y: " + moves(movement(g, here), battle_move_limit(g.table(), unit(g, here)).total()) +
+    return "Y: " + moves(g) +
            (dice(g, here, {10, 2}) == dice(with_card("direct_from_hq", picture), here, {10, 2}) + 1 ? " +1" : "");
 }
 
@@ -210,6 +212,17 @@ TEST_CASE("patrol cars and cards", "[CRD-11][CRD-24][CRD-25][CRD-27]") {
     check_row("<Patrol_car>", {"N", "Y: 4 and battle", "Y", "X", "X", "X", "Y B", "Y", "Y B", "N", "is B"});
 }
 
+TEST_CASE("supply trucks and command cars and cards", "[CRD-10][CRD-12][CRD-24][CRD-27][CCAR-4][CCAR-5][CCAR-10][TRUCK-5]") {
+    // Nobody else stands next to an enemy, so that Close Assault orders nobody at all.
+    check_row("<Supply_truck>", {"N", "Y: 3, no battle", "Y", "X", "X", "X", "N", "N", "X", "N", "is"});
+    CHECK(ordering("close_assault", around("<Supply_truck>   I", "i", ".", company)) == "X");
+    check_row("<Command_car>", {"N", "Y: 3, no battle", "Y", "Y: 3, no battle", "Y", "never weakened", "N", "N", "N", "N", "is"});
+}
+
+TEST_CASE("half-tracks and cards", "[CRD-16][CRD-24][CRD-25][CRD-27]") {
+    check_row("<Half_track>", {"Y B", "X", "X", "X", "X", "X", "Y B", "Y", "Y B", "N", "as B"});
+}
+
 TEST_CASE("armor and cards", "[CRD-13][CRD-14][CRD-15]") {
     for (const std::string word : {"A", "E", "<Tank_destroyer>", "<Flame_thrower_tank>"})
         check_row(word, {"Y B", "N", "N", "N", "N", "H: as", "Y B", "Y", "Y B", "N", "as B"});
@@ -233,10 +246,15 @@ TEST_CASE("instead of their class cards order any unit that they do not bar by n
             CAPTURE(word, card);
             CHECK(ordering(card, around(word, ".", ".", "")).empty());
         }
-    for (const std::string word : {"<Sniper>", "<Cavalry>", "<Patrol_car>"}) {
+    for (const std::string word : {"<Sniper>", "<Cavalry>", "<Patrol_car>", "<Supply_truck>", "<Command_car>"}) {
         CAPTURE(word);
         CHECK(ordering("armor_assault", around(word, ".", ".", "")).empty());
     }
+    // Those that are barred by name are so instead of others too.
+    for (const std::string card : {"move_out", "dig_in", "behind_enemy_lines"})
+        CHECK(ordering(card, around("<Half_track>", ".", ".", "")) != "");
+    for (const std::string card : {"dig_in", "behind_enemy_lines"})
+        CHECK(ordering(card, around("<Supply_truck>", ".", ".", "")) != "");
 }
 
 TEST_CASE("who may not battle where it stands does not ambush", "[CRD-26][TC-AMB-4]") {

@@ -153,6 +153,11 @@ void tell(const FrenchFuria&, std::vector<RuleSentence>& out) {
     out.push_back({{"sheet.second_assault_die", {}}, "FRA-7", {}});
 }
 
+void tell(const ResupplyRules&, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.resupply", {}}, "RESUP-6", {}});
+    out.push_back({{"sheet.resupply_no_battle", {}}, "RESUP-10", {}});
+}
+
 // NIGHT-2, NIGHT-5: each star gives or takes one hex of visibility.
 void light_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const int stars = faces[static_cast<std::size_t>(Face::Star)];

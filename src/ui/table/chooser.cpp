@@ -73,6 +73,7 @@ void Chooser::refresh() {
                                [](const AssaultAgainStep&) { return Question::AssaultAgain; },
                                [](const KeepCardStep&) { return Question::KeepCard; },
                                [](const ChipStep&) { return Question::Chip; },
+                               [](const TakeCardStep&) { return Question::TakeCard; },
                                [](const DesertStep&) { return Question::Move; },
                                [](const WalkStep&) { return Question::Move; },
                                [](const WinterStep&) { return Question::Winter; },
@@ -111,6 +112,9 @@ void Chooser::refresh() {
                        [&](const FireSmoke& a) {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
+                       [&](const Resupply& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
                        [&](const Recover& a) {
                            if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                        },
@@ -129,6 +133,7 @@ void Chooser::refresh() {
                                                : question_ == Question::AssaultAgain ? "button.stay"
                                                : question_ == Question::Move         ? "button.stay"
                                                : question_ == Question::Chip         ? "button.no_card_for_chip"
+                                               : question_ == Question::TakeCard     ? "button.draw_instead"
                                                                                      : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
@@ -461,11 +466,26 @@ Meaning Chooser::about_move(HexId hex) const {
     return verdict ? Meaning{} : refusing(verdict.refusal());
 }
 
+bool Chooser::supplies(UnitId unit) const {
+    return std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& action) {
+        const auto* resupply = std::get_if<Resupply>(&action);
+        return resupply != nullptr && resupply->unit == unit;
+    });
+}
+
 Meaning Chooser::about_battle(HexId hex) const {
     const UnitId unit = unit_at(hex);
     if (unit.is_none()) return {};
     if (is_own(unit)) {
         if (question_ == Question::Overrun) return {};
+        if (!chosen_.is_none() && unit != chosen_ && supplies(chosen_)) {
+            if (has(Resupply{chosen_, unit})) return ask(Resupply{chosen_, unit});
+            if (!contains(actors_, unit)) return ask(Resupply{chosen_, unit});  // why not
+        }
+        const UnitType& type = table().type(unit);
+        const Verdict supplies_now = may_resupply(table(), unit);
+        if (type.supplies != Supplies::Never && !contains(actors_, unit) && (supplies_now || type.range == 0))
+            return about_own(unit, supplies_now, hint("RESUP-4", "nobody_to_resupply", {{"unit", unit_text(table(), unit)}}));
         return about_own(unit, may_battle(table(), unit), hint("BTL-10", "no_target", {{"unit", unit_text(table(), unit)}}));
     }
     if (!chosen_.is_none()) return ask(Battle{chosen_, unit});
@@ -522,6 +542,9 @@ std::vector<HexId> Chooser::inviting() const {
                        },
                        [&](const Battle& a) {
                            if (chosen_.is_none() || a.attacker == chosen_) add(open.at(a.target).hex);
+                       },
+                       [&](const Resupply& a) {
+                           if (a.unit == chosen_) add(open.at(a.receiver).hex);
                        },
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
                        [&](const BlowBridge& a) { add(a.hex); },

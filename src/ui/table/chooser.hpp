@@ -34,6 +34,7 @@ enum class Question {
     DigIn,
     KeepCard,
     Chip,    // a card for the empty chip (SOV-3, SOV-15)
+    TakeCard,
     EndTurn  // nothing is left to decide: the draw waits
 };
 
@@ -165,6 +166,7 @@ private:
     Meaning about_order(HexId hex) const;
     Meaning about_move(HexId hex) const;
     Meaning about_battle(HexId hex) const;
+    bool supplies(UnitId unit) const;  // whether it may give figures to somebody now
     Meaning about_retreat(HexId hex) const;
 
     const Match* match_;

@@ -11,7 +11,7 @@ std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
     for (std::size_t i = 0; i < open.units.size(); ++i) {
         const Unit& u = open.units[i];
         if (!u.ordered || !u.on_board()) continue;
-        const bool acted = fighting ? u.battles > 0 || u.done : u.moved || u.steps > 0;
+        const bool acted = fighting ? u.battles > 0 || u.done || u.resupplied : u.moved || u.steps > 0;
         out[UnitId{static_cast<int>(i)}] = acted ? UnitToken::Moved : UnitToken::Ordered;
     }
     return out;
@@ -40,8 +40,8 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         for (const UnitId unit : actors_) {
             HexMark& mark = light(hex_of(unit), Light::Choice);
             mark.has_boot = question_ == Question::Move;
-            mark.has_die =
-                question_ == Question::Battle || (question_ == Question::Move && has_target(shown, unit, hex_of(unit)));
+            mark.has_die = (question_ == Question::Battle && (!supplies(unit) || has_target(shown, unit, hex_of(unit)))) ||
+                           (question_ == Question::Move && has_target(shown, unit, hex_of(unit)));
         }
     }
     switch (question_) {
@@ -67,6 +67,11 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         case Question::Battle:
         case Question::Overrun:
             for (const Target& target : targets_) light(hex_of(target.unit), Light::Target).dice = target.dice;
+            for (const Action& action : match_->legal()) {
+                const auto* resupply = std::get_if<Resupply>(&action);
+                if (resupply != nullptr && resupply->unit == chosen_)
+                    light(hex_of(resupply->receiver), Light::MayBattle).badge = "+1";
+            }
             // The line of sight to the enemy under the pointer, with what blocks it.
             if (!chosen_.is_none() && !hover.is_none() && !open.unit_at(hover).is_none() &&
                 open.at(open.unit_at(hover)).side != side() && shown.type(chosen_).needs_sight) {

@@ -94,7 +94,11 @@ Message Chooser::prompt() const {
             if (!chosen_.is_none()) {
                 args.push_back({"unit", unit_text(table(), chosen_)});
                 if (has(FireSmoke{chosen_})) return {targets_.empty() ? "prompt.smoke_only" : "prompt.shells_or_smoke", args};
-                return {"prompt.battle_target", args};
+                args.insert(args.begin(), {"figures", static_cast<int>(open.at(chosen_).figures)});
+                return {!supplies(chosen_) ? "prompt.battle_target"
+                        : targets_.empty() ? "prompt.resupply"
+                                           : "prompt.battle_or_resupply",
+                        args};
             }
             args.insert(args.begin(), {"left", static_cast<int>(actors_.size())});
             return {"prompt.battle", args};
@@ -118,6 +122,7 @@ Message Chooser::prompt() const {
             args.push_back({"unit", unit_text(table(), std::get<AssaultAgainStep>(open.steps.back()).battle.attacker)});
             return {has(TakeGround{}) ? "prompt.assault_again" : "prompt.assault_again_only", args};
         case Question::KeepCard: return {"prompt.keep_card", args};
+        case Question::TakeCard: return {"prompt.take_card", args};
         case Question::EndTurn: return {"prompt.end_turn", args};
     }
     return {};

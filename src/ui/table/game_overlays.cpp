@@ -27,6 +27,8 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (curtain_.draw(ui, stage(), recap, is_ready(ui, Waits::Curtain))) look_at_turn(other);
         } else if (chooser_.question() == Question::KeepCard && !is_watching()) {
             if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);
+        } else if (chooser_.question() == Question::TakeCard && !is_watching()) {
+            if (const auto taken = draw_take_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*taken);
         } else if (has_ending() && stage().open().is_over() && !is_watching() && !end_.is_closed()) {
             draw_end(ui);
         }

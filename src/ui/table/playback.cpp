@@ -33,6 +33,8 @@ double seconds_of(const Event& event) {
                           [](const ObjectiveChanged& e) { return e.holder == Side::None ? 0.3 : 0.85; },
                           [](const CardPlayed&) { return 0.6; },
                           [](const CardDrawn&) { return 0.45; },
+                          [](const CardTaken&) { return 0.45; },
+                          [](const Resupplied&) { return 0.35; },
                           [](const AmbushPlayed&) { return 1.4; },
                           [](const FlagsIgnored&) { return 0.5; },
                           [](const MineRevealed&) { return 0.5; },

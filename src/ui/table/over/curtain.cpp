@@ -23,7 +23,7 @@ bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
         const bool goes_on = match.open().turn == 1 && taken_ == Taken{0, chooser.seat()};
         return !goes_on && taken_ != Taken{match.open().turn, chooser.seat()};
     }
-    return chooser.question() == Question::KeepCard && !has_uncovered_drawn_;
+    return is_secret_choice(chooser.question()) && !has_uncovered_drawn_;
 }
 
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
@@ -39,7 +39,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
 }
 
 void Curtain::after_change(const Chooser& chooser) {
-    if (chooser.question() != Question::KeepCard) has_uncovered_drawn_ = false;
+    if (!is_secret_choice(chooser.question())) has_uncovered_drawn_ = false;
 }
 
 void Curtain::after_undo(const Match& match, const Chooser& chooser) {
@@ -52,7 +52,8 @@ void Curtain::after_undo(const Match& match, const Chooser& chooser) {
 bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is_ready) {
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
-    const bool keeping = stage.chooser.question() == Question::KeepCard;
+    const bool keeping = is_secret_choice(stage.chooser.question());
+    const bool taking = stage.chooser.question() == Question::TakeCard;
     const bool is_chip =
         stage.chooser.question() == Question::Chip;  // before the first turn: nothing was done, nobody is ambushed
     const bool plays = !keeping && !is_chip;
@@ -65,11 +66,13 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is
     in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
-                      ui.tr(keeping   ? "curtain.keep_title"
+                      ui.tr(taking    ? "curtain.take_title"
+                            : keeping ? "curtain.keep_title"
                             : is_chip ? "curtain.chip_title"
                                       : "curtain.title",
                             {{"side", side_key(side)}}));
-    const std::string text = ui.tr(keeping   ? "curtain.keep_text"
+    const std::string text = ui.tr(taking    ? "curtain.take_text"
+                                   : keeping ? "curtain.keep_text"
                                    : is_chip ? "curtain.chip_text"
                                              : "curtain.text",
                                    {{"side", side_key(side)}, {"other", side_key(other)}});

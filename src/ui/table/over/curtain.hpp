@@ -12,6 +12,9 @@ class Curtain {
 public:
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
+    // Whether a question is about cards that only one player may see.
+    static bool is_secret_choice(Question question) { return question == Question::KeepCard || question == Question::TakeCard; }
+
     // Whether the cards of a hand may lie face up. The peek key shows those of the player whose turn it is, and nobody else's.
     bool may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const;
 

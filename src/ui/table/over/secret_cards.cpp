@@ -36,6 +36,49 @@ std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready) 
     return {};
 }
 
+// The kinds of card on the pile, in as many rows as let all of them be seen.
+std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready) {
+    const Side side = stage.chooser.side();
+    const Rulebook& rules = stage.match.rules();
+    std::vector<CardId> cards;
+    for (const Action& action : stage.match.legal())
+        if (const auto* take = std::get_if<TakeCard>(&action)) cards.push_back(take->card);
+    const float gap = ui.px(10);
+    const Rect room{0, 0, ui.window.w - ui.px(90), ui.window.h - ui.px(190)};
+    std::size_t rows = 0;
+    float card_w = 0;
+    for (std::size_t n = 1; n <= 4; ++n) {  // the number of rows with the largest cards
+        const auto columns = static_cast<float>((cards.size() + n - 1) / n);
+        const float by_width = room.w / columns - gap;
+        const float by_height = (room.h / static_cast<float>(n) - gap) / card_aspect;
+        const float w = std::min({by_width, by_height, ui.px(190)});
+        if (w > card_w) card_w = w, rows = n;
+    }
+    const float card_h = card_w * card_aspect;
+    const std::size_t columns = (cards.size() + rows - 1) / rows;
+    const float w = std::max(ui.px(520), (card_w + gap) * static_cast<float>(columns) + ui.px(60));
+    Rect in = draw_dialog(ui, w, (card_h + gap) * static_cast<float>(rows) + ui.px(165),
+                          ui.tr("take.title", {{"side", side_key(side)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("take.text")) + ui.px(10));
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const std::size_t row = i / columns;
+        const std::size_t in_row = std::min(columns, cards.size() - row * columns);
+        const float x = in.center().x - (card_w + gap) * static_cast<float>(in_row) / 2 + gap / 2;
+        const Rect card{x + (card_w + gap) * static_cast<float>(i % columns), in.y + (card_h + gap) * static_cast<float>(row),
+                        card_w, card_h};
+        const Reply reply = ui.items.add(fmt::format("take.card.{}", i), card, is_ready, ui.tr("card." + rules.at(cards[i]).id));
+        draw_card(ui, rules, cards[i], stage.edge(side), card);
+        if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(card);
+        if (reply.is_chosen) return TakeCard{cards[i]};
+    }
+    const Rect row = in.cut_bottom(ui.px(36));
+    const std::string none = ui.tr("button.draw_instead");
+    const ButtonSpec no{.is_enabled = is_ready, .key = "X"};
+    const Rect box = centered(row.center(), button_width(ui, none, no), row.h);
+    if (button(ui, "take.decline", box, none, no) || (is_ready && ui.input.take(SDLK_x))) return Decline{};
+    return {};
+}
+
 // The waiting player looks at his own hand; what he may play from it nobody else learns before he does.
 AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
     const Side side = stage.chooser.side();

@@ -10,6 +10,9 @@ namespace salient::ui {
 // Two cards drawn, one kept. Gives the choice once it was made.
 std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready);
 
+// A card of the discard pile, or none of them. Gives the choice once it was made.
+std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready);
+
 // The hand of the waiting player, asked about an ambush.
 class AmbushHand {
 public:

@@ -199,26 +199,33 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const Tally moves = movement_allowance(t, id);
     const int hexes = moves.total();
     const int limit = battle_move_limit(t, id).total();
-    std::string move_text = limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
-                            : limit == 0   ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
-                                           : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
+    std::string move_text = type.range == 0  ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
+                            : limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
+                            : limit == 0     ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
+                                             : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
     for (const TallyLine& line : moves.lines) {
         if (line.counts && line.clause != type.clause) move_text += " <c>" + line.clause + "</c>";
     }
     row(ui.tr("inspect.moves"), move_text);
-    // Dice by distance, in small boxes.
-    Rect dice = in.cut_top(ui.px(38));
-    ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
-    dice.cut_left(ui.px(4));
-    const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(type.range))));
-    const float side = std::min(ui.px(23), step - ui.px(1));
-    for (int d = 1; d <= type.range; ++d) {
-        Rect cell = dice.cut_left(step);
-        ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d), Align::Center);
-        const Rect face{cell.x, cell.y + ui.px(14), side, side};
-        ui.paint.picture("die_blank", face);
-        ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink}, std::to_string(type.dice[static_cast<std::size_t>(d - 1)]),
-                         Align::Center);
+    if (type.medal_every != 0) {
+        const int lost = t.open.figures_counted(unit.side, unit.type);
+        row(ui.tr("inspect.counted"),
+            ui.tr("inspect.counted_of", {{"lost", lost}, {"every", static_cast<int>(type.medal_every)}}) + " <c>MEDAL-6</c>");
+    }
+    if (type.range != 0) {  // dice by distance, in small boxes
+        Rect dice = in.cut_top(ui.px(38));
+        ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
+        dice.cut_left(ui.px(4));
+        const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(type.range))));
+        const float side = std::min(ui.px(23), step - ui.px(1));
+        for (int d = 1; d <= type.range; ++d) {
+            Rect cell = dice.cut_left(step);
+            ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d), Align::Center);
+            const Rect face{cell.x, cell.y + ui.px(14), side, side};
+            ui.paint.picture("die_blank", face);
+            ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink}, std::to_string(type.dice[static_cast<std::size_t>(d - 1)]),
+                             Align::Center);
+        }
     }
     in.cut_top(ui.px(3));
     if (type.cross_hairs != 0)

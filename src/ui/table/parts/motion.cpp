@@ -101,9 +101,10 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
         Rect at = between({from.x, from.y, w, h}, in_play, share);
         at.y -= std::sin(share * 3.1416F) * ui.px(60);
         draw_card(ui, rules, played->card.played, stage.edge(side_of(played->card.seat)), at);
-    } else if (const auto* drawn = playback.beat_as<CardDrawn>()) {
+    } else if (playback.beat_as<CardDrawn>() != nullptr || playback.beat_as<CardTaken>() != nullptr) {
         // Of a fixed size, so that its picture is made once.
-        const Rect to = hand_of(side_of(drawn->seat));
+        const auto* taken = playback.beat_as<CardTaken>();
+        const Rect to = hand_of(side_of(taken != nullptr ? taken->seat : playback.beat_as<CardDrawn>()->seat));
         const Rect at = centered(between(in_play, to, eased(playback.share())).center(), w * 0.7F, h * 0.7F);
         draw_card_back(ui, at);
     } else if (const auto* ambush = playback.beat_as<AmbushPlayed>()) {

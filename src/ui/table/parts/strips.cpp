@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "salient/side_key.hpp"
+#include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "words/local_text.hpp"
@@ -15,6 +16,45 @@ namespace salient::ui {
 namespace {
 
 constexpr TextStyle on_wood{Font::Text, 14, color::on_dark};
+
+// Figures of one type that a side has lost, of those that are worth a medal together (MEDAL-6).
+struct Count {
+    const UnitType* type = nullptr;
+    std::string nation;
+    std::string text;
+};
+// Of every type of the side whose figures are counted.
+std::vector<Count> loss_counts(const Ui& ui, const Stage& stage, Side side) {
+    std::vector<Count> counts;
+    const Rulebook& rules = stage.match.rules();
+    for (const Unit& unit : stage.open().units) {
+        const UnitType& type = rules.at(unit.type);
+        if (unit.side != side || type.medal_every == 0) continue;
+        if (std::any_of(counts.begin(), counts.end(), [&](const Count& c) { return c.type == &type; })) continue;
+        counts.push_back({&type, unit.nation.is_none() ? std::string() : rules.at(unit.nation).id,
+                          ui.tr("bar.losses", {{"lost", stage.open().figures_counted(side, unit.type)},
+                                               {"every", static_cast<int>(type.medal_every)}})});
+    }
+    return counts;
+}
+// `icon`: how wide the picture of the type is.
+float width_of(const Ui& ui, const TextStyle& style, float icon, const std::vector<Count>& counts) {
+    float w = 0;
+    for (const Count& count : counts) w += icon + ui.px(8) + ui.paint.width(style, count.text);
+    return w;
+}
+void draw_loss_counts(Ui& ui, const TextStyle& style, float icon, Point at, Side side, const std::vector<Count>& counts) {
+    for (const Count& count : counts) {
+        const float w = icon + ui.px(8) + ui.paint.width(style, count.text);
+        ui.paint.picture(BoardView::figure_of(ui.art, *count.type), {at.x + ui.px(6), at.y - icon / 2, icon, icon},
+                         Look{.nation = count.nation, .is_mirrored = side == Side::Axis});
+        ui.paint.text_in({at.x + icon + ui.px(7), at.y - ui.px(12), w, ui.px(24)}, style, count.text);
+        ui.items.add(fmt::format("losses.{}.{}", side == Side::Allies ? "allies" : "axis", count.type->id),
+                     {at.x + ui.px(6), at.y - ui.px(14), w - ui.px(6), ui.px(28)}, true,
+                     ui.tr("bar.losses_of", {{"count", count.text}, {"unit", "@unit." + count.type->id}}), Found::MouseOnly);
+        at.x += w;
+    }
+}
 
 std::string nation_name(const Ui& ui, const Match& match, Side side) {
     const NationId nation = match.scenario().at(side).nation;
@@ -172,10 +212,12 @@ float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
     }
     const Rect text{x, at.y - ui.px(12), ui.px(60), ui.px(24)};
     ui.paint.text_in(text, on_wood, label);
-    const float w = x + ui.paint.width(on_wood, label) - at.x;
+    float w = x + ui.paint.width(on_wood, label) - at.x;
     ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {at.x, at.y - ui.px(14), w, ui.px(28)}, true, label,
                  Found::MouseOnly);
-    return w;
+    const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));  // towards the next medal
+    draw_loss_counts(ui, on_wood, ui.px(26), {at.x + w, at.y}, enemy_of(side), counts);
+    return w + width_of(ui, on_wood, ui.px(26), counts);
 }
 
 void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
@@ -189,7 +231,9 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     const float icon = ui.px(24);
     const bool chip = has_chip(stage.table(), seat_of(side));
     const float chip_w = chip ? ui.px(42) : 0;
-    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + chip_w;
+    const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));
+    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + chip_w +
+                    width_of(ui, text, ui.px(18), counts);
     Rect row = bar.cut_right(w);
     bar.cut_right(ui.px(10));
     const Rect pill = row.inset(0, ui.px(6));
@@ -215,6 +259,7 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     medal_spots_[index(side)] = {row.x + icon / 2, y};
     row.cut_left(icon + ui.px(3));
     ui.paint.text_in(row, text, medals);
+    draw_loss_counts(ui, text, ui.px(18), {row.x + ui.paint.width(text, medals), y}, enemy_of(side), counts);
     if (reply.is_hovered) draw_enemy_cards(ui, stage, {ui.px(10), stage.layout.top.bottom() + ui.px(4)});
 }
 
