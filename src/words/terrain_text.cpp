@@ -182,7 +182,7 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     const int hexes = type.movement;
     const int limit = type.battle_move;
     out.say(Topic::Movement,
-            type.range == 0  ? "unit_text.moves"
+            type.range == 0  ? "unit_text.only_moves"
             : limit >= hexes ? "unit_text.moves_and_battles"
             : limit == 0     ? "unit_text.moves_or_battles"
                              : "unit_text.moves_up_to",
