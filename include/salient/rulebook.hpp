@@ -114,6 +114,7 @@ struct Terrain {
     ClassMask beach_no_ground;       // who may not take ground across it (TBLUFF-4)
     bool beach = false;              // it is a beach for the two rules above
     bool sea = false, quay = false;  // no step leads from sea to quay or back (TPIER-1)
+    bool coast = false;              // landing craft go over it as over the sea, and beside it is no shore (LCT-7)
     bool high_only = false;          // entered from and left to elevated hexes only (TMTN-1, TMTN-2)
     ClassMask single_step_battle;    // may battle after entering it only if that was the whole move, one step (TJUNG-1)
     ClassMask unmoved_take_ground;   // may take ground onto it only without having moved (TJUNG-2)
@@ -167,11 +168,12 @@ struct UnitType {
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
     bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
-    bool carries_boats = false;  // a scenario may give it boats (RAFT-1, ACX-2)
-    bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
-    std::uint8_t medals = 1;     // for the enemy when it is eliminated
-    std::uint64_t keywords = 0;  // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
-    std::string picture;         // "figure_infantry"
+    bool carries_boats = false;    // a scenario may give it boats (RAFT-1, ACX-2)
+    bool nation_rules = true;      // the rules of its nation hold for it (SNIPER-15)
+    std::uint8_t medals = 1;       // for the enemy when it is eliminated
+    std::uint64_t keywords = 0;    // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
+    std::uint8_t accessories = 0;  // those that it may carry, one bit each (FUNNY-1)
+    std::string picture;           // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
 
@@ -280,6 +282,7 @@ struct LaidGround {
     TerrainId smoke_screen;   // SMKSCR-1
     TerrainId flooded_field;  // where nothing else lies on flooded land (TFLOOD-1)
     TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
+    TerrainId bridge;         // of a Funny (FUNNY-7)
 };
 
 struct Procedures {
@@ -292,6 +295,8 @@ struct Procedures {
     bool road_over_bridge = false;             // TROAD-8
     bool wadi_any_to_any = false;              // TWADI-4
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5
+    bool land_on_beach_only = false;           // LCT-10, LCT-11
+    bool landing_craft_as_armor = false;       // LCT-5, LCT-6
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)

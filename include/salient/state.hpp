@@ -44,20 +44,24 @@ struct Unit {
     UnitId carrier;  // of one that is aboard
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
-    InPlayId ordered_by;             // the card that ordered it; none: something else did (CARD-6)
-    bool on_the_move = false;        // ordered to move only (BC-12, BC-13)
-    bool moved = false;              // has made the move of this Move phase (MOVE-1)
-    bool entered_stop = false;       // entered a hard-stop hex and is still in it (TG-5)
-    bool entered_no_battle = false;  // entered a no-battle-on-entry hex and is still in it (BTL-7)
-    bool left_no_battle = false;     // left a no-battle-on-exit hex (BTL-8)
-    bool done = false;               // battles no more this turn
-    bool rests = false;              // recovers figures: neither moves nor battles this turn (HOSP-3)
-    bool boats = false;              // carries boats still (TBOAT-1)
-    bool in_mud = false;             // moved in mud that tells for battles after a move (TWX-4)
-    bool underground = false;        // went from cave to cave and moves no further (TCAVE-4)
-    std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
-    std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
-    std::uint8_t battles = 0;        // battles begun, overruns included
+    InPlayId ordered_by;                    // the card that ordered it; none: something else did (CARD-6)
+    bool on_the_move = false;               // ordered to move only (BC-12, BC-13)
+    bool moved = false;                     // has made the move of this Move phase (MOVE-1)
+    bool entered_stop = false;              // entered a hard-stop hex and is still in it (TG-5)
+    bool entered_no_battle = false;         // entered a no-battle-on-entry hex and is still in it (BTL-7)
+    bool left_no_battle = false;            // left a no-battle-on-exit hex (BTL-8)
+    bool done = false;                      // battles no more this turn
+    bool rests = false;                     // recovers figures: neither moves nor battles this turn (HOSP-3)
+    bool boats = false;                     // carries boats still (TBOAT-1)
+    bool in_mud = false;                    // moved in mud that tells for battles after a move (TWX-4)
+    bool underground = false;               // went from cave to cave and moves no further (TCAVE-4)
+    bool craft = false;                     // a landing craft is under it (LCT-1)
+    bool landed = false;                    // lost its craft this turn (LCT-13)
+    bool bridge_placed = false;             // has placed the bridge that it carried (FUNNY-8)
+    Accessory accessory = Accessory::None;  // for good, once it is chosen (FUNNY-2)
+    std::uint8_t steps = 0;                 // hexes entered by movement (DEF-8)
+    std::uint8_t battle_cost = 0;           // how far it moved for BTL-4 (MOVE-15, MOVE-17)
+    std::uint8_t battles = 0;               // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
     bool on_board() const { return where == Whereabouts::OnBoard; }
     bool operator==(const Unit&) const = default;
@@ -79,6 +83,7 @@ struct HexGround {
     bool no_overrun : 1 = false;
     bool beach : 1 = false;
     bool sea : 1 = false;
+    bool coast : 1 = false;  // landing craft float on it, beach or not (LCT-7)
     bool quay : 1 = false;
     bool high_only : 1 = false;
     bool rafts : 1 = false;   // a river that only boats cross (TBOAT-1)
@@ -201,7 +206,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
@@ -231,16 +236,20 @@ struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = defa
 struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
 struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; };  // which units dig in with the sandbags left, when there are too few (TC-DIG-5)
 struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
+struct AccessoryStep { Seat seat; bool operator==(const AccessoryStep&) const = default; };  // what the next of its Funnies carries (FUNNY-2)
+struct CraftStep { Seat seat; std::uint8_t left = 0; bool operator==(const CraftStep&) const = default; };  // landing craft that may still be put under units (LCT-2)
+struct BridgeStep { UnitId unit; MoveSoFar so_far; bool operator==(const BridgeStep&) const = default; };  // between two steps of its move, or after them, it may place its bridge (FUNNY-5)
+struct BreachStep { HexId hex; TerrainId type; bool operator==(const BreachStep&) const = default; };  // runs: a star has broken this ground (FUNNY-19)
 struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
-using Step =
-    std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
-                 WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
-                 TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep>;
+using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
+                          MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
+                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
+                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep,
+                          AssaultAgainStep, AccessoryStep, CraftStep, BridgeStep, BreachStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 

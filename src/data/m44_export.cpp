@@ -313,12 +313,23 @@ private:
             const bool was_in_play = piece.in_play;
             const auto unit = read_unit(context_, carried.hex, piece, unused);
             piece.in_play = was_in_play;
-            const bool is_placed = unit && (*unit == *at->second || (!was_in_play && unit->side == at->second->side));
+            UnitSetup written = *at->second;  // its craft is a piece of its own
+            written.craft = false;
+            const bool is_placed = unit && (*unit == written || (!was_in_play && unit->side == at->second->side));
             if (is_placed || !was_in_play) put(hexes, carried.hex, piece);
             if (is_placed) at->second = nullptr;
         }
         for (const auto& [hex, unit] : placed)
             if (unit != nullptr) put(hexes, hex, write_unit(context_, *unit, lost_));
+        for (const UnitSetup& unit : s_.units)
+            if (unit.craft) put(hexes, unit.hex, craft_at(unit.hex));
+    }
+
+    // The piece of a landing craft under a unit, as it was imported or as it is usual.
+    Piece craft_at(HexId hex) const {
+        for (const auto& carried : s_.carried.pieces)
+            if (Piece piece = from_carried(carried); carried.hex == hex && is_craft(piece) && piece.in_play) return piece;
+        return craft_piece();
     }
 
     void tags(Hexes& hexes) {

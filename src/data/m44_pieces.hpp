@@ -67,6 +67,9 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
 
 // The unit of a piece; nothing when it cannot be placed. Sets in_play.
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes);
+// The landing craft under a unit (UC-24).
+bool is_craft(const Piece& piece);
+Piece craft_piece();
 Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std::string>& lost);
 
 // What a tag says. Sets in_play.

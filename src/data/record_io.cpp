@@ -56,6 +56,14 @@ public:
     std::string operator()(const DigIn& a) const { return with_unit("dig_in", a.unit); }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
+    std::string operator()(const ChooseAccessory& a) const {
+        return with_unit("choose_accessory", a.unit) +
+               fmt::format(R"(,"accessory":"{}")", word_for(a.accessory, accessory_words));
+    }
+    std::string operator()(const PlaceCraft& a) const { return with_unit("place_craft", a.unit); }
+    std::string operator()(const EndCraft&) const { return R"("do":"end_craft")"; }
+    std::string operator()(const PlaceBridge& a) const { return with_unit("place_bridge", a.unit) + at_hex(a.hex); }
+    std::string operator()(const Breach& a) const { return with_unit("breach", a.unit) + at_hex(a.hex); }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
     std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
@@ -92,6 +100,10 @@ private:
     std::string with_hex(std::string_view name, HexId hex) const {
         const Hex h = board_.hex(hex);
         return fmt::format(R"("do":"{}","hex":[{},{}])", name, h.x, h.y);
+    }
+    std::string at_hex(HexId hex) const {
+        const Hex h = board_.hex(hex);
+        return fmt::format(R"(,"hex":[{},{}])", h.x, h.y);
     }
     std::string route(const Route& hexes) const {
         std::string list;
@@ -141,6 +153,11 @@ public:
             {"dig_in", &ActionReader::with_unit<DigIn>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
+            {"choose_accessory", &ActionReader::choose_accessory},
+            {"place_craft", &ActionReader::with_unit<PlaceCraft>},
+            {"end_craft", &ActionReader::plain<EndCraft>},
+            {"place_bridge", &ActionReader::with_unit_and_hex<PlaceBridge>},
+            {"breach", &ActionReader::with_unit_and_hex<Breach>},
             {"move_unit", &ActionReader::move_unit},
             {"recover", &ActionReader::with_unit<Recover>},
             {"end_moves", &ActionReader::plain<EndMoves>},
@@ -180,6 +197,15 @@ private:
     template <class T>
     Action with_card() const {
         return T{card()};
+    }
+    template <class T>
+    Action with_unit_and_hex() const {
+        const auto id = unit("unit");
+        return T{id, hex(o_.required("hex"))};
+    }
+    Action choose_accessory() const {
+        const auto id = unit("unit");
+        return ChooseAccessory{id, o_.required("accessory").choice(accessory_words, Accessory::Bridge)};
     }
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
     Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }

@@ -33,6 +33,11 @@ inline constexpr Word<UnitClass> class_words[] = {{"infantry", UnitClass::Infant
                                                   {"artillery", UnitClass::Artillery},
                                                   {"destroyer", UnitClass::Destroyer},
                                                   {"train", UnitClass::Train}};
+inline constexpr Word<Accessory> accessory_words[] = {{"bridge", Accessory::Bridge},
+                                                      {"bobbin", Accessory::Bobbin},
+                                                      {"fascine", Accessory::Fascine},
+                                                      {"mine_plough", Accessory::MinePlough},
+                                                      {"petard", Accessory::Petard}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},

@@ -328,6 +328,14 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         u.figures = static_cast<std::uint8_t>(o.optional("figures").integer(1, 12));
         const auto boats = o.optional("boats");
         u.boats = boats.boolean();
+        u.craft = o.optional("craft").boolean();
+        if (const auto accessory = o.optional("accessory")) {
+            u.accessory = accessory.choice(accessory_words, Accessory::None);
+            if (u.accessory != Accessory::None && (book_->at(type).accessories & bit_of(u.accessory)) == 0) {
+                accessory.error("such a unit carries no such thing; take the key away");
+                u.accessory = Accessory::None;
+            }
+        }
         if (u.boats && !book_->at(type).carries_boats) boats.error("such a unit carries no boats; take the key away");
         o.done();
     }
@@ -609,6 +617,9 @@ std::string pointer_of(const Problem& problem) {
 std::string sentence(const Message& message) {
     static const std::map<std::string_view, std::string_view> sentences = {
         {"problem.two_units", "two units are on {hex}; move one of them"},
+        {"problem.no_such_accessory", "such a unit carries no such thing; take the key away"},
+        {"problem.not_by_craft", "such a unit does not go by landing craft; take the key away"},
+        {"problem.craft_on_land", "a landing craft starts on ocean or coastline; move the unit or take the key away"},
         {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
         {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
         {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},

@@ -214,6 +214,8 @@ private:
                 if (u.nation != s_.at(side).nation && !u.nation.is_none()) item["nation"] = rules_.at(u.nation).id;
                 if (u.figures != 0) item["figures"] = u.figures;
                 if (u.boats) item["boats"] = true;
+                if (u.craft) item["craft"] = true;
+                if (u.accessory != Accessory::None) item["accessory"] = word_for(u.accessory, accessory_words);
                 by_type[rules_.at(u.type).id].push_back(item.size() == 1 ? item["at"] : item);
             }
             Json& list = json["units"][std::string(word_for(side, side_words))];

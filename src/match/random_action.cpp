@@ -53,8 +53,17 @@ private:
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
     std::optional<Action> fitting_action(const OrderStep&) { return below(8) == 0 ? one<BlowBridge>() : one<OrderUnit>(); }
-    std::optional<Action> fitting_action(const MoveStep&) { return below(8) == 0 ? one<Recover>() : one<MoveUnit>(); }
-    std::optional<Action> fitting_action(const BattleStep&) { return below(8) == 0 ? one<RemoveFeature>() : one<Battle>(); }
+    std::optional<Action> fitting_action(const MoveStep&) {
+        return below(8) == 0 ? one<Recover>() : below(8) == 0 ? one<PlaceBridge>() : one<MoveUnit>();
+    }
+    std::optional<Action> fitting_action(const BattleStep&) {
+        switch (below(12)) {
+            case 0: return one<RemoveFeature>();
+            case 1: return one<PlaceBridge>();
+            case 2: return one<Breach>();
+            default: return one<Battle>();
+        }
+    }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
     std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
@@ -65,6 +74,9 @@ private:
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
     std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
+    std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
+    std::optional<Action> fitting_action(const CraftStep&) { return one<PlaceCraft>(); }
+    std::optional<Action> fitting_action(const BridgeStep&) { return one<PlaceBridge>(); }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
@@ -120,6 +132,12 @@ private:
     void invent(LoseFigure& a) { a.unit = unit(); }
     void invent(OrderUnit& a) { a.unit = unit(); }
     void invent(DigIn& a) { a.unit = unit(); }
+    void invent(ChooseAccessory& a) {
+        a = {unit(), static_cast<Accessory>(below(is_nonsense() ? 256 : std::size(accessories) + 1))};
+    }
+    void invent(PlaceCraft& a) { a.unit = unit(); }
+    void invent(PlaceBridge& a) { a = {unit(), hex()}; }
+    void invent(Breach& a) { a = {unit(), hex()}; }
     void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
@@ -176,6 +194,19 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const DigIn& a) { return "DigIn " + number(a.unit); },
                           [&](const LaySmoke& a) {
                               return "LaySmoke " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const ChooseAccessory& a) {
+                              return "ChooseAccessory " + std::to_string(static_cast<int>(a.accessory)) + " of " + number(a.unit);
+                          },
+                          [](const PlaceCraft& a) { return "PlaceCraft " + number(a.unit); },
+                          [](const EndCraft&) { return std::string("EndCraft"); },
+                          [&](const PlaceBridge& a) {
+                              return "PlaceBridge " + number(a.unit) + " at " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [&](const Breach& a) {
+                              return "Breach " + number(a.unit) + " at " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },

@@ -82,7 +82,7 @@ public:
         for (Unit& u : open_.units) {  // TURN-10
             u.ordered_by = InPlayId::none();
             u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = u.underground = false;
+            u.done = u.rests = u.in_mud = u.underground = u.landed = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.cards.clear();
@@ -174,8 +174,15 @@ public:
             case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
             case UnitMark::BoatsLeft: u.boats = false; break;
             case UnitMark::Underground: u.underground = true; break;
+            case UnitMark::CraftPut: u.craft = true; break;
+            case UnitMark::CraftGone:
+                u.craft = false;
+                u.landed = true;
+                break;
+            case UnitMark::BridgePlaced: u.bridge_placed = true; break;
         }
     }
+    void operator()(const AccessoryChosen& e) { unit(e.unit).accessory = e.accessory; }
     void operator()(const BattleDeclared&) {}
     void operator()(const DiceRolled&) {}
     void operator()(const FlagsIgnored&) {}
@@ -188,6 +195,7 @@ public:
         open_.hexes[e.hex.value].unit = UnitId::none();
         u.hex = HexId::none();
         u.where = Whereabouts::Eliminated;
+        u.craft = false;  // LCT-14
         SideState& winner = side(enemy_of(u.side));
         winner.eliminations = static_cast<std::uint8_t>(winner.eliminations + e.medals);
     }
@@ -197,6 +205,7 @@ public:
         u.where = e.where;
         u.hex = e.hex;
         u.carrier = e.carrier;
+        u.craft = u.craft && u.on_board();
         if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
     }
     void operator()(const FiguresReturned& e) {

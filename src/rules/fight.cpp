@@ -61,7 +61,7 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    return can_remove_something(table, id) ||
+    return can_remove_something(table, id) || can_place_bridge(table, id) || can_breach(table, id) ||
            (battle_bar(table, id) == BattleBar::None && has_target(table, id, table.unit(id).hex));
 }
 
@@ -123,6 +123,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
                 if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
                     out.emplace_back(RemoveFeature{UnitId{i}, f.type});
     out.emplace_back(EndBattles{});
+    for (const UnitId id : ready) list_bridges(table, id, out);
+    for (const UnitId id : ready) list_breaches(table, id, out);
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {

@@ -24,6 +24,10 @@ std::vector<std::string> broken_invariants(const Game& game) {
                name + " is aboard another unit of its side");
         expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open.cards.size()),
                name + " was ordered by a card in play");
+        expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
+        expect(u.accessory == Accessory::None || (game.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
+               name + " carries what its type may carry");
+        expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
     }

@@ -10,7 +10,9 @@ namespace salient {
 
 Seat asks(const Table& table, const MoveStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}))) return step.seat;
+        if (is_free_to_move(table, UnitId{i}) &&
+            (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) || can_place_bridge(table, UnitId{i})))
+            return step.seat;
     return seat::nobody;
 }
 
@@ -25,6 +27,8 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (is_free_to_move(table, UnitId{i}) && can_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
     out.emplace_back(EndMoves{});
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (is_free_to_move(table, UnitId{i})) list_bridges(table, UnitId{i}, out);
 }
 
 Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
@@ -71,15 +75,29 @@ void take(Emit& emit, const WalkStep& step, const MoveUnit& action) {
     emit.pop();
     emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false});
 }
-void take(Emit& emit, const WalkStep&, const Decline&) {
-    emit.pop();
+namespace {
+
+// The unit stays where it is now, but for a bridge that lets it go on (FUNNY-5).
+void stay(Emit& emit, const WalkStep& step) {
+    lose_craft(emit, step.unit, Displacement::Move, true);
     update_medals(emit);  // OBJ-13: here its move is complete
+    if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
+}
+
+}  // namespace
+
+void take(Emit& emit, const WalkStep& step, const Decline&) {
+    emit.pop();
+    stay(emit, step);
 }
 
 void run(Emit& emit, const WalkStep& step) {
     if (!emit.unit(step.unit).on_board()) return;  // it did not survive the last hex
-    if (step.halted) return update_medals(emit);   // it cannot go on
-    if (step.next == step.route.size()) return;    // nothing came to light on the last hex
+    if (step.halted) return stay(emit, step);      // it cannot go on
+    if (step.next == step.route.size()) {          // nothing came to light on the last hex
+        if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
+        return;
+    }
     const HexId to = step.route[step.next];
     WalkStep rest = step;
     ++rest.next;
@@ -87,7 +105,8 @@ void run(Emit& emit, const WalkStep& step) {
     const std::uint8_t cost = take_step(emit.table(), step.unit, to, rest.so_far);
     const Card* card = card_of(emit.table(), emit.unit(step.unit));
     if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted
-    if (!is_last || acts_on_entering(emit.table(), emit.unit(step.unit).side, to)) emit.push(rest);
+    const bool bridges = carries_bridge(emit.unit(step.unit));
+    if (!is_last || bridges || acts_on_entering(emit.table(), emit.unit(step.unit).side, to)) emit.push(rest);
     if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
         emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
     displace(emit, step.unit, to, Displacement::Move, is_last ? Passage::Stays : Passage::Passes, cost);

@@ -120,8 +120,9 @@ private:
                                             "log.winter_roll",
                                             "log.demolition_roll",
                                             "log.second_roll",
-                                            "log.again_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
+                                            "log.again_roll",
+                                            "log.breach_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Breach) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
@@ -199,7 +200,15 @@ private:
         if (thins) line("log.feature_thinned", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
     }
     void tell(const UnitMarked& e) {
-        if (e.mark == UnitMark::BoatsLeft) line("log.boats_left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+        const char* key = e.mark == UnitMark::BoatsLeft   ? "log.boats_left"
+                          : e.mark == UnitMark::CraftPut  ? "log.craft_put"
+                          : e.mark == UnitMark::CraftGone ? "log.craft_gone"
+                                                          : nullptr;
+        if (key != nullptr) line(key, {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
+    void tell(const AccessoryChosen& e) {
+        line("log.accessory", {{"accessory", accessory_key(e.accessory)}, {"unit", unit(e.unit)}})
+            .places.push_back(where(e.unit));
     }
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
@@ -244,6 +253,18 @@ private:
 };
 
 }  // namespace
+
+std::string accessory_key(Accessory accessory) {
+    switch (accessory) {
+        case Accessory::Bridge: return "@accessory.bridge";
+        case Accessory::Bobbin: return "@accessory.bobbin";
+        case Accessory::Fascine: return "@accessory.fascine";
+        case Accessory::MinePlough: return "@accessory.mine_plough";
+        case Accessory::Petard: return "@accessory.petard";
+        case Accessory::None: break;
+    }
+    return {};
+}
 
 const char* die_picture(Face face) {
     switch (face) {

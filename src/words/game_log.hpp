@@ -9,6 +9,9 @@
 
 namespace salient {
 
+// The text of an accessory, as an argument of a text: "@accessory.bobbin".
+std::string accessory_key(Accessory accessory);
+
 // Where something went or was aimed at, from hex to hex.
 struct LogArrow {
     enum class Kind { Move, Retreat, Attack };

@@ -25,7 +25,7 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
 // The same of a hex on which nothing lies.
 std::vector<RuleLine> open_ground_rules(const Texts& texts);
 // All that a type of unit can do.
-std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type);
+std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type, const Unit* unit = nullptr);
 // What its nation brings to a unit of this type in this scenario.
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation);
 // A victory medal on the board and who may hold it.

@@ -26,6 +26,10 @@ Message undo_message(const Match& match) {
                           [&](const RemoveFeature& a) { return of_unit("undo.remove", a.unit); },
                           [&](const Recover& a) { return of_unit("undo.recover", a.unit); },
                           [&](const DigIn& a) { return of_unit("undo.dig_in", a.unit); },
+                          [&](const ChooseAccessory& a) { return of_unit("undo.accessory", a.unit); },
+                          [&](const PlaceCraft& a) { return of_unit("undo.craft", a.unit); },
+                          [&](const PlaceBridge& a) { return of_unit("undo.bridge", a.unit); },
+                          [&](const Breach& a) { return of_unit("undo.battle", a.unit); },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },
                           [&](const EndOrders&) {

@@ -210,8 +210,8 @@ TEST_CASE("patrol cars and cards", "[CRD-11][CRD-24][CRD-25][CRD-27]") {
     check_row("<Patrol_car>", {"N", "Y: 4 and battle", "Y", "X", "X", "X", "Y B", "Y", "Y B", "N", "is B"});
 }
 
-TEST_CASE("armor and cards", "[CRD-13][CRD-14][CRD-15]") {
-    for (const std::string word : {"A", "E", "<Tank_destroyer>", "<Flame_thrower_tank>"})
+TEST_CASE("armor and cards", "[CU-12][CRD-13][CRD-14][CRD-15]") {
+    for (const std::string word : {"A", "E", "<Tank_destroyer>", "<Flame_thrower_tank>", "<Hobart_funny>"})
         check_row(word, {"Y B", "N", "N", "N", "N", "H: as", "Y B", "Y", "Y B", "N", "as B"});
     check_row("<Tiger>", {"Y B", "N", "N", "N", "N", "never weakened", "Y B", "Y", "Y B", "N", "as B"});
 }

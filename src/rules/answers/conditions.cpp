@@ -63,7 +63,8 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         case Condition::Kind: return is_bit(unsigned{when.kinds}, s.kind);
         case Condition::How: return is_bit(unsigned{when.how}, s.how);
         case Condition::Scenario: return (scenario_rules(table.scenario, s.side) & when.scenario) != 0;
-        case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(table.type(*s.unit).order_class);
+        case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(order_class(table, *s.unit));
+        case Condition::Accessory: return s.unit != nullptr && (when.accessories & bit_of(s.unit->accessory)) != 0;
     }
     return false;
 }

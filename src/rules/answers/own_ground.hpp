@@ -1,9 +1,9 @@
-// The ground of a hex as one unit finds it: for its side (TER-5), without what counts as open ground to it (FUNNY-10).
+// The ground of a hex as one unit finds it: for its side (TER-5), without what counts as open ground to it (FUNNY-10, FUNNY-24, LCT-7).
 #pragma once
 
 #include <optional>
 
-#include "salient/game.hpp"
+#include "rules/answers/asked.hpp"
 
 namespace salient {
 
@@ -13,7 +13,7 @@ bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature
 class OwnGround {
 public:
     OwnGround(const Table& table, const Unit& unit, HexId hex) : ground_(&table.open.ground(hex, unit.side)) {
-        if (table.rules.asked.has(Ask::OpenGround)) leave_out(table, unit, hex);
+        if (unit.craft || is_asked(table, Ask::OpenGround, &unit)) leave_out(table, unit, hex);
     }
     OwnGround(const OwnGround&) = delete;
     OwnGround& operator=(const OwnGround&) = delete;

@@ -28,6 +28,7 @@ void tell(const ItalyRoyalArmy& rule, std::vector<RuleSentence>& out);
 void set_out(const ItalyHighCommand& rule, Open& open);
 void tell(const ItalyHighCommand& rule, std::vector<RuleSentence>& out);
 void tell(const FrenchFuria& rule, std::vector<RuleSentence>& out);
+void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
 
 // ---- The rest ----
 // Before the first step: what is so from the start.

@@ -59,6 +59,12 @@ std::string letters_of(const std::string& id) {
     return out;
 }
 
+// The end of the names of an accessory's pictures.
+std::string_view word_of(Accessory accessory) {
+    constexpr std::string_view words[] = {"", "bridge", "bobbin", "fascine", "mine_plough", "petard"};
+    return words[static_cast<std::size_t>(accessory)];
+}
+
 // Text of a size in pixels of the screen, whatever the scale.
 TextStyle in_pixels(Ui& ui, Font font, float pixels, Color c) { return {font, pixels / ui.paint.scale(), c}; }
 
@@ -142,7 +148,8 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     const Look colored{.nation = nation};
     ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
 
-    const std::string figure = figure_of(ui.art, type);
+    std::string figure = figure_of(ui.art, type);
+    if (const std::string own = "figure_churchill_" + std::string(word_of(unit.accessory)); ui.art.has(own)) figure = own;
     if (figure.empty()) {  // a plain counter with letters
         const Rect plate = centered({c.x, c.y}, 0.5F * w, 0.34F * w);
         ui.paint.fill(plate, color::paper);
@@ -157,6 +164,12 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
                         : on_foot                   ? 0.57F
                                                     : 0.60F) *
                        w * pose.figure_scale;
+    if (unit.craft) {  // under its figures
+        const float side = 0.98F * w;
+        ui.paint.picture("landing_craft", {c.x - side / 2, c.y + 0.16F * w - side / 2, side, side}, Look{.is_mirrored = axis},
+                         pose.alpha);
+    }
+    const std::string plain = type.accessories != 0 ? std::string("figure_armor") : figure;
     const auto& all_spots = on_foot ? spots_infantry : spots_vehicle;
     const int count = std::min<int>(unit.figures, 6);
     // The others close up while the last one falls.
@@ -173,7 +186,10 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
         const float feet = c.y + spot.y * w;
         const int mark = ui.paint.mark();
         const float alpha = falls ? pose.alpha * std::min(1.0F, 2 - 2 * pose.falling) : pose.alpha;
-        ui.paint.picture(figure, {x - size / 2, feet - 0.9F * size, size, size}, Look{.nation = nation, .is_mirrored = axis},
+        // The Churchill is the last to fall (FUNNY-3), and the others are plain tanks.
+        const bool is_plain = type.accessories != 0 && i != 0;
+        const std::string& shown = is_plain ? plain : figure;
+        ui.paint.picture(shown, {x - size / 2, feet - 0.9F * size, size, size}, Look{.nation = nation, .is_mirrored = axis},
                          alpha);
         if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
     }
@@ -247,7 +263,8 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
         ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
     }
-    const std::string badge = "badge_" + table.type(unit).id;
+    const std::string own = "badge_accessory_" + std::string(word_of(unit.accessory));
+    const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     if (unit.figures > 6) {
         ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),

@@ -31,6 +31,9 @@ enum class Question {
     Winter,
     Smoke,
     DigIn,
+    Accessory,
+    Craft,
+    Bridge,
     KeepCard,
     EndTurn  // nothing is left to decide: the draw waits
 };
@@ -144,6 +147,8 @@ private:
         const auto& legal = match_->legal();
         return std::find(legal.begin(), legal.end(), Action{action}) != legal.end();
     }
+    void light_bridges(BoardMarks& out, UnitId unit) const;
+    UnitId about() const;  // Accessory: the unit that is to carry it
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
     BattleKind kind_asked() const;  // of the battle that a click would declare

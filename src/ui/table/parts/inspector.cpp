@@ -220,7 +220,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     }
     in.cut_top(ui.px(3));
     // Movement and dice stand above; the rest as sentences.
-    std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type);
+    std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type, &unit);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
     for (RuleLine& line : nation_rules(ui.texts, t, type, unit.nation)) rest.push_back(std::move(line));
     in.cut_top(draw_linked(ui, in, soft, in_lines(rest)) + ui.px(6));
