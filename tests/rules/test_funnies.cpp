@@ -82,7 +82,7 @@ TEST_CASE("a scenario gives an accessory only to who may carry it", "[FUNNY-1]")
 
 // ---- Bridge ----
 
-TEST_CASE("a bridge is placed before the move, which then may go over it", "[FUNNY-5][FUNNY-6][FUNNY-7][THOB-1][TBRG-1]") {
+TEST_CASE("a bridge is placed before the move, which then may go over it", "[FUNNY-5][FUNNY-6][FUNNY-7][FUNNY-8][THOB-1][TBRG-1]") {
     const std::string beside =
         ".   .   .   .   .   .   i\n"
         "  .   .   .   .   .   .\n"
@@ -244,7 +244,7 @@ TEST_CASE("a mine plough stops on enemy mines, removes them without a roll and m
         ".   .   +{minefield}   .   .   .\n"
         "  .   .   <Hobart_funny>   .   .\n";
     Game g = ordered(picture, {{5, 3}}, with(Accessory::MinePlough));
-    CHECK_FALSE(can_reach(g, {5, 3}, {3, 1}));
+    CHECK(refusal(g, move(g, {5, 3}, {{4, 2}, {3, 1}})) == "TMINE-3");
     const Events events = act(g, move(g, {5, 3}, {{4, 2}}));
     CHECK(count<MineRevealed>(events) == 0);
     CHECK_FALSE(has_terrain(g, {4, 2}, "minefield"));
