@@ -254,17 +254,19 @@ private:
 
 }  // namespace
 
-std::string accessory_key(Accessory accessory) {
+std::string accessory_word(Accessory accessory) {
     switch (accessory) {
-        case Accessory::Bridge: return "@accessory.bridge";
-        case Accessory::Bobbin: return "@accessory.bobbin";
-        case Accessory::Fascine: return "@accessory.fascine";
-        case Accessory::MinePlough: return "@accessory.mine_plough";
-        case Accessory::Petard: return "@accessory.petard";
+        case Accessory::Bridge: return "bridge";
+        case Accessory::Bobbin: return "bobbin";
+        case Accessory::Fascine: return "fascine";
+        case Accessory::MinePlough: return "mine_plough";
+        case Accessory::Petard: return "petard";
         case Accessory::None: break;
     }
     return {};
 }
+
+std::string accessory_key(Accessory accessory) { return "@accessory." + accessory_word(accessory); }
 
 const char* die_picture(Face face) {
     switch (face) {

@@ -9,7 +9,8 @@
 
 namespace salient {
 
-// The text of an accessory, as an argument of a text: "@accessory.bobbin".
+// The word by which texts and pictures know an accessory, "bobbin", and its text as an argument of another: "@accessory.bobbin".
+std::string accessory_word(Accessory accessory);
 std::string accessory_key(Accessory accessory);
 
 // Where something went or was aimed at, from hex to hex.

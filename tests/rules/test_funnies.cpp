@@ -1,6 +1,7 @@
 // Hobart's Funnies and what they carry (FUNNY, THOB).
 #include <cmath>
 
+#include "match/battery.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
@@ -82,7 +83,8 @@ TEST_CASE("a scenario gives an accessory only to who may carry it", "[FUNNY-1]")
 
 // ---- Bridge ----
 
-TEST_CASE("a bridge is placed before the move, which then may go over it", "[FUNNY-5][FUNNY-6][FUNNY-7][FUNNY-8][THOB-1][TBRG-1]") {
+TEST_CASE("a bridge is placed before the move, which then may go over it",
+          "[FUNNY-5][FUNNY-6][FUNNY-7][FUNNY-8][THOB-1][TBRG-1]") {
     const std::string beside =
         ".   .   .   .   .   .   i\n"
         "  .   .   .   .   .   .\n"
@@ -325,6 +327,13 @@ TEST_CASE("a star of the petard breaks the bunker after hits and retreat and is 
     CHECK(has_unit(flag, {3, 1}));
     CHECK_FALSE(has_terrain(flag, {3, 1}, "field_bunker"));
 
+    // Driven off a broken bunker it leaves ground to take.
+    Game left = ready(fortified, {{4, 2}}, with(Accessory::Petard));
+    fight(left, {4, 2}, {3, 1}, "fs");
+    REQUIRE(asks_for<RetreatStep>(left));
+    act(left, retreat(left, 0, {{2, 0}}));
+    CHECK(asks_for<TakeGroundStep>(left));
+
     Game other = ready(fortified, {{4, 2}}, with(Accessory::Fascine));
     fight(other, {4, 2}, {3, 1}, "s");
     CHECK(has_terrain(other, {3, 1}, "field_bunker"));
@@ -365,4 +374,41 @@ TEST_CASE("a petard assaults an empty bunker with two dice, and a star removes i
     CHECK(refusal(near, Breach{unit(near, {4, 2}), hex(near, {3, 1})}) == "FUNNY-21");
     const Game bobbin = ordered(empty, {{4, 2}}, with(Accessory::Bobbin));
     CHECK(refusal(bobbin, Breach{unit(bobbin, {4, 2}), hex(bobbin, {3, 1})}) != "");
+}
+
+// ---- All together ----
+
+TEST_CASE("every promise holds in random games with Funnies and landing craft", "[battery][FUNNY-2][LCT-2][LCT-8]") {
+    const std::string picture =
+        "i   .   i+{field_bunker}   .   i   a   .   i   .   i\n"
+        "  .   +{field_bunker}   +{trench}  i+{trench}  .   +{field_bunker}  .   .   .\n"
+        "+R  +R  +R  +B  +R  +{wide_river}  +{wide_river}  +R  +R  +R  +R  +R  +R\n"
+        "  .   .   <Hobart_funny>   .   .   +{minefield}   <Hobart_funny>   .\n"
+        ".   +{marsh}   .   +W  +W  .   +{minefield}   .\n"
+        "  +Y  +Y  <Hobart_funny>+Y  +Y  <Hobart_funny>+Y  +Y  +Y  +YG +Y\n"
+        "+O  +O  +O  +{coastline}  +{coastline}  +O  +O  +O  +O  +O\n"
+        "  +O  +O  +O  +O  +O  +O  +O  +O  +O  +O\n"
+        "I+O A+O I+O G+O <Hobart_funny>+O   +O  I+O +O  +O  +O\n";
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{}, {"ep.bobbin_wire_only", "ep.land_on_beach_only", "ep.landing_craft_as_armor"}})
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            Setup setup;
+            setup.options = options;
+            setup.medals = 5;
+            setup.hand_size = 5;
+            setup.change = [](Scenario& s, const Rulebook& rules) {
+                s.scenario_rules.set(LandingCraft{Side::Allies, 3});
+                for (Feature& f : s.features)
+                    if (rules.at(f.type).id == "minefield") f.owner = Side::Axis;
+            };
+            const Game set = board(picture, setup);
+            Game game = new_game(set.rules, set.scenario);
+            Rng rng(seed);
+            CAPTURE(seed, options.size());
+            std::string broken;
+            for (const std::string& line : exercise(game, rng, {20'000, 40}).broken) broken += line + "\n";
+            CHECK(broken.empty());
+            INFO(broken);
+            CHECK(game.is_over());
+        }
 }

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/kit/theme.hpp"
+#include "words/game_log.hpp"
 
 namespace salient::ui {
 namespace {
@@ -57,12 +58,6 @@ std::string letters_of(const std::string& id) {
     }
     if (out.size() == 1 && id.size() > 1) out += id[1];
     return out;
-}
-
-// The end of the names of an accessory's pictures.
-std::string_view word_of(Accessory accessory) {
-    constexpr std::string_view words[] = {"", "bridge", "bobbin", "fascine", "mine_plough", "petard"};
-    return words[static_cast<std::size_t>(accessory)];
 }
 
 // Text of a size in pixels of the screen, whatever the scale.
@@ -132,7 +127,8 @@ HexId BoardView::at(Point p, const Board& board) const {
     return board.at(grid_.at(p - origin_));
 }
 
-std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
+std::string BoardView::figure_of(const Assets& art, const UnitType& type, Accessory accessory) {
+    if (const std::string carrying = "figure_churchill_" + accessory_word(accessory); art.has(carrying)) return carrying;
     if (!type.picture.empty() && art.has(type.picture)) return type.picture;
     const std::string own = "figure_" + type.id;
     return art.has(own) ? own : std::string();
@@ -148,8 +144,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     const Look colored{.nation = nation};
     ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
 
-    std::string figure = figure_of(ui.art, type);
-    if (const std::string own = "figure_churchill_" + std::string(word_of(unit.accessory)); ui.art.has(own)) figure = own;
+    const std::string figure = figure_of(ui.art, type, unit.accessory);
     if (figure.empty()) {  // a plain counter with letters
         const Rect plate = centered({c.x, c.y}, 0.5F * w, 0.34F * w);
         ui.paint.fill(plate, color::paper);
@@ -263,7 +258,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
         ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
     }
-    const std::string own = "badge_accessory_" + std::string(word_of(unit.accessory));
+    const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
     const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     if (unit.figures > 6) {

@@ -56,7 +56,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     Rect in = where;
     const auto figure_box = [&](Rect box, const Unit& u) {
         ui.paint.panel(PanelKind::Inset, box);
-        const std::string figure = BoardView::figure_of(ui.art, t.type(u));
+        const std::string figure = BoardView::figure_of(ui.art, t.type(u), u.accessory);
         const std::string nation = u.nation.is_none() ? std::string() : t.rules.at(u.nation).id;
         ui.paint.picture(figure, box.inset(ui.px(5)), Look{.nation = nation, .is_mirrored = u.side == Side::Axis});
     };
@@ -183,7 +183,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
                 first + "\n" + second + "\n" + third);
     const Rect box{head.x, head.y, ui.px(62), ui.px(60)};
     ui.paint.panel(PanelKind::Inset, box);
-    ui.paint.picture(BoardView::figure_of(ui.art, type), box.inset(ui.px(5)),
+    ui.paint.picture(BoardView::figure_of(ui.art, type, unit.accessory), box.inset(ui.px(5)),
                      Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
     in.cut_top(ui.px(6));
 
@@ -198,9 +198,10 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const Tally moves = movement_allowance(t, id);
     const int hexes = moves.total();
     const int limit = battle_move_limit(t, id).total();
-    std::string move_text = limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
-                            : limit == 0   ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
-                                           : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
+    std::string move_text = unit.craft       ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
+                            : limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
+                            : limit == 0     ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
+                                             : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
     for (const TallyLine& line : moves.lines) {
         if (line.counts && line.clause != type.clause) move_text += " <c>" + line.clause + "</c>";
     }
