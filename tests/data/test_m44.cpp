@@ -727,9 +727,10 @@ TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges 
 TEST_CASE("a barge under a unit is its landing craft, goes back as it was, and is scenery elsewhere", "[UC-24][TROW-74][LCT-2]") {
     for (const bool is_at_sea : {true, false}) {
         CAPTURE(is_at_sea);
-        Json cell{{"row", 8}, {"col", 4}, {"rect_terrain", {{"name", "barge"}}}, {"unit", {{"name", "infus"}}}};
-        if (is_at_sea) cell["terrain"] = {{"name", "ocean"}};
-        const auto loaded = imported_file(with_hex(plain_file(), cell));
+        json cell{{"row", 8}, {"col", 4}, {"rect_terrain", {{"name", "barge"}}}, {"unit", {{"name", "infus"}}}};
+        json file = with_hex(plain_file(), cell);
+        if (is_at_sea) file["board"]["face"] = "BEACH";
+        const auto loaded = imported_file(file);
         const HexId hex = Board::of(BoardKind::Standard).at({4, 8});
         const auto& units = loaded.scenario->units;
         const auto unit = std::find_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.hex == hex; });

@@ -88,7 +88,7 @@ TEST_CASE("on the shore the craft is left too, and its unit is an ordinary one i
     act(g, move(g, start, {{5, 7}, {4, 6}}));
     CHECK_FALSE(unit_state(g, {4, 6}).craft);
     finish_turn(g);
-    CHECK(lines(movement_allowance(g.table(), unit(g, {4, 6}))) == "+2 UT-1");
+    CHECK(lines(movement_allowance(g.table(), unit(g, {4, 6}))) == "+2 BASE-1");
     CHECK(retreat_hexes(g.table(), unit(g, {4, 6}), 1).empty());
     // Further out it stays aboard.
     Game out = ordered(beachhead, {start}, in_craft({start}));
