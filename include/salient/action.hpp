@@ -31,6 +31,11 @@ struct DigIn { UnitId unit; auto operator<=>(const DigIn&) const = default; };  
 struct LaySmoke { HexId hex; auto operator<=>(const LaySmoke&) const = default; };            // before the first turn (SMKSCR-1)
 struct EndSmoke { auto operator<=>(const EndSmoke&) const = default; };
 struct FireSmoke { UnitId unit; auto operator<=>(const FireSmoke&) const = default; };  // smoke shells instead of a battle (NEBEL-11); LaySmoke says where
+struct ChooseAccessory { UnitId unit; Accessory accessory{}; auto operator<=>(const ChooseAccessory&) const = default; };  // before the first turn (FUNNY-2)
+struct PlaceCraft { UnitId unit; auto operator<=>(const PlaceCraft&) const = default; };      // under it, before the first turn (LCT-2)
+struct EndCraft { auto operator<=>(const EndCraft&) const = default; };
+struct PlaceBridge { UnitId unit; HexId hex; auto operator<=>(const PlaceBridge&) const = default; };  // instead of battling (FUNNY-5)
+struct Breach { UnitId unit; HexId hex; auto operator<=>(const Breach&) const = default; };  // an empty bunker, instead of battling (FUNNY-21)
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
 struct BlowBridge { HexId hex; auto operator<=>(const BlowBridge&) const = default; };  // instead of ordering units (BLOW-2)
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
@@ -73,7 +78,8 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard>;
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory,
+                 PlaceCraft, EndCraft, PlaceBridge, Breach>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -10,7 +10,7 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, FiresSmoke };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, FiresSmoke, CraftPut, CraftGone, BridgePlaced };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -39,6 +39,7 @@ struct UnitDisplaced {  // one hex
 };
 struct WalkHalted { UnitId unit; bool operator==(const WalkHalted&) const = default; };  // something came to light: its owner decides again (MOVE-2)
 struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; };
+struct AccessoryChosen { UnitId unit; Accessory accessory{}; bool operator==(const AccessoryChosen&) const = default; };
 struct BattleDeclared { BattleContext battle; bool operator==(const BattleDeclared&) const = default; };
 struct DiceRolled {
     RollPurpose purpose{};
@@ -77,7 +78,7 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
                            StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited,
-                           CrossHairPlaced, CrossHairReturned, LossCounted, Resupplied, CardTaken>;
+                           CrossHairPlaced, CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

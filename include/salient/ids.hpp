@@ -102,6 +102,12 @@ enum class BoardFace : std::uint8_t { Country, Beach, Winter, Desert };
 enum class UnitClass : std::uint8_t { Infantry, Armor, Artillery, Destroyer, Train };
 inline constexpr int unit_class_count = 5;
 
+// What the Churchill of one of Hobart's Funnies carries (FUNNY-1).
+enum class Accessory : std::uint8_t { None, Bridge, Bobbin, Fascine, MinePlough, Petard };
+inline constexpr Accessory accessories[] = {Accessory::Bridge, Accessory::Bobbin, Accessory::Fascine, Accessory::MinePlough,
+                                            Accessory::Petard};
+constexpr unsigned bit_of(Accessory accessory) { return 1U << static_cast<unsigned>(accessory); }
+
 // A set of unit classes.
 struct ClassMask {
     std::uint8_t bits = 0;

@@ -51,8 +51,9 @@ enum class Ask : std::uint8_t {
     BattlesBack,         // once left alone after a close assault (BCF-3)
     AssaultsAgain,       // once more in close assault after a success (FRA-5)
     RemovesAfterBattle,  // it may still remove ground from its hex when it has battled (ENGR-3)
+    Breaches,            // a star of its dice in close assault removes a kind of ground from the hex assaulted (FUNNY-18)
 };
-inline constexpr int ask_count = 35;
+inline constexpr int ask_count = 36;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {
@@ -140,8 +141,9 @@ enum class Condition : std::uint8_t {
     OrderedAs,
     Stayed,
     TargetMarked,
+    Accessory,
 };
-inline constexpr int condition_count = 34;
+inline constexpr int condition_count = 35;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
@@ -169,6 +171,7 @@ struct When {
     std::uint8_t faces = 0;                           // one bit for each Face
     std::uint8_t kinds = 0;                           // one bit for each BattleKind
     std::uint8_t how = 0;                             // one bit for each Displacement
+    std::uint8_t accessories = 0;                     // one bit for each Accessory of the acting unit
     std::uint32_t scenario = 0;                       // one bit for each rule of a scenario (src/rules/answers/questions.hpp)
     std::uint64_t keywords = 0, target_keywords = 0;  // one bit for each of Rulebook::keywords; one of them is enough
     IdSet types, target_types, nations, target_nations, cards;

@@ -111,6 +111,17 @@ const Feature* bridge_on(const Table& table, HexId hex);
 // The probability that an attempt succeeds: at least one star (BLOW-3).
 double demolition_chance(const Demolition& demolition);
 
+// ---- Landing craft (LCT) and Hobart's Funnies (FUNNY) ----
+
+// Whether its owner may put a landing craft under the unit before the first turn (LCT-2, LCT-3).
+Verdict may_put_craft(const Table& table, Side side, UnitId unit);
+// Whether the unit may place its bridge now, whatever the hex (FUNNY-5, FUNNY-8, FUNNY-25, TBAT-11), and on this hex (FUNNY-9).
+Verdict may_place_bridge(const Table& table, UnitId unit);
+Verdict may_place_bridge(const Table& table, UnitId unit, HexId hex);
+// Whether the unit may assault the empty bunker on this hex instead of battling (FUNNY-21), and with which dice.
+Verdict may_breach(const Table& table, UnitId unit, HexId hex);
+Tally breach_dice(const Table& table, UnitId unit, HexId hex);
+
 // ---- Battle ----
 
 // Whether nothing but the lack of a target bars the unit from battling now (ordered, battles left, BTL-4 to BTL-9).

@@ -114,6 +114,7 @@ struct Terrain {
     ClassMask beach_no_ground;       // who may not take ground across it (TBLUFF-4)
     bool beach = false;              // it is a beach for the two rules above
     bool sea = false, quay = false;  // no step leads from sea to quay or back (TPIER-1)
+    bool coast = false;              // landing craft go over it as over the sea, and beside it is no shore (LCT-7)
     bool high_only = false;          // entered from and left to elevated hexes only (TMTN-1, TMTN-2)
     ClassMask single_step_battle;    // may battle after entering it only if that was the whole move, one step (TJUNG-1)
     ClassMask unmoved_take_ground;   // may take ground onto it only without having moved (TJUNG-2)
@@ -180,6 +181,7 @@ struct UnitType {
     bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
     bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
     std::uint64_t keywords = 0;      // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
+    std::uint8_t accessories = 0;    // those that it may carry, one bit each (FUNNY-1)
     std::string picture;             // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
@@ -303,6 +305,7 @@ struct LaidGround {
     TerrainId smoke_shell;    // NEBEL-8
     TerrainId flooded_field;  // where nothing else lies on flooded land (TFLOOD-1)
     TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
+    TerrainId bridge;         // of a Funny (FUNNY-7)
 };
 
 struct Procedures {
@@ -319,6 +322,8 @@ struct Procedures {
     bool bluff_retreat_infantry_only = false;  // TBLUFF-5
     bool smoke_exactly_three = false;          // NEBEL-9
     bool resupply_always = false;              // RESUP-2
+    bool land_on_beach_only = false;           // LCT-10, LCT-11
+    bool landing_craft_as_armor = false;       // LCT-5, LCT-6
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)

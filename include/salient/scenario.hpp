@@ -39,9 +39,11 @@ struct UnitSetup {
     UnitTypeId type;
     Side side = Side::Allies;
     NationId nation;
-    std::uint8_t figures = 0;  // 0: as its type (BASE-7)
-    bool boats = false;        // it carries boats (TBOAT-1)
-    TraitSet traits;           // rules of its own
+    std::uint8_t figures = 0;               // 0: as its type (BASE-7)
+    bool boats = false;                     // it carries boats (TBOAT-1)
+    bool craft = false;                     // it starts aboard a landing craft (LCT-2)
+    Accessory accessory = Accessory::None;  // what it carries; None: its owner chooses, where it carries any (FUNNY-2)
+    TraitSet traits;                        // rules of its own
     bool operator==(const UnitSetup&) const = default;
 };
 

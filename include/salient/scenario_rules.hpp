@@ -188,10 +188,25 @@ struct ResupplyRules {
     static void parameters(Self&, P&) {}
 };
 
+// A side puts landing craft under units of its own that start on the ocean at the edge of the board (LCT-2).
+inline constexpr std::uint8_t any_number_of_craft = 100;
+struct LandingCraft {
+    static constexpr std::string_view name = "landing_craft";
+    static constexpr const char* badge = "badge.landing_craft";
+    Side side = Side::Allies;
+    std::uint8_t craft = any_number_of_craft;  // at most so many
+    bool operator==(const LandingCraft&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.number("craft", rule.craft, 1, any_number_of_craft);
+    }
+};
+
 // A scenario has each of them once at most, in this order.
 using ScenarioRule =
     std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
-                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar, ResupplyRules>;
+                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar, ResupplyRules, LandingCraft>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -59,6 +59,10 @@ struct Unit {
     bool underground = false;        // went from cave to cave and moves no further (TCAVE-4)
     bool fires_smoke = false;        // its shells of this turn are smoke (NEBEL-6)
     bool resupplied = false;         // has given figures to others: it has battled (RESUP-11)
+    bool craft = false;              // a landing craft is under it (LCT-1)
+    bool landed = false;             // lost its craft this turn (LCT-13)
+    bool bridge_placed = false;      // has placed the bridge that it carried (FUNNY-8)
+    Accessory accessory = Accessory::None;  // for good, once it is chosen (FUNNY-2)
     std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;        // battles begun, overruns included
@@ -83,6 +87,7 @@ struct HexGround {
     bool no_overrun : 1 = false;
     bool beach : 1 = false;
     bool sea : 1 = false;
+    bool coast : 1 = false;  // landing craft float on it, beach or not (LCT-7)
     bool quay : 1 = false;
     bool high_only : 1 = false;
     bool rafts : 1 = false;   // a river that only boats cross (TBOAT-1)
@@ -215,7 +220,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
@@ -246,6 +251,10 @@ struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const W
 struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; };  // which units dig in with the sandbags left, when there are too few (TC-DIG-5)
 struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
 struct ShellStep { UnitId unit; InlineVec<HexId, 4> hexes; bool operator==(const ShellStep&) const = default; };  // hexes that its smoke shells have marked so far (NEBEL-8)
+struct AccessoryStep { Seat seat; bool operator==(const AccessoryStep&) const = default; };  // what the next of its Funnies carries (FUNNY-2)
+struct CraftStep { Seat seat; std::uint8_t left = 0; bool operator==(const CraftStep&) const = default; };  // landing craft that may still be put under units (LCT-2)
+struct BridgeStep { UnitId unit; MoveSoFar so_far; bool operator==(const BridgeStep&) const = default; };  // between two steps of its move, or after them, it may place its bridge (FUNNY-5)
+struct BreachStep { HexId hex; TerrainId type; bool operator==(const BreachStep&) const = default; };  // runs: a star has broken this ground (FUNNY-19)
 struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
@@ -257,7 +266,8 @@ using Step =
     std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep, TakeCardStep>;
+                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep, TakeCardStep,
+                 AccessoryStep, CraftStep, BridgeStep, BreachStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -291,6 +291,7 @@ constexpr TypeInfo type_table[] = {
     {"tiger", 1, "armor", ""},
     {"tank_destroyer", 3, "armor", ""},
     {"flame_thrower_tank", 3, "armor", ""},
+    {"hobart_funny", 3, "armor", ""},
     {"half_track", 3, "armor", ""},
     {"artillery", 2, "artillery", ""},
     {"big_gun", 2, "artillery", "import.unit.big_gun"},

@@ -62,6 +62,7 @@ struct RectUnit {
     std::string_view what;  // of scenery
 };
 std::span<const RectUnit> rect_units();
+inline constexpr std::string_view landing_craft_code = "barge";  // under a unit (UC-24)
 
 // ---- units ----
 

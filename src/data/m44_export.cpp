@@ -334,8 +334,9 @@ private:
             const auto unit = said(*at->second, piece);
             piece.in_play = was_in_play;
             std::vector<std::string> unused_too;
-            const bool says_it =
-                unit && (*unit == *at->second || unit == said(*at->second, write_unit(context_, *at->second, unused_too)));
+            UnitSetup written = *at->second;  // its craft is a piece of its own
+            written.craft = false;
+            const bool says_it = unit && (*unit == written || unit == said(written, write_unit(context_, written, unused_too)));
             const bool is_placed = says_it || (unit && !was_in_play && unit->side == at->second->side);
             if (is_placed || !was_in_play) put(hexes, carried.hex, piece);
             if (is_placed) add_own(*at->second, *unit);
@@ -347,6 +348,15 @@ private:
             put(hexes, hex, piece);
             if (const auto read = said(*unit, piece)) add_own(*unit, *read);
         }
+        for (const UnitSetup& unit : s_.units)
+            if (unit.craft) put(hexes, unit.hex, craft_at(unit.hex));
+    }
+
+    // The piece of a landing craft under a unit, as it was imported or as it is usual.
+    Piece craft_at(HexId hex) const {
+        for (const auto& carried : s_.carried.pieces)
+            if (Piece piece = from_carried(carried); carried.hex == hex && is_craft(piece) && piece.in_play) return piece;
+        return craft_piece();
     }
 
     // What a piece and the tags of its hex say of a unit.
@@ -363,7 +373,9 @@ private:
     void add_own(const UnitSetup& unit, const UnitSetup& read) {
         nlohmann::ordered_json entry = nlohmann::ordered_json::object();
         if (unit.type != read.type) entry["type"] = rules_.at(unit.type).id;
-        data::write_unit_entry(unit, read, rules_, entry);
+        UnitSetup own = unit;
+        own.craft = read.craft;  // a piece of its own
+        data::write_unit_entry(own, read, rules_, entry);
         if (entry.empty()) return;
         Json json = Json::parse(entry.dump());
         json["at"] = name_of_hex(context_.board, unit.hex);

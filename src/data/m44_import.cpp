@@ -12,6 +12,7 @@
 #include "data/m44_report.hpp"
 #include "data/m44_salient.hpp"
 #include "data/scenario_format.hpp"
+#include "rules/ground.hpp"
 #include "salient/plain.hpp"
 
 namespace salient::m44 {
@@ -54,6 +55,7 @@ private:
     void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void demolition(HexId hex, const std::vector<Piece>& pieces, const std::vector<Feature>& features);
     void unit(HexId hex, Piece& piece, TraitSet by_tags, Notes& notes);
+    void craft(HexId hex, Piece& piece, Notes& notes);
     void tags(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void decoys();
     void goals();
@@ -367,7 +369,7 @@ void Importer::cell(HexId hex, Cell& cell) {
     const bool is_crowded = std::count_if(cell.pieces.begin(), cell.pieces.end(), is_unit) > 1;
     bool has_unit = false;
     for (Piece& piece : cell.pieces) {
-        if (is_ground(piece) || piece.layer == tag_layer) continue;
+        if (is_ground(piece) || piece.layer == tag_layer || is_craft(piece)) continue;
         if (has_unit && !is_scenery(piece)) {
             add_note(notes, {ImportStatus::Unknown, about(piece, "import.unit_taken")});
             piece.in_play = false;
@@ -382,6 +384,8 @@ void Importer::cell(HexId hex, Cell& cell) {
         if (s_.units.size() > before) has_unit = true;
         if (is_crowded && s_.carried.pieces.size() == carried_before) carry(hex, piece);  // to be told from the others
     }
+    for (Piece& piece : cell.pieces)
+        if (is_craft(piece)) craft(hex, piece, notes);
     context_->borne = has_unit ? s_.units.back().traits : TraitSet{};
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
@@ -428,6 +432,21 @@ void Importer::demolition(HexId hex, const std::vector<Piece>& pieces, const std
     o.hexes = {hex};
     o.id = objective_id(o);
     s_.objectives.push_back(std::move(o));
+}
+
+// UC-24: a landing craft under the unit of the hex, where one can be; else it is scenery.
+void Importer::craft(HexId hex, Piece& piece, Notes& notes) {
+    UnitSetup* unit = s_.units.empty() || s_.units.back().hex != hex ? nullptr : &s_.units.back();
+    const bool is_usable =
+        unit != nullptr && !unit->craft && may_go_by_craft(book_->at(unit->type)) && starts_on_water(*book_, s_, hex);
+    if (!is_usable) return this->unit(hex, piece, {}, notes);
+    unit->craft = true;
+    add_note(notes, {ImportStatus::Enforced, about(piece, "import.aboard_craft")});
+    for (const auto& [key, value] : piece.more.items()) {
+        if (is_empty(&value)) continue;
+        add_note(notes, {ImportStatus::Unknown, about(piece, "import.unknown_key_of", {{"key", verbatim(key)}})});
+    }
+    if (!piece.same_as(craft_piece())) carry(hex, piece);
 }
 
 // `by_tags`: traits that tags of the hex give units that may have them.

@@ -75,6 +75,9 @@ bool is_late_war(const Rulebook& rules, std::string_view date);
 TraitSet traits_of_tag(const Rulebook& rules, const Piece& tag);
 // The unit of a piece; nothing when it cannot be placed. Sets in_play.
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes);
+// The landing craft under a unit (UC-24).
+bool is_craft(const Piece& piece);
+Piece craft_piece();
 Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std::string>& lost);
 
 // What a tag says. Sets in_play.

@@ -228,6 +228,15 @@ std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& pie
     return UnitReader(context, hex, piece, notes).read();
 }
 
+bool is_craft(const Piece& piece) { return piece.layer == rect_layer && same_word(piece.code, landing_craft_code); }
+
+Piece craft_piece() {
+    Piece piece;
+    piece.layer = rect_layer;
+    piece.code = landing_craft_code;
+    return piece;
+}
+
 Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std::string>& lost) {
     const Rulebook& rules = context.rules;
     const UnitType& type = rules.at(unit.type);
@@ -236,6 +245,7 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         lost.push_back(fmt::format("{}: {}", to_string(context.board.hex(unit.hex)), what));
     };
 
+    if (unit.accessory != Accessory::None) lose("the accessory of the " + spoken(type.id));
     Piece piece;
     piece.layer = unit_layer;
     for (const RectUnit& row : rect_units()) {

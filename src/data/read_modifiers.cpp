@@ -206,6 +206,9 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.faces = read_bits(read(Condition::Faces), {{"infantry", 0}, {"armor", 1}, {"grenade", 2}, {"star", 3}, {"flag", 4}});
     w.kinds = read_bits(read(Condition::Kind),
                         {{"normal", 0}, {"overrun", 1}, {"ambush", 2}, {"card", 3}, {"battle_back", 4}, {"second_assault", 5}});
+    read(Condition::Accessory).each([&](const strict::Value& item) {
+        w.accessories = static_cast<std::uint8_t>(w.accessories | bit_of(item.choice(accessory_words, Accessory::None)));
+    });
     w.how = read_bits(read(Condition::How), {{"move", 0}, {"retreat", 1}, {"take_ground", 2}});
     read(Condition::Scenario).each([&](const strict::Value& item) {
         const auto known = scenario_rule_names();

@@ -134,6 +134,9 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     t.commands = o.optional("commands").boolean(false);
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
+    o.optional("accessories").each([&](const strict::Value& item) {
+        t.accessories = static_cast<std::uint8_t>(t.accessories | bit_of(item.choice(accessory_words, Accessory::Bridge)));
+    });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
     t.hooks = hooks(o.optional("hooks"), Carrier::Unit);
     o.done();
@@ -199,6 +202,8 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.bluff_retreat_infantry_only = o.required("bluff_retreat_infantry_only").boolean();
     p.smoke_exactly_three = o.required("smoke_exactly_three").boolean();
     p.resupply_always = o.required("resupply_always").boolean();
+    p.land_on_beach_only = o.required("land_on_beach_only").boolean();
+    p.landing_craft_as_armor = o.required("landing_craft_as_armor").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     const auto late = o.required("late_war_from");
@@ -218,6 +223,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
         p.ground.flooded_field = terrain_named(ground.required("flooded_field"));
         p.ground.beach = terrain_named(ground.required("beach"));
         p.ground.ocean = terrain_named(ground.required("ocean"));
+        p.ground.bridge = terrain_named(ground.required("bridge"));
         ground.done();
     }
     const auto kinds = o.required("mud");

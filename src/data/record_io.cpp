@@ -59,6 +59,14 @@ public:
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
     std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
+    std::string operator()(const ChooseAccessory& a) const {
+        return with_unit("choose_accessory", a.unit) +
+               fmt::format(R"(,"accessory":"{}")", word_for(a.accessory, accessory_words));
+    }
+    std::string operator()(const PlaceCraft& a) const { return with_unit("place_craft", a.unit); }
+    std::string operator()(const EndCraft&) const { return R"("do":"end_craft")"; }
+    std::string operator()(const PlaceBridge& a) const { return with_unit("place_bridge", a.unit) + at_hex(a.hex); }
+    std::string operator()(const Breach& a) const { return with_unit("breach", a.unit) + at_hex(a.hex); }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const ExitBoard& a) const { return with_unit("exit_board", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
@@ -100,6 +108,10 @@ private:
     std::string with_hex(std::string_view name, HexId hex) const {
         const Hex h = board_.hex(hex);
         return fmt::format(R"("do":"{}","hex":[{},{}])", name, h.x, h.y);
+    }
+    std::string at_hex(HexId hex) const {
+        const Hex h = board_.hex(hex);
+        return fmt::format(R"(,"hex":[{},{}])", h.x, h.y);
     }
     std::string route(const Route& hexes) const {
         std::string list;
@@ -151,6 +163,11 @@ public:
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"fire_smoke", &ActionReader::with_unit<FireSmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
+            {"choose_accessory", &ActionReader::choose_accessory},
+            {"place_craft", &ActionReader::with_unit<PlaceCraft>},
+            {"end_craft", &ActionReader::plain<EndCraft>},
+            {"place_bridge", &ActionReader::with_unit_and_hex<PlaceBridge>},
+            {"breach", &ActionReader::with_unit_and_hex<Breach>},
             {"move_unit", &ActionReader::move_unit},
             {"exit_board", &ActionReader::exit_board},
             {"recover", &ActionReader::with_unit<Recover>},
@@ -193,6 +210,15 @@ private:
     template <class T>
     Action with_card() const {
         return T{card()};
+    }
+    template <class T>
+    Action with_unit_and_hex() const {
+        const auto id = unit("unit");
+        return T{id, hex(o_.required("hex"))};
+    }
+    Action choose_accessory() const {
+        const auto id = unit("unit");
+        return ChooseAccessory{id, o_.required("accessory").choice(accessory_words, Accessory::Bridge)};
     }
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
     Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }

@@ -35,6 +35,11 @@ inline constexpr Word<UnitClass> class_words[] = {{"infantry", UnitClass::Infant
                                                   {"train", UnitClass::Train}};
 inline constexpr Word<Section> section_words[] = {
     {"left", Section::Left}, {"center", Section::Center}, {"right", Section::Right}};
+inline constexpr Word<Accessory> accessory_words[] = {{"bridge", Accessory::Bridge},
+                                                      {"bobbin", Accessory::Bobbin},
+                                                      {"fascine", Accessory::Fascine},
+                                                      {"mine_plough", Accessory::MinePlough},
+                                                      {"petard", Accessory::Petard}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},

@@ -659,6 +659,9 @@ std::string pointer_of(const Problem& problem) {
 std::string sentence(const Message& message) {
     static const std::map<std::string_view, std::string_view> sentences = {
         {"problem.two_units", "two units are on {hex}; move one of them"},
+        {"problem.no_such_accessory", "such a unit carries no such thing; take the key away"},
+        {"problem.not_by_craft", "such a unit does not go by landing craft; take the key away"},
+        {"problem.craft_on_land", "a landing craft starts on ocean or coastline; move the unit or take the key away"},
         {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
         {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
         {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},

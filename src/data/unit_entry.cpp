@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "data/scenario_format.hpp"
+
 namespace salient::data {
 namespace {
 
@@ -46,6 +48,14 @@ void read_unit_entry(strict::Object& entry, const Rulebook& rules, UnitSetup& un
         unit.boats = boats.boolean();
         if (unit.boats && !rules.at(unit.type).carries_boats) boats.error("such a unit carries no boats; take the key away");
     }
+    if (const auto craft = entry.optional("craft")) unit.craft = craft.boolean();
+    if (const auto accessory = entry.optional("accessory")) {
+        unit.accessory = accessory.choice(accessory_words, Accessory::None);
+        if (unit.accessory != Accessory::None && (rules.at(unit.type).accessories & bit_of(unit.accessory)) == 0) {
+            accessory.error("such a unit carries no such thing; take the key away");
+            unit.accessory = Accessory::None;
+        }
+    }
     if (const auto traits = entry.optional("traits")) unit.traits = read_traits(traits, rules, unit.type);
 }
 
@@ -54,6 +64,8 @@ void write_unit_entry(const UnitSetup& unit, const UnitSetup& other, const Ruleb
     if (unit.figures != other.figures)
         entry["figures"] = unit.figures != 0 ? unit.figures : rules.at(unit.type).figures_of(unit.nation);
     if (unit.boats != other.boats) entry["boats"] = unit.boats;
+    if (unit.craft != other.craft) entry["craft"] = unit.craft;
+    if (unit.accessory != other.accessory) entry["accessory"] = word_for(unit.accessory, accessory_words);
     if (!(unit.traits == other.traits)) {
         auto& list = entry["traits"] = nlohmann::ordered_json::array();
         rules.each_trait(unit.traits, [&](const Trait& trait) { list.push_back(trait.id); });

@@ -55,12 +55,22 @@ private:
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
     std::optional<Action> fitting_action(const OrderStep&) { return below(8) == 0 ? one<BlowBridge>() : one<OrderUnit>(); }
     std::optional<Action> fitting_action(const MoveStep&) {
-        const auto kind = below(8);
-        return kind == 0 ? one<Recover>() : kind == 1 ? one<ExitBoard>() : one<MoveUnit>();
+        switch (below(8)) {
+            case 0: return one<Recover>();
+            case 1: return one<ExitBoard>();
+            case 2: return one<PlaceBridge>();
+            default: return one<MoveUnit>();
+        }
     }
     std::optional<Action> fitting_action(const BattleStep&) {
-        const std::uint32_t n = below(8);
-        return n == 0 ? one<RemoveFeature>() : n == 1 ? one<FireSmoke>() : n == 2 ? one<Resupply>() : one<Battle>();
+        switch (below(12)) {
+            case 0: return one<RemoveFeature>();
+            case 1: return one<FireSmoke>();
+            case 2: return one<Resupply>();
+            case 3: return one<PlaceBridge>();
+            case 4: return one<Breach>();
+            default: return one<Battle>();
+        }
     }
     std::optional<Action> fitting_action(const TakeCardStep&) { return one<TakeCard>(); }
     std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
@@ -74,6 +84,9 @@ private:
     std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const ShellStep&) { return one<LaySmoke>(); }
+    std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
+    std::optional<Action> fitting_action(const CraftStep&) { return one<PlaceCraft>(); }
+    std::optional<Action> fitting_action(const BridgeStep&) { return one<PlaceBridge>(); }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
@@ -131,6 +144,12 @@ private:
     void invent(OrderUnit& a) { a.unit = unit(); }
     void invent(DigIn& a) { a.unit = unit(); }
     void invent(FireSmoke& a) { a.unit = unit(); }
+    void invent(ChooseAccessory& a) {
+        a = {unit(), static_cast<Accessory>(below(is_nonsense() ? 256 : std::size(accessories) + 1))};
+    }
+    void invent(PlaceCraft& a) { a.unit = unit(); }
+    void invent(PlaceBridge& a) { a = {unit(), hex()}; }
+    void invent(Breach& a) { a = {unit(), hex()}; }
     void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
@@ -196,6 +215,19 @@ std::string to_string(const Action& action, const Board& board) {
                               return "LaySmoke " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [](const FireSmoke& a) { return "FireSmoke " + number(a.unit); },
+                          [](const ChooseAccessory& a) {
+                              return "ChooseAccessory " + std::to_string(static_cast<int>(a.accessory)) + " of " + number(a.unit);
+                          },
+                          [](const PlaceCraft& a) { return "PlaceCraft " + number(a.unit); },
+                          [](const EndCraft&) { return std::string("EndCraft"); },
+                          [&](const PlaceBridge& a) {
+                              return "PlaceBridge " + number(a.unit) + " at " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [&](const Breach& a) {
+                              return "Breach " + number(a.unit) + " at " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
                           [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },

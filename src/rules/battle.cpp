@@ -67,7 +67,7 @@ bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
 Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& target, BattleKind kind) {
     Situation s;
     s.target = &target;
-    s.target_class = table.type(target).hit_class;
+    s.target_class = hit_class(table, target);
     s.to = target.hex;
     s.kind = kind;
     if (attacker.is_none()) {
@@ -119,6 +119,8 @@ BattleBar battle_bar(const Table& table, UnitId id) {
 }
 
 BattleBar ground_bar(const Table& table, const Unit& unit) {
+    if (unit.craft) return BattleBar::Aboard;
+    if (unit.landed) return BattleBar::Landed;
     const UnitType& type = table.type(unit);
     const bool on_hex = type.is_bound(OwnGround(table, unit, unit.hex)->no_battle_ever);
     if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
@@ -161,6 +163,8 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::OnHex:
             return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever",
                                [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
+        case BattleBar::Aboard: return Verdict::no("LCT-13", "aboard_craft", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::Landed: return Verdict::no("LCT-13", "landed_now", {{"unit", unit_key(table.type(id))}});
         case BattleBar::Forbidden:
             return Verdict::no(clause_of(table, Ask::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
                                "may_not_battle", {{"unit", unit_key(table.type(id))}});
@@ -290,6 +294,46 @@ Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind
 
 int battle_dice_count(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind) {
     return fold_dice(table, attacker, from, target, kind, nullptr);
+}
+
+// ---- Breaking bunkers (FUNNY-17 to FUNNY-23) ----
+
+namespace {
+
+TerrainId ground_breached(const Table& table, Situation s) {
+    if (s.distance != 1 || !is_asked(table, Ask::Breaches, s.unit)) return TerrainId::none();
+    for (const Feature& f : table.open.features_at(s.to)) {
+        s.ground = f.type;
+        if (fact(table, Ask::Breaches, s, false)) return f.type;
+    }
+    return TerrainId::none();
+}
+
+// FUNNY-21: an empty hex is assaulted as if an enemy stood there.
+Unit somebody_there(const Table& table, UnitId attacker, HexId hex) {
+    Unit unit = table.unit(attacker);
+    unit.side = enemy_of(unit.side);
+    unit.hex = hex;
+    return unit;
+}
+
+}  // namespace
+
+TerrainId ground_breached(const Table& table, const BattleContext& battle) {
+    if (battle.attacker.is_none() || !table.unit(battle.target).on_board()) return TerrainId::none();
+    return ground_breached(table, attack(table, battle.attacker, battle.attacker_hex, table.unit(battle.target), battle.kind));
+}
+
+TerrainId ground_breached(const Table& table, UnitId id, HexId hex) {
+    const Unit nobody = somebody_there(table, id, hex);
+    return ground_breached(table, attack(table, id, table.unit(id).hex, nobody, BattleKind::Normal));
+}
+
+Tally breach_dice(const Table& table, UnitId id, HexId hex) {
+    Tally tally;
+    const Unit nobody = somebody_there(table, id, hex);
+    fold_dice(table, attack(table, id, table.unit(id).hex, nobody, BattleKind::Normal), &tally);
+    return tally;
 }
 
 void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out) {

@@ -19,10 +19,12 @@ enum class BattleBar : std::uint8_t {
     EnteredHex,
     LeftHex,
     OnHex,
-    Forbidden
+    Forbidden,
+    Aboard,
+    Landed
 };
 BattleBar battle_bar(const Table& table, UnitId unit);
-// Only what the ground has to say (BTL-7 to BTL-9).
+// Only what the ground (BTL-7 to BTL-9) and its landing craft (LCT-13) have to say.
 BattleBar ground_bar(const Table& table, const Unit& unit);
 Verdict explain(BattleBar bar, const Table& table, UnitId unit);
 
@@ -54,6 +56,10 @@ TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance,
 
 // Whether a unit may take ground of this kind from its hex by itself, as far as it and the kind go (BTL-13, TWIRE-3).
 bool may_remove(const Table& table, const Unit& unit, TerrainId kind);
+
+// The ground of the hex assaulted that a star of the attacker's dice removes (FUNNY-18), or none; on an empty hex (FUNNY-21), likewise.
+TerrainId ground_breached(const Table& table, const BattleContext& battle);
+TerrainId ground_breached(const Table& table, UnitId unit, HexId hex);
 
 // Neither a unit nor a card attacks: the dice of a mine.
 inline bool is_by_nobody(const BattleContext& battle) { return battle.attacker.is_none() && battle.kind != BattleKind::Card; }

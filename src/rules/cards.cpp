@@ -157,7 +157,7 @@ constexpr auto star = static_cast<std::size_t>(Face::Star);
 
 // The face of its class that returns a figure to a unit; the star when it has none (TC-MED-3).
 std::size_t own_face(const Table& table, UnitId id) {
-    return static_cast<std::size_t>(face_of(table.type(id).order_class).value_or(Face::Star));
+    return static_cast<std::size_t>(face_of(order_class(table, table.unit(id))).value_or(Face::Star));
 }
 
 bool is_weakened(const Table& table, Side side, UnitId id) {
@@ -287,8 +287,8 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
         return emit.push(HealStep{emit.open().acting, true, faces, 0, {}});
     }
     const Unit& unit = emit.unit(step.unit);
-    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).order_class);  // TC-MED-3
-    const int returned = std::min(found, unit.full - unit.figures);                      // TC-MED-4
+    const int found = symbols_and_stars(faces, order_class(emit.table(), unit));  // TC-MED-3
+    const int returned = std::min(found, unit.full - unit.figures);               // TC-MED-4
     tell_roll(emit, step, faces, returned);
     if (returned == 0) return;
     emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});

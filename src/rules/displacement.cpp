@@ -32,6 +32,7 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     const bool lands = leaves_boats(left, entered, emit.unit(id).boats);
     emit(e);
     if (lands) emit(UnitMarked{id, UnitMark::BoatsLeft});  // RAFT-6
+    lose_craft(emit, id, how, passage == Passage::Stays);
     run_unit_hooks(emit, Moment::UnitLeaves, id, how, passage);
     run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
     run_unit_hooks(emit, Moment::UnitEnters, id, how, passage);

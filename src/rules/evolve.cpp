@@ -88,7 +88,7 @@ public:
         for (Unit& u : open_.units) {  // TURN-10
             u.ordered_by = InPlayId::none();
             u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = false;
+            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
         open_.cards.clear();
@@ -196,8 +196,15 @@ public:
             case UnitMark::BoatsLeft: u.boats = false; break;
             case UnitMark::FiresSmoke: u.fires_smoke = true; break;
             case UnitMark::Underground: u.underground = true; break;
+            case UnitMark::CraftPut: u.craft = true; break;
+            case UnitMark::CraftGone:
+                u.craft = false;
+                u.landed = true;
+                break;
+            case UnitMark::BridgePlaced: u.bridge_placed = true; break;
         }
     }
+    void operator()(const AccessoryChosen& e) { unit(e.unit).accessory = e.accessory; }
     void operator()(const BattleDeclared&) {}
     void operator()(const DiceRolled&) {}
     void operator()(const FlagsIgnored&) {}
@@ -210,6 +217,7 @@ public:
         open_.hexes[e.hex.value].unit = UnitId::none();
         u.hex = HexId::none();
         u.where = Whereabouts::Eliminated;
+        u.craft = false;  // LCT-14
         SideState& winner = side(enemy_of(u.side));
         winner.eliminations = static_cast<std::uint8_t>(winner.eliminations + e.medals);
     }
@@ -219,6 +227,7 @@ public:
         u.where = e.where;
         u.hex = e.hex;
         u.carrier = e.carrier;
+        u.craft = u.craft && u.on_board();
         if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
     }
     void operator()(const UnitExited& e) {

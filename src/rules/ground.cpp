@@ -49,10 +49,10 @@ void join_roads_over_bridges(const Rulebook& rules, const Board& board, Open& op
 
 }  // namespace
 
-HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side) {
+HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side, bool is_crossed) {
     HexState h;
-    const bool crossed =
-        std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).crossing; });
+    const bool crossed = is_crossed || std::any_of(features.begin(), features.end(),
+                                                   [&](const Feature& f) { return rules.seen_by(side, f.type).crossing; });
     const bool has_road =
         std::any_of(features.begin(), features.end(), [&](const Feature& f) { return rules.seen_by(side, f.type).road; });
     bool bars_boats = false;
@@ -83,6 +83,13 @@ HexState combined_ground(const Rulebook& rules, std::span<const Feature> feature
     }
     h.rafts = h.rafts && !bars_boats;
     return h;
+}
+
+bool starts_on_water(const Rulebook& rules, const Scenario& scenario, HexId hex) {
+    TerrainId ground = background(rules, scenario.board, scenario.face, Board::of(scenario.board).hex(hex));
+    for (const Feature& f : scenario.features)
+        if (f.hex == hex && !f.type.is_none() && rules.at(f.type).layer <= Layer::Tile) ground = f.type;
+    return !ground.is_none() && (rules.at(ground).sea || rules.at(ground).coast);
 }
 
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {

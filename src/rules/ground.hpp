@@ -10,7 +10,14 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
 // The same when one feature of this kind has come onto a hex or gone from it, and all was in line before.
 void refresh_ground_at(const Rulebook& rules, const Scenario& scenario, Open& open, HexId hex, TerrainId changed);
 // The properties of some features of one hex taken together, for units of a side or (None) as they are by themselves.
-HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side);
+// `is_crossed`: something else on the hex crosses its water (TCMB-2).
+HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side, bool is_crossed = false);
+// LCT-3: infantry, armor and artillery.
+inline bool may_go_by_craft(const UnitType& type) {
+    return type.order_class != UnitClass::Destroyer && type.order_class != UnitClass::Train;
+}
+// Whether landing craft float on the hex as the scenario sets it out (LCT-7).
+bool starts_on_water(const Rulebook& rules, const Scenario& scenario, HexId hex);
 // Puts a feature in its place in the order of Open::features.
 void insert_feature(const Rulebook& rules, Open& open, const Feature& feature);
 // The background that a board face gives to a hex without a tile (TBOARD-5 to TBOARD-9), or none.

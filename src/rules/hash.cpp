@@ -47,7 +47,7 @@ public:
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.marked_by, u.ordered, u.ordered_by,
             u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud,
-            u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits);
+            u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const LossCount& l) { all(l.side, l.type, l.figures); }
@@ -101,6 +101,10 @@ private:
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const ShellStep& s) { all(s.unit, s.hexes); }
     void fields(const TakeCardStep& s) { add(s.seat); }
+    void fields(const AccessoryStep& s) { add(s.seat); }
+    void fields(const CraftStep& s) { all(s.seat, s.left); }
+    void fields(const BridgeStep& s) { all(s.unit, s.so_far); }
+    void fields(const BreachStep& s) { all(s.hex, s.type); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
@@ -180,6 +184,7 @@ struct Changed {
         unit(e.unit);
         unit(e.receiver);
     }
+    void operator()(const AccessoryChosen& e) { unit(e.unit); }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 

@@ -135,6 +135,10 @@ void smoke_thins(Emit& emit, const HookContext& c) {
 // FUNNY-14 to FUNNY-16: enemy mines on the hex are gone before they go off, but not in a retreat.
 void clear_mines(Emit& emit, const HookContext& c);
 
+void mine_plough(Emit& emit, const HookContext& c) {
+    if (emit.unit(c.unit).accessory == Accessory::MinePlough) clear_mines(emit, c);
+}
+
 // ENGR-4, ENGR-5: after a move after which they could battle, they clear the mines instead, unrevealed.
 void engineers_clear_mines(Emit& emit, const HookContext& c) {
     const Unit& unit = emit.unit(c.unit);
@@ -170,7 +174,8 @@ constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_gr
                                 {"ice_cracks", ice_cracks, on_ground, true, nullptr, ice_may_crack},
                                 {"headquarters_changes_hands", headquarters_changes_hands, on_ground},
                                 {"clear_mines", clear_mines, on_someone, false},
-                                {"engineers_clear_mines", engineers_clear_mines, on_someone, false}};
+                                {"engineers_clear_mines", engineers_clear_mines, on_someone, false},
+                                {"mine_plough", mine_plough, bit(Carrier::Unit), false}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
                                     {"owner_loses_card", owner_loses_card, on_someone},
@@ -238,9 +243,11 @@ void clear_mines(Emit& emit, const HookContext& c) {
 }
 
 bool clears_mines(const Table& table, const Unit& unit) {
-    const auto clears = [](const Hooks& hooks) {
+    const auto clears = [&](const Hooks& hooks) {
         const HookId hook = hooks[static_cast<std::size_t>(Moment::UnitEnters)];
-        return !hook.is_none() && enters[hook.value].function == clear_mines;
+        if (hook.is_none()) return false;
+        const HookFunction function = enters[hook.value].function;
+        return function == clear_mines || (function == mine_plough && unit.accessory == Accessory::MinePlough);
     };
     const auto& special = table.rules.special;
     const Nation* nation = nation_over(table, unit);

@@ -28,6 +28,10 @@ std::vector<std::string> broken_invariants(const Game& game) {
                                          open.at(u.marked_by).on_board() && open.at(u.marked_by).side != u.side),
                name + " is marked by an enemy that is on the board");
         expect(!u.on_board() || cross_hairs_left(game.table(), UnitId{i}) >= 0, name + " has placed no more markers than it has");
+        expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
+        expect(u.accessory == Accessory::None || (game.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
+               name + " carries what its type may carry");
+        expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
     }

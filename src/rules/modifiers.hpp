@@ -105,8 +105,16 @@ struct Source {
     const std::string* id;
 };
 
+// Which class the unit is ordered and hit as (UNIT-3): aboard a landing craft its own (LCT-5), or that of armor (LCT-6).
+inline UnitClass order_class(const Table& table, const Unit& unit) {
+    return unit.craft && table.rules.procedures.landing_craft_as_armor ? UnitClass::Armor : table.type(unit).order_class;
+}
+inline UnitClass hit_class(const Table& table, const Unit& unit) {
+    return unit.craft && table.rules.procedures.landing_craft_as_armor ? UnitClass::Armor : table.type(unit).hit_class;
+}
+
 // The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts. What counts as open ground to
-// that unit says nothing.
+// the unit that acts says nothing; but it protects whoever stands there as always (FUNNY-24).
 template <class Use>
 void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situation& s, int number, Use&& use) {
     const HexId hex = role == Role::OwnHex ? s.hex : s.to;
@@ -114,7 +122,8 @@ void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situa
     const Unit* unit = role == Role::TargetHex && s.target != nullptr ? s.target : s.unit;
     const Side side = unit != nullptr ? unit->side : s.side;
     const bool is_about_one = !s.ground.is_none();
-    const bool some_is_open = !is_about_one && unit != nullptr && is_asked(table, Ask::OpenGround, unit);
+    const bool protects = unit == s.target || ask == Ask::FlagsIgnored || ask == Ask::FlagsMust;
+    const bool some_is_open = !is_about_one && !protects && unit != nullptr && is_asked(table, Ask::OpenGround, unit);
     for (const Feature& feature : table.open.features_at(hex)) {
         if (is_about_one ? feature.type != s.ground : some_is_open && is_open_ground(table, *unit, feature)) continue;
         const Terrain& terrain = table.rules.seen_by(side, feature.type);

@@ -31,7 +31,7 @@ public:
     Mover(const Table& table, UnitId id)
         : table_(table), id_(id), unit_(table.unit(id)), type_(table.type(unit_)), class_(type_.terrain_class) {
         const Card* card = card_of(table, unit_);
-        free_ = card != nullptr && card->free_movement;
+        free_ = card != nullptr && card->free_movement && !unit_.craft;  // LCT-8
         movement_ = salient::movement(table, unit_);
         battle_move_ = battle_move(table, unit_, false);
         if (!table.rules.procedures.mud.empty()) battle_move_in_mud_ = battle_move(table, unit_, true);
@@ -94,7 +94,8 @@ public:
         if (after.steps > after.limit) return Bar::StepLimit;
         if (after.cost > movement_ + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
         if (binding_mud(after) != nullptr) return Bar::Mud;
-        after.ended = !free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one));
+        after.ended = (!free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one))) ||
+                      (unit_.craft && lands_craft(ground));  // LCT-9
         return Bar::None;
     }
 
@@ -158,7 +159,7 @@ public:
     }
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
-        if (unit_.on_the_move) return false;
+        if (unit_.on_the_move || unit_.craft || unit_.landed) return false;  // LCT-13
         if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex)))
             return false;
         const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
@@ -182,6 +183,7 @@ public:
     // The mud for which a move of this length is too long, the heaviest of several, or null (TWX-4, TWX-5).
     const Mud* binding_mud(const MoveSoFar& m) const {
         const Mud* found = nullptr;
+        if (unit_.craft) return found;
         const auto& all = table_.rules.procedures.mud;
         for (std::size_t k = 0; k < all.size(); ++k)
             if (((m.mud >> k) & 1U) != 0 && all[k].classes.has(type_.order_class) && m.cost > all[k].movement &&

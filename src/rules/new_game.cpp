@@ -80,6 +80,8 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.hex = setup.hex;
         unit.boats = setup.boats;
         unit.traits = setup.traits;
+        unit.craft = setup.craft;
+        unit.accessory = setup.accessory;
         open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         open.units.push_back(unit);
     }
@@ -104,12 +106,16 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
     open.steps.emplace_back(TurnStep{first, Phase::Start, 0});
     each_rule(*game.scenario, [&](const auto& rule) { last_before_first_turn(rule, open.steps); });
     const std::size_t turns = open.steps.size();
+    const auto lay = [&](const std::vector<Step>& steps) {
+        if (!steps.empty() && open.steps.size() > turns) open.steps.emplace_back(StartStep{});  // SETUP-8: tested after each
+        open.steps.insert(open.steps.end(), steps.begin(), steps.end());
+    };
     each_rule(*game.scenario, [&](const auto& rule) {
         std::vector<Step> steps;
         before_first_turn(rule, steps);
-        if (!steps.empty() && open.steps.size() > turns) open.steps.emplace_back(StartStep{});  // SETUP-8: tested after each
-        open.steps.insert(open.steps.end(), steps.begin(), steps.end());
+        lay(steps);
     });
+    for (const std::vector<Step>& steps : equipment_choices(*game.rules, *game.scenario)) lay(steps);
     open.steps.emplace_back(StartStep{});
     open.steps.emplace_back(DealStep{seat_of(enemy_of(first)), open.at(seat_of(enemy_of(first))).hand_size});
     open.steps.emplace_back(DealStep{seat_of(first), open.at(seat_of(first)).hand_size});

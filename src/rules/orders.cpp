@@ -13,7 +13,7 @@ namespace {
 
 // The class of a unit as the faces of the dice tell them apart (TC-FIN-2): infantry, armor, others.
 std::size_t face_class(const Table& table, const Unit& unit) {
-    const UnitClass c = table.type(unit).order_class;
+    const UnitClass c = order_class(table, unit);
     return c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2;
 }
 
@@ -76,7 +76,7 @@ std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, 
 
 // The card is asked even where it orders one unit of any class (CRD-22).
 Situation ordered_by(const Table& table, const Unit& unit, const Card& card) {
-    Situation s = acting(table, unit, table.type(unit).order_class);
+    Situation s = acting(table, unit, order_class(table, unit));
     s.card = &card;
     return s;
 }
@@ -93,7 +93,7 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
     const Unit& unit = table.unit(id);
     const Orders& orders = table.rules.at(card.effect).orders;
-    const bool class_fits = card.fallback || orders.classes.has(table.type(unit).order_class);
+    const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
     const Modifier* why = nullptr;
     if (!fact(table, Ask::MayBeOrdered, ordered_by(table, unit, table.rules.at(card.effect)), class_fits, &why))
         return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
@@ -176,7 +176,7 @@ bool has_unit_for(const Table& table, Side side, const Card& card, Section secti
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
         return u.side == side && u.on_board() &&
                (section == Section::None || table.board.in_section(u.hex, section, table.edge(side))) &&
-               fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(table.type(u).order_class));
+               fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(order_class(table, u)));
     });
 }
 

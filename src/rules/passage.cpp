@@ -68,6 +68,10 @@ Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId t
             const bool known = terrain_with(table, to, unit, bars) != nullptr;
             return because(TerrainProperty::Impassable, retreats && !known ? "no_retreat_into" : "impassable", true, {to}, bars);
         }
+        case Bar::NotByCraft:
+            if (floats_craft(table.open.at(to)) || lands_craft(table.open.at(to)))
+                return Verdict::no("LCT-4", "craft_as_armor", {{"unit", unit_key(type)}});
+            return Verdict::no("LCT-7", "craft_needs_water", {{"unit", unit_key(type)}});
         case Bar::NoRetreat:
             return because(TerrainProperty::NoRetreat, "no_retreat_into", true, {to},
                            [](const Terrain& t) { return t.no_retreat; });

@@ -16,6 +16,7 @@ enum class Bar : std::uint8_t {
     NotAdjacent,
     Occupied,
     Impassable,
+    NotByCraft,
     NoRetreat,
     ClosedSide,
     HighOnly,
@@ -61,6 +62,20 @@ inline const HexState* beach_slope(const HexState& a, const HexState& b) {
     return nullptr;
 }
 
+// Landing craft go over the sea and over coastline (LCT-7); beaches that are no coastline are where they land (LCT-9).
+inline bool floats_craft(const HexGround& ground) { return ground.sea || ground.coast; }
+inline bool lands_craft(const HexGround& ground) { return ground.beach && !ground.coast; }
+
+// Whether the craft under a unit keeps it from this step: it moves over water to a beach (LCT-7, LCT-9), never onto ground that is impassable to
+// armor (LCT-4), and once it is left behind in a retreat the sea is closed again (LCT-15).
+inline Bar judge_craft(const Unit& unit, const HexGround& here, const HexGround& ground, Displacement how) {
+    if (!unit.craft) return Bar::None;
+    const bool is_afloat = floats_craft(ground);
+    if (how != Displacement::Retreat && !is_afloat && !lands_craft(ground)) return Bar::NotByCraft;
+    if ((how != Displacement::Retreat || is_afloat) && ground.impassable.has(UnitClass::Armor)) return Bar::NotByCraft;
+    return how == Displacement::Retreat && ground.sea && !floats_craft(here) ? Bar::NoRetreat : Bar::None;
+}
+
 // What units, nations, ground, cards and special rules say to a question about a step. `standard`: what the ground alone says.
 bool say_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
                  const Modifier** why);
@@ -94,9 +109,10 @@ inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
     if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, type))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
-    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;                        // FLAG-12
-    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;                                  // MOVE-6, FLAG-12, TG-4
-    if (!is_height_open(here, ground)) return Bar::HighOnly;                                             // TMTN-1 to TMTN-3
+    if (const Bar bar = judge_craft(unit, here, ground, how); bar != Bar::None) return bar;
+    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;  // FLAG-12
+    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;            // MOVE-6, FLAG-12, TG-4
+    if (!is_height_open(here, ground)) return Bar::HighOnly;                       // TMTN-1 to TMTN-3
     if (const HexState* slope = beach_slope(here, ground); slope != nullptr) {
         if (how == Displacement::Retreat) {  // TBLUFF-5
             if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return Bar::Slope;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rules/ground.hpp"
 #include "rules/names.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 
@@ -89,6 +90,11 @@ private:
                 add("hex", "off_board");
             else if (!taken.insert(unit.hex).second)
                 add("hex", "two_units", {{"hex", to_string(board_.hex(unit.hex))}});
+            if (unit.type.is_none()) continue;
+            if (unit.accessory != Accessory::None && (rules_.at(unit.type).accessories & bit_of(unit.accessory)) == 0)
+                add("accessory", "no_such_accessory");
+            if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
+            if (unit.craft && on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex)) add("craft", "craft_on_land");
         }
     }
 

@@ -134,6 +134,23 @@ void declare_battle(Emit& emit, const BattleContext& battle);
 // What the hooks of the unit attacked, of its nation and of the special rules make of the dice of a battle.
 void run_strike_hooks(const Table& table, StrikeStep& strike);
 
+// ---- landing_craft.cpp ----
+// A unit came onto its hex: where its craft lands, or is left behind in a retreat, it is removed (LCT-9, LCT-10, LCT-15). `is_over`: its
+// movement ends there.
+void lose_craft(Emit& emit, UnitId unit, Displacement how, bool is_over);
+
+// ---- accessories.cpp ----
+// Whether the unit has a bridge still.
+inline bool carries_bridge(const Unit& unit) { return unit.accessory == Accessory::Bridge && !unit.bridge_placed; }
+// Each hex on which the unit may place its bridge now, as an action.
+void list_bridges(const Table& table, UnitId unit, Actions& out);
+bool can_place_bridge(const Table& table, UnitId unit);
+// Each empty bunker that the unit may assault now, as an action.
+void list_breaches(const Table& table, UnitId unit, Actions& out);
+bool can_breach(const Table& table, UnitId unit);
+// SETUP-8: what players choose of equipment before all else, in the order of the stack: the last is asked first.
+std::vector<std::vector<Step>> equipment_choices(const Rulebook& rules, const Scenario& scenario);
+
 // ---- What dice do, each in the file of its rule ----
 // The fact of a roll that is none of a battle.
 inline void tell_roll(Emit& emit, const RollStep& step, const Faces& faces, int result = 0) {
@@ -146,6 +163,7 @@ void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces);     
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // cards.cpp
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces);  // cards.cpp
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // hooks.cpp
+void breach_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // accessories.cpp
 void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces);          // hooks.cpp
 void light_rolled(Emit& emit, const RollStep& step, const Faces& faces);        // scenario_rules.cpp
 void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // scenario_rules.cpp
@@ -177,6 +195,9 @@ SALIENT_ASKING_STEP(DigInStep)
 SALIENT_ASKING_STEP(ChipStep)
 SALIENT_ASKING_STEP(ShellStep)
 SALIENT_ASKING_STEP(TakeCardStep)
+SALIENT_ASKING_STEP(AccessoryStep)
+SALIENT_ASKING_STEP(CraftStep)
+SALIENT_ASKING_STEP(BridgeStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -238,6 +259,14 @@ SALIENT_CHOICE(ShellStep, LaySmoke)
 SALIENT_CHOICE(ShellStep, EndSmoke)
 SALIENT_CHOICE(TakeCardStep, TakeCard)
 SALIENT_CHOICE(TakeCardStep, Decline)
+SALIENT_CHOICE(AccessoryStep, ChooseAccessory)
+SALIENT_CHOICE(CraftStep, PlaceCraft)
+SALIENT_CHOICE(CraftStep, EndCraft)
+SALIENT_CHOICE(BridgeStep, PlaceBridge)
+SALIENT_CHOICE(BridgeStep, Decline)
+SALIENT_CHOICE(MoveStep, PlaceBridge)
+SALIENT_CHOICE(BattleStep, PlaceBridge)
+SALIENT_CHOICE(BattleStep, Breach)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -263,6 +292,7 @@ void run(Emit& emit, const FallBackStep& step);
 void run(Emit& emit, const AftermathStep& step);
 void run(Emit& emit, const EnterStep& step);
 void run(Emit& emit, const ActStep& step);
+void run(Emit& emit, const BreachStep& step);
 // Steps that usually ask, when there is nothing to decide.
 void run(Emit& emit, const GiveStep& step);
 void run(Emit& emit, const OrderStep& step);

@@ -12,7 +12,8 @@ namespace salient {
 Seat asks(const Table& table, const MoveStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (is_free_to_move(table, UnitId{i}) &&
-            (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) || may_exit(table, UnitId{i}, {})))
+            (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) || can_place_bridge(table, UnitId{i}) ||
+             may_exit(table, UnitId{i}, {})))
             return step.seat;
     return seat::nobody;
 }
@@ -29,6 +30,8 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (is_free_to_move(table, UnitId{i}) && can_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
     out.emplace_back(EndMoves{});
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (is_free_to_move(table, UnitId{i})) list_bridges(table, UnitId{i}, out);
 }
 
 Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
@@ -94,16 +97,30 @@ void take(Emit& emit, const WalkStep& step, const ExitBoard& action) {
     emit.pop();
     emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false, true});
 }
-void take(Emit& emit, const WalkStep&, const Decline&) {
-    emit.pop();
+namespace {
+
+// The unit stays where it is now, but for a bridge that lets it go on (FUNNY-5).
+void stay(Emit& emit, const WalkStep& step) {
+    lose_craft(emit, step.unit, Displacement::Move, true);
     update_medals(emit);  // OBJ-13: here its move is complete
+    if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
+}
+
+}  // namespace
+
+void take(Emit& emit, const WalkStep& step, const Decline&) {
+    emit.pop();
+    stay(emit, step);
 }
 
 void run(Emit& emit, const WalkStep& step) {
     if (!emit.unit(step.unit).on_board()) return;  // it did not survive the last hex
-    if (step.halted) return update_medals(emit);   // it cannot go on
-    if (step.next == step.route.size())            // nothing came to light on the last hex
-        return step.exits ? leave_by_exit(emit, step.unit) : void();
+    if (step.halted) return stay(emit, step);      // it cannot go on
+    if (step.next == step.route.size()) {          // nothing came to light on the last hex
+        if (step.exits) return leave_by_exit(emit, step.unit);
+        if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
+        return;
+    }
     const HexId to = step.route[step.next];
     WalkStep rest = step;
     ++rest.next;
@@ -111,7 +128,8 @@ void run(Emit& emit, const WalkStep& step) {
     const std::uint8_t cost = take_step(emit.table(), step.unit, to, rest.so_far);
     const Card* card = card_of(emit.table(), emit.unit(step.unit));
     if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted
-    if (!is_last || acts_on_entering(emit.table(), emit.unit(step.unit).side, to)) emit.push(rest);
+    const bool bridges = carries_bridge(emit.unit(step.unit));
+    if (!is_last || bridges || acts_on_entering(emit.table(), emit.unit(step.unit).side, to)) emit.push(rest);
     if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
         emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
     displace(emit, step.unit, to, Displacement::Move, is_last ? Passage::Stays : Passage::Passes, cost);

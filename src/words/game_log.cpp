@@ -134,8 +134,9 @@ private:
                                             "log.winter_roll",
                                             "log.demolition_roll",
                                             "log.second_roll",
-                                            "log.again_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
+                                            "log.again_roll",
+                                            "log.breach_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Breach) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
@@ -249,8 +250,16 @@ private:
         if (const HexId hex = where(e.target); !hex.is_none()) told.places.push_back(hex);
     }
     void tell(const UnitMarked& e) {
-        if (e.mark == UnitMark::FiresSmoke) line("log.fires_smoke", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
-        if (e.mark == UnitMark::BoatsLeft) line("log.boats_left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+        const char* key = e.mark == UnitMark::BoatsLeft   ? "log.boats_left"
+                          : e.mark == UnitMark::FiresSmoke ? "log.fires_smoke"
+                          : e.mark == UnitMark::CraftPut  ? "log.craft_put"
+                          : e.mark == UnitMark::CraftGone ? "log.craft_gone"
+                                                          : nullptr;
+        if (key != nullptr) line(key, {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
+    void tell(const AccessoryChosen& e) {
+        line("log.accessory", {{"accessory", accessory_key(e.accessory)}, {"unit", unit(e.unit)}})
+            .places.push_back(where(e.unit));
     }
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
@@ -303,6 +312,20 @@ private:
 };
 
 }  // namespace
+
+std::string accessory_word(Accessory accessory) {
+    switch (accessory) {
+        case Accessory::Bridge: return "bridge";
+        case Accessory::Bobbin: return "bobbin";
+        case Accessory::Fascine: return "fascine";
+        case Accessory::MinePlough: return "mine_plough";
+        case Accessory::Petard: return "petard";
+        case Accessory::None: break;
+    }
+    return {};
+}
+
+std::string accessory_key(Accessory accessory) { return "@accessory." + accessory_word(accessory); }
 
 const char* die_picture(Face face) {
     switch (face) {

@@ -9,6 +9,10 @@
 
 namespace salient {
 
+// The word by which texts and pictures know an accessory, "bobbin", and its text as an argument of another: "@accessory.bobbin".
+std::string accessory_word(Accessory accessory);
+std::string accessory_key(Accessory accessory);
+
 // Where something went or was aimed at, from hex to hex.
 struct LogArrow {
     enum class Kind { Move, Retreat, Attack };

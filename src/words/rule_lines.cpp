@@ -83,6 +83,7 @@ constexpr AnswerText answer_texts[] = {
     {Ask::IgnoresEntryBan, Topic::Battle, "rule_text.ignores_entry_ban", "rule_text.minds_entry_ban"},
     {Ask::IgnoresGroundBans, Topic::Battle, "rule_text.ignores_ground_bans", "rule_text.minds_ground_bans"},
     {Ask::HitBy, Topic::Battle, "rule_text.hit_by", "rule_text.not_hit_by"},
+    {Ask::Breaches, Topic::Battle, "rule_text.breaches", "rule_text.breaches_not"},
     {Ask::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
 };
 
@@ -119,6 +120,7 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
     {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
     {Moment::UnitEnters, "engineers_clear_mines", "unit_text.engineers_clear_mines", "ENGR-4"},
+    {Moment::UnitEnters, "mine_plough", "unit_text.mine_plough", "FUNNY-14"},
     {Moment::UnitEliminated, "owner_loses_card", "unit_text.loses_card", "ITA-2"},
     {Moment::UnitEliminated, "high_command_loses_card", "unit_text.high_command", "ITA-2"},
     {Moment::DiceRolled, "elusive", "unit_text.elusive", "ELUSIVE-1"},
@@ -345,6 +347,13 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
         case Ask::MayRemove:
             say(Topic::Battle, yes ? "unit_text.may_remove" : "unit_text.may_not_remove", ground(), m.clause);
             return true;
+        case Ask::OpenGround:
+            if (!m.when.has(Condition::Into)) return false;
+            say(Topic::Movement, yes ? "unit_text.open_ground" : "unit_text.no_open_ground", ground(), m.clause);
+            return true;
+        case Ask::Breaches:
+            say(Topic::Battle, yes ? "unit_text.breaches" : "unit_text.breaches_not", ground(), m.clause);
+            return true;
         case Ask::RemovesAfterBattle:
             say(Topic::Battle, yes ? "unit_text.removes_after_battle" : "unit_text.keeps_after_battle", ground(), m.clause);
             return true;
@@ -360,6 +369,8 @@ bool Lines::is_said(const Modifier& m, Condition condition) const {
         case Ask::MayTarget: return condition == Condition::Kind && never_ambushes(m);
         case Ask::MayBeOrdered: return condition == Condition::Card && m.effect == Effect::Forbid;
         case Ask::MayRemove:
+        case Ask::OpenGround:
+        case Ask::Breaches:
         case Ask::RemovesAfterBattle: return condition == Condition::Into;
         case Ask::BattleDice: return condition == Condition::TargetMarked && m.effect == Effect::Add;
         default: return false;
@@ -447,6 +458,12 @@ void Lines::conditions(const Modifier& m, ClassMask classes) {
     named(Condition::On, "rule_text.only_ground", "terrain", "rule_text.only_some_ground", knows ? ground_names(when.on) : "");
     named(Condition::Into, "rule_text.only_ground", "terrain", "rule_text.only_some_ground",
           knows ? ground_names(when.into) : "");
+    if (when.has(Condition::Accessory)) {
+        std::vector<std::string> words;
+        for (const Accessory accessory : accessories)
+            if ((when.accessories & bit_of(accessory)) != 0) words.push_back(texts_(accessory_key(accessory).substr(1)));
+        add("rule_text.only_accessory", {{"accessories", list(words)}});
+    }
     if (when.has(Condition::Distance) && when.distance == AtDistance::Any) {
         std::string hexes;
         for (int d = 1; d < 31; ++d) {

@@ -172,7 +172,44 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
 
 std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Other, texts("terrain_text.open"), "TER-2"}}; }
 
-std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type) {
+namespace {
+
+// What it carries (FUNNY): of a type all that its owner chooses among, of one unit its own.
+void tell_accessories(Lines& out, const UnitType& type, const Unit* unit) {
+    const auto carries = [&](Accessory accessory) {
+        return unit != nullptr ? unit->accessory == accessory : (type.accessories & bit_of(accessory)) != 0;
+    };
+    if (unit == nullptr) {
+        std::vector<std::string> words;
+        for (const Accessory accessory : accessories)
+            if (carries(accessory)) words.push_back(out.texts()(accessory_key(accessory).substr(1)));
+        if (!words.empty())
+            out.say(Topic::Other, "unit_text.accessories", {{"accessories", list_text(out.texts(), words)}}, "FUNNY-2");
+    } else if (unit->accessory != Accessory::None) {
+        out.say(Topic::Other, "unit_text.carries", {{"accessory", accessory_key(unit->accessory)}}, "FUNNY-3");
+    }
+    if (!carries(Accessory::Bridge)) return;
+    if (unit != nullptr && unit->bridge_placed)
+        out.say(Topic::Other, "unit_text.bridge_placed", {}, "FUNNY-8");
+    else
+        out.say(Topic::Other, "unit_text.bridge", {}, "FUNNY-5");
+}
+
+// Those that hold for one unit, by what it carries.
+Modifiers of_one(const Modifiers& all, const Unit& unit) {
+    std::vector<Modifier> own;
+    for (Modifier m : all.all()) {
+        if (m.when.has(Condition::Accessory) && (m.when.accessories & bit_of(unit.accessory)) == 0) continue;
+        m.when.given &= ~(std::uint64_t{1} << static_cast<unsigned>(Condition::Accessory));
+        m.when.accessories = 0;
+        own.push_back(std::move(m));
+    }
+    return Modifiers(std::move(own));
+}
+
+}  // namespace
+
+std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type, const Unit* unit) {
     Lines out(texts, &rules);
     const std::string& own = type.clause;
     out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
@@ -241,8 +278,14 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     if (type.keeps_off_beaches) out.say(Topic::Movement, "unit_text.keeps_off_beaches", {}, "DESTR-4");
     if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
     if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
-    out.hooks(type.hooks);
-    out.modifiers(type.modifiers);
+    if (unit != nullptr && unit->craft) {
+        out.say(Topic::Movement, "unit_text.aboard_craft", {}, "LCT-7");
+        out.say(Topic::Battle, "unit_text.aboard_no_battle", {}, "LCT-13");
+    }
+    if (unit != nullptr && unit->landed) out.say(Topic::Battle, "unit_text.landed", {}, "LCT-13");
+    tell_accessories(out, type, unit);
+    if (unit == nullptr || type.accessories == 0 || unit->accessory == Accessory::MinePlough) out.hooks(type.hooks);
+    out.modifiers(unit == nullptr ? type.modifiers : of_one(type.modifiers, *unit));
     return out.sorted();
 }
 

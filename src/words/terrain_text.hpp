@@ -27,7 +27,7 @@ int turns_left(const Rulebook& rules, const Feature& feature);
 // The same of a hex on which nothing lies.
 std::vector<RuleLine> open_ground_rules(const Texts& texts);
 // All that a type of unit can do.
-std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type);
+std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type, const Unit* unit = nullptr);
 // What units with a trait have beyond their type.
 std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, const Trait& trait);
 std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, TraitSet traits);

@@ -32,6 +32,10 @@ Message undo_message(const Match& match) {
                           [&](const ExitBoard& a) { return of_unit("undo.exit", a.unit); },
                           [&](const FireSmoke& a) { return of_unit("undo.smoke", a.unit); },
                           [&](const DigIn& a) { return of_unit("undo.dig_in", a.unit); },
+                          [&](const ChooseAccessory& a) { return of_unit("undo.accessory", a.unit); },
+                          [&](const PlaceCraft& a) { return of_unit("undo.craft", a.unit); },
+                          [&](const PlaceBridge& a) { return of_unit("undo.bridge", a.unit); },
+                          [&](const Breach& a) { return of_unit("undo.battle", a.unit); },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },
                           [&](const EndOrders&) {

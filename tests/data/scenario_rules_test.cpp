@@ -29,7 +29,7 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
           ScenarioRule(FloodedFields{}), ScenarioRule(GeneralWinter{Side::Allies}), ScenarioRule(HardWeather{Weather::Winter}),
           ScenarioRule(NorthAfricanDesert{}), ScenarioRule(GungHo{Side::Axis}), ScenarioRule(BritishCommonwealth{}),
           ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
-          ScenarioRule(PoliticalCommissar{Side::Axis})})
+          ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3})})
         all.set(rule);
     REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
     return all;

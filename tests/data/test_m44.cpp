@@ -774,6 +774,25 @@ TEST_CASE("a destroyer of the ground's layer is a unit of the bottom player, and
     }
 }
 
+TEST_CASE("a barge under a unit is its landing craft, goes back as it was, and is scenery elsewhere", "[UC-24][TROW-74][LCT-2]") {
+    for (const bool is_at_sea : {true, false}) {
+        CAPTURE(is_at_sea);
+        json cell{{"row", 8}, {"col", 4}, {"rect_terrain", {{"name", "barge"}}}, {"unit", {{"name", "infus"}}}};
+        json file = with_hex(plain_file(), cell);
+        if (is_at_sea) file["board"]["face"] = "BEACH";
+        const auto loaded = imported_file(file);
+        const HexId hex = Board::of(BoardKind::Standard).at({4, 8});
+        const auto& units = loaded.scenario->units;
+        const auto unit = std::find_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.hex == hex; });
+        REQUIRE(unit != units.end());
+        CHECK(unit->craft == is_at_sea);
+        CHECK(has_line(loaded.report, is_at_sea ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced, "(4, 8)", ""));
+        const auto again = imported(write_m44(*loaded.scenario, *loaded.rules).text);
+        CHECK(again.scenario->units == units);
+        CHECK(again.scenario->carried.pieces == loaded.scenario->carried.pieces);
+    }
+}
+
 TEST_CASE("a tile may be closed to all, with or without a bar to all fire; nothing else of it changes", "[TROW-75][TROW-76]") {
     for (const auto& [behavior, stops_fire] :
          std::vector<std::pair<std::string, bool>>{{"IMPASSABLE_HILL", false}, {"IMPASSABLE_BLOCKING_HILL", true}}) {

@@ -99,7 +99,7 @@ const Figures& figures_of(const std::string& type) {
             t[weapon + std::string("_early")] = {.battle = 0, .takes_ground = false};
             t[weapon + std::string("_late")] = {.takes_ground = false};
         }
-        for (const char* tank : {"armor", "elite_armor", "tiger", "flame_thrower_tank"})
+        for (const char* tank : {"armor", "elite_armor", "tiger", "flame_thrower_tank", "hobart_funny"})
             t[tank] = {.terrain = 'A', .order = 'A', .movement = 3, .battle = 3};
         t["tank_destroyer"] = {.terrain = 'A', .order = 'A', .movement = 2, .battle = 2};
         t["artillery"] =

@@ -245,6 +245,16 @@ Trial trial(Ask ask) {
             t.other = "wire";
             return t;
         }
+        case Ask::Breaches:
+            return {battle,
+                    [=](const Game& before) {
+                        Game after = before;
+                        const int rolled =
+                            battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, there));
+                        fight(after, here, there, std::string(static_cast<std::size_t>(rolled), 's'));
+                        return has_terrain(after, there, "forest") ? 0 : 1;
+                    },
+                    Effect::Allow, 0};
         case Ask::MayRegain: {
             Setup setup;
             setup.allies = {"medics_mechanics"};
@@ -405,6 +415,7 @@ const char* some_value(Condition condition) {
         case Condition::Faces: return R"(["star"])";
         case Condition::Kind: return R"(["overrun"])";
         case Condition::OrderedAs: return R"(["infantry"])";
+        case Condition::Accessory: return R"(["bobbin"])";
         case Condition::How: return R"(["retreat"])";
         case Condition::Scenario: return R"(["weather"])";
         case Condition::Owner:
@@ -531,6 +542,9 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
         both(
             Condition::OrderedAs, [](When& w) { w.ordered_as = {UnitClass::Infantry}; },
             [](When& w) { w.ordered_as = {UnitClass::Train}; });
+        both(
+            Condition::Accessory, [](When& w) { w.accessories = bit_of(Accessory::None); },
+            [](When& w) { w.accessories = bit_of(Accessory::Bridge); });
         both(
             Condition::TargetClass, [](When& w) { w.target = {UnitClass::Infantry}; },
             [](When& w) { w.target = {UnitClass::Armor}; });

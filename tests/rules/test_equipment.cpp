@@ -93,6 +93,7 @@ TEST_CASE(
                          {"<Mortar_late>", ".......", "......."},
                          {"<Tiger>", ".....x.", ".....x."},
                          {"<Flame_thrower_tank>", ".....x.", ".....x."},
+                         {"<Hobart_funny>", ".....x.", ".....x."},
                          {"<Mobile_artillery>", ".....x.", ".....x."},
                          {"<Patrol_car>", ".......", "......."}};
     const auto stars = [&](const Game& g) { return faces(g, attacker, target).find('s') != std::string::npos ? 'x' : '.'; };

@@ -162,18 +162,18 @@ TEST_CASE("ground that is open to a unit neither stops it nor bars its battle no
     CHECK(dice(infantry, {0, 4}, {2, 4}) == 3);
 }
 
-// A trial of FUNNY-13.
-TEST_CASE("ground that is open to a unit does not protect it either, and only what is named is", "[trial]") {
+// A trial of FUNNY-24.
+TEST_CASE("ground that is open to a unit protects it as before", "[FUNNY-24][THOB-6]") {
     const std::string picture =
         "  .   i+F .   i+FS .   .\n"
         "    I   .   .   .   .   .\n"
         "  .   .   I   .   .   .\n";
     const std::string open = R"({"ask": "open_ground", "as": "unit", "if": {"into": ["forest"], "side": "axis"}, "is": true})";
     CHECK(dice(board(picture), {1, 1}, {2, 0}) == 2);
-    CHECK(dice(board(picture, carried_by("infantry", open)), {1, 1}, {2, 0}) == 3);
+    CHECK(dice(board(picture, carried_by("infantry", open)), {1, 1}, {2, 0}) == 2);
     const Game g = board(picture, carried_by("infantry", open));
     const BattleContext battle;
-    CHECK(flags_ignorable(g.table(), unit(g, {6, 0}), battle).total() == 1);  // the sandbags stay
+    CHECK(flags_ignorable(g.table(), unit(g, {6, 0}), battle).total() == 1);
 }
 
 // ---- Roads ----

@@ -223,8 +223,8 @@ TEST_CASE("half-tracks and cards", "[CRD-16][CRD-24][CRD-25][CRD-27]") {
     check_row("<Half_track>", {"Y B", "X", "X", "X", "X", "X", "Y B", "Y", "Y B", "N", "as B"});
 }
 
-TEST_CASE("armor and cards", "[CRD-13][CRD-14][CRD-15]") {
-    for (const std::string word : {"A", "E", "<Tank_destroyer>", "<Flame_thrower_tank>"})
+TEST_CASE("armor and cards", "[CU-12][CRD-13][CRD-14][CRD-15]") {
+    for (const std::string word : {"A", "E", "<Tank_destroyer>", "<Flame_thrower_tank>", "<Hobart_funny>"})
         check_row(word, {"Y B", "N", "N", "N", "N", "H: as", "Y B", "Y", "Y B", "N", "as B"});
     check_row("<Tiger>", {"Y B", "N", "N", "N", "N", "never weakened", "Y B", "Y", "Y B", "N", "as B"});
 }

@@ -83,6 +83,7 @@ const std::map<std::string, Reset>& resets() {
         {"beach_no_ground", neutral(&T::beach_no_ground)},
         {"beach", neutral(&T::beach)},
         {"sea", neutral(&T::sea)},
+        {"coast", neutral(&T::coast)},
         {"quay", neutral(&T::quay)},
         {"high_only", neutral(&T::high_only)},
         {"single_step_battle", neutral(&T::single_step_battle)},

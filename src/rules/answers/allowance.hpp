@@ -11,6 +11,10 @@ inline int movement(const Table& table, const Unit& unit, Tally* tally = nullptr
     const UnitType& type = table.type(unit);
     const Situation s = acting(table, unit, type.order_class);
     Fold fold(table, Ask::Movement, s, tally);
+    if (unit.craft) {  // LCT-7, LCT-8: instead of its own, whatever changes that
+        fold.start(2, "LCT-7", "tally.craft_movement", unit_key, type);
+        return fold.done();
+    }
     fold.start(type.movement, type.clause, "tally.movement", unit_key, type);
     return fold.answer([&](Fold& f) { f.lessen(table.rules.procedures.movement_less, "TWX-3", "tally.deep_snow"); });  // HOPT-8
 }
@@ -39,6 +43,7 @@ inline int charge_move(const Table& table, const Unit& unit, bool in_mud, Tally*
 
 // Hexes more that it may move when every step goes along a road (MOVE-16).
 inline int road_bonus(const Table& table, const Unit& unit, Tally* tally = nullptr) {
+    if (unit.craft) return 0;  // LCT-8
     if (tally == nullptr && !is_asked(table, Ask::RoadBonus, &unit)) return 1;
     const Situation s = acting(table, unit, table.type(unit).order_class);
     Fold fold(table, Ask::RoadBonus, s, tally);

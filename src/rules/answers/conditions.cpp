@@ -68,8 +68,9 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
             if (gun.is_none() || s.unit == nullptr) return false;
             return when.marked_by == MarkedBy::Unit ? &table.unit(gun) == s.unit : table.unit(gun).side == s.side;
         }
-        case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(table.type(*s.unit).order_class);
+        case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(order_class(table, *s.unit));
         case Condition::Stayed: return s.moved == 0 && s.unit != nullptr && s.unit->grounds_taken == 0;
+        case Condition::Accessory: return s.unit != nullptr && (when.accessories & bit_of(s.unit->accessory)) != 0;
     }
     return false;
 }

@@ -1,5 +1,7 @@
 #include "rules/answers/own_ground.hpp"
 
+#include <algorithm>
+
 #include "rules/ground.hpp"
 #include "rules/modifiers.hpp"
 
@@ -7,6 +9,7 @@ namespace salient {
 
 bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature, const Modifier** why) {
     if (why != nullptr) *why = nullptr;
+    if (unit.craft && table.rules.seen_by(unit.side, feature.type).sea) return true;  // LCT-7, TLC-1
     if (!is_asked(table, Ask::OpenGround, &unit)) return false;
     Situation s = acting(table, unit, table.type(unit).terrain_class);
     s.hex = HexId::none();
@@ -22,7 +25,14 @@ void OwnGround::leave_out(const Table& table, const Unit& unit, HexId hex) {
         if (!is_open_ground(table, unit, f)) left.push_back(f);
     if (left.size() == features.size()) return;
     own_ = *ground_;
-    static_cast<HexGround&>(*own_) = combined_ground(table.rules, left, unit.side);
+    const auto crosses = [&](const Feature& f) { return table.rules.seen_by(unit.side, f.type).crossing; };
+    const HexGround& whole = *ground_;
+    HexGround& own = *own_;
+    own = combined_ground(table.rules, left, unit.side, std::any_of(features.begin(), features.end(), crosses));
+    // What lies there stays what it is for others beside it: slopes to a beach, piers, where craft may go.
+    own.beach = whole.beach;
+    own.sea = whole.sea;
+    own.coast = whole.coast;
     ground_ = &*own_;
 }
 

@@ -1,4 +1,4 @@
-// The ground of a hex as one unit finds it: for its side (TER-5), without what counts as open ground to it (FUNNY-10).
+// The ground of a hex as one unit finds it: for its side (TER-5), without what counts as open ground to it (FUNNY-10, FUNNY-24, LCT-7).
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature
 class OwnGround {
 public:
     OwnGround(const Table& table, const Unit& unit, HexId hex) : ground_(&table.open.ground(hex, unit.side)) {
-        if (is_asked(table, Ask::OpenGround, &unit)) leave_out(table, unit, hex);
+        if (unit.craft || is_asked(table, Ask::OpenGround, &unit)) leave_out(table, unit, hex);
     }
     OwnGround(const OwnGround&) = delete;
     OwnGround& operator=(const OwnGround&) = delete;

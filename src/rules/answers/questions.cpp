@@ -54,6 +54,7 @@ constexpr Question table[] = {
     {Ask::AssaultsAgain, "assaults_again", Fact, unit | rule, facts::acting | facts::own},
     {Ask::RemovesAfterBattle, "removes_after_battle", Fact, unit | card | rule,
      facts::acting | facts::own | facts::other | facts::card},
+    {Ask::Breaches, "breaches", Fact, unit | card | rule, facts::acting | facts::own | facts::other | facts::card},
 };
 static_assert(std::size(table) == ask_count);
 
@@ -101,6 +102,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::OrderedAs, "ordered_as", facts::unit},
     {Condition::Stayed, "stayed", facts::unit | facts::moved},
     {Condition::TargetMarked, "target_marked", facts::pair | facts::unit},
+    {Condition::Accessory, "accessory", facts::unit},
 };
 static_assert(std::size(conditions) == condition_count);
 

@@ -40,6 +40,9 @@ void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 
 void run(Emit& emit, const StrikeStep& step) {
     if (!step.battle.attacker.is_none()) emit.push(AftermathStep{step.battle, emit.unit(step.battle.target).figures});
+    const bool shows_star = step.faces[static_cast<std::size_t>(Face::Star)] != 0;
+    if (const TerrainId broken = ground_breached(emit.table(), step.battle); shows_star && broken)
+        emit.push(BreachStep{step.battle.target_hex, broken});  // FUNNY-19: after hits and retreat
     if (step.flags != 0) emit.push(FlagStep{step.battle, step.flags});
     const LossCause cause = is_by_nobody(step.battle) ? LossCause::Terrain : LossCause::Hits;
     lose_figures(emit, step.battle.target, step.hits, cause);  // HIT-6: before any flag

@@ -31,6 +31,7 @@ void tell(const FrenchFuria& rule, std::vector<RuleSentence>& out);
 void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& steps);
 void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
 void tell(const ResupplyRules& rule, std::vector<RuleSentence>& out);
+void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
 
 // ---- The rest ----
 // Before the first step: what is so from the start.

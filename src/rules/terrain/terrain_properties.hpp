@@ -103,6 +103,7 @@ inline constexpr std::tuple terrain_properties{
                Topic::Movement, "terrain_text.closed_sides", TerrainProperty::ClosedSide},
     TerrainRow{"quay", &Terrain::quay, SALIENT_ANY(quay), Topic::Movement, "terrain_text.quay", TerrainProperty::ClosedSide},
     TerrainRow{"sea", &Terrain::sea, SALIENT_ANY(sea), Topic::Movement, "terrain_text.sea", TerrainProperty::ClosedSide},
+    TerrainRow{"coast", &Terrain::coast, SALIENT_ANY(coast), Topic::Movement, "terrain_text.coast", "LCT-7"},
     TerrainRow{"beach", &Terrain::beach, SALIENT_ANY(beach), Topic::Movement, "terrain_text.beach", {}},
     TerrainRow{"high_only", &Terrain::high_only, SALIENT_ANY(high_only), Topic::Movement, "terrain_text.high_only",
                TerrainProperty::HighOnly},

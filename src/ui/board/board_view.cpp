@@ -9,6 +9,7 @@
 
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
+#include "words/game_log.hpp"
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
@@ -128,15 +129,16 @@ HexId BoardView::at(Point p, const Board& board) const {
     return board.at(grid_.at(p - origin_));
 }
 
-std::string BoardView::figure_of(const Assets& art, const UnitType& type) {
+std::string BoardView::figure_of(const Assets& art, const UnitType& type, Accessory accessory) {
+    if (const std::string carrying = "figure_churchill_" + accessory_word(accessory); art.has(carrying)) return carrying;
     if (!type.picture.empty() && art.has(type.picture)) return type.picture;
     const std::string own = "figure_" + type.id;
     return art.has(own) ? own : std::string();
 }
 
-std::string BoardView::portrait_of(const Assets& art, const UnitType& type) {
+std::string BoardView::portrait_of(const Assets& art, const UnitType& type, Accessory accessory) {
     const std::string own = "figure_" + type.id;
-    return art.has(own) ? own : figure_of(art, type);
+    return accessory == Accessory::None && art.has(own) ? own : figure_of(art, type, accessory);
 }
 
 void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, const Pose& pose) {
@@ -149,7 +151,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     const Look colored{.nation = nation};
     ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
 
-    const std::string figure = figure_of(ui.art, type);
+    const std::string figure = figure_of(ui.art, type, unit.accessory);
     if (figure.empty()) {  // a plain counter with letters
         const Rect plate = centered({c.x, c.y}, 0.5F * w, 0.34F * w);
         ui.paint.fill(plate, color::paper);
@@ -159,13 +161,19 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
         return;
     }
     // In front and to the last it is the special weapon that is seen, whoever falls.
-    const std::string weapon = portrait_of(ui.art, type);
+    const std::string weapon = portrait_of(ui.art, type, unit.accessory);
     const bool on_foot = type.order_class == UnitClass::Infantry;
     const float size = (figure == "figure_tiger"    ? 0.78F
                         : figure == "figure_sniper" ? 0.72F
                         : on_foot                   ? 0.57F
                                                     : 0.60F) *
                        w * pose.figure_scale;
+    if (unit.craft) {  // under its figures
+        const float side = 0.98F * w;
+        ui.paint.picture("landing_craft", {c.x - side / 2, c.y + 0.16F * w - side / 2, side, side}, Look{.is_mirrored = axis},
+                         pose.alpha);
+    }
+    const std::string plain = type.accessories != 0 ? std::string("figure_armor") : figure;
     const auto& all_spots = on_foot ? spots_infantry : spots_vehicle;
     const int count = std::min<int>(unit.figures, 6);
     // The others close up while the last one falls.
@@ -188,8 +196,10 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
         const float feet = c.y + spot.y * w;
         const int mark = ui.paint.mark();
         const float alpha = falls ? pose.alpha * std::min(1.0F, 2 - 2 * pose.falling) : pose.alpha;
-        ui.paint.picture(is_weapon ? weapon : figure, {x - side / 2, feet - 0.9F * side, side, side},
-                         Look{.nation = nation, .is_mirrored = axis}, alpha);
+        // The Churchill is the last to fall (FUNNY-3), and the others are plain tanks.
+        const bool is_plain = type.accessories != 0 && i != 0;
+        const std::string& shown = is_plain ? plain : is_weapon ? weapon : figure;
+        ui.paint.picture(shown, {x - side / 2, feet - 0.9F * side, side, side}, Look{.nation = nation, .is_mirrored = axis}, alpha);
         if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
     }
 }
@@ -275,7 +285,8 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
             ui.paint.picture(trait.mark, centered({c.x + 0.31F * w, c.y - 0.22F * w - lift}, 0.2F * w, 0.2F * w));
         is_marked = is_marked || ui.art.has(trait.mark);
     });
-    const std::string badge = "badge_" + table.type(unit).id;
+    const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
+    const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     if (unit.figures > 6) {
         ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),

@@ -91,9 +91,9 @@ public:
         float figure_scale = 1;  // against their usual size
     };
     static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, const Pose& pose);
-    static std::string figure_of(const Assets& art, const UnitType& type);
+    static std::string figure_of(const Assets& art, const UnitType& type, Accessory accessory = Accessory::None);
     // The one that stands for the type alone: its special weapon, where one of its figures carries it.
-    static std::string portrait_of(const Assets& art, const UnitType& type);
+    static std::string portrait_of(const Assets& art, const UnitType& type, Accessory accessory = Accessory::None);
 
 private:
     void place();

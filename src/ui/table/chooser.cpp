@@ -80,6 +80,9 @@ void Chooser::refresh() {
                                [](const SmokeStep&) { return Question::Smoke; },
                                [](const ShellStep&) { return Question::Shells; },
                                [](const DigInStep&) { return Question::DigIn; },
+                               [](const AccessoryStep&) { return Question::Accessory; },
+                               [](const CraftStep&) { return Question::Craft; },
+                               [](const BridgeStep&) { return Question::Bridge; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -92,6 +95,24 @@ void Chooser::refresh() {
         std::visit(overloaded{
                        [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
                        [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
+                       [&](const EndCraft&) { offer("end_phase", "button.end_craft", action, true); },
+                       [&](const PlaceCraft& a) { actors_.push_back(a.unit); },
+                       [&](const ChooseAccessory& a) {
+                           constexpr std::pair<const char*, const char*> buttons[] = {
+                               {"bridge", "button.accessory_bridge"},
+                               {"bobbin", "button.accessory_bobbin"},
+                               {"fascine", "button.accessory_fascine"},
+                               {"mine_plough", "button.accessory_mine_plough"},
+                               {"petard", "button.accessory_petard"}};
+                           const auto& [word, label] = buttons[static_cast<std::size_t>(a.accessory) - 1];
+                           offers_.push_back({std::string("prompt.carry.") + word, {label, {}}, action, false, {}});
+                       },
+                       [&](const PlaceBridge& a) {
+                           if (question_ != Question::Bridge && !contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
+                       [&](const Breach& a) {
+                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                       },
                        [&](const EndSmoke&) {
                            offer("end_phase", question_ == Question::Shells ? "button.end_shells" : "button.end_smoke", action,
                                  true);
@@ -134,6 +155,7 @@ void Chooser::refresh() {
                                                : question_ == Question::Move         ? "button.stay"
                                                : question_ == Question::Chip         ? "button.no_card_for_chip"
                                                : question_ == Question::TakeCard     ? "button.draw_instead"
+                                               : question_ == Question::Bridge       ? "button.no_bridge"
                                                                                      : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
@@ -345,6 +367,8 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Smoke:
         case Question::Shells: return ask(LaySmoke{hex});
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
+        case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
+        case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Order: return about_order(hex);
         case Question::Move: return about_move(hex);
@@ -452,6 +476,7 @@ Meaning Chooser::about_move(HexId hex) const {
         return about_own(unit, may_move(table(), unit), hint("MOVE-3", "nowhere_to_move", {{"unit", unit_text(table(), unit)}}));
     }
     if (chosen_.is_none()) return {};
+    if (has(PlaceBridge{chosen_, hex})) return ask(PlaceBridge{chosen_, hex});
     if (const Destination* to = destination(hex)) {
         // A way that wins something is offered beside the one that a click takes; a second click takes it after all.
         if (ways_to_ == hex || prize_way(hex) == nullptr) return ask(MoveUnit{chosen_, to->route});
@@ -475,7 +500,10 @@ bool Chooser::supplies(UnitId unit) const {
 
 Meaning Chooser::about_battle(HexId hex) const {
     const UnitId unit = unit_at(hex);
-    if (unit.is_none()) return {};
+    if (unit.is_none()) {
+        if (has(PlaceBridge{chosen_, hex})) return ask(PlaceBridge{chosen_, hex});
+        return has(Breach{chosen_, hex}) ? ask(Breach{chosen_, hex}) : Meaning{};
+    }
     if (is_own(unit)) {
         if (question_ == Question::Overrun) return {};
         if (!chosen_.is_none() && unit != chosen_ && supplies(chosen_)) {
@@ -549,6 +577,8 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
                        [&](const BlowBridge& a) { add(a.hex); },
                        [&](const LaySmoke& a) { add(a.hex); },
+                       [&](const PlaceBridge& a) { add(a.hex); },
+                       [&](const Breach& a) { add(a.hex); },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
                        [&](const TakeGround&) {
                            const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back());

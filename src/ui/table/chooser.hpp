@@ -32,6 +32,9 @@ enum class Question {
     Smoke,
     Shells,
     DigIn,
+    Accessory,
+    Craft,
+    Bridge,
     KeepCard,
     Chip,    // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
@@ -154,6 +157,8 @@ private:
     bool may_play(CardId card) const;
     bool is_chip_turn() const;
     void offer_instead_of_battle(UnitId unit);
+    void light_bridges(BoardMarks& out, UnitId unit) const;
+    UnitId about() const;  // Accessory: the unit that is to carry it
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
     BattleKind kind_asked() const;  // of the battle that a click would declare

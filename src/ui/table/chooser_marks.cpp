@@ -17,6 +17,24 @@ std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
     return out;
 }
 
+UnitId Chooser::about() const {
+    const auto* choice = match_->legal().empty() ? nullptr : std::get_if<ChooseAccessory>(&match_->legal().front());
+    return choice != nullptr ? choice->unit : UnitId::none();
+}
+
+// Where the unit may place its bridge, and the empty bunkers that it may assault; none: whichever unit is asked.
+void Chooser::light_bridges(BoardMarks& out, UnitId unit) const {
+    for (const Action& action : match_->legal()) {
+        if (const auto* bridge = std::get_if<PlaceBridge>(&action); bridge != nullptr && (unit.is_none() || bridge->unit == unit))
+            out.hexes[bridge->hex].light = Light::Choice;
+        const auto* breach = std::get_if<Breach>(&action);
+        if (breach == nullptr || breach->unit != unit) continue;
+        HexMark& mark = out.hexes[breach->hex];
+        mark.light = Light::Target;
+        mark.dice = breach_dice(table(), unit, breach->hex).total();
+    }
+}
+
 BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
     BoardMarks out;
     out.hover = hover;
@@ -102,6 +120,11 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             for (const UnitId unit : step.targets) light(hex_of(unit), Light::Chosen);
             break;
         }
+        case Question::Accessory: light(hex_of(about()), Light::Chosen); break;
+        case Question::Bridge:
+            light(hex_of(std::get<BridgeStep>(open.steps.back()).unit), Light::Chosen);
+            light_bridges(out, UnitId::none());
+            break;
         case Question::Smoke:
             // The first may go anywhere: a board all lit would say nothing.
             for (const Action& action : match_->legal())
@@ -149,6 +172,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         }
         default: break;
     }
+    if (!chosen_.is_none()) light_bridges(out, chosen_);
     if (!chosen_.is_none() && open.at(chosen_).on_board()) light(hex_of(chosen_), Light::Chosen);
     return out;
 }

@@ -65,6 +65,16 @@ Message Chooser::prompt() const {
         case Question::DigIn:
             args.insert(args.begin(), {"left", std::get<DigInStep>(open.steps.back()).left});
             return {"prompt.dig_in", args};
+        case Question::Accessory: args.push_back({"unit", unit_text(table(), about())}); return {"prompt.accessory", args};
+        case Question::Craft: {
+            const int left = std::get<CraftStep>(open.steps.back()).left;
+            if (left > count_units([](const Unit&) { return true; })) return {"prompt.craft", args};
+            args.insert(args.begin(), {"left", left});
+            return {"prompt.craft_left", args};
+        }
+        case Question::Bridge:
+            args.push_back({"unit", unit_text(table(), std::get<BridgeStep>(open.steps.back()).unit)});
+            return {"prompt.bridge", args};
         case Question::Smoke: {
             const auto& step = std::get<SmokeStep>(open.steps.back());
             args.insert(args.begin(), {"left", most_smoke - static_cast<int>(step.hexes.size())});

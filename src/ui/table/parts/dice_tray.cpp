@@ -25,8 +25,9 @@ std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const B
                                     "tray.winter",
                                     "tray.demolition",
                                     "tray.second",
-                                    "tray.again"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Again) + 1);
+                                    "tray.again",
+                                    "tray.breach"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Breach) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 

@@ -57,7 +57,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     Rect in = where;
     const auto figure_box = [&](Rect box, const Unit& u) {
         ui.paint.panel(PanelKind::Inset, box);
-        const std::string figure = BoardView::portrait_of(ui.art, t.type(u));
+        const std::string figure = BoardView::portrait_of(ui.art, t.type(u), u.accessory);
         const std::string nation = u.nation.is_none() ? std::string() : t.rules.at(u.nation).id;
         ui.paint.picture(figure, box.inset(ui.px(5)), Look{.nation = nation, .is_mirrored = u.side == Side::Axis});
     };
@@ -184,7 +184,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
                 first + "\n" + second + "\n" + third);
     const Rect box{head.x, head.y, ui.px(62), ui.px(60)};
     ui.paint.panel(PanelKind::Inset, box);
-    ui.paint.picture(BoardView::portrait_of(ui.art, type), box.inset(ui.px(5)),
+    ui.paint.picture(BoardView::portrait_of(ui.art, type, unit.accessory), box.inset(ui.px(5)),
                      Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
     in.cut_top(ui.px(6));
 
@@ -199,7 +199,8 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const Tally moves = movement_allowance(t, id);
     const int hexes = moves.total();
     const int limit = battle_move_limit(t, id).total();
-    std::string move_text = type.range == 0  ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
+    std::string move_text = unit.craft       ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
+                            : type.range == 0  ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
                             : limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
                             : limit == 0     ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
                                              : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
@@ -237,7 +238,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
             ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
                 " <c>BIGGUN-7</c>");
     // Movement and dice stand above; the rest as sentences.
-    std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type);
+    std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type, &unit);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
     add_traits(ui.texts, t.rules, unit.traits, rest);
     for (RuleLine& line : nation_rules(ui.texts, t, type, unit.nation)) rest.push_back(std::move(line));

@@ -1,0 +1,84 @@
+// Hobart's Funnies and landing craft at the table: what is asked before the first turn, the bridge, the landing.
+#include <nlohmann/json.hpp>
+
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+#include "ui/table/game_screen.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// A coast with a river behind the beach; every card orders four units anywhere.
+LoadedScenario landing(const std::shared_ptr<const Rulebook>& standard) {
+    nlohmann::json json = {
+        {"format", "salient-scenario"},
+        {"version", 1},
+        {"name", "A landing"},
+        {"board", "standard"},
+        {"face", "beach"},
+        {"first", "allies"},
+        {"sides",
+         {{"allies", {{"edge", "bottom"}, {"nation", "gb"}, {"cards", 4}, {"medals", 4}}},
+          {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
+        {"scenario_rules", {{{"rule", "landing_craft"}, {"side", "allies"}, {"craft", 2}}}},
+        {"units",
+         {{"allies", {{"infantry", {{4, 8}, {6, 8}, {8, 8}}}, {"hobart_funny", {{9, 3}, {16, 4}}}, {"armor", {{20, 8}}}}},
+          {"axis", {{"infantry", {{12, 0}, {20, 0}}}}}}}};
+    for (int x = 0; x <= 24; x += 2) json["terrain"]["river"].push_back({{"at", {x, 2}}, {"sides", {"E", "W"}}});
+    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    return parse_scenario(json.dump(), "landing.json", standard);
+}
+
+}  // namespace
+
+TEST_CASE("accessories and landing craft are chosen at the table, a bridge is placed and a craft lands",
+          "[ui][FUNNY-2][FUNNY-5][LCT-2][LCT-10]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    const LoadedScenario battle = landing(standard);
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
+    const Match& match = window.game().match();
+    const auto at = [&](int x, int y) { return match.open().unit_at(Board::of(battle.scenario->board).at({x, y})); };
+
+    REQUIRE(std::holds_alternative<AccessoryStep>(match.open().steps.back()));
+    CHECK(window.label("prompt").find("what does it carry") != std::string::npos);
+    window.click("prompt.carry.bobbin");
+    window.click("prompt.undo");
+    window.click("prompt.carry.bridge");
+    window.click("prompt.carry.petard");
+    CHECK(match.open().at(at(9, 3)).accessory == Accessory::Bridge);
+    CHECK(match.open().at(at(16, 4)).accessory == Accessory::Petard);
+
+    REQUIRE(std::holds_alternative<CraftStep>(match.open().steps.back()));
+    CHECK(window.label("prompt").find("2 craft left") != std::string::npos);
+    window.key(SDLK_HOME);  // by keyboard the first that may
+    window.key(SDLK_RETURN);
+    CHECK(match.open().at(at(4, 8)).craft);
+    window.click("hex.6.8");
+    CHECK(match.open().at(at(6, 8)).craft);
+    REQUIRE(std::holds_alternative<PlayCardStep>(match.open().steps.back()));
+
+    window.click("hand.card.0");
+    for (const char* unit : {"hex.4.8", "hex.6.8", "hex.9.3"}) window.click(unit);
+    window.click("prompt.end_phase");
+    const auto has_bridge = [&] {
+        return std::any_of(match.open().features.begin(), match.open().features.end(),
+                           [&](const Feature& f) { return f.type == match.rules().terrain("bridge"); });
+    };
+    window.click("hex.9.3");
+    window.click("hex.8.2");
+    CHECK(has_bridge());
+    window.click("prompt.undo");
+    CHECK_FALSE(has_bridge());
+    window.click("hex.8.2");  // the unit is chosen still
+    CHECK(has_bridge());
+    window.click("hex.7.1");
+    CHECK_FALSE(at(7, 1).is_none());
+    window.click("hex.4.8");
+    window.click("hex.5.7");
+    REQUIRE_FALSE(at(5, 7).is_none());
+    CHECK_FALSE(match.open().at(at(5, 7)).craft);
+}
