@@ -215,7 +215,7 @@ TEST_CASE("patrol cars and cards", "[CRD-11][CRD-24][CRD-25][CRD-27]") {
 TEST_CASE("supply trucks and command cars and cards", "[CRD-10][CRD-12][CRD-24][CRD-27][CCAR-4][CCAR-5][CCAR-10][TRUCK-5]") {
     // Nobody else stands next to an enemy, so that Close Assault orders nobody at all.
     check_row("<Supply_truck>", {"N", "Y: 3, no battle", "Y", "X", "X", "X", "N", "N", "X", "N", "is"});
-    CHECK(ordering("close_assault", around("<Supply_truck>   I", "i", ".", company)) == "X");
+    CHECK(ordering("close_assault", ".\n.\n.\n.  .  .  .  .  i\n.  .  .  .  .  <Supply_truck>  I\n") == "X");
     check_row("<Command_car>", {"N", "Y: 3, no battle", "Y", "Y: 3, no battle", "Y", "never weakened", "N", "N", "N", "N", "is"});
 }
 
