@@ -52,6 +52,8 @@ struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen
 };
 struct TakeGround { auto operator<=>(const TakeGround&) const = default; };
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
+struct Unload { UnitId unit; HexId hex; auto operator<=>(const Unload&) const = default; };  // off a train, onto a hex beside it (TRAIN-13)
+struct LoseGun { auto operator<=>(const LoseGun&) const = default; };  // instead of the first hit (TRAIN-17)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -62,7 +64,8 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn>;
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
+                            Unload, LoseGun>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -10,7 +10,7 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground };
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, Uncoupled, HasUnloaded, CameOff, GunLost };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -51,6 +51,7 @@ struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const
 struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
 struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
 struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures
+struct UnitTurned { UnitId unit; Direction facing{}; bool operator==(const UnitTurned&) const = default; };  // a locomotive (TRAIN-10)
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
@@ -70,7 +71,7 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
-                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent>;
+                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitTurned>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

@@ -64,6 +64,8 @@ private:
     std::optional<Action> fitting_action(const DesertStep& step) { return MoveUnit{step.unit, route(hex_of(step.unit), 2)}; }
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
     std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
+    std::optional<Action> fitting_action(const UnloadStep&) { return one<Unload>(); }
+    std::optional<Action> fitting_action(const GunHitStep&) { return one<LoseGun>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
@@ -121,6 +123,7 @@ private:
     void invent(OrderUnit& a) { a.unit = unit(); }
     void invent(DigIn& a) { a.unit = unit(); }
     void invent(LaySmoke& a) { a.hex = hex(); }
+    void invent(Unload& a) { a = {unit(), hex()}; }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
         a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
@@ -177,6 +180,11 @@ std::string to_string(const Action& action, const Board& board) {
                           [&](const LaySmoke& a) {
                               return "LaySmoke " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
+                          [&](const Unload& a) {
+                              return "Unload " + number(a.unit) + " onto " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const LoseGun&) { return std::string("LoseGun"); },
                           [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },

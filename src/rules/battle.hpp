@@ -19,6 +19,7 @@ enum class BattleBar : std::uint8_t {
     EnteredHex,
     LeftHex,
     OnHex,
+    CameOff,
     Forbidden
 };
 BattleBar battle_bar(const Table& table, UnitId unit);

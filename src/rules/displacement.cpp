@@ -6,10 +6,12 @@
 #include "rules/mud.hpp"
 #include "rules/passage.hpp"
 #include "rules/steps.hpp"
+#include "rules/trains.hpp"
 
 namespace salient {
 
 void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
+    if (is_train(emit.table(), emit.unit(id))) return displace_train(emit, id, to, how, passage, battle_cost);
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
     const OwnGround left(emit.table(), emit.unit(id), from), entered(emit.table(), emit.unit(id), to);
@@ -40,10 +42,14 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
 }
 
 void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
+    if (is_train(emit.table(), emit.unit(id))) return hit_train(emit, lead_of(emit.table(), id), figures, cause);
     const int lost = std::min(figures, int{emit.unit(id).figures});  // HIT-4
     if (lost <= 0) return;
     emit(FiguresLost{id, static_cast<std::uint8_t>(lost), cause});
-    if (emit.unit(id).figures != 0) return;
+    if (emit.unit(id).figures == 0) eliminate(emit, id);
+}
+
+void eliminate(Emit& emit, UnitId id) {
     const HexId hex = emit.unit(id).hex;
     const UnitType& type = emit.rules().at(emit.unit(id).type);
     const Table table = emit.table();
@@ -51,6 +57,7 @@ void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     Fold medals(table, Ask::Medals, s, nullptr);
     medals.start(type.medals);
     emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(medals.answer())});
+    lose_passengers(emit, id);
     run_unit_hooks(emit, Moment::UnitEliminated, id);
     run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);
     update_medals(emit);

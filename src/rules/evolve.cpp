@@ -70,6 +70,7 @@ public:
         open_.phase = Phase::Start;
         ++open_.turn;
         ++side(e.side).turns;
+        for (Unit& u : open_.units) u.came_off = u.came_off && u.side != e.side;  // TRAIN-14
     }
     void operator()(const PhaseBegan& e) {
         open_.phase = e.phase;
@@ -174,6 +175,10 @@ public:
             case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
             case UnitMark::BoatsLeft: u.boats = false; break;
             case UnitMark::Underground: u.underground = true; break;
+            case UnitMark::Uncoupled: u.coupled = UnitId::none(); break;
+            case UnitMark::HasUnloaded: u.has_unloaded = true; break;
+            case UnitMark::CameOff: u.came_off = true; break;
+            case UnitMark::GunLost: u.type = rules_.at(u.type).disarmed; break;
         }
     }
     void operator()(const BattleDeclared&) {}
@@ -197,8 +202,10 @@ public:
         u.where = e.where;
         u.hex = e.hex;
         u.carrier = e.carrier;
+        if (e.where == Whereabouts::Eliminated) u.figures = 0;
         if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
     }
+    void operator()(const UnitTurned& e) { unit(e.unit).facing = e.facing; }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures + e.figures);

@@ -45,7 +45,7 @@ public:
     }
 
     void add(const Unit& u) {
-        all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.ordered, u.ordered_by, u.on_the_move,
+        all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.coupled, u.facing, u.has_unloaded, u.came_off, u.ordered, u.ordered_by, u.on_the_move,
             u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground, u.boats,
             u.steps, u.battle_cost, u.battles, u.grounds_taken);
     }
@@ -97,6 +97,8 @@ private:
     void fields(const DesertStep& s) { add(s.unit); }
     void fields(const WinterStep& s) { all(s.seat, s.figures); }
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
+    void fields(const UnloadStep& s) { all(s.train, s.begun); }
+    void fields(const GunHitStep& s) { all(s.wagon, s.hits); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
@@ -168,6 +170,8 @@ struct Changed {
     void operator()(const FiguresReturned& e) { unit(e.unit); }
     void operator()(const UnitEliminated& e) { unit(e.unit); }
     void operator()(const UnitWent& e) { unit(e.unit); }
+    void operator()(const UnitTurned& e) { unit(e.unit); }
+    void operator()(const TurnBegan&) { all_units = true; }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 
@@ -184,7 +188,6 @@ struct Changed {
     void operator()(const FeatureChanged&) { features = true; }
     void operator()(const MineRevealed&) { features = true; }
 
-    void operator()(const TurnBegan&) {}
     void operator()(const CardChanged&) {}
     void operator()(const AmbushDeclined&) {}
     void operator()(const BattleDeclared&) {}

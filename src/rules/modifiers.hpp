@@ -107,7 +107,7 @@ void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situa
     const Unit* unit = role == Role::TargetHex && s.target != nullptr ? s.target : s.unit;
     const Side side = unit != nullptr ? unit->side : s.side;
     const bool is_about_one = !s.ground.is_none();
-    const bool some_is_open = !is_about_one && unit != nullptr && table.rules.asked.has(Ask::OpenGround);
+    const bool some_is_open = !is_about_one && unit != nullptr && is_asked(table, Ask::OpenGround, unit);
     for (const Feature& feature : table.open.features_at(hex)) {
         if (is_about_one ? feature.type != s.ground : some_is_open && is_open_ground(table, *unit, feature)) continue;
         const Terrain& terrain = table.rules.seen_by(side, feature.type);

@@ -79,8 +79,20 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.figures = unit.full;
         unit.hex = setup.hex;
         unit.boats = setup.boats;
-        open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
+        unit.facing = setup.facing.value_or(Direction::E);
+        if (setup.aboard.is_none())
+            open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
+        else
+            unit.where = Whereabouts::Aboard;
         open.units.push_back(unit);
+    }
+    for (std::size_t i = 0; i < open.units.size(); ++i) {
+        const UnitSetup& setup = game.scenario->units[i];
+        if (!setup.aboard.is_none()) open.units[i].carrier = open.unit_at(setup.aboard);
+        if (setup.wagon.is_none()) continue;
+        open.units[i].coupled = open.unit_at(setup.wagon);
+        open.units[open.units[i].coupled.value].coupled = UnitId{i};
+        open.units[i].facing = Board::of(game.scenario->board).direction(setup.wagon, setup.hex);
     }
     return game;
 }

@@ -7,7 +7,7 @@ namespace salient {
 
 bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature, const Modifier** why) {
     if (why != nullptr) *why = nullptr;
-    if (!table.rules.asked.has(Ask::OpenGround)) return false;
+    if (!is_asked(table, Ask::OpenGround, &unit)) return false;
     Situation s = acting(table, unit, table.type(unit).terrain_class);
     s.hex = HexId::none();
     s.to = feature.hex;

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "rules/answers/asked.hpp"
 #include "salient/game.hpp"
 
 namespace salient {
@@ -13,7 +14,7 @@ bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature
 class OwnGround {
 public:
     OwnGround(const Table& table, const Unit& unit, HexId hex) : ground_(&table.open.ground(hex, unit.side)) {
-        if (table.rules.asked.has(Ask::OpenGround)) leave_out(table, unit, hex);
+        if (is_asked(table, Ask::OpenGround, &unit)) leave_out(table, unit, hex);
     }
     OwnGround(const OwnGround&) = delete;
     OwnGround& operator=(const OwnGround&) = delete;
