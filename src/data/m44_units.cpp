@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
+#include "data/m44_trains.hpp"
 
 namespace salient::m44 {
 namespace {
@@ -102,6 +102,7 @@ private:
             unit_.side = c_.side_at(Edge::Bottom);
             unit_.nation = c_.rules.nation(c_.nations[index(unit_.side)]);
             if (!place(std::string(row.type), {}, 0)) return {};
+            if (c_.rules.at(unit_.type).train == TrainPart::Locomotive) unit_.facing = heading_of(piece_.facing);  // UC-26
             if (!piece_.behavior.empty()) behavior(piece_.behavior);
             other_keys();
             return unit_;
@@ -197,6 +198,8 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         if (row.type.empty() || row.type != type.id) continue;
         piece.layer = rect_layer;
         piece.code = row.code;
+        if (unit.facing) piece.facing = orientation_of(*unit.facing);
+        if (!unit.wagon.is_none()) piece.facing = orientation_of(context.board.direction(unit.wagon, unit.hex));
         if (unit.side != context.side_at(Edge::Bottom)) lose("the side of the " + spoken(type.id));
         if (unit.figures != 0) lose("the figures of the " + spoken(type.id));
         return piece;

@@ -14,7 +14,7 @@ namespace {
 Side owner_at_start(const Scenario& scenario, const Feature& feature) {
     if (feature.owner != Side::None) return feature.owner;
     const auto on_it =
-        std::find_if(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) { return u.hex == feature.hex; });
+        std::find_if(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) { return u.aboard.is_none() && u.hex == feature.hex; });
     return on_it == scenario.units.end() ? Side::None : on_it->side;
 }
 

@@ -16,7 +16,13 @@ Side holder_now(const Open& open, const Objective& objective, Side held_by, Unit
     for (const HexId hex : objective.hexes) {
         UnitId unit = open.unit_at(hex);
         if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
-        if (!unit.is_none()) ++units[index(open.at(unit).side)];
+        if (unit.is_none()) continue;
+        // A train on two of the hexes is one unit.
+        const UnitId drawn_with = open.at(unit).coupled;
+        if (objective.type == ObjectiveType::Majority && !drawn_with.is_none() && drawn_with < unit &&
+            std::find(objective.hexes.begin(), objective.hexes.end(), open.at(drawn_with).hex) != objective.hexes.end())
+            continue;
+        ++units[index(open.at(unit).side)];
     }
     const auto holds = [&](Side side) {
         if (!objective.for_side[index(side)]) return false;

@@ -209,6 +209,12 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     out.say(Topic::Other, "unit_text.medals", {{"medals", static_cast<int>(type.medals)}}, "UNIT-14");
+    if (type.train != TrainPart::None) {
+        out.say(Topic::Movement, "unit_text.train", {}, "TRAIN-3");
+        out.say(Topic::Battle, "unit_text.train_hits", {}, "TRAIN-7");
+        out.say(Topic::Flags, "unit_text.train_retreats", {}, "TRAIN-10");
+    }
+    if (!type.disarmed.is_none()) out.say(Topic::Battle, "unit_text.train_gun", {}, "TRAIN-17");
     if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
     if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
     out.hooks(type.hooks);

@@ -77,6 +77,8 @@ void Chooser::refresh() {
                                [](const WinterStep&) { return Question::Winter; },
                                [](const SmokeStep&) { return Question::Smoke; },
                                [](const DigInStep&) { return Question::DigIn; },
+                               [](const UnloadStep&) { return Question::Unload; },
+                               [](const GunHitStep&) { return Question::GunHit; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -94,6 +96,7 @@ void Chooser::refresh() {
                        [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
                        [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
                        [&](const TakeGround&) { offer("take_ground", "button.take_ground", action, false, "icon_take_ground"); },
+                       [&](const LoseGun&) { offer("lose_gun", "button.lose_gun", action, false); },
                        [&](const MoveUnit& a) {
                            if (actors_.empty() || actors_.back() != a.unit) actors_.push_back(a.unit);
                        },
@@ -117,6 +120,8 @@ void Chooser::refresh() {
                                                : question_ == Question::BattleBack   ? "button.no_battle_back"
                                                : question_ == Question::AssaultAgain ? "button.stay"
                                                : question_ == Question::Move         ? "button.stay"
+                                               : question_ == Question::Unload       ? "button.no_unload"
+                                               : question_ == Question::GunHit       ? "button.keep_gun"
                                                                                      : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
@@ -281,6 +286,11 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Smoke: return ask(LaySmoke{hex});
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
+        case Question::Unload: {
+            const auto& step = std::get<UnloadStep>(match_->open().steps.back());
+            if (!unit.is_none() && lead_of(table(), unit) == step.train) return ask(Decline{});
+            return ask(Unload{coming_off(), hex});
+        }
         case Question::Order: return about_order(hex);
         case Question::Move: return about_move(hex);
         case Question::Battle:
@@ -325,6 +335,13 @@ bool Chooser::follow(const Meaning& meaning) {
     }
 }
 
+// The unit that comes off the train next.
+UnitId Chooser::coming_off() const {
+    for (const Action& action : match_->legal())
+        if (const auto* unload = std::get_if<Unload>(&action)) return unload->unit;
+    return {};
+}
+
 Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const {
     if (unit == chosen_) return {.kind = Meaning::Kind::LetGo};
     if (contains(actors_, unit)) return {.kind = Meaning::Kind::Choose, .unit = unit};
@@ -332,7 +349,8 @@ Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& n
 }
 
 Meaning Chooser::about_order(HexId hex) const {
-    const UnitId unit = unit_at(hex);
+    UnitId unit = unit_at(hex);
+    if (is_own(unit)) unit = lead_of(table(), unit);
     if (is_own(unit) && match_->open().at(unit).ordered && match_->can_undo())
         return {.kind = Meaning::Kind::TakeBack, .unit = unit};
     if (is_proposing_ && contains(orderable_, unit)) return {.kind = Meaning::Kind::Propose, .unit = unit};
@@ -382,8 +400,9 @@ void Chooser::offer_ways(HexId hex) {
 }
 
 Meaning Chooser::about_move(HexId hex) const {
-    const UnitId unit = unit_at(hex);
+    UnitId unit = unit_at(hex);
     if (is_own(unit)) {
+        unit = lead_of(table(), unit);
         return about_own(unit, may_move(table(), unit), hint("MOVE-3", "nowhere_to_move", {{"unit", unit_text(table(), unit)}}));
     }
     if (chosen_.is_none()) return {};
@@ -402,10 +421,11 @@ Meaning Chooser::about_move(HexId hex) const {
 }
 
 Meaning Chooser::about_battle(HexId hex) const {
-    const UnitId unit = unit_at(hex);
+    UnitId unit = unit_at(hex);
     if (unit.is_none()) return {};
     if (is_own(unit)) {
         if (question_ == Question::Overrun) return {};
+        unit = fighter_of(table(), unit);
         return about_own(unit, may_battle(table(), unit), hint("BTL-10", "no_target", {{"unit", unit_text(table(), unit)}}));
     }
     if (!chosen_.is_none()) return ask(Battle{chosen_, unit});
@@ -466,6 +486,7 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
                        [&](const BlowBridge& a) { add(a.hex); },
                        [&](const LaySmoke& a) { add(a.hex); },
+                       [&](const Unload& a) { add(a.hex); },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
                        [&](const TakeGround&) {
                            const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back());

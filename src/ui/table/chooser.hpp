@@ -31,6 +31,8 @@ enum class Question {
     Winter,
     Smoke,
     DigIn,
+    Unload,
+    GunHit,
     KeepCard,
     EndTurn  // nothing is left to decide: the draw waits
 };
@@ -152,6 +154,7 @@ private:
     Meaning ask(const Action& action) const;
     // Of a click on one's own unit, where units are chosen one after the other; `verdict` says why it cannot act.
     Meaning about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const;
+    UnitId coming_off() const;
     Meaning about_order(HexId hex) const;
     Meaning about_move(HexId hex) const;
     Meaning about_battle(HexId hex) const;
