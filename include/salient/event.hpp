@@ -10,7 +10,18 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, Uncoupled, HasUnloaded, CameOff, GunLost };
+enum class UnitMark : std::uint8_t {
+    Moved,
+    Battled,
+    Done,
+    Rests,
+    BoatsLeft,
+    Underground,
+    Uncoupled,
+    HasUnloaded,
+    CameOff,
+    GunLost
+};
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };

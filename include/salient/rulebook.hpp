@@ -142,9 +142,9 @@ struct Terrain {
     TerrainId destroyed_as;            // what is left of it when it is blown up (TDEMO-4); none: it cannot be (TDEMO-3)
     bool cuts_roads = false;           // interrupts the roads through its hex (TDEMO-4)
     bool is_owned = false;             // features of this kind have an owner side
-    bool rail = false;                 // trains run on it: over the feature's sides, over all of them where it has none (TTRAIN-1)
-    bool bars_rail = false;            // no train enters a hex with it (TTRAIN-4)
-    bool station = false;              // trains unload there (TRAIN-13)
+    bool rail = false;       // trains run on it: over the feature's sides, over all of them where it has none (TTRAIN-1)
+    bool bars_rail = false;  // no train enters a hex with it (TTRAIN-4)
+    bool station = false;    // trains unload there (TRAIN-13)
     Modifiers modifiers;
     Hooks hooks;
     std::array<std::string, terrain_property_count> clauses;  // empty: `clause`
@@ -177,7 +177,7 @@ struct UnitType {
     bool nation_rules = true;    // the rules of its nation hold for it (SNIPER-15)
     std::uint8_t medals = 1;     // for the enemy when it is eliminated
     TrainPart train{};
-    UnitTypeId disarmed;  // what it becomes when a hit takes its gun (TRAIN-17); none: no hit does
+    UnitTypeId disarmed;         // what it becomes when a hit takes its gun (TRAIN-17); none: no hit does
     std::uint64_t keywords = 0;  // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
     std::string picture;         // "figure_infantry"
     Modifiers modifiers;

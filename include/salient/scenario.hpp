@@ -39,10 +39,10 @@ struct UnitSetup {
     UnitTypeId type;
     Side side = Side::Allies;
     NationId nation;
-    std::uint8_t figures = 0;  // 0: as its type (BASE-7)
-    bool boats = false;        // it carries boats (TBOAT-1)
-    HexId aboard = {};         // where its carrier starts, instead of a hex of its own (TRAIN-12)
-    HexId wagon = {};          // of a locomotive: where the wagon behind it starts (TRAIN-1)
+    std::uint8_t figures = 0;              // 0: as its type (BASE-7)
+    bool boats = false;                    // it carries boats (TBOAT-1)
+    HexId aboard = {};                     // where its carrier starts, instead of a hex of its own (TRAIN-12)
+    HexId wagon = {};                      // of a locomotive: where the wagon behind it starts (TRAIN-1)
     std::optional<Direction> facing = {};  // of a locomotive without a wagon (TRAIN-10)
     bool operator==(const UnitSetup&) const = default;
 };

@@ -40,9 +40,9 @@ struct Unit {
     std::uint8_t figures = 0;  // left
     std::uint8_t full = 0;     // full strength (UNIT-10)
     Whereabouts where = Whereabouts::OnBoard;
-    HexId hex;       // none when it is not on the board
-    UnitId carrier;  // of one that is aboard
-    UnitId coupled;  // of a locomotive its wagon, while it has one; of a wagon its locomotive (TRAIN-1)
+    HexId hex;                        // none when it is not on the board
+    UnitId carrier;                   // of one that is aboard
+    UnitId coupled;                   // of a locomotive its wagon, while it has one; of a wagon its locomotive (TRAIN-1)
     Direction facing = Direction::E;  // of a locomotive (TRAIN-10)
     bool has_unloaded = false;        // of a locomotive (TRAIN-14)
     bool came_off = false;            // a carrier, since the last turn of its side began (TRAIN-14)
@@ -246,8 +246,7 @@ using Step =
     std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep,
-                 UnloadStep, GunHitStep>;
+                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, UnloadStep, GunHitStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft };
 

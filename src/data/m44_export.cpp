@@ -144,8 +144,10 @@ private:
         if (supply_of(context_, s_, object_at(info, "options")) == aboard) return;
         Json options = object_at(info, "options");
         options.erase("supply_train_rules");
-        if (Json supply = write_supply(context_, s_); !supply.is_null()) options["supply_train_rules"] = std::move(supply);
-        else if (!aboard.empty()) lost_.push_back("the units aboard trains");
+        if (Json supply = write_supply(context_, s_); !supply.is_null())
+            options["supply_train_rules"] = std::move(supply);
+        else if (!aboard.empty())
+            lost_.push_back("the units aboard trains");
         info["options"] = std::move(options);
     }
 

@@ -558,8 +558,8 @@ void Importer::options() {
             (key == "blowbridge_opt2" && s_.scenario_rules.find<Demolition>() != nullptr) ||
             (key == "british_commonwealth" && has<BritishCommonwealth>()) || (key == "gung_ho" && has<GungHo>()) ||
             (key == "italy_royal_army" && has<ItalyRoyalArmy>()) || (key == "italy_high_command" && has<ItalyHighCommand>()) ||
-            (key == "salient.french_furia" && has<FrenchFuria>()) ||
-            (key == "supply_train_rules" && supplies_) || (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
+            (key == "salient.french_furia" && has<FrenchFuria>()) || (key == "supply_train_rules" && supplies_) ||
+            (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)
             say(ImportStatus::Unknown, place + key, std::move(what));

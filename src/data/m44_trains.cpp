@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient::m44 {
 namespace {

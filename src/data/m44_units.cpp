@@ -195,7 +195,9 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
     Piece piece;
     piece.layer = unit_layer;
     for (const RectUnit& row : rect_units()) {
-        if (row.type.empty() || row.type != type.id) continue;
+        const bool had_gun = !type.disarmed.is_none();  // the format knows no armored train
+        if (row.type.empty() || row.type != (had_gun ? rules.at(type.disarmed).id : type.id)) continue;
+        if (had_gun) lose("the gun of the " + spoken(type.id));
         piece.layer = rect_layer;
         piece.code = row.code;
         if (unit.facing) piece.facing = orientation_of(*unit.facing);

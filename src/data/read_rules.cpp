@@ -119,8 +119,8 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     if (t.carries_boats && t.order_class != UnitClass::Infantry) boats.error("only infantry carries boats");
     t.nation_rules = o.optional("nation_rules").boolean(true);
     t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
-    t.train = o.optional("train").choice<TrainPart>(
-        {{"locomotive", TrainPart::Locomotive}, {"wagon", TrainPart::Wagon}}, TrainPart::None);
+    t.train = o.optional("train").choice<TrainPart>({{"locomotive", TrainPart::Locomotive}, {"wagon", TrainPart::Wagon}},
+                                                    TrainPart::None);
     if (const auto other = o.optional("disarmed")) {  // TRAIN-17
         t.disarmed = id_of<UnitTypeId>(other, other.string(), "units", "unit");
         if (t.train != TrainPart::Wagon) other.error("only a wagon loses its gun");

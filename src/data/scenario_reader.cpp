@@ -615,12 +615,15 @@ std::string pointer_of(const Problem& problem) {
 std::string sentence(const Message& message) {
     static const std::map<std::string_view, std::string_view> sentences = {
         {"problem.two_units", "two units are on {hex}; move one of them"},
-        {"problem.no_carrier", "\"aboard\" names the hex of a locomotive or wagon of the same side, for a unit that is no train; put it right"},
+        {"problem.no_carrier",
+         "\"aboard\" names the hex of a locomotive or wagon of the same side, for a unit that is no train; put it right"},
         {"problem.no_locomotive", "only a locomotive has \"wagon\" or \"facing\"; take the key away"},
         {"problem.train_off_rails", "no rail runs on this hex; lay one or move the train"},
         {"problem.wagon_alone", "no locomotive draws this wagon; name its hex as \"wagon\" of one beside it"},
-        {"problem.no_facing", "a locomotive has either its \"wagon\" or, without one, \"facing\", for example \"W\"; say one of them"},
-        {"problem.no_wagon_there", "\"wagon\" names the hex of a wagon of the same side, joined to the locomotive by rail, that no other draws; put it right"},
+        {"problem.no_facing",
+         "a locomotive has either its \"wagon\" or, without one, \"facing\", for example \"W\"; say one of them"},
+        {"problem.no_wagon_there",
+         "\"wagon\" names the hex of a wagon of the same side, joined to the locomotive by rail, that no other draws; put it right"},
         {"problem.train_hits", "a locomotive stands one hit more than its wagon; make the figures fit"},
         {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
         {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},

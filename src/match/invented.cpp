@@ -171,8 +171,7 @@ private:
                     continue;
                 }
                 taken[unit.hex.value] = true;
-                do
-                    unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
+                do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
                 while (rules_.at(unit.type).train != TrainPart::None);  // they need rails
                 unit.side = side;
                 unit.nation = s.at(side).nation;

@@ -6,7 +6,7 @@
 #include "rules/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 

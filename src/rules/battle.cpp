@@ -7,7 +7,7 @@
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 

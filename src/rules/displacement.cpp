@@ -6,7 +6,7 @@
 #include "rules/mud.hpp"
 #include "rules/passage.hpp"
 #include "rules/steps.hpp"
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 

@@ -45,9 +45,9 @@ public:
     }
 
     void add(const Unit& u) {
-        all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.coupled, u.facing, u.has_unloaded, u.came_off, u.ordered, u.ordered_by, u.on_the_move,
-            u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud, u.underground, u.boats,
-            u.steps, u.battle_cost, u.battles, u.grounds_taken);
+        all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.coupled, u.facing, u.has_unloaded,
+            u.came_off, u.ordered, u.ordered_by, u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle,
+            u.done, u.rests, u.in_mud, u.underground, u.boats, u.steps, u.battle_cost, u.battles, u.grounds_taken);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }

@@ -28,9 +28,9 @@ std::vector<std::string> broken_invariants(const Game& game) {
         const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7
             const Unit& other = open.at(u.coupled);
-            expect(other.coupled == UnitId{i} && other.on_board() &&
-                       Board::of(game.scenario->board).distance(u.hex, other.hex) == 1,
-                   name + " stands next to the part of its train");
+            expect(
+                other.coupled == UnitId{i} && other.on_board() && Board::of(game.scenario->board).distance(u.hex, other.hex) == 1,
+                name + " stands next to the part of its train");
             expect(u.figures + 1 == other.figures || other.figures + 1 == u.figures, name + " shares the hits of its train");
         }
         expect(u.coupled.is_none() || u.where == Whereabouts::Eliminated || is_whole, name + " is on the board with its train");

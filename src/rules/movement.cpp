@@ -5,7 +5,7 @@
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
 #include "rules/passing.hpp"
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 

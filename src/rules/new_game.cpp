@@ -13,8 +13,8 @@ namespace {
 // The owner of a feature: the side given by the scenario, else the side of the unit that starts there (TBUNK-5).
 Side owner_at_start(const Scenario& scenario, const Feature& feature) {
     if (feature.owner != Side::None) return feature.owner;
-    const auto on_it =
-        std::find_if(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) { return u.aboard.is_none() && u.hex == feature.hex; });
+    const auto on_it = std::find_if(scenario.units.begin(), scenario.units.end(),
+                                    [&](const UnitSetup& u) { return u.aboard.is_none() && u.hex == feature.hex; });
     return on_it == scenario.units.end() ? Side::None : on_it->side;
 }
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "rules/modifiers.hpp"
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -152,12 +152,10 @@ OrderBar Quota::bar(const Unit& unit) const {
     const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
     if (card_.fallback) {
         const bool anywhere = card_.section == Section::None;
-        return anywhere || is_in_section(table_, unit, card_.section) ? if_full
-                                                                                                    : OrderBar::WrongSection;
+        return anywhere || is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
     }
     if (orders.by_dice) return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
-    if (orders.chosen_section)
-        return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
+    if (orders.chosen_section) return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
     if (orders.anywhere != 0) return if_full;
     const unsigned mask = sections_of(table_, unit);
     if ((mask & covered_) == 0) return OrderBar::WrongSection;
@@ -185,8 +183,8 @@ OrderBar OrderJudge::bar(UnitId id) const {
 
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.on_board() &&
-               !is_drawn(table, u) && (section == Section::None || is_in_section(table, u, section)) &&
+        return u.side == side && u.on_board() && !is_drawn(table, u) &&
+               (section == Section::None || is_in_section(table, u, section)) &&
                fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(table.type(u).order_class));
     });
 }

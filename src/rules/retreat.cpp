@@ -5,7 +5,7 @@
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
 #include "rules/passing.hpp"
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

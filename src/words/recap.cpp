@@ -24,7 +24,9 @@ struct Sum {
 };
 
 void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) {
-    const auto is_drawn = [&](UnitId id) { return rules.at(open.at(id).type).train == TrainPart::Wagon; };  // told with its locomotive
+    const auto is_drawn = [&](UnitId id) {
+        return rules.at(open.at(id).type).train == TrainPart::Wagon;
+    };  // told with its locomotive
     if (const auto* card = std::get_if<CardPlayed>(&event)) {
         sum.card = card->card.played;
     } else if (const auto* ordered = std::get_if<UnitOrdered>(&event)) {

@@ -17,7 +17,8 @@ int Chooser::most_orders() const {
     const CardId id = card.effect.is_none() ? card.played : card.effect;
     if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
         const auto& units = match_->open().units;
-        const auto ordered = std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.ordered && !is_drawn(table(), u); });
+        const auto ordered =
+            std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.ordered && !is_drawn(table(), u); });
         return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
     }
     return preview_orders(Table(match_->rules(), match_->scenario(), open), seat_, id, card.section).units;
@@ -28,8 +29,9 @@ Message Chooser::prompt() const {
     const Args who{{"side", side_key(side())}};
     Args args = who;
     const auto count_units = [&](auto&& test) {
-        return static_cast<int>(std::count_if(open.units.begin(), open.units.end(),
-                                              [&](const Unit& u) { return u.side == side() && u.on_board() && !is_drawn(table(), u) && test(u); }));
+        return static_cast<int>(std::count_if(open.units.begin(), open.units.end(), [&](const Unit& u) {
+            return u.side == side() && u.on_board() && !is_drawn(table(), u) && test(u);
+        }));
     };
     switch (question_) {
         case Question::None: return {open.is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open.winner)}}};

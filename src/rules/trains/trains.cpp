@@ -1,5 +1,5 @@
 // Trains: the rails, the way of a train, its hits, what it unloads (TRAIN, TTRAIN).
-#include "rules/trains.hpp"
+#include "rules/trains/trains.hpp"
 
 #include <algorithm>
 #include <array>

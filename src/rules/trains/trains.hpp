@@ -12,7 +12,8 @@ inline bool is_train(const Table& table, const Unit& unit) { return table.type(u
 // Where a train stands, or would stand.
 struct TrainPlace {
     HexId locomotive, wagon;  // wagon: none when it has none
-    Direction facing{};       // of the locomotive: forward is this way and to the left and right of it, backward the other three (TRAIN-10)
+    Direction
+        facing{};  // of the locomotive: forward is this way and to the left and right of it, backward the other three (TRAIN-10)
     bool operator==(const TrainPlace&) const = default;
 };
 TrainPlace place_of(const Table& table, UnitId train);
