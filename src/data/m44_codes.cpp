@@ -301,8 +301,8 @@ constexpr TypeInfo type_table[] = {
     {"supply_truck", 3, "", "import.unit.supply_truck"},
     {"command_car", 1, "", "import.unit.command_car"},
     {"destroyer", 3, "", "import.unit.destroyer"},
-    {"locomotive", 4, "", "import.unit.locomotive"},
-    {"wagon", 3, "", "import.unit.wagon"},
+    {"locomotive", 4, "", ""},
+    {"wagon", 3, "", ""},
 };
 
 constexpr UnitBehavior behavior_table[] = {

@@ -73,7 +73,8 @@ TEST_CASE("the orientation of a locomotive alone is the way that it faces", "[m4
         const auto loaded = imported_file(with_line(plain_file(), 12, -1, orientation));
         REQUIRE(part_at(loaded, 12) != nullptr);
         CHECK(part_at(loaded, 12)->facing == expected[orientation - 1]);
-        for (const auto& hex : again(loaded)["board"]["hexagons"])
+        const json written = again(loaded);
+        for (const auto& hex : written["board"]["hexagons"])
             if (hex.contains("rect_terrain")) CHECK(hex["rect_terrain"].value("orientation", 1) == orientation);
     }
 }
@@ -88,7 +89,8 @@ TEST_CASE("a wagon alone and a train off the rails stay off the board, and are w
     CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 6)", "no_train"));
     check_sentences(loaded.report);
     std::string names;
-    for (const auto& hex : again(loaded)["board"]["hexagons"])
+    const json written = again(loaded);
+    for (const auto& hex : written["board"]["hexagons"])
         if (hex.contains("rect_terrain")) names += hex["rect_terrain"]["name"].get<std::string>() + " ";
     CHECK(names == "wagon loco ");
 }

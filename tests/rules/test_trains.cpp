@@ -357,7 +357,10 @@ TEST_CASE("a train takes no ground and regains no hits", "[TRAIN-11][CU-22][ACX-
         CHECK_FALSE(rulebook()->at(rulebook()->unit_type(type)).takes_ground);
     Setup setup;
     setup.allies = {"medics_mechanics"};
-    Game heal = railway({.figures = 2}, ".\n.\n.\n.\n.\n.\n.   .   I2\n", setup);
+    Game heal = railway({}, ".\n.\n.\n.\n.\n.\n.   .   I\n", setup);
+    weaken(heal, {4, 6}, 2);
+    weaken(heal, {12, 4}, 2);
+    weaken(heal, {14, 4}, 1);
     act(heal, play_card(heal, "medics_mechanics"));
     CHECK(refusal(heal, HealUnit{unit(heal, {12, 4})}) == "TRAIN-11");
     CHECK(refusal(heal, HealUnit{unit(heal, {14, 4})}) == "TRAIN-11");
@@ -414,9 +417,9 @@ TEST_CASE("at a station the owner may end the move and unload onto hexes beside 
 
 TEST_CASE("a unit comes off only where it may go", "[TRAIN-13]") {
     Line line{.instead = {{10, "rail_station"}}, .aboard_locomotive = 1, .aboard = "armor"};
-    const Game g = at_station(line, ".\n.\n.\n.   .   .   .   +O   i\n");
+    const Game g = at_station(line, ".\n.\n.\n.   .   .   .   +R   i\n");
     const UnitId tank = passengers(g.table(), unit(g, {10, 4})).front();
-    CHECK_FALSE(is_legal(g, Unload{tank, hex(g, {9, 3})}));   // the sea
+    CHECK_FALSE(is_legal(g, Unload{tank, hex(g, {9, 3})}));   // the river
     CHECK_FALSE(is_legal(g, Unload{tank, hex(g, {11, 3})}));  // an enemy
     CHECK(is_legal(g, Unload{tank, hex(g, {9, 5})}));
 }

@@ -155,6 +155,11 @@ void draw_train_part(Ui& ui, const Table& table, const Unit& unit, const std::st
     const float turn = way == Direction::NE || way == Direction::SW   ? -sixty
                        : way == Direction::NW || way == Direction::SE ? sixty
                                                                       : 0;
+    if (!table.type(unit).disarmed.is_none()) {  // its gun
+        const float gun = 0.46F * w * pose.figure_scale;
+        ui.paint.picture("figure_artillery", {c.x - gun / 2, c.y - 0.14F * w - 0.62F * gun, gun, gun},
+                         Look{.nation = nation, .is_mirrored = leftward}, pose.alpha);
+    }
     if (turn != 0) ui.paint.turn(mark, c, turn);
     if (table.type(unit).train != TrainPart::Locomotive || unit.figures == 0) return;
     const Rect plate = centered({c.x - 0.30F * w, c.y + 0.30F * w}, 0.24F * w, 0.22F * w);
