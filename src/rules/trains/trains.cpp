@@ -226,7 +226,7 @@ void train_reach(const Table& table, UnitId train, Reach& out) {
         d.steps = static_cast<std::uint8_t>(way.route.size() + (walk != nullptr ? walk->so_far.steps : 0U));
         d.cost = d.battle_cost = d.steps;
         const bool is_armed = table.type(fighter).range != 0;
-        d.too_far = is_armed && d.steps > battle_move(table, table.unit(fighter), false);
+        d.too_far = d.steps > battle_move(table, table.unit(fighter), false);
         d.may_battle = is_armed && !d.too_far && !table.unit(train).on_the_move;
         d.route = way.route;
     }

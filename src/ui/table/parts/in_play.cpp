@@ -37,7 +37,7 @@ void draw_in_play(Ui& ui, const Stage& stage) {
     int acted = 0;
     const bool fighting = open.phase == Phase::Battle;
     for (const Unit& u : open.units) {
-        if (!u.ordered) continue;
+        if (!u.ordered || is_drawn(stage.table(), u)) continue;
         ++ordered;
         if (fighting ? u.battles > 0 : u.moved || u.steps > 0) ++acted;
     }
