@@ -59,6 +59,12 @@ void RulesReader::read_all() {
     book_.procedures = procedures({&layers_.merged().at("procedures"), &errors_});
 
     check_keywords();
+    for (const UnitType& t : book_.unit_types) {  // TRAIN-17
+        if (t.disarmed.is_none() || t.disarmed.value >= book_.unit_types.size()) continue;
+        const UnitType& left = book_.at(t.disarmed);
+        if (left.train != TrainPart::Wagon || left.range != 0)
+            errors_.add_at("/units/" + t.id + "/disarmed", "what is left is a wagon without dice of its own");
+    }
     book_.gather_asked();
 
     if (book_.stacks.size() > 8)

@@ -517,6 +517,7 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
         return Verdict::no(t ? t->clause_of(property) : clause, key,
                            {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
+    if (is_train(table, unit)) return Verdict::no("TRAIN-11", "never_takes_ground", {{"unit", unit_key(type)}});
     Situation s = acting(table, unit, type.order_class);
     s.to = hex;
     const Modifier* why = nullptr;

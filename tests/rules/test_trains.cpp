@@ -9,6 +9,7 @@
 #include "salient/rng.hpp"
 #include "salient/state_hash.hpp"
 #include "support/catch.hpp"
+#include "support/issues.hpp"
 #include "support/position.hpp"
 
 using namespace salient;
@@ -452,11 +453,58 @@ TEST_CASE("unloading happens once, and who came off waits for the next turn of i
         if (asks_for<OrderStep>(g)) finish_turn(g);
     }
     CHECK_FALSE(unit_state(g, {9, 3}).came_off);
+    // A mine under it goes off.
+    Game mined = at_station(line);
+    Feature mine;
+    mine.hex = hex(mined, {9, 3});
+    mine.type = mined.rules->terrain("minefield");
+    mine.owner = Side::Axis;
+    mine.value = 2;
+    evolve(*mined.rules, *mined.scenario, mined.state, FeaturePlaced{mine});
+    act(mined, Unload{passengers(mined.table(), unit(mined, {10, 4})).front(), mine.hex});
+    CHECK(asks_for<RollStep>(mined));
     // Units that found no room stay aboard for good.
     Line full{.instead = {{10, "rail_station"}}, .aboard_locomotive = 2};
     Game crowded = ordered_train(full, ".\n.\n.\n.   .   .   .   .   I   I\n.   .   .   .   I\n.   .   .   .   .   I   I\n");
     act(crowded, move(crowded, {12, 4}, {{10, 4}}));
     REQUIRE(asks_for<UnloadStep>(crowded));
+    while (asks_for<UnloadStep>(crowded)) act(crowded, legal_actions(crowded).front());
+    CHECK(unit_state(crowded, {10, 4}).has_unloaded);
+    CHECK(broken_invariants(crowded).empty());
+}
+
+TEST_CASE("a bridge that is blown up under a part of a train takes the whole train", "[TRAIN-7][BLOW-6]") {
+    Setup setup = along({.instead = {{14, "railroad_bridge"}}});
+    const auto lays = setup.change;
+    setup.change = [lays](Scenario& s, const Rulebook& rules) {
+        lays(s, rules);
+        Demolition d;
+        d.side = Side::Axis;
+        d.bridges = {Board::of(s.board).at({14, 4})};
+        s.scenario_rules.set(d);
+    };
+    setup.active = Side::Axis;
+    setup.axis = {"assault_center"};
+    Game g = board(enemy_far, setup);
+    act(g, play_card(g, "assault_center"));
+    act(g, BlowBridge{hex(g, {14, 4})});
+    act(g, roll("ss"));
+    CHECK_FALSE(has_unit(g, {12, 4}));
+    CHECK_FALSE(has_unit(g, {14, 4}));
+    CHECK(g.state.open.at(Side::Axis).medals() == 1);
+    CHECK(broken_invariants(g).empty());
+}
+
+TEST_CASE("data lets a wagon lose its gun only to a wagon without one, and no train takes ground", "[TRAIN-11][TRAIN-17]") {
+    CHECK_FALSE(issues_of_rules(R"({"units": {"armored_wagon": {"disarmed": "infantry"}}})").empty());
+    CHECK_FALSE(issues_of_rules(R"({"units": {"armored_wagon": {"disarmed": "armored_wagon"}}})").empty());
+    CHECK_FALSE(issues_of_rules(R"({"units": {"armor": {"disarmed": "wagon"}}})").empty());
+    Setup setup;
+    setup.rules_patch = R"({"units": {"armored_wagon": {"takes_ground": true}}})";
+    Game g = ordered_train({.wagon_type = "armored_wagon"}, ".\n.\n.\n.   .   .   .   .   .   i1   i\n", setup);
+    act(g, EndMoves{});
+    fight(g, {14, 4}, {13, 3}, "ggg");
+    CHECK_FALSE(asks_for<TakeGroundStep>(g));
 }
 
 TEST_CASE("who came off a train battles neither in ambush nor back", "[TRAIN-14]") {

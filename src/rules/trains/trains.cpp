@@ -344,18 +344,21 @@ void lose_passengers(Emit& emit, UnitId carrier) {
     }
 }
 
-// The wagon stands the hits up to the one that destroys it, the locomotive one more: each hit counts on both.
+// The wagon stands the hits up to the one that destroys it, the locomotive one more: each hit counts on both. The wagon is gone before the
+// locomotive takes the rest, for its loss may end the game.
 void hit_train(Emit& emit, UnitId train, int hits, LossCause cause) {
     const UnitId wagon = other_part(emit.table(), train);
     const int lost = std::min(hits, int{emit.unit(train).figures});
     if (lost <= 0) return;
-    const int of_wagon = wagon.is_none() ? 0 : std::min(lost, int{emit.unit(wagon).figures});
-    emit(FiguresLost{train, static_cast<std::uint8_t>(lost), cause});
-    if (of_wagon > 0) emit(FiguresLost{wagon, static_cast<std::uint8_t>(of_wagon), cause});
-    const bool loses_wagon = !wagon.is_none() && emit.unit(wagon).figures == 0;
-    if (loses_wagon) {
-        emit(UnitMarked{train, UnitMark::Uncoupled});
-        eliminate(emit, wagon);
+    const int first = wagon.is_none() ? lost : std::min(lost, int{emit.unit(wagon).figures});
+    emit(FiguresLost{train, static_cast<std::uint8_t>(first), cause});
+    if (!wagon.is_none()) {
+        emit(FiguresLost{wagon, static_cast<std::uint8_t>(first), cause});
+        if (emit.unit(wagon).figures == 0) {
+            emit(UnitMarked{train, UnitMark::Uncoupled});
+            eliminate(emit, wagon);
+        }
+        if (lost > first) emit(FiguresLost{train, static_cast<std::uint8_t>(lost - first), cause});
     }
     if (emit.unit(train).figures == 0) eliminate(emit, train);
 }
