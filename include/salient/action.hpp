@@ -67,6 +67,8 @@ struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen
 struct TakeGround { auto operator<=>(const TakeGround&) const = default; };
 struct TakeCard { CardId card; auto operator<=>(const TakeCard&) const = default; };  // out of the discard pile (CCAR-11)
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
+struct Unload { UnitId unit; HexId hex; auto operator<=>(const Unload&) const = default; };  // off a train, onto a hex beside it (TRAIN-13)
+struct LoseGun { auto operator<=>(const LoseGun&) const = default; };  // instead of the first hit (TRAIN-17)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -79,7 +81,7 @@ using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
                  LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory,
-                 PlaceCraft, EndCraft, PlaceBridge, Breach>;
+                 PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -10,7 +10,22 @@
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, FiresSmoke, CraftPut, CraftGone, BridgePlaced };
+enum class UnitMark : std::uint8_t {
+    Moved,
+    Battled,
+    Done,
+    Rests,
+    BoatsLeft,
+    Underground,
+    FiresSmoke,
+    CraftPut,
+    CraftGone,
+    BridgePlaced,
+    Uncoupled,
+    HasUnloaded,
+    CameOff,
+    GunLost
+};
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -56,6 +71,7 @@ struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; b
 struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; };  // of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
 struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; };  // one figure; a supplier keeps its last one, with which it goes (RESUP-13)
 struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; };  // out of the discard pile; none for those who may not see it
+struct UnitTurned { UnitId unit; Direction facing{}; bool operator==(const UnitTurned&) const = default; };  // a locomotive (TRAIN-10)
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
@@ -78,7 +94,8 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
                            StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited,
-                           CrossHairPlaced, CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen>;
+                           CrossHairPlaced, CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen,
+                           UnitTurned>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

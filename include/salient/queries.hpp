@@ -121,6 +121,22 @@ Verdict may_place_bridge(const Table& table, UnitId unit, HexId hex);
 // Whether the unit may assault the empty bunker on this hex instead of battling (FUNNY-21), and with which dice.
 Verdict may_breach(const Table& table, UnitId unit, HexId hex);
 Tally breach_dice(const Table& table, UnitId unit, HexId hex);
+// ---- Trains (TRAIN) ----
+
+// The part of a train that is ordered and moves for all of it; of another unit, itself.
+UnitId lead_of(const Table& table, UnitId unit);
+// The part that battles: the wagon of an armored train, while it has its gun; else the one that is ordered, or the unit itself.
+UnitId fighter_of(const Table& table, UnitId unit);
+// The other part of a train that is on the board, or none.
+UnitId other_part(const Table& table, UnitId unit);
+// Whether it is a wagon behind its locomotive: counted with that one.
+inline bool is_drawn(const Table& table, const Unit& unit) {
+    return !unit.coupled.is_none() && table.type(unit).train == TrainPart::Wagon;
+}
+// Units that a train carries.
+std::vector<UnitId> passengers(const Table& table, UnitId train);
+// Where a unit aboard a train may come off now: empty hexes next to a part of it (TRAIN-13).
+std::vector<HexId> landings(const Table& table, UnitId unit);
 
 // ---- Battle ----
 

@@ -143,6 +143,9 @@ struct Terrain {
     TerrainId destroyed_as;            // what is left of it when it is blown up (TDEMO-4); none: it cannot be (TDEMO-3)
     bool cuts_roads = false;           // interrupts the roads through its hex (TDEMO-4)
     bool is_owned = false;             // features of this kind have an owner side
+    bool rail = false;       // trains run on it: over the feature's sides, over all of them where it has none (TTRAIN-1)
+    bool bars_rail = false;  // no train enters a hex with it (TTRAIN-4)
+    bool station = false;    // trains unload there (TRAIN-13)
     Modifiers modifiers;
     Hooks hooks;
     std::array<std::string, terrain_property_count> clauses;  // empty: `clause`
@@ -157,6 +160,9 @@ struct Terrain {
 
 // How a unit resupplies others (RESUP): not at all, in place of a battle, or whatever else it does.
 enum class Supplies : std::uint8_t { Never, InsteadOfBattle, Besides };
+
+// What a unit is of a train (TRAIN-1): the one that is ordered, or the one behind it.
+enum class TrainPart : std::uint8_t { None, Locomotive, Wagon };
 
 struct UnitType {
     std::string id;  // "infantry"; its name is the text "unit.infantry"
@@ -180,6 +186,8 @@ struct UnitType {
     std::uint8_t cross_hairs = 0;    // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
     bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
     bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
+    TrainPart train{};
+    UnitTypeId disarmed;             // what it becomes when a hit takes its gun (TRAIN-17); none: no hit does
     std::uint64_t keywords = 0;      // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
     std::uint8_t accessories = 0;    // those that it may carry, one bit each (FUNNY-1)
     std::string picture;             // "figure_infantry"

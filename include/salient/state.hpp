@@ -44,6 +44,10 @@ struct Unit {
     UnitId carrier;   // of one that is aboard
     TraitSet traits;  // rules of its own
     UnitId marked_by;  // the enemy gun whose cross-hair marker lies on its hex (BIGGUN-4); none: no marker does
+    UnitId coupled;                   // of a locomotive its wagon, while it has one; of a wagon its locomotive (TRAIN-1)
+    Direction facing = Direction::E;  // of a locomotive (TRAIN-10)
+    bool has_unloaded = false;        // of a locomotive (TRAIN-14)
+    bool came_off = false;            // a carrier, since the last turn of its side began (TRAIN-14)
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
     InPlayId ordered_by;             // the card that ordered it; none: something else did (CARD-6)
@@ -249,6 +253,8 @@ struct EnterStep { UnitId unit; HexId hex; Displacement how{}; bool passes = fal
 struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = default; };  // one hex more (DESERT-1)
 struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
 struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; };  // which units dig in with the sandbags left, when there are too few (TC-DIG-5)
+struct UnloadStep { UnitId train; bool begun = false; bool operator==(const UnloadStep&) const = default; };  // at a station; begun: the first one has come off (TRAIN-13)
+struct GunHitStep { UnitId wagon; std::uint8_t hits = 0; bool operator==(const GunHitStep&) const = default; };  // of an attack: whether the gun takes the first one (TRAIN-17)
 struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
 struct ShellStep { UnitId unit; InlineVec<HexId, 4> hexes; bool operator==(const ShellStep&) const = default; };  // hexes that its smoke shells have marked so far (NEBEL-8)
 struct AccessoryStep { Seat seat; bool operator==(const AccessoryStep&) const = default; };  // what the next of its Funnies carries (FUNNY-2)
@@ -267,7 +273,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep, TakeCardStep,
-                 AccessoryStep, CraftStep, BridgeStep, BreachStep>;
+                 AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -302,8 +302,8 @@ constexpr TypeInfo type_table[] = {
     {"supply_truck", 3, "", ""},
     {"command_car", 1, "", ""},
     {"destroyer", 3, "", "import.unit.destroyer"},
-    {"locomotive", 4, "", "import.unit.locomotive"},
-    {"wagon", 3, "", "import.unit.wagon"},
+    {"locomotive", 4, "", ""},
+    {"wagon", 3, "", ""},
 };
 
 constexpr UnitBehavior behavior_table[] = {

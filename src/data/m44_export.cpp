@@ -6,6 +6,7 @@
 
 #include "data/m44_pieces.hpp"
 #include "data/m44_salient.hpp"
+#include "data/m44_trains.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 
@@ -68,6 +69,7 @@ private:
         night(info);
         demolition(info);
         smoke_screen(info);
+        supply_train(info);
         nations(info);
         write_goals(context_, s_, info, lost_);
         commissar(info);
@@ -151,6 +153,21 @@ private:
         Json options = written;
         options.erase("smoke_screen");
         if (smoke) options["smoke_screen"]["side"] = side_word(smoke->side);
+        info["options"] = std::move(options);
+    }
+
+    // TRAIN-12
+    void supply_train(Json& info) {
+        std::vector<UnitSetup> aboard;
+        for (const UnitSetup& unit : s_.units)
+            if (!unit.aboard.is_none()) aboard.push_back(unit);
+        if (supply_of(context_, s_, object_at(info, "options")) == aboard) return;
+        Json options = object_at(info, "options");
+        options.erase("supply_train_rules");
+        if (Json supply = write_supply(context_, s_); !supply.is_null())
+            options["supply_train_rules"] = std::move(supply);
+        else if (!aboard.empty())
+            lost_.push_back("the units aboard trains");
         info["options"] = std::move(options);
     }
 
@@ -315,7 +332,8 @@ private:
 
     void units(Hexes& hexes) {
         std::map<HexId, const UnitSetup*> placed;
-        for (const UnitSetup& unit : s_.units) placed[unit.hex] = &unit;
+        for (const UnitSetup& unit : s_.units)
+            if (unit.aboard.is_none()) placed[unit.hex] = &unit;
         for (const auto& carried : s_.carried.pieces) {
             Piece piece = from_carried(carried);
             if (!is_unit(piece)) continue;

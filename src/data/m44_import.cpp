@@ -11,6 +11,7 @@
 #include "data/m44_pieces.hpp"
 #include "data/m44_report.hpp"
 #include "data/m44_salient.hpp"
+#include "data/m44_trains.hpp"
 #include "data/scenario_format.hpp"
 #include "rules/ground.hpp"
 #include "salient/plain.hpp"
@@ -66,6 +67,7 @@ private:
         return s_.scenario_rules.find<Rule>() != nullptr;
     }
 
+    void trains();
     void options();
     void salient_object();
     void in_words();
@@ -80,6 +82,7 @@ private:
     const Document& document_;
     const Json& root_;
     std::shared_ptr<const Rulebook> book_;
+    bool supplies_ = false;  // the option of a supply train is enforced
     std::span<const std::string> more_options_;
     Scenario s_;
     Json rest_;  // of the file, without what was understood
@@ -109,6 +112,7 @@ LoadedScenario Importer::read() {
     goals();
     labels();
     name_objectives();
+    trains();
     options();
     salient_object();
     nations();
@@ -571,6 +575,27 @@ void Importer::name_objectives() {
 
 // ---- what is on no hex ----
 
+// UC-26, TRAIN-1, TRAIN-12: which wagon goes with which locomotive, and who is aboard.
+void Importer::trains() {
+    for (const UnitSetup& unit : couple_trains(s_, *book_)) {
+        std::vector<std::string> lost;
+        Piece piece = write_unit(*context_, unit, lost);
+        piece.in_play = false;
+        const auto known = std::find_if(s_.carried.pieces.begin(), s_.carried.pieces.end(), [&](const CarriedPiece& c) {
+            return c.hex == unit.hex && same_word(c.code, piece.code);
+        });
+        if (known != s_.carried.pieces.end())
+            known->in_play = false;
+        else
+            carry(unit.hex, piece);
+        say(ImportStatus::ShownNotEnforced, to_string(context_->board.hex(unit.hex)),
+            about(piece, "import.no_train", {{"name", "@unit." + book_->at(unit.type).id}}));
+    }
+    const Json& options = object_at(object_at(root_, "game_info"), "options");
+    for (const UnitSetup& unit : supply_of(*context_, s_, options, &supplies_))
+        if (s_.units.size() < most_units) s_.units.push_back(unit);
+}
+
 void Importer::options() {
     const Json& info = object_at(root_, "game_info");
     const Json& own = object_at(info, "options");
@@ -598,6 +623,7 @@ void Importer::options() {
             (key == "must_have_unit_exit" && (s_.sides[0].exit_medals != 0 || s_.sides[1].exit_medals != 0)) ||
             (key == "empty_section_medals" && has_objective(ObjectiveType::EmptySection)) ||
             (key == "russian_commissar_rule" && has<PoliticalCommissar>()) ||
+            (key == "supply_train_rules" && supplies_) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)

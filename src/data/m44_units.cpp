@@ -5,6 +5,7 @@
 
 #include "data/m44_pieces.hpp"
 #include "data/m44_salient.hpp"
+#include "data/m44_trains.hpp"
 
 namespace salient::m44 {
 namespace {
@@ -130,6 +131,7 @@ private:
             std::string type(row.type);
             says_type(type);
             if (!place(type, {}, 0)) return {};
+            if (c_.rules.at(unit_.type).train == TrainPart::Locomotive) unit_.facing = heading_of(piece_.facing);  // UC-26
             if (!piece_.behavior.empty()) behavior(piece_.behavior);
             other_keys();
             amend();
@@ -249,9 +251,13 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
     Piece piece;
     piece.layer = unit_layer;
     for (const RectUnit& row : rect_units()) {
-        if (row.type.empty() || row.type != type.id) continue;
+        const bool had_gun = !type.disarmed.is_none();  // the format knows no armored train
+        if (row.type.empty() || row.type != (had_gun ? rules.at(type.disarmed).id : type.id)) continue;
+        if (had_gun) lose("the gun of the " + spoken(type.id));
         piece.layer = rect_layer;
         piece.code = row.code;
+        if (unit.facing) piece.facing = orientation_of(*unit.facing);
+        if (!unit.wagon.is_none()) piece.facing = orientation_of(context.board.direction(unit.wagon, unit.hex));
         if (unit.side != context.side_at(Edge::Bottom)) lose("the side of the " + spoken(type.id));
         return piece;
     }

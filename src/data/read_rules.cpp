@@ -60,6 +60,12 @@ void RulesReader::read_all() {
     book_.procedures = procedures({&layers_.merged().at("procedures"), &errors_});
 
     check_keywords();
+    for (const UnitType& t : book_.unit_types) {  // TRAIN-17
+        if (t.disarmed.is_none() || t.disarmed.value >= book_.unit_types.size()) continue;
+        const UnitType& left = book_.at(t.disarmed);
+        if (left.train != TrainPart::Wagon || left.range != 0)
+            errors_.add_at("/units/" + t.id + "/disarmed", "what is left is a wagon without dice of its own");
+    }
     book_.gather_asked();
 
     if (book_.stacks.size() > 8)
@@ -132,6 +138,12 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
                 {{"never", Supplies::Never}, {"instead_of_battle", Supplies::InsteadOfBattle}, {"besides", Supplies::Besides}},
                 Supplies::Never);
     t.commands = o.optional("commands").boolean(false);
+    t.train = o.optional("train").choice<TrainPart>({{"locomotive", TrainPart::Locomotive}, {"wagon", TrainPart::Wagon}},
+                                                    TrainPart::None);
+    if (const auto other = o.optional("disarmed")) {  // TRAIN-17
+        t.disarmed = id_of<UnitTypeId>(other, other.string(), "units", "unit");
+        if (t.train != TrainPart::Wagon) other.error("only a wagon loses its gun");
+    }
     t.picture = picture(o.required("picture"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
     o.optional("accessories").each([&](const strict::Value& item) {

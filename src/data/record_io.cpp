@@ -56,6 +56,11 @@ public:
     std::string operator()(const EndOrders&) const { return R"("do":"end_orders")"; }
     std::string operator()(const BlowBridge& a) const { return with_hex("blow_bridge", a.hex); }
     std::string operator()(const DigIn& a) const { return with_unit("dig_in", a.unit); }
+    std::string operator()(const Unload& a) const {
+        const Hex h = board_.hex(a.hex);
+        return with_unit("unload", a.unit) + fmt::format(R"(,"hex":[{},{}])", h.x, h.y);
+    }
+    std::string operator()(const LoseGun&) const { return R"("do":"lose_gun")"; }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
     std::string operator()(const EndSmoke&) const { return R"("do":"end_smoke")"; }
@@ -160,6 +165,8 @@ public:
             {"end_orders", &ActionReader::plain<EndOrders>},
             {"blow_bridge", &ActionReader::with_hex<BlowBridge>},
             {"dig_in", &ActionReader::with_unit<DigIn>},
+            {"unload", &ActionReader::unload},
+            {"lose_gun", &ActionReader::plain<LoseGun>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"fire_smoke", &ActionReader::with_unit<FireSmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
@@ -224,6 +231,7 @@ private:
     Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action exit_board() const { return ExitBoard{unit("unit"), route()}; }
+    Action unload() const { return Unload{unit("unit"), hex(o_.required("hex"))}; }
     Action battle() const { return Battle{unit("unit"), unit("target")}; }
     Action resupply() const { return Resupply{unit("unit"), unit("receiver")}; }
     Action retreat() const {

@@ -330,11 +330,17 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         u.hex = hex(value);
     } else {
         auto o = value.object();
-        u.hex = hex(o.required("at"));
+        const auto carrier = o.optional("aboard");  // instead of a hex of its own
+        if (carrier)
+            u.aboard = hex(carrier);
+        else
+            u.hex = hex(o.required("at"));
+        if (const auto wagon = o.optional("wagon")) u.wagon = hex(wagon);
+        if (const auto facing = o.optional("facing")) u.facing = facing.choice(direction_words, Direction::E);
         data::read_unit_entry(o, *book_, u);
         o.done();
     }
-    if (u.hex.is_none()) return;
+    if (u.hex.is_none() && u.aboard.is_none()) return;
     s_.units.push_back(u);
     unit_places_.push_back(&value.json());
 }
@@ -662,6 +668,16 @@ std::string sentence(const Message& message) {
         {"problem.no_such_accessory", "such a unit carries no such thing; take the key away"},
         {"problem.not_by_craft", "such a unit does not go by landing craft; take the key away"},
         {"problem.craft_on_land", "a landing craft starts on ocean or coastline; move the unit or take the key away"},
+        {"problem.no_carrier",
+         "\"aboard\" names the hex of a locomotive or wagon of the same side, for a unit that is no train; put it right"},
+        {"problem.no_locomotive", "only a locomotive has \"wagon\" or \"facing\"; take the key away"},
+        {"problem.train_off_rails", "no rail runs on this hex; lay one or move the train"},
+        {"problem.wagon_alone", "no locomotive draws this wagon; name its hex as \"wagon\" of one beside it"},
+        {"problem.no_facing",
+         "a locomotive has either its \"wagon\" or, without one, \"facing\", for example \"W\"; say one of them"},
+        {"problem.no_wagon_there",
+         "\"wagon\" names the hex of a wagon of the same side, joined to the locomotive by rail, that no other draws; put it right"},
+        {"problem.train_hits", "a locomotive stands one hit more than its wagon; make the figures fit"},
         {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
         {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
         {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},

@@ -213,13 +213,18 @@ private:
         for (const Side side : sides) {
             std::map<std::string, Json> by_type;
             for (const auto& u : s_.units) {
-                if (u.side != side || u.type.is_none() || u.hex.is_none()) continue;
+                if (u.side != side || u.type.is_none() || (u.hex.is_none() && u.aboard.is_none())) continue;
                 Json item;
-                item["at"] = hex(u.hex);
+                if (u.aboard.is_none())
+                    item["at"] = hex(u.hex);
+                else
+                    item["aboard"] = hex(u.aboard);
+                if (!u.wagon.is_none()) item["wagon"] = hex(u.wagon);
+                if (u.facing) item["facing"] = word_for(*u.facing, direction_words);
                 UnitSetup plain;  // as a unit is of which nothing is said
                 plain.nation = s_.at(side).nation;
                 data::write_unit_entry(u, plain, rules_, item);
-                by_type[rules_.at(u.type).id].push_back(item.size() == 1 ? item["at"] : item);
+                by_type[rules_.at(u.type).id].push_back(item.size() == 1 && u.aboard.is_none() ? item["at"] : item);
             }
             Json& list = json["units"][std::string(word_for(side, side_words))];
             list = Json::object();

@@ -172,7 +172,8 @@ private:
                     continue;
                 }
                 taken[unit.hex.value] = true;
-                unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
+                do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
+                while (rules_.at(unit.type).train != TrainPart::None);  // they need rails
                 unit.side = side;
                 unit.nation = s.at(side).nation;
                 unit.figures = static_cast<std::uint8_t>(chance_of(5) ? between(1, 5) : 0);

@@ -82,6 +82,8 @@ private:
     std::optional<Action> fitting_action(const DesertStep& step) { return MoveUnit{step.unit, route(hex_of(step.unit), 2)}; }
     std::optional<Action> fitting_action(const WinterStep&) { return one<LoseFigure>(); }
     std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
+    std::optional<Action> fitting_action(const UnloadStep&) { return one<Unload>(); }
+    std::optional<Action> fitting_action(const GunHitStep&) { return one<LoseGun>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const ShellStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
@@ -151,6 +153,7 @@ private:
     void invent(PlaceBridge& a) { a = {unit(), hex()}; }
     void invent(Breach& a) { a = {unit(), hex()}; }
     void invent(LaySmoke& a) { a.hex = hex(); }
+    void invent(Unload& a) { a = {unit(), hex()}; }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
         a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
@@ -228,6 +231,11 @@ std::string to_string(const Action& action, const Board& board) {
                               return "Breach " + number(a.unit) + " at " +
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
+                          [&](const Unload& a) {
+                              return "Unload " + number(a.unit) + " onto " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const LoseGun&) { return std::string("LoseGun"); },
                           [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },

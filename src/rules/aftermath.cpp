@@ -7,6 +7,7 @@
 #include "rules/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -14,7 +15,14 @@ namespace {
 
 void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
     if (choice.flags_ignored != 0) emit(FlagsIgnored{unit, choice.flags_ignored});
-    if (!choice.route.empty()) emit.push(FallBackStep{unit, choice.route, 0});
+    Route route = choice.route;
+    // Where the wagon is lost to the flags, the locomotive goes the way that the wagon would have led.
+    if (const UnitId wagon = other_part(emit.table(), unit);
+        !route.empty() && !wagon.is_none() && choice.figures_lost >= emit.unit(wagon).figures) {
+        for (std::size_t i = route.size() - 1; i > 0; --i) route[i] = route[i - 1];
+        route[0] = emit.unit(wagon).hex;
+    }
+    if (!route.empty()) emit.push(FallBackStep{unit, route, 0});
     lose_figures(emit, unit, choice.figures_lost, LossCause::BlockedRetreat);  // FLAG-17: before it falls back
 }
 
@@ -23,7 +31,7 @@ void obey(Emit& emit, UnitId unit, const RetreatChoice& choice) {
 // ---- Flags and retreat ----
 
 void run(Emit& emit, const FlagStep& step) {
-    const UnitId unit = step.battle.target;
+    const UnitId unit = lead_of(emit.table(), step.battle.target);
     if (!emit.unit(unit).on_board()) return;  // HIT-7
     if (is_afloat(emit.open().at(emit.unit(unit).hex), emit.unit(unit)))
         return lose_figures(emit, unit, step.flags, LossCause::BlockedRetreat);                            // RAFT-4
@@ -57,7 +65,10 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
     const auto back = backward(table.edge(unit.side));
     HexId at = unit.hex;
     bool boats = unit.boats;
-    for (const HexId next : action.route) {
+    const bool by_rail = is_train(table, unit);
+    if (by_rail)
+        if (const Verdict verdict = train_retreat_verdict(table, step.unit, action.route); !verdict) return verdict;
+    for (const HexId next : by_rail ? Route{} : action.route) {
         if (next.is_none() || (next != table.board.neighbor(at, back[0]) && next != table.board.neighbor(at, back[1])))
             return Verdict::no("FLAG-11", "retreat_not_backward");
         const Bar bar = judge_step(table, step.unit, boats, at, next, table.board.direction(at, next), Displacement::Retreat);
@@ -162,8 +173,8 @@ void list(const Asker& asker, const DesertStep& step, Actions& out) {
         out.emplace_back(MoveUnit{step.unit, route});
     }
     std::sort(out.begin(), out.end());
-    if (check(asker, step, ExitBoard{step.unit, {}})) out.emplace_back(ExitBoard{step.unit, {}});
     out.emplace_back(Decline{});
+    if (check(asker, step, ExitBoard{step.unit, {}})) out.emplace_back(ExitBoard{step.unit, {}});
 }
 
 // EXIT-12: the hex more may lead off the board.

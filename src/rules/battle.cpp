@@ -7,6 +7,7 @@
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -121,6 +122,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
 BattleBar ground_bar(const Table& table, const Unit& unit) {
     if (unit.craft) return BattleBar::Aboard;
     if (unit.landed) return BattleBar::Landed;
+    if (unit.came_off) return BattleBar::CameOff;  // TRAIN-14
     const UnitType& type = table.type(unit);
     const bool on_hex = type.is_bound(OwnGround(table, unit, unit.hex)->no_battle_ever);
     if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
@@ -165,6 +167,7 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
                                [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
         case BattleBar::Aboard: return Verdict::no("LCT-13", "aboard_craft", {{"unit", unit_key(table.type(id))}});
         case BattleBar::Landed: return Verdict::no("LCT-13", "landed_now", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
         case BattleBar::Forbidden:
             return Verdict::no(clause_of(table, Ask::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
                                "may_not_battle", {{"unit", unit_key(table.type(id))}});
@@ -515,14 +518,28 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
     const BattleContext battle = battle_between(table, attacker, target_id, kind);
     const Unit& target = table.unit(target_id);
+    const UnitId lead = lead_of(table, target_id);
     const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
-    const int ignored =
-        afloat ? 0 : flags_to_ignore(table, target_id, battle).total() + flags_ignorable(table, target_id, battle).total();
+    const int ignored = afloat ? 0 : flags_to_ignore(table, lead, battle).total() + flags_ignorable(table, lead, battle).total();
     // How far the target can fall back for each number of flags that stay.
-    std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
-    for (int r = 1; r <= dice && !afloat; ++r)
-        for (const RetreatHex& h : retreat_hexes(table, target_id, r))
-            room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
+    const auto room_for = [&](const Table& then) {
+        std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
+        for (int r = 1; r <= dice && !afloat; ++r)
+            for (const RetreatHex& h : retreat_hexes(then, lead, r))
+                room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
+        return room;
+    };
+    const std::vector<int> room = room_for(table);
+    // A train that the hits leave without its wagon has the way that the wagon barred. Its owner is taken to keep its gun.
+    const UnitId wagon = other_part(table, lead);
+    const std::vector<int> room_without = wagon.is_none() ? room : [&] {
+        Open open = table.open;
+        Unit& gone = open.units[wagon.value];
+        open.hexes[gone.hex.value].unit = UnitId::none();
+        gone.where = Whereabouts::Eliminated;
+        gone.hex = HexId::none();
+        return room_for(Table(table.rules, table.scenario, open));
+    }();
 
     each_result(table, battle, dice, [&](int h, int f, double p) {
         odds.hits[static_cast<std::size_t>(std::min(h, dice))] += p;
@@ -530,7 +547,8 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         odds.expected_hits += p * h;
         const int left = target.figures - h;
         const int retreat = std::max(0, std::min(f, dice) - ignored);
-        const int back = room[static_cast<std::size_t>(retreat)];
+        const bool loses_wagon = !wagon.is_none() && h >= table.unit(wagon).figures;
+        const int back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
         if (left <= 0 || left <= retreat - back)
             odds.eliminate += p;  // HIT-5, FLAG-18
         else if (back > 0)
@@ -553,6 +571,7 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
         return Verdict::no(t ? t->clause_of(property) : clause, key,
                            {{"terrain", t ? terrain_key(*t) : ""}, {"unit", unit_key(type)}});
     };
+    if (is_train(table, unit)) return Verdict::no("TRAIN-11", "never_takes_ground", {{"unit", unit_key(type)}});
     Situation s = acting(table, unit, type.order_class);
     s.to = hex;
     const Modifier* why = nullptr;

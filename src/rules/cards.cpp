@@ -79,9 +79,15 @@ bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id) {
     return can_connect(table, side_of(step.seat), group, most_targets(table, step) - group.size());
 }
 
+// A train is one unit, whichever part is named.
+bool is_named(const Table& table, const NameTargetsStep& step, UnitId id) {
+    return std::any_of(step.targets.begin(), step.targets.end(),
+                       [&](UnitId named) { return lead_of(table, named) == lead_of(table, id); });
+}
+
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != side_of(step.seat) && !step.targets.contains(id) && joins_group(table, step, id);
+    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && joins_group(table, step, id);
 }
 
 }  // namespace
@@ -104,7 +110,7 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
         return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == side_of(step.seat)) return Verdict::no("CARD-12", "friend");
-    if (step.targets.contains(action.unit)) return Verdict::no("TC-AIR-1", "named_already");
+    if (is_named(table, step, action.unit)) return Verdict::no("TC-AIR-1", "named_already");
     if (!joins_group(table, step, action.unit)) return Verdict::no("TC-AIR-2", "not_in_group");
     return Verdict::yes();
 }
@@ -271,6 +277,8 @@ Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict
 
 void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {
     emit(UnitOrdered{action.unit, step.card, step.on_the_move});
+    if (const UnitId wagon = other_part(emit.table(), action.unit); !wagon.is_none())  // TRAIN-1
+        emit(UnitOrdered{wagon, step.card, step.on_the_move});
     emit(StepChanged{OrderStep{step.seat, step.card, action.unit, step.on_the_move}});
 }
 

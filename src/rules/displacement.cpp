@@ -6,10 +6,12 @@
 #include "rules/mud.hpp"
 #include "rules/passage.hpp"
 #include "rules/steps.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
 void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
+    if (is_train(emit.table(), emit.unit(id))) return displace_train(emit, id, to, how, passage, battle_cost);
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
     const OwnGround left(emit.table(), emit.unit(id), from), entered(emit.table(), emit.unit(id), to);
@@ -62,14 +64,18 @@ bool count_losses(Emit& emit, UnitId id, int figures) {
 }  // namespace
 
 void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
+    if (is_train(emit.table(), emit.unit(id))) return hit_train(emit, lead_of(emit.table(), id), figures, cause);
     const int lost = std::min(figures, int{emit.unit(id).figures});  // HIT-4
     if (lost <= 0) return;
     emit(FiguresLost{id, static_cast<std::uint8_t>(lost), cause});
     const bool wins_medals = count_losses(emit, id, lost);
-    if (emit.unit(id).figures != 0) {
-        if (wins_medals) update_medals(emit);
-        return;
-    }
+    if (emit.unit(id).figures == 0)
+        eliminate(emit, id);
+    else if (wins_medals)
+        update_medals(emit);
+}
+
+void eliminate(Emit& emit, UnitId id) {
     const HexId hex = emit.unit(id).hex;
     const UnitType& type = emit.rules().at(emit.unit(id).type);
     const Table table = emit.table();
@@ -78,6 +84,7 @@ void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     medals.start(type.medals);
     const bool counts = emit.scenario().at(enemy_of(emit.unit(id).side)).elimination_medals;  // VICT-9
     emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(counts ? medals.answer() : 0)});
+    lose_passengers(emit, id);
     run_unit_hooks(emit, Moment::UnitEliminated, id);
     run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);
     update_medals(emit);

@@ -76,6 +76,7 @@ public:
         open_.phase = Phase::Start;
         ++open_.turn;
         ++side(e.side).turns;
+        for (Unit& u : open_.units) u.came_off = u.came_off && u.side != e.side;  // TRAIN-14
     }
     void operator()(const PhaseBegan& e) {
         open_.phase = e.phase;
@@ -202,6 +203,10 @@ public:
                 u.landed = true;
                 break;
             case UnitMark::BridgePlaced: u.bridge_placed = true; break;
+            case UnitMark::Uncoupled: u.coupled = UnitId::none(); break;
+            case UnitMark::HasUnloaded: u.has_unloaded = true; break;
+            case UnitMark::CameOff: u.came_off = true; break;
+            case UnitMark::GunLost: u.type = rules_.at(u.type).disarmed; break;
         }
     }
     void operator()(const AccessoryChosen& e) { unit(e.unit).accessory = e.accessory; }
@@ -228,6 +233,7 @@ public:
         u.hex = e.hex;
         u.carrier = e.carrier;
         u.craft = u.craft && u.on_board();
+        if (e.where == Whereabouts::Eliminated) u.figures = 0;
         if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
     }
     void operator()(const UnitExited& e) {
@@ -259,6 +265,7 @@ public:
         ++receiver.figures;
         receiver.done = true;  // RESUP-10
     }
+    void operator()(const UnitTurned& e) { unit(e.unit).facing = e.facing; }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures + e.figures);

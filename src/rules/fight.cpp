@@ -123,10 +123,10 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
             for (const Feature& f : table.open.features_at(table.open.units[i].hex))
                 if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
                     out.emplace_back(RemoveFeature{UnitId{i}, f.type});
-    list_resupply(table, out);
     out.emplace_back(EndBattles{});
     for (const UnitId id : ready)
         if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});
+    list_resupply(table, out);
     for (const UnitId id : ready) list_bridges(table, id, out);
     for (const UnitId id : ready) list_breaches(table, id, out);
 }

@@ -47,7 +47,8 @@ public:
     void add(const Unit& u) {
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.marked_by, u.ordered, u.ordered_by,
             u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud,
-            u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory);
+            u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken, u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory,
+            u.coupled, u.facing, u.has_unloaded, u.came_off);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const LossCount& l) { all(l.side, l.type, l.figures); }
@@ -98,6 +99,8 @@ private:
     void fields(const DesertStep& s) { add(s.unit); }
     void fields(const WinterStep& s) { all(s.seat, s.figures); }
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
+    void fields(const UnloadStep& s) { all(s.train, s.begun); }
+    void fields(const GunHitStep& s) { all(s.wagon, s.hits); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const ShellStep& s) { all(s.unit, s.hexes); }
     void fields(const TakeCardStep& s) { add(s.seat); }
@@ -185,6 +188,8 @@ struct Changed {
         unit(e.receiver);
     }
     void operator()(const AccessoryChosen& e) { unit(e.unit); }
+    void operator()(const UnitTurned& e) { unit(e.unit); }
+    void operator()(const TurnBegan&) { all_units = true; }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
 
@@ -202,7 +207,6 @@ struct Changed {
     void operator()(const FeatureChanged&) { features = true; }
     void operator()(const MineRevealed&) { features = true; }
 
-    void operator()(const TurnBegan&) {}
     void operator()(const CardChanged&) {}
     void operator()(const LossCounted&) {}
     void operator()(const AmbushDeclined&) {}

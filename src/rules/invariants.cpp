@@ -33,6 +33,15 @@ std::vector<std::string> broken_invariants(const Game& game) {
                name + " carries what its type may carry");
         expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
+        const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open.units.size();
+        if (is_whole) {  // TRAIN-1, TRAIN-7
+            const Unit& other = open.at(u.coupled);
+            expect(
+                other.coupled == UnitId{i} && other.on_board() && Board::of(game.scenario->board).distance(u.hex, other.hex) == 1,
+                name + " stands next to the part of its train");
+            expect(u.figures + 1 == other.figures || other.figures + 1 == u.figures, name + " shares the hits of its train");
+        }
+        expect(u.coupled.is_none() || u.where == Whereabouts::Eliminated || is_whole, name + " is on the board with its train");
         expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
     }
     for (std::size_t h = 0; h < open.hexes.size(); ++h) {

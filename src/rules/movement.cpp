@@ -6,6 +6,7 @@
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
 #include "rules/passing.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -178,6 +179,7 @@ void find_exits(const Search& search, const Table& table, Reach& out) {
 }  // namespace
 
 void reach(const Table& table, UnitId id, Reach& out) {
+    if (is_train(table, table.unit(id))) return train_reach(table, id, out);
     out.unit = id;
     out.destinations.clear();
     out.exits.clear();
@@ -247,6 +249,7 @@ Verdict end_verdict(const Mover& mover, HexId hex) {
 }  // namespace
 
 Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
+    if (is_train(table, table.unit(id))) return train_route_verdict(table, id, route);
     const Mover mover(table, id);
     if (route.empty()) return Verdict::no("DEF-8", "empty_route");
     Waypoint at = mover.now();
@@ -259,6 +262,7 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
 }
 
 Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
+    if (is_train(table, table.unit(id))) return train_reach_verdict(table, id, hex);
     const Search search(table, id);
     const Mover& mover = search.mover();
     // The reason that a player would name first is the one of the hex itself, then the one of the way.
@@ -291,6 +295,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
 }
 
 bool can_step(const Table& table, UnitId id) {
+    if (is_train(table, table.unit(id))) return can_train_step(table, id);
     const Mover mover(table, id);
     if (mover.type().keeps_off_beaches) return !reach(table, id).destinations.empty();
     const Waypoint now = mover.now();
@@ -324,6 +329,10 @@ Verdict single_step_verdict(const Table& table, UnitId id, HexId hex) {
 MoveSoFar start_of_move(const Table& table, UnitId id) { return Mover(table, id).now().so_far; }
 
 std::uint8_t take_step(const Table& table, UnitId id, HexId to, MoveSoFar& so_far) {
+    if (is_train(table, table.unit(id))) {
+        ++so_far.steps;
+        return ++so_far.cost;
+    }
     const Mover mover(table, id);
     Waypoint next;
     mover.step(mover.at(so_far), to, next);
@@ -340,6 +349,7 @@ Verdict may_move(const Table& table, UnitId id) {
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return Verdict::no("ORDER-10", "no_such_unit");
     const Unit& unit = table.unit(id);
     if (unit.side != table.open.active) return Verdict::no("ORDER-10", "not_your_unit");
+    if (is_drawn(table, unit)) return Verdict::no("TRAIN-1", "drawn_by_locomotive");
     if (!unit.ordered) return Verdict::no("ORDER-10", "not_ordered");
     if (!table.open.is_acting(unit)) return Verdict::no("ORDER-10", "ordered_by_another_card");
     if (!table.open.steps.empty())

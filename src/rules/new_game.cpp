@@ -13,8 +13,8 @@ namespace {
 // The owner of a feature: the side given by the scenario, else the side of the unit that starts there (TBUNK-5).
 Side owner_at_start(const Scenario& scenario, const Feature& feature) {
     if (feature.owner != Side::None) return feature.owner;
-    const auto on_it =
-        std::find_if(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) { return u.hex == feature.hex; });
+    const auto on_it = std::find_if(scenario.units.begin(), scenario.units.end(),
+                                    [&](const UnitSetup& u) { return u.aboard.is_none() && u.hex == feature.hex; });
     return on_it == scenario.units.end() ? Side::None : on_it->side;
 }
 
@@ -82,8 +82,20 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.traits = setup.traits;
         unit.craft = setup.craft;
         unit.accessory = setup.accessory;
-        open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
+        unit.facing = setup.facing.value_or(Direction::E);
+        if (setup.aboard.is_none())
+            open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
+        else
+            unit.where = Whereabouts::Aboard;
         open.units.push_back(unit);
+    }
+    for (std::size_t i = 0; i < open.units.size(); ++i) {
+        const UnitSetup& setup = game.scenario->units[i];
+        if (!setup.aboard.is_none()) open.units[i].carrier = open.unit_at(setup.aboard);
+        if (setup.wagon.is_none()) continue;
+        open.units[i].coupled = open.unit_at(setup.wagon);
+        open.units[open.units[i].coupled.value].coupled = UnitId{i};
+        open.units[i].facing = Board::of(game.scenario->board).direction(setup.wagon, setup.hex);
     }
     return game;
 }

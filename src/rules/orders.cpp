@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rules/modifiers.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -17,7 +18,22 @@ std::size_t face_class(const Table& table, const Unit& unit) {
     return c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2;
 }
 
-unsigned sections_of(const Table& table, const Unit& unit) { return table.board.section_mask(unit.hex, table.edge(unit.side)); }
+// The other part of a train, or null (TRAIN-2).
+const Unit* drawn_with(const Table& table, const Unit& unit) {
+    return !unit.coupled.is_none() && table.unit(unit.coupled).on_board() ? &table.unit(unit.coupled) : nullptr;
+}
+
+unsigned sections_of(const Table& table, const Unit& unit) {
+    const Unit* other = drawn_with(table, unit);
+    return table.board.section_mask(unit.hex, table.edge(unit.side)) |
+           (other != nullptr ? table.board.section_mask(other->hex, table.edge(unit.side)) : 0U);
+}
+
+bool is_in_section(const Table& table, const Unit& unit, Section section) {
+    const Unit* other = drawn_with(table, unit);
+    return table.board.in_section(unit.hex, section, table.edge(unit.side)) ||
+           (other != nullptr && table.board.in_section(other->hex, section, table.edge(unit.side)));
+}
 
 }  // namespace
 
@@ -75,7 +91,9 @@ std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, 
 }
 
 // The card is asked even where it orders one unit of any class (CRD-22).
-Situation ordered_by(const Table& table, const Unit& unit, const Card& card) {
+Situation ordered_by(const Table& table, const Unit& whole, const Card& card) {
+    const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
+    const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
     Situation s = acting(table, unit, order_class(table, unit));
     s.card = &card;
     return s;
@@ -85,7 +103,9 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return OrderBar::NoSuchUnit;
     const Unit& unit = table.unit(id);
     if (unit.side != side) return OrderBar::NotYours;
+    if (is_drawn(table, unit)) return OrderBar::Drawn;
     if (unit.ordered) return OrderBar::Ordered;
+    if (unit.came_off) return OrderBar::CameOff;
     return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
 }
 
@@ -99,7 +119,9 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
         return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
     if (card.fallback) return OrderBar::None;
     if (orders.condition != OrderCondition::None) {
-        const bool adjacent = has_adjacent_enemy(table, side, unit.hex);
+        const Unit* other = drawn_with(table, unit);
+        const bool adjacent =
+            has_adjacent_enemy(table, side, unit.hex) || (other != nullptr && has_adjacent_enemy(table, side, other->hex));
         if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderBar::NotAdjacent;
         if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
     }
@@ -110,7 +132,8 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
 Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     Demand demand;
     for (const Unit& unit : table.open.units)
-        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board()) demand.add(table, unit);
+        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board() && !is_drawn(table, unit))
+            demand.add(table, unit);
     return demand;
 }
 
@@ -141,12 +164,10 @@ OrderBar Quota::bar(const Unit& unit) const {
     const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
     if (card_.fallback) {
         const bool anywhere = card_.section == Section::None;
-        return anywhere || table_.board.in_section(unit.hex, card_.section, table_.edge(unit.side)) ? if_full
-                                                                                                    : OrderBar::WrongSection;
+        return anywhere || is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
     }
     if (orders.by_dice) return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
-    if (orders.chosen_section)
-        return table_.board.in_section(unit.hex, card_.section, table_.edge(unit.side)) ? if_full : OrderBar::WrongSection;
+    if (orders.chosen_section) return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
     if (orders.anywhere != 0) return if_full;
     const unsigned mask = sections_of(table_, unit);
     if ((mask & covered_) == 0) return OrderBar::WrongSection;
@@ -174,8 +195,8 @@ OrderBar OrderJudge::bar(UnitId id) const {
 
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.on_board() &&
-               (section == Section::None || table.board.in_section(u.hex, section, table.edge(side))) &&
+        return u.side == side && u.on_board() && !is_drawn(table, u) &&
+               (section == Section::None || is_in_section(table, u, section)) &&
                fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(order_class(table, u)));
     });
 }
@@ -210,6 +231,8 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
         case OrderBar::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
         case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
+        case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
+        case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

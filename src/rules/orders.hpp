@@ -20,7 +20,9 @@ enum class OrderBar : std::uint8_t {
     Adjacent,
     WrongSection,
     Enough,
-    NoDieLeft
+    NoDieLeft,
+    Drawn,
+    CameOff
 };
 
 // Units seen as demands on the places that a card gives.

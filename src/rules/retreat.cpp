@@ -5,6 +5,7 @@
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
 #include "rules/passing.hpp"
+#include "rules/trains/trains.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -20,6 +21,11 @@ struct Path {
 // Every way back of up to `hexes` hexes, shorter ones first; one for each hex and each set of effects on the way.
 std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
     const Unit& unit = table.unit(id);
+    if (is_train(table, unit)) {
+        std::vector<Path> by_rail;
+        for (const Route& route : train_ways_back(table, lead_of(table, id), hexes)) by_rail.push_back({route, {}, false});
+        return by_rail;
+    }
     std::vector<Path> paths{{{}, {}, unit.boats}};
     const auto back = backward(table.edge(unit.side));
     for (std::size_t i = 0; i < paths.size(); ++i) {

@@ -7,6 +7,7 @@
 #include "rules/ground.hpp"
 #include "rules/names.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -25,6 +26,7 @@ public:
     std::vector<Problem> run() {
         sides();
         units();
+        trains();
         features();
         objectives();
         scenario_rules();
@@ -86,7 +88,9 @@ private:
             look_at(Part::Unit, i, unit.hex);
             if (unit.type.is_none()) add("type", "no_unit_type");
             if (unit.nation.is_none()) add("nation", "no_nation");
-            if (!on_board(unit.hex))
+            if (!unit.aboard.is_none())
+                passenger(unit);
+            else if (!on_board(unit.hex))
                 add("hex", "off_board");
             else if (!taken.insert(unit.hex).second)
                 add("hex", "two_units", {{"hex", to_string(board_.hex(unit.hex))}});
@@ -95,6 +99,53 @@ private:
                 add("accessory", "no_such_accessory");
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
             if (unit.craft && on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex)) add("craft", "craft_on_land");
+        }
+    }
+
+    // The unit that starts on a hex, or null.
+    const UnitSetup* unit_on(HexId hex) const {
+        const auto found = std::find_if(scenario_.units.begin(), scenario_.units.end(),
+                                        [&](const UnitSetup& u) { return u.aboard.is_none() && u.hex == hex; });
+        return on_board(hex) && found != scenario_.units.end() ? &*found : nullptr;
+    }
+    TrainPart part_of(const UnitSetup& unit) const { return unit.type.is_none() ? TrainPart::None : rules_.at(unit.type).train; }
+
+    // TRAIN-12: aboard a part of a train of its side.
+    void passenger(const UnitSetup& unit) {
+        const UnitSetup* carrier = unit_on(unit.aboard);
+        at_.hex = on_board(unit.aboard) ? unit.aboard : HexId::none();
+        if (carrier == nullptr || carrier->side != unit.side || part_of(*carrier) == TrainPart::None ||
+            part_of(unit) != TrainPart::None || !unit.hex.is_none())
+            add("aboard", "no_carrier");
+    }
+
+    // TRAIN-1, TRAIN-7, TTRAIN-1: both parts on rails, next to each other, and as many hits as fit together.
+    void trains() {
+        std::set<HexId> drawn;
+        const auto hits = [&](const UnitSetup& u) { return u.figures != 0 ? u.figures : rules_.at(u.type).figures_of(u.nation); };
+        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
+            const UnitSetup& unit = scenario_.units[i];
+            look_at(Part::Unit, i, unit.hex);
+            const TrainPart part = part_of(unit);
+            if (part != TrainPart::Locomotive && !unit.wagon.is_none()) add("wagon", "no_locomotive");
+            if (part != TrainPart::Locomotive && unit.facing) add("facing", "no_locomotive");
+            if (part == TrainPart::None || !on_board(unit.hex)) continue;
+            if (rails_on(scenario_, rules_, unit.hex).bits == 0) add("hex", "train_off_rails");
+            if (part == TrainPart::Wagon) {
+                const bool is_drawn = std::any_of(scenario_.units.begin(), scenario_.units.end(), [&](const UnitSetup& u) {
+                    return part_of(u) == TrainPart::Locomotive && u.side == unit.side && u.wagon == unit.hex;
+                });
+                if (!is_drawn) add("hex", "wagon_alone");
+                continue;
+            }
+            if (unit.wagon.is_none() == !unit.facing) add("facing", "no_facing");
+            if (unit.wagon.is_none()) continue;
+            const UnitSetup* wagon = unit_on(unit.wagon);
+            if (wagon == nullptr || wagon->side != unit.side || part_of(*wagon) != TrainPart::Wagon ||
+                !are_joined(scenario_, rules_, unit.hex, unit.wagon) || !drawn.insert(unit.wagon).second)
+                add("wagon", "no_wagon_there");
+            else if (hits(unit) != hits(*wagon) + 1)
+                add("figures", "train_hits");
         }
     }
 

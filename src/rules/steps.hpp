@@ -73,6 +73,18 @@ void displace(Emit& emit, UnitId unit, HexId to, Displacement how, Passage passa
 // Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
 void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
 
+// The unit is no more, with all that it carries; its figures are gone already (ELIM-1, TRAIN-19).
+void eliminate(Emit& emit, UnitId unit);
+
+// ---- trains.cpp ----
+// The same for a train (TTRAIN-3, TTRAIN-6, TRAIN-7). `train`: its locomotive.
+void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost);
+void hit_train(Emit& emit, UnitId train, int hits, LossCause cause);
+// Hits of an attack: its owner may first give up a gun (TRAIN-17).
+void take_hits(Emit& emit, UnitId target, int hits, LossCause cause);
+// The units aboard a carrier that is no more are lost (TRAIN-19).
+void lose_passengers(Emit& emit, UnitId carrier);
+
 // ---- hooks.cpp ----
 struct HookContext {
     UnitId unit;
@@ -198,6 +210,8 @@ SALIENT_ASKING_STEP(TakeCardStep)
 SALIENT_ASKING_STEP(AccessoryStep)
 SALIENT_ASKING_STEP(CraftStep)
 SALIENT_ASKING_STEP(BridgeStep)
+SALIENT_ASKING_STEP(UnloadStep)
+SALIENT_ASKING_STEP(GunHitStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -267,6 +281,10 @@ SALIENT_CHOICE(BridgeStep, Decline)
 SALIENT_CHOICE(MoveStep, PlaceBridge)
 SALIENT_CHOICE(BattleStep, PlaceBridge)
 SALIENT_CHOICE(BattleStep, Breach)
+SALIENT_CHOICE(UnloadStep, Unload)
+SALIENT_CHOICE(UnloadStep, Decline)
+SALIENT_CHOICE(GunHitStep, LoseGun)
+SALIENT_CHOICE(GunHitStep, Decline)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

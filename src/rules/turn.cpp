@@ -5,6 +5,7 @@
 #include "rules/orders.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
+#include "salient/queries.hpp"
 
 namespace salient {
 
@@ -378,7 +379,8 @@ void take(Emit& emit, const PlayCardStep& step, const DiscardCard& action) {
 namespace {
 
 bool has_figures(const Table& table, Side side, UnitId id) {
-    return id.value < table.open.units.size() && table.unit(id).side == side && table.unit(id).on_board();
+    return id.value < table.open.units.size() && table.unit(id).side == side && table.unit(id).on_board() &&
+           !is_drawn(table, table.unit(id));
 }
 
 }  // namespace

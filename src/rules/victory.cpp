@@ -29,7 +29,13 @@ std::array<int, 2> units_on(const Open& open, const Objective& objective, UnitId
     for (const HexId hex : objective.hexes) {
         UnitId unit = open.unit_at(hex);
         if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
-        if (!unit.is_none()) ++units[index(open.at(unit).side)];
+        if (unit.is_none()) continue;
+        // A train on two of the hexes is one unit.
+        const UnitId drawn_with = open.at(unit).coupled;
+        if (objective.type == ObjectiveType::Majority && !drawn_with.is_none() && drawn_with < unit &&
+            std::find(objective.hexes.begin(), objective.hexes.end(), open.at(drawn_with).hex) != objective.hexes.end())
+            continue;
+        ++units[index(open.at(unit).side)];
     }
     return units;
 }

@@ -21,15 +21,17 @@ Seat asks(const Table& table, const MoveStep& step) {
 void list(const Asker& asker, const MoveStep&, Actions& out) {
     static thread_local Reach found;  // only a buffer: filled anew for each unit
     const Table& table = asker.table;
+    std::vector<ExitBoard> exits;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         if (!is_free_to_move(table, UnitId{i})) continue;
         reach(table, UnitId{i}, found);
         for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{UnitId{i}, d.route});
-        for (const Destination& d : found.exits) out.emplace_back(ExitBoard{UnitId{i}, d.route});
+        for (const Destination& d : found.exits) exits.push_back({UnitId{i}, d.route});
     }
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (is_free_to_move(table, UnitId{i}) && can_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
     out.emplace_back(EndMoves{});
+    out.insert(out.end(), exits.begin(), exits.end());
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (is_free_to_move(table, UnitId{i})) list_bridges(table, UnitId{i}, out);
 }
@@ -75,8 +77,8 @@ Seat asks(const Table& table, const WalkStep& step) {
 void list(const Asker& asker, const WalkStep& step, Actions& out) {
     const Reach found = reach(asker.table, step.unit);
     for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{step.unit, d.route});
-    for (const Destination& d : found.exits) out.emplace_back(ExitBoard{step.unit, d.route});
     out.emplace_back(Decline{});
+    for (const Destination& d : found.exits) out.emplace_back(ExitBoard{step.unit, d.route});
 }
 
 Verdict check(const Asker& asker, const WalkStep&, const MoveUnit& action) {

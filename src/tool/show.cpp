@@ -58,7 +58,8 @@ void print_map(const Scenario& scenario, const Rulebook& rules, const Codes& ter
         if (n == codes_shown) ground[feature.hex.value] += '+';
         ++n;
     }
-    for (const UnitSetup& unit : scenario.units) troops[unit.hex.value] = unit_text(unit, rules, units);
+    for (const UnitSetup& unit : scenario.units)
+        if (unit.aboard.is_none()) troops[unit.hex.value] = unit_text(unit, rules, units);
     for (const Objective& objective : scenario.objectives) {
         for (const HexId hex : objective.hexes) troops[hex.value] += '*';
     }

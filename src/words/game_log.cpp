@@ -45,7 +45,7 @@ private:
     static bool is_bookkeeping(const Event& e) {
         return std::holds_alternative<StepPushed>(e) || std::holds_alternative<StepPopped>(e) ||
                std::holds_alternative<StepChanged>(e) || std::holds_alternative<WalkHalted>(e) ||
-               std::holds_alternative<CrossHairReturned>(e);
+               std::holds_alternative<CrossHairReturned>(e) || std::holds_alternative<UnitTurned>(e);
     }
     std::string terrain(TerrainId id) const { return "@terrain." + rules_.at(id).id; }
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
@@ -106,11 +106,18 @@ private:
     static std::string section_key(Section s) {
         return s == Section::Left ? "@section.left" : s == Section::Right ? "@section.right" : "@section.center";
     }
+    // A wagon is told with its locomotive.
+    bool is_drawn(UnitId id) const { return rules_.at(open_.at(id).type).train == TrainPart::Wagon; }
     void tell(const UnitOrdered& e) {
+        if (is_drawn(e.unit)) return;
         ordered_.push_back(where(e.unit));
         order_until_ = until_;
     }
     void tell(const UnitDisplaced& e) {
+        if (is_drawn(e.unit)) {
+            where_[e.unit.value] = e.to;
+            return;
+        }
         if (!walk_.empty() && (walker_ != e.unit || how_ != e.how)) end_walk();
         walker_ = e.unit;
         how_ = e.how;
@@ -186,11 +193,28 @@ private:
         line("log.flags_ignored", {{"flags", count("flags", e.flags)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
     void tell(const FiguresLost& e) {
+        if (is_drawn(e.unit)) return;
+        if (rules_.at(open_.at(e.unit).type).train != TrainPart::None) {
+            line("log.hit_train", {{"hits", count("hits", e.figures)}}).losses.push_back({where(e.unit), e.figures, false});
+            return;
+        }
         line(e.cause == LossCause::BlockedRetreat ? "log.lost_to_retreat" : "log.lost",
              {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}})
             .losses.push_back({where(e.unit), e.figures, false});
     }
+    void tell(const UnitWent& e) {
+        if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
+            line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
+        else if (e.where == Whereabouts::Eliminated)
+            line("log.lost_aboard", {{"unit", unit(e.unit)}});
+        where_[e.unit.value] = e.hex;
+    }
     void tell(const UnitEliminated& e) {
+        if (is_drawn(e.unit)) {
+            line("log.wagon_lost", {{"unit", unit(e.unit)}}).losses.push_back({e.hex, 0, true});
+            where_[e.unit.value] = HexId::none();
+            return;
+        }
         line("log.eliminated",
              {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_key(enemy_of(open_.at(e.unit).side))}})
             .losses.push_back({e.hex, 0, true});
@@ -255,6 +279,7 @@ private:
                           : e.mark == UnitMark::CraftPut  ? "log.craft_put"
                           : e.mark == UnitMark::CraftGone ? "log.craft_gone"
                                                           : nullptr;
+        if (e.mark == UnitMark::GunLost) line("log.gun_lost").places.push_back(where(e.unit));
         if (key != nullptr) line(key, {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
     void tell(const AccessoryChosen& e) {

@@ -23,12 +23,16 @@ struct Sum {
     std::array<int, 2> units_lost{};
 };
 
-void add(Sum& sum, const Open& open, const Event& event) {
+void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) {
+    const auto is_drawn = [&](UnitId id) {
+        return rules.at(open.at(id).type).train == TrainPart::Wagon;
+    };  // told with its locomotive
     if (const auto* card = std::get_if<CardPlayed>(&event)) {
         sum.card = card->card.played;
-    } else if (std::holds_alternative<UnitOrdered>(event)) {
-        ++sum.ordered;
+    } else if (const auto* ordered = std::get_if<UnitOrdered>(&event)) {
+        if (!is_drawn(ordered->unit)) ++sum.ordered;
     } else if (const auto* moved = std::get_if<UnitDisplaced>(&event)) {
+        if (is_drawn(moved->unit)) return;
         if (moved->how == Displacement::Move) sum.moved.insert(moved->unit);
         if (moved->how == Displacement::Retreat) sum.fell_back.insert(moved->unit);
     } else if (const auto* roll = std::get_if<DiceRolled>(&event)) {
@@ -40,7 +44,7 @@ void add(Sum& sum, const Open& open, const Event& event) {
     } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
         sum.ambush = side_of(ambush->seat);
     } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
-        sum.figures_lost[index(open.at(lost->unit).side)] += lost->figures;
+        if (!is_drawn(lost->unit)) sum.figures_lost[index(open.at(lost->unit).side)] += lost->figures;
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
         const Side loser = open.at(eliminated->unit).side;
         ++sum.units_lost[index(loser)];
@@ -56,7 +60,7 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         const Events& events = history[i].events;
         const std::size_t end = i < to.entry ? events.size() : std::min(to.event, events.size());
         for (std::size_t k = i == from.entry ? from.event : 0; k < end; ++k)
-            add(sum, match.open(), redact(events[k], seat::nobody));
+            add(sum, match.rules(), match.open(), redact(events[k], seat::nobody));
     }
     const auto count = [&](const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); };
     std::vector<std::string> out;

@@ -276,6 +276,12 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
         out.say(Topic::Battle, "unit_text.cross_hairs", {{"markers", static_cast<int>(type.cross_hairs)}}, "BIGGUN-4");
     if (type.fires_smoke) out.say(Topic::Battle, "unit_text.fires_smoke", {{"hexes", int{type.range}}}, "NEBEL-8");
     if (type.keeps_off_beaches) out.say(Topic::Movement, "unit_text.keeps_off_beaches", {}, "DESTR-4");
+    if (type.train != TrainPart::None) {
+        out.say(Topic::Movement, "unit_text.train", {}, "TRAIN-3");
+        out.say(Topic::Battle, "unit_text.train_hits", {}, "TRAIN-7");
+        out.say(Topic::Flags, "unit_text.train_retreats", {}, "TRAIN-10");
+    }
+    if (!type.disarmed.is_none()) out.say(Topic::Battle, "unit_text.train_gun", {}, "TRAIN-17");
     if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
     if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
     if (unit != nullptr && unit->craft) {

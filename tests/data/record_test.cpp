@@ -48,6 +48,8 @@ std::vector<Action> every_action() {
             BlowBridge{board.at({13, 5})},
             LaySmoke{board.at({0, 0})},
             EndSmoke{},
+            Unload{UnitId{7}, board.at({9, 3})},
+            LoseGun{},
             MoveUnit{UnitId{4}, route},
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},

@@ -89,7 +89,8 @@ private:
             if (taken[u.hex.value]) continue;
             taken[u.hex.value] = true;
             u.side = i % 2 == 0 ? Side::Allies : Side::Axis;
-            u.type = UnitTypeId{below(rules_->unit_types.size())};
+            do u.type = UnitTypeId{below(rules_->unit_types.size())};
+            while (rules_->at(u.type).train != TrainPart::None);  // they move over rails
             u.nation = s.at(u.side).nation;
             const bool closed = std::any_of(s.features.begin(), s.features.end(), [&](const Feature& f) {
                 return f.hex == u.hex && rules_->at(f.type).id.starts_with("impassable");  // no river to be afloat on

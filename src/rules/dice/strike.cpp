@@ -45,7 +45,7 @@ void run(Emit& emit, const StrikeStep& step) {
         emit.push(BreachStep{step.battle.target_hex, broken});  // FUNNY-19: after hits and retreat
     if (step.flags != 0) emit.push(FlagStep{step.battle, step.flags});
     const LossCause cause = is_by_nobody(step.battle) ? LossCause::Terrain : LossCause::Hits;
-    lose_figures(emit, step.battle.target, step.hits, cause);  // HIT-6: before any flag
+    take_hits(emit, step.battle.target, step.hits, cause);  // HIT-6: before any flag
 }
 
 }  // namespace salient

@@ -52,7 +52,8 @@ void destroy(Emit& emit, Side side, const Feature bridge) {
             std::find(o.hexes.begin(), o.hexes.end(), bridge.hex) != o.hexes.end())
             emit(ObjectiveChanged{ObjectiveId{i}, side});
     }
-    if (const UnitId unit = emit.open().unit_at(bridge.hex); !unit.is_none())
+    if (const UnitId on_it = emit.open().unit_at(bridge.hex), unit = on_it ? lead_of(emit.table(), on_it) : on_it;
+        !unit.is_none())
         lose_figures(emit, unit, emit.unit(unit).figures, LossCause::Terrain);
     else
         update_medals(emit);

@@ -141,6 +141,43 @@ std::string BoardView::portrait_of(const Assets& art, const UnitType& type, Acce
     return accessory == Accessory::None && art.has(own) ? own : figure_of(art, type, accessory);
 }
 
+namespace {
+
+// Which way a part of a train looks along its rail.
+Direction heading(const Table& table, const Unit& unit) {
+    if (unit.coupled.is_none() || table.type(unit).train != TrainPart::Wagon) return unit.facing;
+    const Unit& locomotive = table.unit(unit.coupled);
+    const bool is_beside = unit.on_board() && locomotive.on_board() && table.board.distance(unit.hex, locomotive.hex) == 1;
+    return is_beside ? table.board.direction(unit.hex, locomotive.hex) : locomotive.facing;
+}
+
+// One piece, along its rail, and the hits that the train still stands.
+void draw_train_part(Ui& ui, const Table& table, const Unit& unit, const std::string& figure, const std::string& nation, Point c,
+                     float w, const BoardView::Pose& pose) {
+    const Direction way = heading(table, unit);
+    const bool leftward = way == Direction::NW || way == Direction::W || way == Direction::SW;
+    const float size = 0.86F * w * pose.figure_scale;
+    const int mark = ui.paint.mark();
+    ui.paint.picture(figure, {c.x - size / 2, c.y + 0.10F * w - 0.62F * size, size, size},
+                     Look{.nation = nation, .is_mirrored = leftward}, pose.alpha);
+    constexpr float sixty = 1.0472F;
+    const float turn = way == Direction::NE || way == Direction::SW   ? -sixty
+                       : way == Direction::NW || way == Direction::SE ? sixty
+                                                                      : 0;
+    if (!table.type(unit).disarmed.is_none()) {  // its gun
+        const float gun = 0.46F * w * pose.figure_scale;
+        ui.paint.picture("figure_artillery", {c.x - gun / 2, c.y - 0.14F * w - 0.62F * gun, gun, gun},
+                         Look{.nation = nation, .is_mirrored = leftward}, pose.alpha);
+    }
+    if (turn != 0) ui.paint.turn(mark, c, turn);
+    if (table.type(unit).train != TrainPart::Locomotive || unit.figures == 0) return;
+    const Rect plate = centered({c.x - 0.30F * w, c.y + 0.30F * w}, 0.24F * w, 0.22F * w);
+    ui.paint.panel(PanelKind::Plate, plate);
+    ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink), std::to_string(unit.figures));
+}
+
+}  // namespace
+
 void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c, float w, const Pose& pose) {
     const UnitType& type = table.type(unit);
     const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
@@ -160,6 +197,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
                           letters_of(type.id) + " " + std::to_string(unit.figures));
         return;
     }
+    if (type.train != TrainPart::None) return draw_train_part(ui, table, unit, figure, nation, c, w, pose);
     // In front and to the last it is the special weapon that is seen, whoever falls.
     const std::string weapon = portrait_of(ui.art, type, unit.accessory);
     const bool on_foot = type.order_class == UnitClass::Infantry;

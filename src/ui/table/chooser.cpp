@@ -83,6 +83,8 @@ void Chooser::refresh() {
                                [](const AccessoryStep&) { return Question::Accessory; },
                                [](const CraftStep&) { return Question::Craft; },
                                [](const BridgeStep&) { return Question::Bridge; },
+                               [](const UnloadStep&) { return Question::Unload; },
+                               [](const GunHitStep&) { return Question::GunHit; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -121,6 +123,7 @@ void Chooser::refresh() {
                        [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
                        [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
                        [&](const TakeGround&) { offer("take_ground", "button.take_ground", action, false, "icon_take_ground"); },
+                       [&](const LoseGun&) { offer("lose_gun", "button.lose_gun", action, false); },
                        [&](const MoveUnit& a) {
                            if (actors_.empty() || actors_.back() != a.unit) actors_.push_back(a.unit);
                        },
@@ -156,6 +159,8 @@ void Chooser::refresh() {
                                                : question_ == Question::Chip         ? "button.no_card_for_chip"
                                                : question_ == Question::TakeCard     ? "button.draw_instead"
                                                : question_ == Question::Bridge       ? "button.no_bridge"
+                                               : question_ == Question::Unload       ? "button.no_unload"
+                                               : question_ == Question::GunHit       ? "button.keep_gun"
                                                                                      : "button.decline";
                            offer("decline", label, action, false);
                            offers_.back().is_no = true;
@@ -370,6 +375,11 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
         case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
+        case Question::Unload: {
+            const auto& step = std::get<UnloadStep>(match_->open().steps.back());
+            if (!unit.is_none() && lead_of(table(), unit) == step.train) return ask(Decline{});
+            return ask(Unload{coming_off(), hex});
+        }
         case Question::Order: return about_order(hex);
         case Question::Move: return about_move(hex);
         case Question::Battle:
@@ -414,6 +424,13 @@ bool Chooser::follow(const Meaning& meaning) {
     }
 }
 
+// The unit that comes off the train next.
+UnitId Chooser::coming_off() const {
+    for (const Action& action : match_->legal())
+        if (const auto* unload = std::get_if<Unload>(&action)) return unload->unit;
+    return {};
+}
+
 Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const {
     if (unit == chosen_) return {.kind = Meaning::Kind::LetGo};
     if (contains(actors_, unit)) return {.kind = Meaning::Kind::Choose, .unit = unit};
@@ -421,7 +438,8 @@ Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& n
 }
 
 Meaning Chooser::about_order(HexId hex) const {
-    const UnitId unit = unit_at(hex);
+    UnitId unit = unit_at(hex);
+    if (is_own(unit)) unit = lead_of(table(), unit);
     if (is_own(unit) && match_->open().at(unit).ordered && match_->can_undo())
         return {.kind = Meaning::Kind::TakeBack, .unit = unit};
     if (is_proposing_ && contains(orderable_, unit)) return {.kind = Meaning::Kind::Propose, .unit = unit};
@@ -471,8 +489,9 @@ void Chooser::offer_ways(HexId hex) {
 }
 
 Meaning Chooser::about_move(HexId hex) const {
-    const UnitId unit = unit_at(hex);
+    UnitId unit = unit_at(hex);
     if (is_own(unit)) {
+        unit = lead_of(table(), unit);
         return about_own(unit, may_move(table(), unit), hint("MOVE-3", "nowhere_to_move", {{"unit", unit_text(table(), unit)}}));
     }
     if (chosen_.is_none()) return {};
@@ -499,13 +518,14 @@ bool Chooser::supplies(UnitId unit) const {
 }
 
 Meaning Chooser::about_battle(HexId hex) const {
-    const UnitId unit = unit_at(hex);
+    UnitId unit = unit_at(hex);
     if (unit.is_none()) {
         if (has(PlaceBridge{chosen_, hex})) return ask(PlaceBridge{chosen_, hex});
         return has(Breach{chosen_, hex}) ? ask(Breach{chosen_, hex}) : Meaning{};
     }
     if (is_own(unit)) {
         if (question_ == Question::Overrun) return {};
+        unit = fighter_of(table(), unit);
         if (!chosen_.is_none() && unit != chosen_ && supplies(chosen_)) {
             if (has(Resupply{chosen_, unit})) return ask(Resupply{chosen_, unit});
             if (!contains(actors_, unit)) return ask(Resupply{chosen_, unit});  // why not
@@ -579,6 +599,7 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const LaySmoke& a) { add(a.hex); },
                        [&](const PlaceBridge& a) { add(a.hex); },
                        [&](const Breach& a) { add(a.hex); },
+                       [&](const Unload& a) { add(a.hex); },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
                        [&](const TakeGround&) {
                            const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back());

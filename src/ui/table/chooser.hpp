@@ -35,6 +35,8 @@ enum class Question {
     Accessory,
     Craft,
     Bridge,
+    Unload,
+    GunHit,
     KeepCard,
     Chip,    // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
@@ -168,6 +170,7 @@ private:
     Meaning ask(const Action& action) const;
     // Of a click on one's own unit, where units are chosen one after the other; `verdict` says why it cannot act.
     Meaning about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const;
+    UnitId coming_off() const;
     Meaning about_order(HexId hex) const;
     Meaning about_move(HexId hex) const;
     Meaning about_battle(HexId hex) const;

@@ -34,6 +34,18 @@ void Chooser::light_bridges(BoardMarks& out, UnitId unit) const {
         mark.dice = breach_dice(table(), unit, breach->hex).total();
     }
 }
+namespace {
+
+// The hexes of a way with the one where it begins: of a train that goes backward, that of its wagon.
+void way_from(const Table& table, UnitId unit, const Route& route, std::vector<HexId>& out) {
+    HexId from = table.unit(unit).hex;
+    const UnitId wagon = other_part(table, unit);
+    if (!wagon.is_none() && !route.empty() && table.board.distance(from, route.front()) > 1) from = table.unit(wagon).hex;
+    out.push_back(from);
+    out.insert(out.end(), route.begin(), route.end());
+}
+
+}  // namespace
 
 BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
     BoardMarks out;
@@ -75,8 +87,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             for (const HexId via : waypoints_) out.hexes[via].badge = "\u2022";
             if (!hover.is_none()) {
                 if (const Destination* to = destination(hover)) {
-                    out.route.push_back(hex_of(chosen_));
-                    out.route.insert(out.route.end(), to->route.begin(), to->route.end());
+                    way_from(shown, chosen_, to->route, out.route);
                 }
             }
             if (const Destination* prize = ways_to_.is_none() ? nullptr : prize_way(ways_to_))
@@ -125,6 +136,12 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             light(hex_of(std::get<BridgeStep>(open.steps.back()).unit), Light::Chosen);
             light_bridges(out, UnitId::none());
             break;
+        case Question::Unload:
+            light(hex_of(std::get<UnloadStep>(open.steps.back()).train), Light::Chosen);
+            for (const Action& action : match_->legal())
+                if (const auto* unload = std::get_if<Unload>(&action)) light(unload->hex, Light::Choice);
+            break;
+        case Question::GunHit: light(hex_of(std::get<GunHitStep>(open.steps.back()).wagon), Light::Target); break;
         case Question::Smoke:
             // The first may go anywhere: a board all lit would say nothing.
             for (const Action& action : match_->legal())
@@ -157,8 +174,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
                 if (best && best->figures_lost > 0) mark.badge = "\u2013" + std::to_string(best->figures_lost);
             }
             if (const RetreatChoice* choice = hover.is_none() ? nullptr : retreat_to(hover)) {
-                out.route.push_back(stands);
-                out.route.insert(out.route.end(), choice->route.begin(), choice->route.end());
+                way_from(shown, step.unit, choice->route, out.route);
             }
             break;
         }

@@ -17,7 +17,8 @@ int Chooser::most_orders() const {
     const CardId id = card.effect.is_none() ? card.played : card.effect;
     if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
         const auto& units = match_->open().units;
-        const auto ordered = std::count_if(units.begin(), units.end(), [](const Unit& u) { return u.ordered; });
+        const auto ordered =
+            std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.ordered && !is_drawn(table(), u); });
         return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
     }
     return preview_orders(Table(match_->rules(), match_->scenario(), open), seat_, id, card.section).units;
@@ -28,8 +29,9 @@ Message Chooser::prompt() const {
     const Args who{{"side", side_key(side())}};
     Args args = who;
     const auto count_units = [&](auto&& test) {
-        return static_cast<int>(std::count_if(open.units.begin(), open.units.end(),
-                                              [&](const Unit& u) { return u.side == side() && u.on_board() && test(u); }));
+        return static_cast<int>(std::count_if(open.units.begin(), open.units.end(), [&](const Unit& u) {
+            return u.side == side() && u.on_board() && !is_drawn(table(), u) && test(u);
+        }));
     };
     switch (question_) {
         case Question::None: return {open.is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open.winner)}}};
@@ -75,6 +77,12 @@ Message Chooser::prompt() const {
         case Question::Bridge:
             args.push_back({"unit", unit_text(table(), std::get<BridgeStep>(open.steps.back()).unit)});
             return {"prompt.bridge", args};
+        case Question::Unload:
+            args.push_back({"unit", unit_text(table(), coming_off())});
+            return {std::get<UnloadStep>(open.steps.back()).begun ? "prompt.unload_next" : "prompt.unload", args};
+        case Question::GunHit:
+            args.insert(args.begin(), {"hits", std::get<GunHitStep>(open.steps.back()).hits});
+            return {"prompt.gun_hit", args};
         case Question::Smoke: {
             const auto& step = std::get<SmokeStep>(open.steps.back());
             args.insert(args.begin(), {"left", most_smoke - static_cast<int>(step.hexes.size())});

@@ -45,7 +45,7 @@ EndFigures count_end(const Match& match) {
             ++out.all_units_lost[side];
             ++out.units_lost[{table.type(u).order_class, u.type}][side];
         }
-        out.figures_lost[side] += u.full - u.figures;
+        if (table.type(u).train != TrainPart::Wagon) out.figures_lost[side] += u.full - u.figures;  // the hits of its locomotive
     }
     for (const Played& played : match.history()) {
         for (const Event& event : played.events) {

@@ -37,9 +37,10 @@ void draw_in_play(Ui& ui, const Stage& stage) {
     int acted = 0;
     const bool fighting = open.phase == Phase::Battle;
     for (const Unit& u : open.units) {
-        if (!u.ordered) continue;
+        if (!u.ordered || is_drawn(stage.table(), u)) continue;
         ++ordered;
-        if (fighting ? u.battles > 0 : u.moved || u.steps > 0) ++acted;
+        const bool battled = u.battles > 0 || (!u.coupled.is_none() && open.at(u.coupled).battles > 0);
+        if (fighting ? battled : u.moved || u.steps > 0) ++acted;
     }
     if (stage.chooser.is_proposing() && !stage.is_watching()) ordered = static_cast<int>(stage.chooser.proposed().size());
     std::string text;

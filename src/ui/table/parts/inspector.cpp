@@ -176,8 +176,16 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const std::string first = fmt::format("<b>{}</b> <c>{}</c>", capitalized(ui.tr("unit." + type.id)), type.clause);
     const std::string nation_text = nation.empty() ? std::string() : ", " + ui.tr("nation." + nation);
     const std::string second = side_name(ui, unit.side) + nation_text;
-    const std::string third =
+    const UnitId own_id = t.open.unit_at(unit.hex);
+    std::string third =
         ui.tr("inspect.figures_of", {{"figures", static_cast<int>(unit.figures)}, {"full", static_cast<int>(unit.full)}});
+    if (type.train != TrainPart::None) {
+        third = ui.tr("count.hits_left", {{"n", static_cast<int>(t.unit(lead_of(t, own_id)).figures)}});
+        std::string aboard;
+        for (const UnitId passenger : passengers(t, own_id))
+            aboard += (aboard.empty() ? "" : ", ") + ui.tr("unit." + t.type(passenger).id);
+        if (!aboard.empty()) third += "\n" + ui.tr("inspect.carries", {{"units", literal_arg(aboard)}});
+    }
     const RichText& words = ui.paint.layout(in.w - ui.px(74), body, first + "\n" + second + "\n" + third);
     Rect head = in.cut_top(std::max(ui.px(60), words.h + ui.px(2)));
     draw_linked(ui, {head.x + ui.px(74), head.y + ui.px(1), in.w - ui.px(74), words.h}, body,
