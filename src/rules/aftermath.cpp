@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/battle.hpp"
-#include "rules/exits.hpp"
+#include "rules/goals/exits.hpp"
 #include "rules/movement.hpp"
 #include "rules/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"

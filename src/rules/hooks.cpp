@@ -8,7 +8,7 @@
 #include "rules/battle.hpp"
 #include "rules/dice/strike.hpp"
 #include "rules/modifiers.hpp"
-#include "rules/passing.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {

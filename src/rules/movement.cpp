@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/exits.hpp"
+#include "rules/goals/exits.hpp"
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
-#include "rules/passing.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/trains/trains.hpp"
 
 namespace salient {

@@ -4,7 +4,7 @@
 #include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
-#include "rules/passing.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/trains/trains.hpp"
 #include "salient/queries.hpp"
 

@@ -1,9 +1,9 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
 #include "rules/dice/face_of.hpp"
-#include "rules/exits.hpp"
+#include "rules/goals/exits.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
-#include "rules/passing.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/seats.hpp"
 #include "rules/steps.hpp"
 

@@ -7,7 +7,7 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/mover.hpp"
-#include "rules/passing.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -375,8 +375,8 @@ void take_hits(Emit& emit, UnitId target, int hits, LossCause cause) {
 Seat asks(const Table& table, const GunHitStep& step) { return commander(table, table.unit(step.wagon)); }
 
 void list(const Asker&, const GunHitStep&, Actions& out) {
-    out.emplace_back(LoseGun{});
     out.emplace_back(Decline{});
+    out.emplace_back(LoseGun{});
 }
 
 Verdict check(const Asker&, const GunHitStep&, const LoseGun&) { return Verdict::yes(); }
@@ -432,8 +432,8 @@ Seat asks(const Table& table, const UnloadStep& step) {
 
 void list(const Asker& asker, const UnloadStep& step, Actions& out) {
     const UnitId id = next_off(asker.table, step.train);
-    for (const HexId hex : landings(asker.table, id)) out.emplace_back(Unload{id, hex});
     if (!step.begun) out.emplace_back(Decline{});
+    for (const HexId hex : landings(asker.table, id)) out.emplace_back(Unload{id, hex});
 }
 
 Verdict check(const Asker& asker, const UnloadStep& step, const Unload& action) {

@@ -1,5 +1,5 @@
 // Leaving the board by an exit for medals (EXIT-1 to EXIT-16).
-#include "rules/exits.hpp"
+#include "rules/goals/exits.hpp"
 
 #include <algorithm>
 

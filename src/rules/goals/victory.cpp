@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/passing.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
