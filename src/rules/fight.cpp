@@ -122,8 +122,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
             for (const Feature& f : table.open.features_at(table.open.units[i].hex))
                 if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
                     out.emplace_back(RemoveFeature{UnitId{i}, f.type});
-    list_resupply(table, out);
     out.emplace_back(EndBattles{});
+    list_resupply(table, out);
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {

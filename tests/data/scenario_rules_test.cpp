@@ -28,7 +28,8 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
          {ScenarioRule(demolition), ScenarioRule(SmokeScreen{Side::Axis}), ScenarioRule(LightChange{Night::Falls, Side::Axis}),
           ScenarioRule(FloodedFields{}), ScenarioRule(GeneralWinter{Side::Allies}), ScenarioRule(HardWeather{Weather::Winter}),
           ScenarioRule(NorthAfricanDesert{}), ScenarioRule(GungHo{Side::Axis}), ScenarioRule(BritishCommonwealth{}),
-          ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{})})
+          ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
+          ScenarioRule(ResupplyRules{})})
         all.set(rule);
     REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
     return all;

@@ -55,8 +55,8 @@ bool offer_discards(Emit& emit, Side side) {
 Seat asks(const Table&, const TakeCardStep& step) { return step.seat; }
 
 void list(const Asker& asker, const TakeCardStep&, Actions& out) {
-    for (const CardId card : kinds_there(asker.table.open, asker.taken)) out.emplace_back(TakeCard{card});
     out.emplace_back(Decline{});
+    for (const CardId card : kinds_there(asker.table.open, asker.taken)) out.emplace_back(TakeCard{card});
 }
 
 Verdict check(const Asker& asker, const TakeCardStep&, const TakeCard& action) {
