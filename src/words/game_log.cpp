@@ -329,7 +329,6 @@ private:
     Instant walk_until_;
     UnitId walker_;
     std::array<int, seat_count> under_chip_{};  // cards that lie there, by Seat
-    HexId destroyed_;                           // where the last bridge was blown up
     std::vector<CrossHairReturned> returned_;  // while a unit walks
     TerrainId gone_;                           // the kind that the last line tells to have gone
     HexId destroyed_;                          // where the last bridge was blown up

@@ -230,6 +230,7 @@ TEST_CASE("what resupply marks is gone at the end of the turn", "[TURN-10][RESUP
     Game g = in_battle(between("<Half_track>"), {supplier});
     act(g, give(g, supplier, left));
     CHECK(unit_state(g, supplier).resupplied);
+    act(g, EndBattles{});
     finish_turn(g);
     CHECK_FALSE(unit_state(g, supplier).resupplied);
     CHECK_FALSE(unit_state(g, left).done);
