@@ -80,6 +80,8 @@ class Facts:
         self.behaviors = {}
         for hexagon in (file.get("board") or {}).get("hexagons") or []:
             if isinstance(hexagon, dict) and isinstance(hexagon.get("unit"), dict):
+                if str(hexagon["unit"].get("name", "")).startswith("veh"):  # units that the other program leaves out
+                    self.units.setdefault((int(hexagon["row"]), int(hexagon["col"])), "Vehicle")
                 words = [str(value).upper() for key, value in hexagon["unit"].items() if key.startswith("behavior")]
                 self.behaviors[(int(hexagon["row"]), int(hexagon["col"]))] = words
 
@@ -111,6 +113,11 @@ class Facts:
         """A unit of such a class stands on the hex or next to it."""
         return any(distance(pos, e.hex) <= 1 for pos, name in self.units.items() if name in classes)
 
+    def beside(self, e, classes):
+        """A unit of such a class stands on a way to the hex, or bars one that is hardly longer."""
+        way = distance(e.start, e.hex) + 2
+        return any(distance(e.start, pos) + distance(pos, e.hex) <= way for pos, name in self.units.items() if name in classes)
+
     def over(self, e, classes):
         """The line touches a hex where a unit of such a class stands."""
         return any(self.units.get(h) in classes for h in touched(e.start, e.hex))
@@ -123,7 +130,7 @@ class Facts:
         """The file gives the unit such a behavior."""
         return any(word in words for word in self.behaviors.get(e.start, []))
 
-    WORDS = {"start": start, "one_end": one_end, "apart": apart, "past": past, "near": near, "over": over, "option": option, "behavior": behavior}
+    WORDS = {"start": start, "one_end": one_end, "apart": apart, "past": past, "near": near, "beside": beside, "over": over, "option": option, "behavior": behavior}
 
     def hold(self, condition, e):
         if condition == "*":
