@@ -207,6 +207,8 @@ private:
             line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Whereabouts::Eliminated)
             line("log.lost_aboard", {{"unit", unit(e.unit)}});
+        else if (e.where == Whereabouts::Left)
+            line("log.left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
         where_[e.unit.value] = e.hex;
     }
     void tell(const UnitEliminated& e) {
@@ -232,10 +234,6 @@ private:
     void tell(const Resupplied& e) {
         LogLine& told = line("log.resupplied", {{"unit", unit(e.unit)}, {"receiver", unit(e.receiver)}});
         told.arrows.push_back({{where(e.unit), where(e.receiver)}, LogArrow::Kind::Move});
-    }
-    void tell(const UnitWent& e) {
-        if (e.where == Whereabouts::Left) line("log.left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
-        where_[e.unit.value] = e.hex;
     }
     void tell(const LossCounted& e) {
         if (e.medals != 0)

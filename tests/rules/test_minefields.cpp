@@ -290,7 +290,12 @@ TEST_CASE("a decoy of another strength wins nothing", "[TMINE-15]") {
     const auto lay_mines = setup.change;
     setup.change = [lay_mines](Scenario& s, const Rulebook& rules) {
         lay_mines(s, rules);
-        s.objectives.push_back({"decoys", ObjectiveType::Decoy, {true, false}, 1, 1, {s.features.front().hex}, {}});
+        Objective decoy;
+        decoy.id = "decoys";
+        decoy.type = ObjectiveType::Decoy;
+        decoy.for_side = {true, false};
+        decoy.hexes = {s.features.front().hex};
+        s.objectives.push_back(decoy);
     };
     Game g = among_mines(before_a_field, {{0, 2}}, setup);
     act(g, move(g, {0, 2}, {{2, 2}}));

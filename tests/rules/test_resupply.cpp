@@ -279,3 +279,15 @@ TEST_CASE("random games with vehicles, resupply and command cars break no promis
         }
     }
 }
+
+TEST_CASE("aboard a landing craft a unit neither gives nor receives", "[LCT-17][RESUP-9][LCT-13]") {
+    for (const std::string word : {"<Half_track>", "<Supply_truck>"}) {
+        CAPTURE(word);
+        Game g = in_battle(between(word), {supplier});
+        g.state.open.units[unit(g, left).value].craft = true;
+        CHECK(refusal(g, give(g, supplier, left)) == "RESUP-9");
+        CHECK(is_listed(g, give(g, supplier, right)));
+        g.state.open.units[unit(g, supplier).value].craft = true;
+        CHECK(refusal(g, give(g, supplier, right)) == "LCT-13");
+    }
+}

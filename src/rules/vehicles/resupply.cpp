@@ -24,6 +24,7 @@ BattleBar supply_bar(const Table& table, UnitId id) {
         case BattleBar::NotYours:
         case BattleBar::NotOrdered:
         case BattleBar::OtherCard:
+        case BattleBar::Aboard:  // LCT-17
         case BattleBar::OnTheMove: return bar;
         default: return BattleBar::None;
     }
@@ -64,7 +65,7 @@ Verdict may_receive(const Table& table, UnitId supplier, UnitId id) {
     const UnitType& type = table.type(unit);
     if (unit.side != table.unit(supplier).side) return Verdict::no("RESUP-4", "not_your_unit");
     if (table.board.distance(unit.hex, table.unit(supplier).hex) != 1) return Verdict::no("RESUP-4", "not_next_to_supplier");
-    if (unit.full <= 1 || type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train)
+    if (unit.full <= 1 || unit.craft || type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train)
         return Verdict::no("RESUP-9", "cannot_be_resupplied", {{"unit", unit_key(type)}});
     if (unit.figures >= unit.full) return Verdict::no("RESUP-4", "unit_not_weakened");
     if (unit.battles != 0 || unit.resupplied) return Verdict::no("RESUP-10", "receiver_has_battled");
