@@ -80,8 +80,8 @@ struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default
 using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory,
-                 PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun>;
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip,
+                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -93,9 +93,8 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
-                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited,
-                           CrossHairPlaced, CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen,
-                           UnitTurned>;
+                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
+                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

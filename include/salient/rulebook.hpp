@@ -177,20 +177,20 @@ struct UnitType {
     bool needs_sight = true;
     bool takes_ground = false, overruns = false;
     bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
-    bool carries_boats = false;      // a scenario may give it boats (RAFT-1, ACX-2)
-    bool nation_rules = true;        // the rules of its nation hold for it (SNIPER-15)
-    std::uint8_t medals = 1;         // for the enemy when it is eliminated
-    std::uint8_t medal_every = 0;    // figures of this type that the enemy must take for one medal (MEDV-2, MEDV-3); 0: not counted
+    bool carries_boats = false;    // a scenario may give it boats (RAFT-1, ACX-2)
+    bool nation_rules = true;      // the rules of its nation hold for it (SNIPER-15)
+    std::uint8_t medals = 1;       // for the enemy when it is eliminated
+    std::uint8_t medal_every = 0;  // figures of this type that the enemy must take for one medal (MEDV-2, MEDV-3); 0: not counted
     Supplies supplies{};
     bool commands = false;           // a command car (CCAR-6, CCAR-11)
     std::uint8_t cross_hairs = 0;    // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
     bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
     bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
     TrainPart train{};
-    UnitTypeId disarmed;             // what it becomes when a hit takes its gun (TRAIN-17); none: no hit does
-    std::uint64_t keywords = 0;      // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
-    std::uint8_t accessories = 0;    // those that it may carry, one bit each (FUNNY-1)
-    std::string picture;             // "figure_infantry"
+    UnitTypeId disarmed;           // what it becomes when a hit takes its gun (TRAIN-17); none: no hit does
+    std::uint64_t keywords = 0;    // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
+    std::uint8_t accessories = 0;  // those that it may carry, one bit each (FUNNY-1)
+    std::string picture;           // "figure_infantry"
     Modifiers modifiers;
     Hooks hooks;
 

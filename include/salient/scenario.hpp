@@ -44,9 +44,9 @@ struct UnitSetup {
     bool craft = false;                     // it starts aboard a landing craft (LCT-2)
     Accessory accessory = Accessory::None;  // what it carries; None: its owner chooses, where it carries any (FUNNY-2)
     TraitSet traits;                        // rules of its own
-    HexId aboard = {};                     // where its carrier starts, instead of a hex of its own (TRAIN-12)
-    HexId wagon = {};                      // of a locomotive: where the wagon behind it starts (TRAIN-1)
-    std::optional<Direction> facing = {};  // of a locomotive without a wagon (TRAIN-10)
+    HexId aboard = {};                      // where its carrier starts, instead of a hex of its own (TRAIN-12)
+    HexId wagon = {};                       // of a locomotive: where the wagon behind it starts (TRAIN-1)
+    std::optional<Direction> facing = {};   // of a locomotive without a wagon (TRAIN-10)
     bool operator==(const UnitSetup&) const = default;
 };
 

@@ -204,9 +204,9 @@ struct LandingCraft {
 };
 
 // A scenario has each of them once at most, in this order.
-using ScenarioRule =
-    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
-                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar, ResupplyRules, LandingCraft>;
+using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
+                                  Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
+                                  PoliticalCommissar, ResupplyRules, LandingCraft>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -40,36 +40,36 @@ struct Unit {
     std::uint8_t figures = 0;  // left
     std::uint8_t full = 0;     // full strength (UNIT-10)
     Whereabouts where = Whereabouts::OnBoard;
-    HexId hex;        // none when it is not on the board
-    UnitId carrier;   // of one that is aboard
-    TraitSet traits;  // rules of its own
-    UnitId marked_by;  // the enemy gun whose cross-hair marker lies on its hex (BIGGUN-4); none: no marker does
+    HexId hex;                        // none when it is not on the board
+    UnitId carrier;                   // of one that is aboard
+    TraitSet traits;                  // rules of its own
+    UnitId marked_by;                 // the enemy gun whose cross-hair marker lies on its hex (BIGGUN-4); none: no marker does
     UnitId coupled;                   // of a locomotive its wagon, while it has one; of a wagon its locomotive (TRAIN-1)
     Direction facing = Direction::E;  // of a locomotive (TRAIN-10)
     bool has_unloaded = false;        // of a locomotive (TRAIN-14)
     bool came_off = false;            // a carrier, since the last turn of its side began (TRAIN-14)
     // What it did this turn; cleared by TURN-10.
     bool ordered = false;
-    InPlayId ordered_by;             // the card that ordered it; none: something else did (CARD-6)
-    bool on_the_move = false;        // ordered to move only (BC-12, BC-13)
-    bool moved = false;              // has made the move of this Move phase (MOVE-1)
-    bool entered_stop = false;       // entered a hard-stop hex and is still in it (TG-5)
-    bool entered_no_battle = false;  // entered a no-battle-on-entry hex and is still in it (BTL-7)
-    bool left_no_battle = false;     // left a no-battle-on-exit hex (BTL-8)
-    bool done = false;               // battles no more this turn
-    bool rests = false;              // recovers figures: neither moves nor battles this turn (HOSP-3)
-    bool boats = false;              // carries boats still (TBOAT-1)
-    bool in_mud = false;             // moved in mud that tells for battles after a move (TWX-4)
-    bool underground = false;        // went from cave to cave and moves no further (TCAVE-4)
-    bool fires_smoke = false;        // its shells of this turn are smoke (NEBEL-6)
-    bool resupplied = false;         // has given figures to others: it has battled (RESUP-11)
-    bool craft = false;              // a landing craft is under it (LCT-1)
-    bool landed = false;             // lost its craft this turn (LCT-13)
-    bool bridge_placed = false;      // has placed the bridge that it carried (FUNNY-8)
+    InPlayId ordered_by;                    // the card that ordered it; none: something else did (CARD-6)
+    bool on_the_move = false;               // ordered to move only (BC-12, BC-13)
+    bool moved = false;                     // has made the move of this Move phase (MOVE-1)
+    bool entered_stop = false;              // entered a hard-stop hex and is still in it (TG-5)
+    bool entered_no_battle = false;         // entered a no-battle-on-entry hex and is still in it (BTL-7)
+    bool left_no_battle = false;            // left a no-battle-on-exit hex (BTL-8)
+    bool done = false;                      // battles no more this turn
+    bool rests = false;                     // recovers figures: neither moves nor battles this turn (HOSP-3)
+    bool boats = false;                     // carries boats still (TBOAT-1)
+    bool in_mud = false;                    // moved in mud that tells for battles after a move (TWX-4)
+    bool underground = false;               // went from cave to cave and moves no further (TCAVE-4)
+    bool fires_smoke = false;               // its shells of this turn are smoke (NEBEL-6)
+    bool resupplied = false;                // has given figures to others: it has battled (RESUP-11)
+    bool craft = false;                     // a landing craft is under it (LCT-1)
+    bool landed = false;                    // lost its craft this turn (LCT-13)
+    bool bridge_placed = false;             // has placed the bridge that it carried (FUNNY-8)
     Accessory accessory = Accessory::None;  // for good, once it is chosen (FUNNY-2)
-    std::uint8_t steps = 0;          // hexes entered by movement (DEF-8)
-    std::uint8_t battle_cost = 0;    // how far it moved for BTL-4 (MOVE-15, MOVE-17)
-    std::uint8_t battles = 0;        // battles begun, overruns included
+    std::uint8_t steps = 0;                 // hexes entered by movement (DEF-8)
+    std::uint8_t battle_cost = 0;           // how far it moved for BTL-4 (MOVE-15, MOVE-17)
+    std::uint8_t battles = 0;               // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
     bool on_board() const { return where == Whereabouts::OnBoard; }
     bool operator==(const Unit&) const = default;
@@ -272,8 +272,8 @@ using Step =
     std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep, TakeCardStep,
-                 AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep>;
+                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

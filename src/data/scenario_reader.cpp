@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
-#include "data/m44.hpp"
+#include "data/m44/m44.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"

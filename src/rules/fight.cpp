@@ -61,7 +61,8 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    if (can_remove_something(table, id) || can_resupply(table, id) || can_place_bridge(table, id) || can_breach(table, id)) return true;
+    if (can_remove_something(table, id) || can_resupply(table, id) || can_place_bridge(table, id) || can_breach(table, id))
+        return true;
     if (battle_bar(table, id) != BattleBar::None) return false;
     return has_target(table, id, table.unit(id).hex) || (table.type(id).fires_smoke && may_fire_smoke(table, id));
 }

@@ -7,8 +7,8 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/battle.hpp"
 #include "rules/dice/strike.hpp"
-#include "rules/modifiers.hpp"
 #include "rules/goals/passing.hpp"
+#include "rules/modifiers.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {

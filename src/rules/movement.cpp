@@ -3,9 +3,9 @@
 #include <array>
 
 #include "rules/goals/exits.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
-#include "rules/goals/passing.hpp"
 #include "rules/trains/trains.hpp"
 
 namespace salient {

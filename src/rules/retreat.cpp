@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "rules/battle.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
-#include "rules/goals/passing.hpp"
 #include "rules/trains/trains.hpp"
 #include "salient/queries.hpp"
 

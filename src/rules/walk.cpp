@@ -1,9 +1,9 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
 #include "rules/dice/face_of.hpp"
 #include "rules/goals/exits.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
-#include "rules/goals/passing.hpp"
 #include "rules/seats.hpp"
 #include "rules/steps.hpp"
 
@@ -11,9 +11,8 @@ namespace salient {
 
 Seat asks(const Table& table, const MoveStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) &&
-            (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) || can_place_bridge(table, UnitId{i}) ||
-             may_exit(table, UnitId{i}, {})))
+        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) ||
+                                                  can_place_bridge(table, UnitId{i}) || may_exit(table, UnitId{i}, {})))
             return step.seat;
     return seat::nobody;
 }

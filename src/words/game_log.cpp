@@ -272,11 +272,11 @@ private:
         if (const HexId hex = where(e.target); !hex.is_none()) told.places.push_back(hex);
     }
     void tell(const UnitMarked& e) {
-        const char* key = e.mark == UnitMark::BoatsLeft   ? "log.boats_left"
+        const char* key = e.mark == UnitMark::BoatsLeft    ? "log.boats_left"
                           : e.mark == UnitMark::FiresSmoke ? "log.fires_smoke"
-                          : e.mark == UnitMark::CraftPut  ? "log.craft_put"
-                          : e.mark == UnitMark::CraftGone ? "log.craft_gone"
-                                                          : nullptr;
+                          : e.mark == UnitMark::CraftPut   ? "log.craft_put"
+                          : e.mark == UnitMark::CraftGone  ? "log.craft_gone"
+                                                           : nullptr;
         if (e.mark == UnitMark::GunLost) line("log.gun_lost").places.push_back(where(e.unit));
         if (key != nullptr) line(key, {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }
@@ -327,9 +327,9 @@ private:
     Instant walk_until_;
     UnitId walker_;
     std::array<int, seat_count> under_chip_{};  // cards that lie there, by Seat
-    std::vector<CrossHairReturned> returned_;  // while a unit walks
-    TerrainId gone_;                           // the kind that the last line tells to have gone
-    HexId destroyed_;                          // where the last bridge was blown up
+    std::vector<CrossHairReturned> returned_;   // while a unit walks
+    TerrainId gone_;                            // the kind that the last line tells to have gone
+    HexId destroyed_;                           // where the last bridge was blown up
     Displacement how_{};
 };
 

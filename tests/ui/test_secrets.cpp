@@ -64,8 +64,7 @@ private:
         if (match().open().is_over() || match().open().steps.empty()) return seat::nobody;
         const Step& step = match().open().steps.back();
         const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step) ||
-                                    std::holds_alternative<ChipStep>(step) ||
-                                    std::holds_alternative<TakeCardStep>(step);
+                                    std::holds_alternative<ChipStep>(step) || std::holds_alternative<TakeCardStep>(step);
         if (behind_curtain) return lifted_ == std::pair(asked(), entries()) ? asked() : seat::nobody;
         if (has_ambush_hand_) return asked();
         // Who is asked in the other one's turn may be away from the screen: H shows nothing of his.

@@ -5,9 +5,9 @@
 #include <array>
 
 #include "rules/answers/allowance.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/mover.hpp"
-#include "rules/goals/passing.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {

@@ -237,7 +237,8 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
         // The Churchill is the last to fall (FUNNY-3), and the others are plain tanks.
         const bool is_plain = type.accessories != 0 && i != 0;
         const std::string& shown = is_plain ? plain : is_weapon ? weapon : figure;
-        ui.paint.picture(shown, {x - side / 2, feet - 0.9F * side, side, side}, Look{.nation = nation, .is_mirrored = axis}, alpha);
+        ui.paint.picture(shown, {x - side / 2, feet - 0.9F * side, side, side}, Look{.nation = nation, .is_mirrored = axis},
+                         alpha);
         if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
     }
 }

@@ -94,80 +94,79 @@ void Chooser::refresh() {
         offers_.push_back({"prompt." + std::move(name), {std::move(key), {}}, std::move(action), main, icon});
     };
     for (const Action& action : match_->legal()) {
-        std::visit(overloaded{
-                       [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
-                       [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
-                       [&](const EndCraft&) { offer("end_phase", "button.end_craft", action, true); },
-                       [&](const PlaceCraft& a) { actors_.push_back(a.unit); },
-                       [&](const ChooseAccessory& a) {
-                           constexpr std::pair<const char*, const char*> buttons[] = {
-                               {"bridge", "button.accessory_bridge"},
-                               {"bobbin", "button.accessory_bobbin"},
-                               {"fascine", "button.accessory_fascine"},
-                               {"mine_plough", "button.accessory_mine_plough"},
-                               {"petard", "button.accessory_petard"}};
-                           const auto& [word, label] = buttons[static_cast<std::size_t>(a.accessory) - 1];
-                           offers_.push_back({std::string("prompt.carry.") + word, {label, {}}, action, false, {}});
-                       },
-                       [&](const PlaceBridge& a) {
-                           if (question_ != Question::Bridge && !contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const Breach& a) {
-                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const EndSmoke&) {
-                           offer("end_phase", question_ == Question::Shells ? "button.end_shells" : "button.end_smoke", action,
-                                 true);
-                       },
-                       [&](const EndOrders&) { offer("end_phase", "button.end_orders", action, true); },
-                       [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
-                       [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
-                       [&](const TakeGround&) { offer("take_ground", "button.take_ground", action, false, "icon_take_ground"); },
-                       [&](const LoseGun&) { offer("lose_gun", "button.lose_gun", action, false); },
-                       [&](const MoveUnit& a) {
-                           if (actors_.empty() || actors_.back() != a.unit) actors_.push_back(a.unit);
-                       },
-                       [&](const Battle& a) {
-                           if (!contains(actors_, a.attacker)) actors_.push_back(a.attacker);
-                       },
-                       [&](const RemoveFeature& a) {
-                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const FireSmoke& a) {
-                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const Resupply& a) {
-                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const Recover& a) {
-                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const ExitBoard& a) {
-                           if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
-                       },
-                       [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
-                       [&](const HealUnit& a) { actors_.push_back(a.unit); },
-                       [&](const LoseFigure& a) { actors_.push_back(a.unit); },
-                       [&](const DigIn& a) { actors_.push_back(a.unit); },
-                       [&](const Decline&) {
-                           const char* label = question_ == Question::Ambush         ? "button.no_ambush"
-                                               : question_ == Question::TakeGround   ? "button.stay"
-                                               : question_ == Question::Overrun      ? "button.no_overrun"
-                                               : question_ == Question::BattleBack   ? "button.no_battle_back"
-                                               : question_ == Question::AssaultAgain ? "button.stay"
-                                               : question_ == Question::Move         ? "button.stay"
-                                               : question_ == Question::Chip         ? "button.no_card_for_chip"
-                                               : question_ == Question::TakeCard     ? "button.draw_instead"
-                                               : question_ == Question::Bridge       ? "button.no_bridge"
-                                               : question_ == Question::Unload       ? "button.no_unload"
-                                               : question_ == Question::GunHit       ? "button.keep_gun"
-                                                                                     : "button.decline";
-                           offer("decline", label, action, false);
-                           offers_.back().is_no = true;
-                       },
-                       [](const auto&) {},
-                   },
-                   action);
+        std::visit(
+            overloaded{
+                [&](const EndTargets&) { offer("end_targets", "button.end_targets", action, true); },
+                [&](const EndHeal&) { offer("end_heal", "button.end_heal", action, true); },
+                [&](const EndCraft&) { offer("end_phase", "button.end_craft", action, true); },
+                [&](const PlaceCraft& a) { actors_.push_back(a.unit); },
+                [&](const ChooseAccessory& a) {
+                    constexpr std::pair<const char*, const char*> buttons[] = {{"bridge", "button.accessory_bridge"},
+                                                                               {"bobbin", "button.accessory_bobbin"},
+                                                                               {"fascine", "button.accessory_fascine"},
+                                                                               {"mine_plough", "button.accessory_mine_plough"},
+                                                                               {"petard", "button.accessory_petard"}};
+                    const auto& [word, label] = buttons[static_cast<std::size_t>(a.accessory) - 1];
+                    offers_.push_back({std::string("prompt.carry.") + word, {label, {}}, action, false, {}});
+                },
+                [&](const PlaceBridge& a) {
+                    if (question_ != Question::Bridge && !contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const Breach& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const EndSmoke&) {
+                    offer("end_phase", question_ == Question::Shells ? "button.end_shells" : "button.end_smoke", action, true);
+                },
+                [&](const EndOrders&) { offer("end_phase", "button.end_orders", action, true); },
+                [&](const EndMoves&) { offer("end_phase", "button.end_moves", action, true); },
+                [&](const EndBattles&) { offer("end_phase", "button.end_battles", action, true); },
+                [&](const TakeGround&) { offer("take_ground", "button.take_ground", action, false, "icon_take_ground"); },
+                [&](const LoseGun&) { offer("lose_gun", "button.lose_gun", action, false); },
+                [&](const MoveUnit& a) {
+                    if (actors_.empty() || actors_.back() != a.unit) actors_.push_back(a.unit);
+                },
+                [&](const Battle& a) {
+                    if (!contains(actors_, a.attacker)) actors_.push_back(a.attacker);
+                },
+                [&](const RemoveFeature& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const FireSmoke& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const Resupply& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const Recover& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const ExitBoard& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
+                [&](const HealUnit& a) { actors_.push_back(a.unit); },
+                [&](const LoseFigure& a) { actors_.push_back(a.unit); },
+                [&](const DigIn& a) { actors_.push_back(a.unit); },
+                [&](const Decline&) {
+                    const char* label = question_ == Question::Ambush         ? "button.no_ambush"
+                                        : question_ == Question::TakeGround   ? "button.stay"
+                                        : question_ == Question::Overrun      ? "button.no_overrun"
+                                        : question_ == Question::BattleBack   ? "button.no_battle_back"
+                                        : question_ == Question::AssaultAgain ? "button.stay"
+                                        : question_ == Question::Move         ? "button.stay"
+                                        : question_ == Question::Chip         ? "button.no_card_for_chip"
+                                        : question_ == Question::TakeCard     ? "button.draw_instead"
+                                        : question_ == Question::Bridge       ? "button.no_bridge"
+                                        : question_ == Question::Unload       ? "button.no_unload"
+                                        : question_ == Question::GunHit       ? "button.keep_gun"
+                                                                              : "button.decline";
+                    offer("decline", label, action, false);
+                    offers_.back().is_no = true;
+                },
+                [](const auto&) {},
+            },
+            action);
     }
     const auto lays = [](const Action& a) { return std::holds_alternative<LayUnderChip>(a); };
     if (is_chip_turn() && std::none_of(match_->legal().begin(), match_->legal().end(), lays)) {

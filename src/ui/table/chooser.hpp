@@ -38,7 +38,7 @@ enum class Question {
     Unload,
     GunHit,
     KeepCard,
-    Chip,    // a card for the empty chip (SOV-3, SOV-15)
+    Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
     EndTurn  // nothing is left to decide: the draw waits
 };

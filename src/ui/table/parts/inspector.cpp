@@ -207,11 +207,11 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const Tally moves = movement_allowance(t, id);
     const int hexes = moves.total();
     const int limit = battle_move_limit(t, id).total();
-    std::string move_text = unit.craft       ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
-                            : type.range == 0  ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
-                            : limit >= hexes ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
-                            : limit == 0     ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
-                                             : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
+    std::string move_text = unit.craft        ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
+                            : type.range == 0 ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
+                            : limit >= hexes  ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
+                            : limit == 0      ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
+                                              : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
     for (const TallyLine& line : moves.lines) {
         if (line.counts && line.clause != type.clause) move_text += " <c>" + line.clause + "</c>";
     }
@@ -229,11 +229,12 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
         const float side = std::min(ui.px(23), step - ui.px(1));
         for (int d = 1; d <= type.range; ++d) {
             Rect cell = dice.cut_left(step);
-            ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d), Align::Center);
+            ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d),
+                             Align::Center);
             const Rect face{cell.x, cell.y + ui.px(14), side, side};
             ui.paint.picture("die_blank", face);
-            ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink}, std::to_string(type.dice[static_cast<std::size_t>(d - 1)]),
-                             Align::Center);
+            ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink},
+                             std::to_string(type.dice[static_cast<std::size_t>(d - 1)]), Align::Center);
         }
     }
     in.cut_top(ui.px(3));

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
-#include "data/m44_salient.hpp"
-#include "data/m44_trains.hpp"
+#include "data/m44/pieces.hpp"
+#include "data/m44/salient.hpp"
+#include "data/m44/trains.hpp"
 
 namespace salient::m44 {
 namespace {

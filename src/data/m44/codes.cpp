@@ -1,8 +1,8 @@
-#include "data/m44_codes.hpp"
+#include "data/m44/codes.hpp"
 
 #include <array>
 
-#include "data/m44_json.hpp"
+#include "data/m44/json.hpp"
 
 namespace salient::m44 {
 namespace {

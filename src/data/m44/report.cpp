@@ -1,4 +1,4 @@
-#include "data/m44_report.hpp"
+#include "data/m44/report.hpp"
 
 #include <algorithm>
 

@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
-#include "data/m44.hpp"
-#include "data/m44_pieces.hpp"
-#include "data/m44_report.hpp"
-#include "data/m44_salient.hpp"
-#include "data/m44_trains.hpp"
+#include "data/m44/m44.hpp"
+#include "data/m44/pieces.hpp"
+#include "data/m44/report.hpp"
+#include "data/m44/salient.hpp"
+#include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
 #include "rules/ground.hpp"
 #include "salient/plain.hpp"
@@ -622,8 +622,7 @@ void Importer::options() {
             (key == "infantry_exit_counts_2" && has_objective(ObjectiveType::Exit)) ||
             (key == "must_have_unit_exit" && (s_.sides[0].exit_medals != 0 || s_.sides[1].exit_medals != 0)) ||
             (key == "empty_section_medals" && has_objective(ObjectiveType::EmptySection)) ||
-            (key == "russian_commissar_rule" && has<PoliticalCommissar>()) ||
-            (key == "supply_train_rules" && supplies_) ||
+            (key == "russian_commissar_rule" && has<PoliticalCommissar>()) || (key == "supply_train_rules" && supplies_) ||
             (key == "smoke_screen" && s_.scenario_rules.find<SmokeScreen>() != nullptr))
             say(ImportStatus::Enforced, place + key, std::move(what));
         else if (!is_known)

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
+#include "data/m44/pieces.hpp"
 #include "salient/side_key.hpp"
 
 namespace salient::m44 {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "data/m44_json.hpp"
+#include "data/m44/json.hpp"
 #include "data/strict_json.hpp"
 #include "salient/scenario.hpp"
 

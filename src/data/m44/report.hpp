@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "data/m44_pieces.hpp"
+#include "data/m44/pieces.hpp"
 
 namespace salient::m44 {
 

@@ -1,4 +1,4 @@
-#include "data/m44_trains.hpp"
+#include "data/m44/trains.hpp"
 
 #include <algorithm>
 #include <set>

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
+#include "data/m44/pieces.hpp"
 #include "data/scenario_format.hpp"
 
 namespace salient::m44 {

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
-#include "data/m44_salient.hpp"
-#include "data/m44_trains.hpp"
+#include "data/m44/pieces.hpp"
+#include "data/m44/salient.hpp"
+#include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 

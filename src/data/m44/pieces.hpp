@@ -1,5 +1,5 @@
 // The pieces of an .m44 map, both ways: what a piece means under a rule book, and how a thing of a scenario is written as a piece.
-// Reading the whole file is m44_import.cpp, writing it m44_export.cpp.
+// Reading the whole file is import.cpp, writing it export.cpp.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "data/m44_codes.hpp"
-#include "data/m44_json.hpp"
+#include "data/m44/codes.hpp"
+#include "data/m44/json.hpp"
 #include "salient/data.hpp"
 
 namespace salient::m44 {

@@ -1,4 +1,4 @@
-#include "data/m44_json.hpp"
+#include "data/m44/json.hpp"
 
 #include <algorithm>
 #include <array>

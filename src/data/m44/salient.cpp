@@ -1,11 +1,11 @@
-#include "data/m44_salient.hpp"
+#include "data/m44/salient.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
+#include "data/m44/pieces.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "data/m44_pieces.hpp"
+#include "data/m44/pieces.hpp"
 
 namespace salient::m44 {
 namespace {

@@ -1,5 +1,5 @@
 // The form of a piece, names of hexes and sides.
-#include "data/m44_pieces.hpp"
+#include "data/m44/pieces.hpp"
 
 #include <algorithm>
 
