@@ -51,6 +51,7 @@ std::vector<Action> every_action() {
             Unload{UnitId{7}, board.at({9, 3})},
             LoseGun{},
             MoveUnit{UnitId{4}, route},
+            ExitBoard{UnitId{4}, route},
             Recover{UnitId{5}},
             LoseFigure{UnitId{1}},
             DigIn{UnitId{6}},

@@ -127,7 +127,7 @@ TEST_CASE("sudden death, empty sections and the kinds of medals come from the fi
           "[OBJC-5][OBJC-6][OBJC-8][OBJC-9][OBJC-13][OBJC-14]") {
     json file = plain_file();
     file["game_info"]["victory"]["condition"] =
-        json::array({{{"group_sudden_death", {{"side", "AXIS"}, {"number", 2}, {"group", {"D4", "E4", "F4"}}}}}});
+        json::array({{{"group_sudden_death", {{"side", "AXIS"}, {"number", 2}, {"group", {"g8", "G9", "h8"}}}}}});
     file["game_info"]["options"]["empty_section_medals"] = {{"side", "ALLIES"}, {"sections", {0, 2}}, {"count_for", 2}};
     json& hexes = file["board"]["hexagons"];
     const auto medal = [&](int col, json how) {

@@ -350,11 +350,11 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     CHECK(says(Enforced, "(3, 1)", "is", {"vehus", "@unit.supply_truck"}));
     CHECK(says(Enforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
     CHECK(says(ShownNotEnforced, "(7, 1)", "is", {"@import.tag.camouflage"}));
-    CHECK(says(ShownNotEnforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
-    CHECK(says(ShownNotEnforced, "(2, 2)", "objective_as", {"@import.medal.turn_start", "@import.kind.permanent"}));
+    CHECK(says(Enforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
+    CHECK(says(Enforced, "(2, 2)", "objective", {"@import.kind.permanent_turn_start"}));
     CHECK(says(ShownNotEnforced, "game_info.options.airdrop", "option_with", {"@import.option.airdrop"}));
     CHECK(says(ShownNotEnforced, "game_info.options.deck_reshuffling", "option.deck_reshuffling"));
-    CHECK(says(ShownNotEnforced, "game_info.victory", "sudden_death"));
+    CHECK(says(Enforced, "game_info.victory", "sudden_death"));
     CHECK(says(Unknown, "game_info.options.novelty", "unknown_option_with", {"3"}));
     CHECK(says(Unknown, "(3, 3)", "unknown_code", {"moonbase"}));
     CHECK(says(Unknown, "(3, 3)", "unknown_unit", {"robotus"}));
