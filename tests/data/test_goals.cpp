@@ -158,5 +158,5 @@ TEST_CASE("sudden death, empty sections and the kinds of medals come from the fi
         return o.type == ObjectiveType::SuddenDeath || o.type == ObjectiveType::EmptySection;
     });
     const json now = json::parse(write_m44(changed, *loaded.rules).text);
-    CHECK(*imported_file(now).scenario == changed);
+    CHECK(imported_file(now).scenario->objectives == changed.objectives);
 }

@@ -153,11 +153,12 @@ private:
                                  item.name.starts_with("ambush.card.");
             if (is_card && own_faces.empty()) FAIL_CHECK("a card of a hand is listed: " << item.name);
         }
-        // Names of hidden cards in any text. Ambush is spoken of whether it is held or not.
+        // Names of hidden cards in any text. Ambush, and what may be played past a chip, is spoken of whether it is held or not.
         std::set<std::string> hidden;
         for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Axis)}) {
             for (const CardId card : cards_of(seat)) {
-                if (match().rules().at(card).reaction || public_names.contains(name(card)) || own_names.contains(name(card)))
+                if (match().rules().at(card).reaction || match().rules().at(card).past_chip ||
+                    public_names.contains(name(card)) || own_names.contains(name(card)))
                     continue;
                 if (std::find(before_.begin(), before_.end(), match().rules().at(card).id) == before_.end())
                     hidden.insert(name(card));

@@ -247,7 +247,6 @@ Piece write_unit(const Context& context, const UnitSetup& unit, std::vector<std:
         lost.push_back(fmt::format("{}: {}", to_string(context.board.hex(unit.hex)), what));
     };
 
-    if (unit.accessory != Accessory::None) lose("the accessory of the " + spoken(type.id));
     Piece piece;
     piece.layer = unit_layer;
     for (const RectUnit& row : rect_units()) {
