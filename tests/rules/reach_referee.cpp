@@ -145,6 +145,8 @@ bool ReachReferee::binds(const char* classes) const {
 
 // ---- Figures ----
 
+int ReachReferee::longest() const { return movement() + figures_of(type_).road_bonus; }
+
 int ReachReferee::movement() const {
     int hexes = figures_of(type_).movement;
     if (rules_.behind_enemy_lines) hexes = 3;         // TC-BEL-2

@@ -39,7 +39,7 @@ public:
     bool may_take_ground(HexId to) const;
     // Where a step could lead at all: the neighbors, and caves for those at home in them (TCAVE-4).
     std::vector<HexId> candidates(HexId from) const;
-    int longest() const { return movement() + 1; }
+    int longest() const;
 
 private:
     int movement() const;
