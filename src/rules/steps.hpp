@@ -51,7 +51,7 @@ struct Asker {
     Table table;
     const Hand& hand;
     Hand received;
-    Hand chip;
+    Hand chip = {};
     Hand taken = {};  // that it took out of the discard pile in secret
 };
 

@@ -83,16 +83,16 @@ Head head_of(const Table& table, const TrainPlace& place, bool forward) {
 }  // namespace
 
 Sides rails_on(const Table& table, HexId hex) {
-    Sides sides;
-    for (const Feature& f : table.open.features_at(hex)) add_rails(table.rules.at(f.type), f, sides);
-    return sides;
+    Sides rails;
+    for (const Feature& f : table.open.features_at(hex)) add_rails(table.rules.at(f.type), f, rails);
+    return rails;
 }
 
 Sides rails_on(const Scenario& scenario, const Rulebook& rules, HexId hex) {
-    Sides sides;
+    Sides rails;
     for (const Feature& f : scenario.features)
-        if (f.hex == hex && !f.type.is_none()) add_rails(rules.at(f.type), f, sides);
-    return sides;
+        if (f.hex == hex && !f.type.is_none()) add_rails(rules.at(f.type), f, rails);
+    return rails;
 }
 
 bool are_joined(const Scenario& scenario, const Rulebook& rules, HexId a, HexId b) {
