@@ -284,7 +284,13 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, ui.tr(condition.key, condition.args)) + ui.px(2));
     for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
         const Objective& o = sc.objectives[i];
-        if (o.type == ObjectiveType::SuddenDeath) continue;
+        if (o.type == ObjectiveType::SuddenDeath) {
+            const bool both = o.for_side[0] && o.for_side[1];
+            const Args args{{"name", literal_arg(in_language(o.name, language))},
+                            {"who", both ? ui.tr("new.for_both") : ui.tr(o.for_side[0] ? "side.allies" : "side.axis")}};
+            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, ui.tr("new.sudden_death", args)) + ui.px(2));
+            continue;
+        }
         if (o.type == ObjectiveType::Exit) {
             const Side side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
             const Args args{{"medals", static_cast<int>(stage.open().at(side).exit_medals)},
