@@ -106,7 +106,9 @@ Duel on_train(const char* name, const std::string& part) {
     Setup setup;
     setup.active = Side::Axis;
     // Two and three hits are left, so that three dice can take the wagon and the train.
-    return {name, ready(".\n.\n.\n.   .   .   .   .   .   i\n.\n.\n.\n.\n.   .   I\n", {enemy}, with_unit(part, here, Side::Allies, setup, 2)),
+    return {name,
+            ready(".\n.\n.\n.   .   .   .   .   .   i\n.\n.\n.\n.\n.   .   I\n", {enemy},
+                  with_unit(part, here, Side::Allies, setup, 2)),
             enemy, here};
 }
 
@@ -173,7 +175,8 @@ double compare(int rolls) {
 
 }  // namespace
 
-TEST_CASE("what comes of many rolls is what the odds say", "[odds][BTL-16][ELUSIVE-1][TDEST-10][IJA-6][FUNNY-18][TRAIN-7][ITA-7]") {
+TEST_CASE("what comes of many rolls is what the odds say",
+          "[odds][BTL-16][ELUSIVE-1][TDEST-10][IJA-6][FUNNY-18][TRAIN-7][ITA-7]") {
     compare(200'000);
 }
 
