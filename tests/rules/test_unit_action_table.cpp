@@ -106,7 +106,7 @@ TEST_CASE("the table of units and actions names every type of unit", "[ACX-1][AC
 }
 
 TEST_CASE("infantry carries boats, but for cavalry and vehicles that are no command cars",
-          "[ACX-1][ACX-2][ACX-3][ACX-4][ACX-7][ACX-8][ACX-9][ACX-10][ACX-11][RAFT-1]") {
+          "[ACX-1][ACX-2][ACX-3][ACX-4][ACX-7][ACX-8][ACX-9][ACX-10][ACX-11]") {
     each_cell([](const std::string& type, const Cells& cells) { CHECK(rafts(type) == cells.rafts); });
 }
 
