@@ -321,6 +321,10 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             say(Topic::Movement, m.ask == Ask::Movement ? "unit_text.moves" : "unit_text.battle_moves", {{"hexes", value}},
                 m.clause);
             return true;
+        case Ask::ChargeMove:
+            if (!sets) return false;
+            say(Topic::Movement, "unit_text.charges", {{"hexes", value}}, m.clause);
+            return true;
         case Ask::Medals:
             if (!sets) return false;
             say(Topic::Other, "unit_text.worth", {{"medals", value}}, m.clause);

@@ -555,6 +555,17 @@ TEST_CASE("the gun of an armored train may take the first hit of an attack; then
     CHECK_FALSE(asks_for<GunHitStep>(flags));
 }
 
+TEST_CASE("the ground of its target takes from an armored train what it takes from artillery", "[TCLS-9][UB-27]") {
+    const Line armored{.wagon_type = "armored_wagon"};
+    for (const std::string ground : {"F", "T", "H", "S", "E"}) {
+        CAPTURE(ground);
+        const std::string picture = ".\n.\n.   .   .   .   .   .   i+" + ground + "\n";
+        const Game train = ordered_train(armored, picture.c_str());
+        CHECK(dice_lines(train, {14, 4}, {12, 2}) == "+3 UB-27");
+        CHECK(dice_lines(board(picture + ".\n.   .   .   .   .   .   .   G\n"), {14, 4}, {12, 2}) == "+3 BASE-3");
+    }
+}
+
 TEST_CASE("a train that is destroyed takes with it whom it carries, for no medal", "[TRAIN-19]") {
     Game wagon = attacked({.figures = 2, .aboard_locomotive = 1, .aboard_wagon = 1}, enemy_above, {{13, 3}});
     const auto aboard = passengers(wagon.table(), unit(wagon, {12, 4}));

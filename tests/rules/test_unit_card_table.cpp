@@ -1,6 +1,5 @@
 // The table of units and cards (CRD), cell by cell: what each card does with each unit, found out by playing it.
-#include "support/catch.hpp"
-#include "support/position.hpp"
+#include "support/any_unit.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -262,4 +261,78 @@ TEST_CASE("who may not battle where it stands does not ambush", "[CRD-26][TC-AMB
     CHECK(ambush("A+{trench}") == "N");
     CHECK(ambush("<Tank_destroyer>+{trench}") == "Y");
     CHECK(ambush("<Sniper>+W") == "N");
+}
+
+TEST_CASE("warships and trains are ordered as what they are, never healed, with the bonus die where they have an attack",
+          "[CU-15]") {
+    struct Kind {
+        const char* type;
+        bool attacks;  // has battle dice
+    };
+    for (const Kind& kind : {Kind{"destroyer", true}, Kind{"locomotive", false}, Kind{"armored_wagon", true}}) {
+        CAPTURE(kind.type);
+        const At ordered = ordered_at(kind.type, here);
+        const auto game = [&](const std::string& card, const std::string& beside, const std::string& two_off) {
+            Setup setup;
+            setup.allies = {card};
+            return board(around(".", beside, two_off, company), with_unit(kind.type, here, Side::Allies, setup));
+        };
+        const auto may = [&](const std::string& card, const std::string& beside = ".", Section section = Section::None) {
+            Game g = game(card, beside, beside == "." ? "i" : ".");
+            act(g, play_card(g, card, section));
+            return asks_for<OrderStep>(g) && is_legal(g, order(g, ordered));
+        };
+        for (const char* card : {"armor_assault", "move_out", "behind_enemy_lines", "dig_in", "artillery_bombard"}) {
+            CAPTURE(card);
+            CHECK_FALSE(may(card));
+        }
+        CHECK_FALSE(may("infantry_assault", ".", Section::Center));
+        CHECK_FALSE(may("armor_assault", "i"));
+        CHECK_FALSE(may("close_assault", "i"));
+        CHECK(may("firefight") == kind.attacks);
+        CHECK(may("direct_from_hq"));
+        CHECK(may("assault_center"));
+        const auto rolled = [&](const Game& g) { return dice(g, here, {10, 2}); };
+        const int plain = kind.attacks ? rolled(game("direct_from_hq", ".", "i")) : 0;
+        if (kind.attacks) {
+            Game g = game("firefight", ".", "i");
+            order_units(g, "firefight", {ordered});
+            CHECK(rolled(g) == plain + 1);
+        }
+        for (const char face : std::string("iagsf")) {
+            CAPTURE(face);
+            Game g = game("their_finest_hour", ".", "i");
+            act(g, play_card(g, "their_finest_hour"));
+            act(g, roll(std::string(1, face)));
+            const bool is_ordered = asks_for<OrderStep>(g) && is_legal(g, order(g, ordered));
+            CHECK(is_ordered == (face == 's'));
+            if (!is_ordered || !kind.attacks) continue;
+            act(g, order(g, ordered));
+            if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+            if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+            CHECK(rolled(g) == plain + 1);
+        }
+        Game healed = game("medics_mechanics", ".", ".");
+        weaken(healed, here, 1);
+        weaken(healed, {8, 8}, 1);
+        act(healed, play_card(healed, "medics_mechanics"));
+        CHECK_FALSE(is_legal(healed, HealUnit{unit(healed, here)}));
+        CHECK(is_legal(healed, HealUnit{unit(healed, {8, 8})}));
+        // It ambushes nobody.
+        Setup attacked;
+        attacked.active = Side::Axis;
+        attacked.allies = {"ambush"};
+        Game g = board(around(".", "i", ".", company), with_unit(kind.type, here, Side::Allies, attacked));
+        ready_to_battle(g, {{11, 3}});
+        act(g, battle(g, {11, 3}, here));
+        CHECK_FALSE(asks_for<AmbushStep>(g));
+        // Air Power and Barrage strike it as any unit.
+        for (const char* card : {"air_power", "barrage"}) {
+            CAPTURE(card);
+            attacked.axis = {card};
+            Game struck = board(around(".", "i", ".", company), with_unit(kind.type, here, Side::Allies, attacked));
+            act(struck, play_card(struck, card));
+            CHECK(is_legal(struck, NameTarget{unit(struck, here)}));
+        }
+    }
 }

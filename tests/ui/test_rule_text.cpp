@@ -7,6 +7,7 @@
 
 #include "salient/set_out.hpp"
 #include "support/catch.hpp"
+#include "support/position.hpp"
 #include "ui/window.hpp"
 #include "words/game_log.hpp"
 #include "words/rule_blocks.hpp"
@@ -203,6 +204,23 @@ TEST_CASE("every type of unit says what it can do, with clauses, in every langua
             check_lines(unit_rules(texts, *rules, type));
         }
     }
+}
+
+TEST_CASE("numbers of figures and hexes in the rules of nations are in the right form", "[ui][BCF-2][IJA-8]") {
+    const auto said = [](const char* language, const char* nation) {
+        const Texts texts = load_texts(source_dir() / "assets", language);
+        Setup setup;
+        setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(BritishCommonwealth{}); };
+        const Game g = board("I   .   i\n", setup);
+        return all_of(nation_rules(texts, g.table(), g.rules->at(g.rules->unit_type("infantry")), g.rules->nation(nation)));
+    };
+    CHECK(said("en", "gb").find("Only with at most 1 figure.") != std::string::npos);
+    CHECK(said("fr", "gb").find("Seulement avec 1 figurine au plus.") != std::string::npos);
+    CHECK(said("it", "gb").find("Solo con al massimo 1 miniatura.") != std::string::npos);
+    CHECK(said("en", "jp").find("It may move 2 hexes and still battle in close assault. <IJA-8>") != std::string::npos);
+    CHECK(said("fr", "jp").find("Elle peut se déplacer de 2 hex et livrer encore un combat rapproché. <IJA-8>") !=
+          std::string::npos);
+    CHECK(said("it", "jp").find("Può muovere di 2 esagoni e fare ancora un assalto ravvicinato. <IJA-8>") != std::string::npos);
 }
 
 TEST_CASE("a sentence begins with a capital, accents and tags before it or not", "[ui]") {
