@@ -176,7 +176,8 @@ private:
         if (is_one_of(t, {"supply_truck", "command_car", "locomotive", "wagon"})) return {};
         if (is_one_of(t, {"tank_destroyer", "heavy_anti_tank_gun"})) return {2, 2, 2, 2};
         if (is_one_of(t, {"big_gun", "destroyer"})) return {3, 3, 2, 2, 1, 1, 1, 1};
-        if (t == "artillery" && highest(a.hex) == 2) return {3, 3, 2, 2, 1, 1, 1};  // TMTN-7
+        if (is_one_of(t, {"artillery", "mobile_artillery", "nebelwerfer"}) && highest(a.hex) == 2)
+            return {3, 3, 2, 2, 1, 1, 1};  // TMTN-7, PRIEST-2, NEBEL-1
         if (t == "ski_troops") return {3, 2};
         if (t == "cavalry") return {2, 1};
         if (t == "half_track") return {2, 2};
