@@ -114,7 +114,7 @@ inline UnitClass hit_class(const Table& table, const Unit& unit) {
 }
 
 // The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts. What counts as open ground to
-// the unit that acts says nothing; but it protects whoever stands there as always (FUNNY-24).
+// the unit that acts says nothing but what is firm, like smoke of shells (SMOKE-6); and it protects whoever stands there as always (FUNNY-24).
 template <class Use>
 void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situation& s, int number, Use&& use) {
     const HexId hex = role == Role::OwnHex ? s.hex : s.to;
@@ -125,10 +125,11 @@ void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situa
     const bool protects = unit == s.target || ask == Ask::FlagsIgnored || ask == Ask::FlagsMust;
     const bool some_is_open = !is_about_one && !protects && unit != nullptr && is_asked(table, Ask::OpenGround, unit);
     for (const Feature& feature : table.open.features_at(hex)) {
-        if (is_about_one ? feature.type != s.ground : some_is_open && is_open_ground(table, *unit, feature)) continue;
+        if (is_about_one && feature.type != s.ground) continue;
+        const bool is_open = some_is_open && is_open_ground(table, *unit, feature);
         const Terrain& terrain = table.rules.seen_by(side, feature.type);
         for (const Modifier& m : terrain.modifiers.of(ask))
-            if (m.as == role && m.stage() == stage && holds(m, table, s, {&feature, unit}, number))
+            if ((m.firm || !is_open) && m.as == role && m.stage() == stage && holds(m, table, s, {&feature, unit}, number))
                 use(m, Source{role == Role::TargetHex ? "tally.target_hex" : "tally.own_hex", "terrain", &terrain.id});
     }
 }

@@ -70,6 +70,18 @@ TEST_CASE("a cave is a hill or a mountain that armor and artillery may not enter
     CHECK(mountain.leave_never == ClassMask{UnitClass::Artillery});
 }
 
+TEST_CASE("a Japanese car in a cave has the shelter of the hill, not that of infantry at home",
+          "[IJA-1][IJA-14][TCAVE-2][TCAVE-3]") {
+    Game g = board(R"(
+        .   i+{hill_cave}   .   .
+          I   .   .   .
+    )",
+                   japan());
+    CHECK(dice(g, {1, 1}, {2, 0}) == 1);
+    g.state.open.units[unit(g, {2, 0}).value].type = g.rules->unit_type("command_car");
+    CHECK(dice_lines(g, {1, 1}, {2, 0}) == "+3 BASE-1; -1 RED-8");
+}
+
 TEST_CASE("Japanese infantry in a cave takes two dice from infantry and armor of any height; others have the hill only",
           "[IJA-14][TCAVE-2]") {
     constexpr auto picture = R"(

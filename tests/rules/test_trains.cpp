@@ -237,6 +237,18 @@ TEST_CASE("no ground stops a train, keeps it from battle or protects it", "[TTRA
     CHECK(dice(foot, {13, 3}, {12, 4}) == 2);
 }
 
+TEST_CASE("the smoke of shells takes a die of an armored train, though no ground binds it", "[TTRAIN-5][SMOKE-5][SMOKE-6]") {
+    Game g = ordered_train({.wagon_type = "armored_wagon"}, enemy_far);
+    const int clear = dice(g, {14, 4}, {12, 2});
+    Feature smoke;
+    smoke.hex = hex(g, {14, 4});
+    smoke.type = g.rules->terrain("smoke_shell");
+    smoke.owner = Side::Allies;
+    evolve(*g.rules, *g.scenario, g.state, FeaturePlaced{smoke});
+    CHECK(dice(g, {14, 4}, {12, 2}) == clear - 1);
+    CHECK(dice(g, {12, 2}, {14, 4}) == dice(g, {12, 2}, {12, 4}) - 1);
+}
+
 TEST_CASE("a hit on either part counts on the train: the third destroys the wagon, the fourth the locomotive",
           "[TRAIN-7][TRAIN-8][MEDV-5]") {
     for (const At target : {At{12, 4}, At{14, 4}}) {
@@ -468,7 +480,7 @@ TEST_CASE("unloading happens once, and who came off waits for the next turn of i
     Game crowded = ordered_train(full, ".\n.\n.\n.   .   .   .   .   I   I\n.   .   .   .   I\n.   .   .   .   .   I   I\n");
     act(crowded, move(crowded, {12, 4}, {{10, 4}}));
     REQUIRE(asks_for<UnloadStep>(crowded));
-    while (asks_for<UnloadStep>(crowded)) act(crowded, legal_actions(crowded).front());
+    while (asks_for<UnloadStep>(crowded)) act(crowded, legal_actions(crowded).back());  // the first one declines
     CHECK(unit_state(crowded, {10, 4}).has_unloaded);
     CHECK(broken_invariants(crowded).empty());
 }
