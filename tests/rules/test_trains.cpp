@@ -219,6 +219,23 @@ TEST_CASE("a train enters no occupied hex, a friend's neither, and no blocked ra
     CHECK(refusal(g, move(g, {13, 3}, {{14, 4}})) == "MOVE-5");
 }
 
+TEST_CASE("a train was offered the exit that a unit listed before it has, and one on an exit could leave without its wagon",
+          "[TRAIN-3][EXIT-4]") {
+    Setup setup;
+    Objective exit;
+    exit.type = ObjectiveType::Exit;
+    exit.for_side[index(Side::Allies)] = true;
+    for (const Hex hex : {Hex{0, 0}, Hex{12, 4}}) exit.hexes.push_back(Board::of(BoardKind::Standard).at(hex));
+    setup.objectives = {exit};
+    Game g = railway({}, "I\n", setup);
+    order_units(g, "direct_from_hq", {{0, 0}, {12, 4}});
+    const auto leaves = [&](At from) { return ExitBoard{unit(g, from), {}}; };
+    CHECK(is_listed(g, leaves({0, 0})));
+    CHECK_FALSE(is_listed(g, leaves({12, 4})));
+    CHECK(refusal(g, leaves({12, 4})) == "TRAIN-3");
+    for (const Action& action : legal_actions(g)) CHECK(check(g, action));
+}
+
 TEST_CASE("no ground stops a train, keeps it from battle or protects it", "[TTRAIN-5][TCLS-9][TRAIL-5]") {
     // Through a station without a stop.
     Game through = ordered_train({.instead = {{10, "rail_station"}}});

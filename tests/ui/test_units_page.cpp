@@ -145,7 +145,7 @@ TEST_CASE("from a unit to the battles in which it fights, and back to all of the
     window.click("units.unit.cavalry");
     window.click("units.battles");
     CHECK(window.app().screen()->name() == "new_game");
-    CHECK(listed(window, "scenario.") == std::vector<std::string>{"scenario.mokra-villages"});
+    CHECK(listed(window, "scenario.") == std::vector<std::string>{"scenario.mokra-villages", "scenario.kotelnikovo-supplies"});
     window.click("new.all_again");
     CHECK(listed(window, "scenario.").size() >= 13);
     CHECK(!window.has("new.all_again"));
@@ -217,8 +217,9 @@ TEST_CASE("pictures of the page of units to look at", "[.shots]") {
         shot(window, "table-menu-" + tail);
     }
     Window window(1280, 800, 100);
-    for (const char* id : {"mokra-villages", "stonne", "tolvajarvi-hotel", "beda-fomm", "cintheaux-tigers",
-                           "iwo-jima-meat-grinder", "saint-marcel-maquis"}) {
+    for (const char* id :
+         {"mokra-villages", "stonne", "tolvajarvi-hotel", "beda-fomm", "cintheaux-tigers", "iwo-jima-meat-grinder",
+          "saint-marcel-maquis", "le-hamel-landing", "sevastopol-battery", "kotelnikovo-supplies"}) {
         window.open_game(id, 3, HandsShown::Open);
         shot(window, std::string("battle-") + id);
     }

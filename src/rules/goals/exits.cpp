@@ -6,6 +6,7 @@
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
 #include "rules/steps.hpp"
+#include "rules/trains/trains.hpp"
 
 namespace salient {
 
@@ -35,6 +36,7 @@ Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at
 }
 
 Verdict may_exit(const Table& table, UnitId id, const Route& route) {
+    if (is_train(table, table.unit(id))) return Verdict::no("TRAIN-3", "no_way_by_rail");  // nor may its wagon stay behind
     if (!route.empty())
         if (Verdict verdict = route_verdict(table, id, route); !verdict) return verdict;
     const Mover mover(table, id);

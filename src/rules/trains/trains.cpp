@@ -217,6 +217,7 @@ Verdict follow(const Table& table, UnitId train, const Route& route, bool forwar
 void train_reach(const Table& table, UnitId train, Reach& out) {
     out.unit = train;
     out.destinations.clear();
+    out.exits.clear();
     if (lead_of(table, train) != train) return;
     const WalkStep* walk = halted(table, train);
     const UnitId fighter = fighter_of(table, train);
