@@ -98,7 +98,8 @@ private:
             if (unit.accessory != Accessory::None && (rules_.at(unit.type).accessories & bit_of(unit.accessory)) == 0)
                 add("accessory", "no_such_accessory");
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
-            if (unit.craft && on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex)) add("craft", "craft_on_land");
+            if (unit.craft && (!unit.aboard.is_none() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
+                add("craft", "craft_on_land");
         }
     }
 

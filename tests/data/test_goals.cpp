@@ -160,3 +160,27 @@ TEST_CASE("sudden death, empty sections and the kinds of medals come from the fi
     const json now = json::parse(write_m44(changed, *loaded.rules).text);
     CHECK(imported_file(now).scenario->objectives == changed.objectives);
 }
+
+TEST_CASE("what an .m44 file cannot say of landing craft and decoys is lost by name", "[data][LCT-2][TMINE-15]") {
+    json file = small_battle();
+    file["face"] = "beach";
+    file["scenario_rules"] = json::array({{{"rule", "landing_craft"}, {"side", "allies"}}});
+    file["terrain"]["minefield"] = json::array({{{"at", {8, 4}}, {"owner", "axis"}}});
+    file["objectives"]["decoys"] = {{"for", "allies"}, {"type", "decoy"}, {"hexes", json::array({{8, 4}, {10, 4}})}};
+    const auto loaded = read(file);
+    const auto lost = write_m44(*loaded.scenario, *loaded.rules).lost;
+    const auto names = [&](std::string_view what) {
+        return std::any_of(lost.begin(), lost.end(),
+                           [&](const std::string& line) { return line.find(what) != std::string::npos; });
+    };
+    CHECK(names("landing craft that a side may put"));
+    CHECK(names("hexes of the objective \"decoys\""));
+}
+
+TEST_CASE("who starts aboard a train has no landing craft under it", "[data][LCT-2][TRAIN-12]") {
+    json file = small_battle();
+    file["terrain"]["rail"] = json::array({{{"at", {4, 4}}, {"sides", {"E", "W"}}}});
+    file["units"]["allies"]["locomotive"] = json::array({{{"at", {4, 4}}, {"facing", "E"}}});
+    file["units"]["allies"]["infantry"].push_back({{"aboard", {4, 4}}, {"craft", true}});
+    CHECK(errors(file).find("landing craft") != std::string::npos);
+}

@@ -419,6 +419,11 @@ TEST_CASE("our own battles are written as .m44 files and read again", "[data][m4
                                [&](const Feature& f) { return f.hex == hex && layer(f) == Layer::Tile; });
         };
         std::erase_if(expected, [&](const Feature& f) { return layer(f) == Layer::Background && has_tile(f.hex); });  // TER-4
+        std::erase_if(expected, [&](const Feature& f) {  // ground that the format has no code for is lost by name
+            std::string what = to_string(Board::of(loaded.scenario->board).hex(f.hex)) + ": " + loaded.rules->at(f.type).id;
+            std::replace(what.begin(), what.end(), '_', ' ');
+            return std::find(out.lost.begin(), out.lost.end(), what) != out.lost.end();
+        });
         CHECK(features == expected);
         CHECK(back.scenario->units.size() == loaded.scenario->units.size());
         CHECK(back.scenario->objectives.size() == loaded.scenario->objectives.size());

@@ -147,7 +147,8 @@ public:
             INFO(words(game_, id_, best_[i].way) << ", to " << to_string(game_.table().board.hex(hex)));
             ++counts_.hexes;
             if ((d != nullptr) != best_[i].is_reached)
-                FAIL_CHECK("reach: " << (d != nullptr ? words(game_, id_, {d->route.begin(), d->route.end()}) : "not for the engine"));
+                FAIL_CHECK(
+                    "reach: " << (d != nullptr ? words(game_, id_, {d->route.begin(), d->route.end()}) : "not for the engine"));
             if (d == nullptr || !best_[i].is_reached) continue;
             const JudgedWay& judged = best_[i].judged;
             const auto theirs = std::tuple(int{d->perils}, !d->may_battle, d->may_battle && d->hard_stop, d->loses_boats,

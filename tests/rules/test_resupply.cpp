@@ -288,6 +288,8 @@ TEST_CASE("aboard a landing craft a unit neither gives nor receives", "[LCT-17][
         CHECK(refusal(g, give(g, supplier, left)) == "RESUP-9");
         CHECK(is_listed(g, give(g, supplier, right)));
         g.state.open.units[unit(g, supplier).value].craft = true;
-        CHECK(refusal(g, give(g, supplier, right)) == "LCT-13");
+        const Verdict aboard = may_resupply(g.table(), unit(g, supplier));
+        REQUIRE_FALSE(aboard);
+        CHECK(aboard.refusal().clause == "LCT-13");
     }
 }

@@ -76,6 +76,7 @@ private:
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
+        if (has<LandingCraft>()) lost_.push_back("landing craft that a side may put under its units");
         const bool was_desert = is_true(find(object_at(info, "options"), "north_african_desert_rules"));
         if (was_desert != has<NorthAfricanDesert>()) {
             Json options = object_at(info, "options");
@@ -447,6 +448,13 @@ private:
                 lost_.push_back(fmt::format("the name of the objective \"{}\"", o->id));
         }
         for (const Feature* f : mines) put(hexes, f->hex, write_minefield(*f, is_decoy(*f)));
+        const auto is_laid = [&](HexId hex) {
+            return std::any_of(s_.features.begin(), s_.features.end(),
+                               [&](const Feature& f) { return f.hex == hex && is_marker_of_tags(f) && is_decoy(f); });
+        };
+        for (const Objective& o : s_.objectives)
+            if (o.type == ObjectiveType::Decoy && !std::all_of(o.hexes.begin(), o.hexes.end(), is_laid))
+                lost_.push_back(fmt::format("hexes of the objective \"{}\"", o.id));
     }
 
     static bool same_rule(const Objective& a, const Objective& b) {

@@ -18,13 +18,13 @@ BattleBar supply_bar(const Table& table, UnitId id) {
     const BattleBar bar = battle_bar(table, id);
     if (bar == BattleBar::NoSuchUnit) return bar;
     const Unit& unit = table.unit(id);
+    if (unit.craft) return BattleBar::Aboard;  // LCT-17
     if (table.type(unit).supplies == Supplies::InsteadOfBattle)
         return bar == BattleBar::Battled && unit.resupplied && !unit.done ? BattleBar::None : bar;
     switch (bar) {
         case BattleBar::NotYours:
         case BattleBar::NotOrdered:
         case BattleBar::OtherCard:
-        case BattleBar::Aboard:  // LCT-17
         case BattleBar::OnTheMove: return bar;
         default: return BattleBar::None;
     }
