@@ -87,6 +87,10 @@ constexpr AnswerText answer_texts[] = {
     {Ask::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
 };
 
+// Clauses whose modifiers are told together, in a sentence of their own.
+constexpr std::pair<std::string_view, const char*> clause_texts[] = {
+    {"ENGR-6", "clause_text.engr_6"}, {"IJA-3", "clause_text.ija_3"}, {"TRUCK-4", "clause_text.truck_4"}};
+
 // Conditions that name no single thing.
 constexpr std::pair<Condition, const char*> condition_texts[] = {
     {Condition::Nation, "rule_text.only_some_nations"},
@@ -152,6 +156,14 @@ bool Lines::is_said_before(const Modifier& m) const {
 void Lines::modifiers(const Modifiers& all) {
     std::vector<Modifier> left(all.all().begin(), all.all().end());
     while (!left.empty()) {
+        const std::string clause = left.front().clause;
+        const auto own = std::find_if(std::begin(clause_texts), std::end(clause_texts),
+                                      [&](const auto& text) { return text.first == clause; });
+        if (own != std::end(clause_texts)) {
+            say(Topic::Other, own->second, {}, clause);
+            std::erase_if(left, [&](const Modifier& m) { return m.clause == clause; });
+            continue;
+        }
         if (is_said_before(left.front())) {
             left.erase(left.begin());
             continue;

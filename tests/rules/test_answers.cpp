@@ -326,7 +326,13 @@ Modifiers& modifiers_of(Rulebook& book, Carrier carrier, Role role, const Trial&
         case Carrier::Nation: return book.nations[book.nation(allies ? "us" : "de").value].modifiers;
         case Carrier::Card: return book.cards[book.card(t.card).value].modifiers;
         case Carrier::Terrain: return book.terrains[book.terrain(role == Role::OwnHex ? t.own : t.other).value].modifiers;
-        case Carrier::Trait: book.traits.push_back({.id = "trial", .clause = "UNIT-1"}); return book.traits.back().modifiers;
+        case Carrier::Trait: {
+            Trait trait;
+            trait.id = "trial";
+            trait.clause = "UNIT-1";
+            book.traits.push_back(std::move(trait));
+            return book.traits.back().modifiers;
+        }
         case Carrier::Rule: break;
     }
     if (book.special.empty()) book.special.push_back({"trial", "UNIT-1", {}, {}});

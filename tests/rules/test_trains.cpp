@@ -25,9 +25,9 @@ struct Line {
     Direction facing = Direction::W;  // of a locomotive alone
     std::string wagon_type = "wagon";
     std::map<int, std::string> instead = {};  // other ground on some of the hexes: "rail_station"
+    int figures = 0;                          // hits that are left to the locomotive; the wagon has one fewer
     int aboard_locomotive = 0, aboard_wagon = 0;
     std::string aboard = "infantry";
-    int figures = 0;  // hits that are left to the locomotive; the wagon has one fewer
 };
 
 Setup along(const Line& line, Setup setup = {}) {
