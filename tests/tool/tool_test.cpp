@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <algorithm>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
