@@ -7,6 +7,7 @@
 #include "support/catch.hpp"
 #include "ui/commissar_support.hpp"
 #include "ui/random_player.hpp"
+#include "words/terrain_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -41,6 +42,20 @@ private:
         return is_player(match().to_act()) ? match().to_act() : seat::nobody;
     }
     std::string name(CardId card) const { return window_.client().texts()("card." + match().rules().at(card).id); }
+
+    // What the rules say of units and cards, whoever holds them: "Not ordered by Dig-In".
+    const std::vector<std::string>& rules_naming_cards() {
+        if (!rules_.empty()) return rules_;
+        const Rulebook& book = match().rules();
+        const Texts& texts = window_.client().texts();
+        std::set<std::string> found;
+        for (const UnitType& type : book.unit_types)
+            for (const RuleLine& line : unit_rules(texts, book, type))
+                for (std::size_t card = 0; card < book.cards.size(); ++card)
+                    if (line.text.find(name(CardId{card})) != std::string::npos) found.insert(ui::plain_text(line.text));
+        rules_.assign(found.begin(), found.end());
+        return rules_;
+    }
 
     // The hand of a seat and what lies under its chip.
     std::vector<CardId> cards_of(Seat seat) const {
@@ -164,7 +179,9 @@ private:
                     hidden.insert(name(card));
             }
         }
-        const auto scan = [&](const std::string& text) {
+        const auto scan = [&](std::string text) {
+            for (const std::string& rule : rules_naming_cards())
+                for (auto at = text.find(rule); at != std::string::npos; at = text.find(rule)) text.erase(at, rule.size());
             for (const std::string& card : hidden) {
                 if (text.find(card) != std::string::npos) FAIL_CHECK("a text tells of a hidden card: " << text);
             }
@@ -173,6 +190,7 @@ private:
         for (const ui::Item& item : window_.items().list()) scan(item.label);
     }
 
+    std::vector<std::string> rules_;
     Window& window_;
     std::pair<Seat, std::size_t> lifted_;  // the curtain lifted last, and at how many entries of the record
     bool is_peeking_ = false;
