@@ -84,3 +84,26 @@ TEST_CASE("pointing at a unit that has its order was called a refusal, though a 
     CHECK(meaning.unit == unit);
     CHECK_FALSE(meaning.refusal.has_value());
 }
+
+TEST_CASE("a unit whose ground or landing craft bars its battle was marked with a die before it moved", "[ui][chooser][LCT-13]") {
+    Match match = match_of("le-hamel-landing", 5);
+    Chooser chooser(match);
+    Rng rng(5);
+    int marked = 0, unmarked = 0;
+    for (int i = 0; i < 3000 && !match.open().is_over(); ++i) {
+        if (chooser.question() == ui::Question::Move && chooser.chosen().is_none()) {
+            const Table table{match.rules(), match.scenario(), match.open()};
+            for (const auto& [hex, mark] : chooser.marks(table, {}).hexes) {
+                const UnitId unit = table.open.unit_at(hex);
+                if (unit.is_none() || !mark.has_boot) continue;
+                (mark.has_die ? marked : unmarked) += 1;
+                CHECK((!mark.has_die || may_battle(table, unit)));
+            }
+        }
+        const auto& legal = match.legal();
+        match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        chooser.refresh(match);
+    }
+    CHECK(marked > 10);
+    CHECK(unmarked > 10);
+}

@@ -71,7 +71,8 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             HexMark& mark = light(hex_of(unit), Light::Choice);
             mark.has_boot = question_ == Question::Move;
             mark.has_die = (question_ == Question::Battle && (!supplies(unit) || has_target(shown, unit, hex_of(unit)))) ||
-                           (question_ == Question::Move && has_target(shown, unit, hex_of(unit)));
+                           (question_ == Question::Move && may_battle(shown, fighter_of(shown, unit)) &&
+                            has_target(shown, fighter_of(shown, unit), hex_of(fighter_of(shown, unit))));
         }
     }
     switch (question_) {
