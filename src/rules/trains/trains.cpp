@@ -247,7 +247,7 @@ Verdict train_route_verdict(const Table& table, UnitId train, const Route& route
     if (route.empty()) return Verdict::no("DEF-8", "empty_route");
     const bool forward = is_forward(table, place_of(table, train), route.front());
     if (!may_go(table, train, forward)) return Verdict::no("TRAIN-3", "train_turns");
-    const Verdict verdict = follow(table, train, route, forward);
+    Verdict verdict = follow(table, train, route, forward);
     if (!verdict) return verdict;
     const int most = steps_left(table, train);
     if (static_cast<int>(route.size()) > most)
@@ -287,7 +287,7 @@ std::vector<Route> train_ways_back(const Table& table, UnitId train, int hexes) 
 }
 
 Verdict train_retreat_verdict(const Table& table, UnitId train, const Route& route) {
-    const Verdict verdict = follow(table, train, route, false);
+    Verdict verdict = follow(table, train, route, false);
     if (verdict) return verdict;
     return Verdict::no("TRAIN-10", "train_retreat_backward");
 }

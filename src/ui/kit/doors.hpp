@@ -14,6 +14,6 @@ std::unique_ptr<Screen> main_menu(Client& client);
 std::unique_ptr<Screen> saved_games(Client& client, const std::filesystem::path& at_table = {});
 std::unique_ptr<Screen> settings_screen(Client& client);
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.
-std::unique_ptr<Screen> units_screen(Client& client, std::shared_ptr<const Rulebook> rules = {});
+std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules = {});
 
 }  // namespace salient::ui

@@ -34,9 +34,9 @@ void draw_portrait(Ui& ui, const UnitType& type, Rect where, std::string_view na
 
 }  // namespace
 
-std::unique_ptr<Screen> units_screen(Client& client, std::shared_ptr<const Rulebook> rules) {
+std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules) {
     const bool is_standard = !rules;
-    return std::make_unique<UnitsScreen>(client, is_standard ? client.standard() : std::move(rules), is_standard);
+    return std::make_unique<UnitsScreen>(client, is_standard ? client.standard() : rules, is_standard);
 }
 
 UnitsScreen::UnitsScreen(Client& client, std::shared_ptr<const Rulebook> rules, bool has_battles)
