@@ -77,6 +77,15 @@ IdType RulesReader::id_of(const strict::Value& place, std::string_view name, std
     return IdType::none();
 }
 
+// The ids of a list of the rules, to be named where a file says one that is not there.
+template <class List>
+std::vector<std::string_view> ids_of(const List& list) {
+    std::vector<std::string_view> ids;
+    ids.reserve(list.size());
+    for (const auto& item : list) ids.push_back(item.id);
+    return ids;
+}
+
 // The classes that a value names: "all" or a list of class names.
 ClassMask read_classes(const strict::Value& value, ClassMask fallback);
 // Dice by distance; gives the range.

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <fmt/args.h>
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
 #include "data/m44/m44.hpp"
+#include "data/objective_entry.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
@@ -16,19 +16,12 @@
 namespace salient {
 namespace {
 
+using data::ids_of;
 using data::read_side;
 using strict::Errors;
 using strict::Json;
 using strict::Object;
 using strict::Value;
-
-template <class List>
-std::vector<std::string_view> ids_of(const List& list) {
-    std::vector<std::string_view> ids;
-    ids.reserve(list.size());
-    for (const auto& item : list) ids.push_back(item.id);
-    return ids;
-}
 
 std::size_t number_of_values(const Json& json) {
     std::size_t number = 1;
@@ -350,49 +343,10 @@ void Reader::objective(const std::string& id, const Value& value) {
     auto o = value.object();
     Objective objective;
     objective.id = id;
-    objective.type = o.optional("type").choice(objective_words, ObjectiveType::Temporary);
-    objective.for_side = o.required("for").choice(holder_words, std::array{true, true});
-    objective.medals = static_cast<std::uint8_t>(o.optional("medals").integer(1, 12, 1));
-    objective.hexes_needed = static_cast<std::uint8_t>(o.optional("hexes_needed").integer(1, 200, 1));
-    const bool is_exit = objective.type == ObjectiveType::Exit;
-    const auto only_for = [&](const char* key, bool fits, std::string_view which) {
-        const auto member = o.optional(key);
-        if (member && !fits) {
-            member.error(fmt::format("\"{}\" belongs to objectives of the type {}; take it away", key, which));
-            return Value();
-        }
-        return member;
-    };
-    if (const auto v = only_for("infantry_medals", is_exit, "\"exit\""))
-        objective.infantry_medals = static_cast<std::uint8_t>(v.integer(1, 12, 1));
-    only_for("by_figure", is_exit, "\"exit\"").each([&](const Value& item) {
-        const auto name = item.string();
-        const auto type = book_->unit_type(name);
-        if (type.is_none())
-            item.unknown("unit", name, ids_of(book_->unit_types));
-        else if (std::find(objective.by_figure.begin(), objective.by_figure.end(), type) != objective.by_figure.end())
-            item.error("the unit type is named twice; take one away");
-        else
-            objective.by_figure.push_back(type);
-    });
-    const bool may_wait = objective.type == ObjectiveType::Temporary || objective.type == ObjectiveType::Permanent ||
-                          objective.type == ObjectiveType::Majority;
-    if (const auto v = only_for("turn_start", may_wait, "\"temporary\", \"permanent\" or \"majority\""))
-        objective.turn_start = v.boolean();
-    if (const auto v = only_for("at_end_of_turn", objective.type == ObjectiveType::SuddenDeath, "\"sudden_death\""))
-        objective.at_end_of_turn = v.boolean();
-    if (const auto v = only_for("otherwise_enemy", objective.type == ObjectiveType::AnyHex, "\"any_hex\""))
-        objective.otherwise = v.boolean();
-    const bool has_sections = objective.type == ObjectiveType::EmptySection;
-    only_for("sections", has_sections, "\"empty_section\"").each([&](const Value& item) {
-        const auto section = item.choice(section_words, Section::None);
-        if (std::find(objective.sections.begin(), objective.sections.end(), section) != objective.sections.end())
-            item.error("the section is named twice; take one away");
-        else if (section != Section::None)
-            objective.sections.push_back(section);
-    });
+    data::read_objective_entry(o, *book_, objective);
     bool all_read = true;
-    const auto list = has_sections ? only_for("hexes", false, "that have no \"sections\"") : o.required("hexes");
+    const bool has_sections = objective.type == ObjectiveType::EmptySection;
+    const auto list = has_sections ? Value() : o.required("hexes");
     list.each([&](const Value& item) {
         const auto h = hex(item);
         if (h.is_none())
@@ -623,92 +577,6 @@ LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<
 }
 
 }  // namespace
-
-void split_sections(Scenario& scenario, const Rulebook& rules) {
-    if (!rules.procedures.each_empty_section) return;
-    std::vector<Objective> split;
-    for (const Objective& o : scenario.objectives) {
-        if (o.sections.size() < 2) {
-            split.push_back(o);
-            continue;
-        }
-        for (const Section section : o.sections) {
-            split.push_back(o);
-            split.back().id += fmt::format("_{}", word_for(section, section_words));
-            split.back().sections = {section};
-        }
-    }
-    scenario.objectives = std::move(split);
-}
-
-std::string pointer_within(const Problem& problem) {
-    std::string out;
-    if (!problem.field.empty()) out.append("/").append(problem.field);
-    if (problem.place) out += "/" + std::to_string(*problem.place);
-    return out;
-}
-
-std::string pointer_of(const Problem& problem) {
-    const std::string number = std::to_string(problem.index);
-    std::string part;
-    switch (problem.part) {
-        case Problem::Part::Whole: break;
-        case Problem::Part::Side: part = fmt::format("/sides/{}", word_for(static_cast<Side>(problem.index), side_words)); break;
-        case Problem::Part::Unit: part = "/units/" + number; break;
-        case Problem::Part::Feature: part = "/terrain/" + number; break;
-        case Problem::Part::Objective: part = "/objectives/" + number; break;
-        case Problem::Part::Rule: part = "/scenario_rules/" + number; break;
-    }
-    return part + pointer_within(problem);
-}
-
-std::string sentence(const Message& message) {
-    static const std::map<std::string_view, std::string_view> sentences = {
-        {"problem.two_units", "two units are on {hex}; move one of them"},
-        {"problem.no_such_accessory", "such a unit carries no such thing; take the key away"},
-        {"problem.not_by_craft", "such a unit does not go by landing craft; take the key away"},
-        {"problem.craft_on_land", "a landing craft starts on ocean or coastline; move the unit or take the key away"},
-        {"problem.no_carrier",
-         "\"aboard\" names the hex of a locomotive or wagon of the same side, for a unit that is no train; put it right"},
-        {"problem.no_locomotive", "only a locomotive has \"wagon\" or \"facing\"; take the key away"},
-        {"problem.train_off_rails", "no rail runs on this hex; lay one or move the train"},
-        {"problem.wagon_alone", "no locomotive draws this wagon; name its hex as \"wagon\" of one beside it"},
-        {"problem.no_facing",
-         "a locomotive has either its \"wagon\" or, without one, \"facing\", for example \"W\"; say one of them"},
-        {"problem.no_wagon_there",
-         "\"wagon\" names the hex of a wagon of the same side, joined to the locomotive by rail, that no other draws; put it right"},
-        {"problem.train_hits", "a locomotive stands one hit more than its wagon; make the figures fit"},
-        {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
-        {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
-        {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},
-        {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
-        {"problem.side_without_units", "a side has no unit; give it one"},
-        {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
-        {"problem.too_many_units", "there are more than {most} units; take some away"},
-        {"problem.no_bridges", "no bridge is named that may be blown up; add one"},
-        {"problem.no_bridge_there", "there is no bridge on {hex} that could be blown up; lay one there or take the hex away"},
-        {"problem.destruction_of_no_bridge",
-         "a \"destruction\" is for the side of \"demolition\" alone, on hexes that are among its bridges; put it right"},
-        {"problem.no_objective_sections",
-         "the objective names no section, or names some without need; \"sections\" belong to \"empty_section\""},
-        {"problem.objective_for_one", "an objective of this type is for one side; write \"allies\" or \"axis\""},
-        {"problem.no_exit_for_side",
-         "the side needs medals for exits and has no exit; add an objective of the type \"exit\" for it"},
-        {"problem.must_hold_nothing", "there is no objective of this name that the side could hold; name another one"},
-        {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
-        {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
-    };
-    const auto found = sentences.find(message.key);
-    if (found == sentences.end()) return message.key;
-    fmt::dynamic_format_arg_store<fmt::format_context> args;
-    for (const auto& arg : message.args)
-        std::visit([&](const auto& v) { args.push_back(fmt::arg(arg.name.c_str(), v)); }, arg.value);
-    try {
-        return fmt::vformat(found->second, args);
-    } catch (const fmt::format_error&) {
-        return message.key;
-    }
-}
 
 LoadedScenario parse_scenario(std::string_view text, std::string_view file_name, const std::shared_ptr<const Rulebook>& standard,
                               std::span<const std::string> more_options) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "data/objective_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 #include "salient/data.hpp"
@@ -234,16 +235,7 @@ private:
 
     Json objective_json(const Objective& objective) const {
         Json json;
-        json["for"] = word_for(objective.for_side, holder_words);
-        if (objective.type != ObjectiveType::Temporary) json["type"] = word_for(objective.type, objective_words);
-        if (objective.medals != 1) json["medals"] = objective.medals;
-        if (objective.hexes_needed != 1) json["hexes_needed"] = objective.hexes_needed;
-        if (objective.infantry_medals != 0) json["infantry_medals"] = objective.infantry_medals;
-        for (const UnitTypeId type : objective.by_figure) json["by_figure"].push_back(rules_.at(type).id);
-        if (objective.turn_start) json["turn_start"] = true;
-        if (objective.at_end_of_turn) json["at_end_of_turn"] = true;
-        if (objective.otherwise) json["otherwise_enemy"] = true;
-        for (const Section section : objective.sections) json["sections"].push_back(word_for(section, section_words));
+        data::write_objective_entry(objective, rules_, json);
         if (objective.type != ObjectiveType::EmptySection) json["hexes"] = Json::array();
         for (const HexId h : objective.hexes) json["hexes"].push_back(hex(h));
         add_text(json, "name", objective.name);

@@ -2,17 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
 
 namespace salient::data {
 namespace {
-
-template <class List>
-std::vector<std::string_view> ids_of(const List& list) {
-    std::vector<std::string_view> ids;
-    for (const auto& item : list) ids.push_back(item.id);
-    return ids;
-}
 
 TraitSet read_traits(const strict::Value& value, const Rulebook& rules, UnitTypeId type) {
     TraitSet traits;

@@ -190,4 +190,9 @@ TerrainId background(const Rulebook& rules, BoardKind board, BoardFace face, Hex
     return TerrainId::none();
 }
 
+int most_value(const Terrain& type) {
+    if (type.face_down) return 4;  // TMINE-2
+    return type.hooks[static_cast<std::size_t>(Moment::TurnEnds)].is_none() ? 0 : 1;
+}
+
 }  // namespace salient

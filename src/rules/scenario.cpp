@@ -172,6 +172,11 @@ private:
                      (layer == Layer::Tile || layer == Layer::Structure) && !is_guest(feature) &&
                      !single.insert({feature.hex, layer}).second)
                 add({}, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
+            const int most = most_value(type);
+            if (feature.value > most) {
+                add("value", most == 0 ? "no_value" : "value_out_of_range",
+                    {{"terrain", terrain_key(type)}, {"hex", hex}, {"most", most}});
+            }
             if (type.has_sides && feature.sides.bits == 0) add({}, "no_sides", {{"terrain", terrain_key(type)}, {"hex", hex}});
         }
     }

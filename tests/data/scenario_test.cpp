@@ -306,3 +306,25 @@ TEST_CASE("nothing that is thrown at the reader makes it crash", "[data]") {
     }
     CHECK(read > 0);
 }
+
+TEST_CASE("a strength of a minefield that lies beyond its tokens was taken for a number of dice", "[data][TMINE-2]") {
+    const auto with = [](std::string_view places) {
+        return replaced(small, R"("forest": [[4, 2], [5, 3]])",
+                        fmt::format(R"("forest": [[4, 2], [5, 3]], "minefield": [{}])", places));
+    };
+    const auto read = parse(with(R"({"at": [0, 4], "owner": "axis", "value": 4})"));
+    CHECK(std::any_of(read.scenario->features.begin(), read.scenario->features.end(),
+                      [](const Feature& f) { return f.value == 4; }));
+    for (const int value : {5, 200, 255}) {
+        const auto issues = wrong(with(fmt::format(R"({{"at": [0, 4], "value": {}}})", value)));
+        REQUIRE(issues.size() == 1);
+        CHECK(issues.front().pointer == "/terrain/minefield/0");
+        CHECK(issues.front().message.find("is 4 at most") != std::string::npos);
+    }
+}
+
+TEST_CASE("a value of ground that has none is refused", "[data]") {
+    const auto issues = wrong_when(R"([[4, 2], [5, 3]])", R"([{"at": [4, 2], "value": 1}, [5, 3]])");
+    REQUIRE(issues.size() == 1);
+    CHECK(issues.front().message.find("has no \"value\"") != std::string::npos);
+}

@@ -447,7 +447,12 @@ private:
             if (!o->name.empty() && o->name != name_of_objective(context_.board, *o, s_.labels))
                 lost_.push_back(fmt::format("the name of the objective \"{}\"", o->id));
         }
-        for (const Feature* f : mines) put(hexes, f->hex, write_minefield(*f, is_decoy(*f)));
+        for (const Feature* f : mines) {
+            put(hexes, f->hex, write_minefield(*f, is_decoy(*f)));
+            if (f->value != 0)
+                lost_.push_back(
+                    fmt::format("{}: the strength {} of the minefield", to_string(context_.board.hex(f->hex)), f->value));
+        }
         const auto is_laid = [&](HexId hex) {
             return std::any_of(s_.features.begin(), s_.features.end(),
                                [&](const Feature& f) { return f.hex == hex && is_marker_of_tags(f) && is_decoy(f); });

@@ -1,0 +1,187 @@
+// The switches of the rules in an .m44 file, and the rest of what lies on no hex.
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "data/load_rulebook.hpp"
+#include "data/m44/importer.hpp"
+#include "data/m44/trains.hpp"
+#include "data/scenario_format.hpp"
+#include "rules/ground.hpp"
+
+namespace salient::m44 {
+namespace {
+
+template <class Rule>
+bool has(const Scenario& scenario) {
+    return scenario.scenario_rules.find<Rule>() != nullptr;
+}
+template <ObjectiveType type>
+bool has_objective(const Scenario& scenario) {
+    return std::any_of(scenario.objectives.begin(), scenario.objectives.end(), [](const Objective& o) { return o.type == type; });
+}
+bool always(const Scenario&) { return true; }
+
+// A switch of game_info.options and whether the scenario plays by it; one that is not listed here is shown only.
+struct Switch {
+    std::string_view key;
+    bool (*is_in_play)(const Scenario&);
+};
+constexpr Switch switches[] = {
+    {"north_african_desert_rules", always},
+    {"night_visibility_rules", always},
+    {"night_visibility_reverse_rule", always},
+    {"night_visibility_team_turn", always},
+    {"blowbridge_opt2", has<Demolition>},
+    {"british_commonwealth", has<BritishCommonwealth>},
+    {"gung_ho", has<GungHo>},
+    {"italy_royal_army", has<ItalyRoyalArmy>},
+    {"italy_high_command", has<ItalyHighCommand>},
+    {"salient.french_furia", has<FrenchFuria>},
+    {"salient.resupply", has<ResupplyRules>},
+    {"infantry_exit_counts_2", has_objective<ObjectiveType::Exit>},
+    {"must_have_unit_exit", [](const Scenario& s) { return s.sides[0].exit_medals != 0 || s.sides[1].exit_medals != 0; }},
+    {"empty_section_medals", has_objective<ObjectiveType::EmptySection>},
+    {"russian_commissar_rule", has<PoliticalCommissar>},
+    {"smoke_screen", has<SmokeScreen>},
+};
+
+}  // namespace
+
+// UC-26, TRAIN-1, TRAIN-12: which wagon goes with which locomotive, and who is aboard.
+void Importer::trains() {
+    for (const UnitSetup& unit : couple_trains(s_, *book_)) {
+        std::vector<std::string> lost;
+        Piece piece = write_unit(*context_, unit, lost);
+        piece.in_play = false;
+        const auto known = std::find_if(s_.carried.pieces.begin(), s_.carried.pieces.end(), [&](const CarriedPiece& c) {
+            return c.hex == unit.hex && same_word(c.code, piece.code);
+        });
+        if (known != s_.carried.pieces.end())
+            known->in_play = false;
+        else
+            carry(unit.hex, piece);
+        say(ImportStatus::ShownNotEnforced, to_string(context_->board.hex(unit.hex)),
+            about(piece, "import.no_train", {{"name", "@unit." + book_->at(unit.type).id}}));
+    }
+    const Json& options = object_at(object_at(root_, "game_info"), "options");
+    for (const UnitSetup& unit : supply_of(*context_, s_, options, &supplies_))
+        if (s_.units.size() < most_units) s_.units.push_back(unit);
+}
+
+void Importer::option(const std::string& place, const std::string& key, const Json& value) {
+    if (is_empty(&value) && !(key == "deck_reshuffling" && value.is_boolean())) return;
+    const auto rows = option_codes();
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
+    const bool is_known = row != rows.end();
+    const std::string argument = value.is_boolean() ? std::string{} : value.is_string() ? text(&value) : dumped(value);
+    Message what{is_known ? std::string(row->what) : "import.unknown_option", {}};
+    if (!argument.empty() && is_known)
+        what = {"import.option_with", {{"name", "@" + what.key}, {"value", verbatim(argument)}}};
+    else if (!argument.empty())
+        what = {"import.unknown_option_with", {{"value", verbatim(argument)}}};
+    const auto rule = std::find_if(std::begin(switches), std::end(switches), [&](const Switch& s) { return s.key == key; });
+    const bool is_in_play = (rule != std::end(switches) && rule->is_in_play(s_)) || (key == "supply_train_rules" && supplies_);
+    say(is_in_play ? ImportStatus::Enforced
+        : is_known ? ImportStatus::ShownNotEnforced
+                   : ImportStatus::Unknown,
+        place + key, std::move(what));
+}
+
+void Importer::switch_on_rules() {
+    const Json& info = object_at(root_, "game_info");
+    const Json& own = object_at(info, "options");
+    if (const auto light = light_change_of(own)) s_.scenario_rules.set(*light);
+    if (const auto smoke = smoke_screen_of(own)) s_.scenario_rules.set(*smoke);
+    if (is_true(find(own, "north_african_desert_rules"))) s_.scenario_rules.set(NorthAfricanDesert{});
+    // NATS-1 to NATS-5, NATS-8
+    if (const auto commissar = commissar_of(own)) s_.scenario_rules.set(*commissar);
+    if (is_true(find(own, "british_commonwealth"))) s_.scenario_rules.set(BritishCommonwealth{});
+    if (is_true(find(own, "italy_royal_army"))) s_.scenario_rules.set(ItalyRoyalArmy{});
+    if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});
+    if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
+    if (is_true(find(own, "salient.resupply"))) s_.scenario_rules.set(ResupplyRules{});
+    if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
+}
+
+void Importer::strange_keys(const Json& object, const std::string& place, std::span<const std::string_view> known) {
+    if (!object.is_object()) return;
+    for (const auto& [key, value] : object.items())
+        if (std::find(known.begin(), known.end(), key) == known.end() && !is_empty(&value))
+            say(ImportStatus::Unknown, place + key, {"import.unknown_key", {}});
+}
+
+void Importer::options() {
+    const Json& info = object_at(root_, "game_info");
+    const Json& own = object_at(info, "options");
+    switch_on_rules();
+    for (const auto& [key, value] : own.items()) option("game_info.options.", key, value);
+    // One file has them in the wrong place.
+    for (const auto& [key, value] : object_at(root_, "options").items())
+        if (!own.contains(key)) option("options.", key, value);
+
+    for (const Json* condition : elements(find(object_at(info, "victory"), "condition"))) {
+        if (!condition->is_object()) continue;
+        for (const auto& [key, value] : condition->items()) {
+            if (key == "group_sudden_death")
+                say(has_objective<ObjectiveType::SuddenDeath>(s_) ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced,
+                    "game_info.victory", {"import.sudden_death", {{"value", verbatim(dumped(value))}}});
+            else
+                say(ImportStatus::Unknown, "game_info.victory", {"import.unknown_word", {{"word", verbatim(key)}}});
+        }
+    }
+    constexpr std::string_view known_facts[] = {"side_player1",
+                                                "side_player2",
+                                                "starting",
+                                                "cards_player1",
+                                                "cards_player2",
+                                                "victory_player1",
+                                                "victory_player2",
+                                                "country_player1",
+                                                "country_player2",
+                                                "date_begin",
+                                                "date_end",
+                                                "front",
+                                                "type",
+                                                "operationID",
+                                                "operation",
+                                                "options",
+                                                "victory",
+                                                "victory_conditions",
+                                                "expert",
+                                                "expert_mode"};
+    constexpr std::string_view known_parts[] = {"meta_data", "game_info",       "board",   "text",
+                                                "packs",     "equipment_packs", "options", "salient"};
+    constexpr std::string_view known_of_board[] = {"type", "face", "hexagons", "labels", "groups"};
+    strange_keys(info, "game_info.", known_facts);
+    strange_keys(root_, "", known_parts);
+    strange_keys(object_at(root_, "board"), "board.", known_of_board);
+    for (const Json* condition : elements(find(info, "victory_conditions")))
+        if (!(condition->is_object() && condition->size() == 1 && condition->contains("standard")))
+            say(ImportStatus::Unknown, "game_info.victory_conditions",
+                {"import.unknown_value", {{"value", verbatim(dumped(*condition))}}});
+}
+
+// UC-34, NATS-8, NAT-11: switches of our own, for a nation, a side or single units.
+void Importer::salient_object() {
+    for (const std::string_view key : salient_->rules_of(s_))
+        say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key), {"import.option." + std::string(key), {}});
+    salient_->done();
+    context_->salient = nullptr;
+}
+
+// Rules that come with the units themselves (NATS-6, NATS-9).
+void Importer::nations() {
+    const auto fights = [&](std::string_view nation) {
+        return std::any_of(s_.units.begin(), s_.units.end(),
+                           [&](const UnitSetup& u) { return !u.nation.is_none() && book_->at(u.nation).id == nation; });
+    };
+    if (fights("jp")) say(ImportStatus::Enforced, "units", {"import.japanese_rules", {}});
+    constexpr const char* british = "british_commonwealth";
+    if (fights("gb") && find(object_at(object_at(root_, "game_info"), "options"), british) == nullptr &&
+        find(object_at(root_, salient_key), british) == nullptr)
+        say(ImportStatus::Doubt, "units", {"import.no_commonwealth_rules", {}});
+}
+
+}  // namespace salient::m44

@@ -1,0 +1,90 @@
+#include "data/objective_entry.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "data/read_rules.hpp"
+#include "data/scenario_format.hpp"
+
+namespace salient {
+namespace data {
+
+void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objective& objective) {
+    objective.type = entry.optional("type").choice(objective_words, ObjectiveType::Temporary);
+    objective.for_side = entry.required("for").choice(holder_words, std::array{true, true});
+    objective.medals = static_cast<std::uint8_t>(entry.optional("medals").integer(1, 12, 1));
+    objective.hexes_needed = static_cast<std::uint8_t>(entry.optional("hexes_needed").integer(1, 200, 1));
+    const bool is_exit = objective.type == ObjectiveType::Exit;
+    const auto only_for = [&](const char* key, bool fits, std::string_view which) {
+        const auto member = entry.optional(key);
+        if (member && !fits) {
+            member.error(fmt::format("\"{}\" belongs to objectives of the type {}; take it away", key, which));
+            return strict::Value();
+        }
+        return member;
+    };
+    if (const auto v = only_for("infantry_medals", is_exit, "\"exit\""))
+        objective.infantry_medals = static_cast<std::uint8_t>(v.integer(1, 12, 1));
+    only_for("by_figure", is_exit, "\"exit\"").each([&](const strict::Value& item) {
+        const auto name = item.string();
+        const auto type = rules.unit_type(name);
+        if (type.is_none())
+            item.unknown("unit", name, ids_of(rules.unit_types));
+        else if (std::find(objective.by_figure.begin(), objective.by_figure.end(), type) != objective.by_figure.end())
+            item.error("the unit type is named twice; take one away");
+        else
+            objective.by_figure.push_back(type);
+    });
+    const bool may_wait = objective.type == ObjectiveType::Temporary || objective.type == ObjectiveType::Permanent ||
+                          objective.type == ObjectiveType::Majority;
+    if (const auto v = only_for("turn_start", may_wait, "\"temporary\", \"permanent\" or \"majority\""))
+        objective.turn_start = v.boolean();
+    if (const auto v = only_for("at_end_of_turn", objective.type == ObjectiveType::SuddenDeath, "\"sudden_death\""))
+        objective.at_end_of_turn = v.boolean();
+    if (const auto v = only_for("otherwise_enemy", objective.type == ObjectiveType::AnyHex, "\"any_hex\""))
+        objective.otherwise = v.boolean();
+    const bool has_sections = objective.type == ObjectiveType::EmptySection;
+    if (has_sections) only_for("hexes", false, "that have no \"sections\"");
+    only_for("sections", has_sections, "\"empty_section\"").each([&](const strict::Value& item) {
+        const auto section = item.choice(section_words, Section::None);
+        if (std::find(objective.sections.begin(), objective.sections.end(), section) != objective.sections.end())
+            item.error("the section is named twice; take one away");
+        else if (section != Section::None)
+            objective.sections.push_back(section);
+    });
+}
+
+void write_objective_entry(const Objective& objective, const Rulebook& rules, nlohmann::ordered_json& entry) {
+    entry["for"] = word_for(objective.for_side, holder_words);
+    if (objective.type != ObjectiveType::Temporary) entry["type"] = word_for(objective.type, objective_words);
+    if (objective.medals != 1) entry["medals"] = objective.medals;
+    if (objective.hexes_needed != 1) entry["hexes_needed"] = objective.hexes_needed;
+    if (objective.infantry_medals != 0) entry["infantry_medals"] = objective.infantry_medals;
+    for (const UnitTypeId type : objective.by_figure) entry["by_figure"].push_back(rules.at(type).id);
+    if (objective.turn_start) entry["turn_start"] = true;
+    if (objective.at_end_of_turn) entry["at_end_of_turn"] = true;
+    if (objective.otherwise) entry["otherwise_enemy"] = true;
+    for (const Section section : objective.sections) entry["sections"].push_back(word_for(section, section_words));
+}
+
+}  // namespace data
+
+void split_sections(Scenario& scenario, const Rulebook& rules) {
+    if (!rules.procedures.each_empty_section) return;
+    std::vector<Objective> split;
+    for (const Objective& o : scenario.objectives) {
+        if (o.sections.size() < 2) {
+            split.push_back(o);
+            continue;
+        }
+        for (const Section section : o.sections) {
+            split.push_back(o);
+            split.back().id += fmt::format("_{}", word_for(section, section_words));
+            split.back().sections = {section};
+        }
+    }
+    scenario.objectives = std::move(split);
+}
+
+}  // namespace salient

@@ -1,0 +1,82 @@
+// Where a problem of a scenario stands in its file, and what it says to people who edit files.
+#include <map>
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include "data/scenario_format.hpp"
+
+namespace salient {
+
+std::string pointer_within(const Problem& problem) {
+    std::string out;
+    if (!problem.field.empty()) out.append("/").append(problem.field);
+    if (problem.place) out += "/" + std::to_string(*problem.place);
+    return out;
+}
+
+std::string pointer_of(const Problem& problem) {
+    const std::string number = std::to_string(problem.index);
+    std::string part;
+    switch (problem.part) {
+        case Problem::Part::Whole: break;
+        case Problem::Part::Side: part = fmt::format("/sides/{}", word_for(static_cast<Side>(problem.index), side_words)); break;
+        case Problem::Part::Unit: part = "/units/" + number; break;
+        case Problem::Part::Feature: part = "/terrain/" + number; break;
+        case Problem::Part::Objective: part = "/objectives/" + number; break;
+        case Problem::Part::Rule: part = "/scenario_rules/" + number; break;
+    }
+    return part + pointer_within(problem);
+}
+
+std::string sentence(const Message& message) {
+    static const std::map<std::string_view, std::string_view> sentences = {
+        {"problem.two_units", "two units are on {hex}; move one of them"},
+        {"problem.no_such_accessory", "such a unit carries no such thing; take the key away"},
+        {"problem.not_by_craft", "such a unit does not go by landing craft; take the key away"},
+        {"problem.craft_on_land", "a landing craft starts on ocean or coastline; move the unit or take the key away"},
+        {"problem.no_carrier",
+         "\"aboard\" names the hex of a locomotive or wagon of the same side, for a unit that is no train; put it right"},
+        {"problem.no_locomotive", "only a locomotive has \"wagon\" or \"facing\"; take the key away"},
+        {"problem.train_off_rails", "no rail runs on this hex; lay one or move the train"},
+        {"problem.wagon_alone", "no locomotive draws this wagon; name its hex as \"wagon\" of one beside it"},
+        {"problem.no_facing",
+         "a locomotive has either its \"wagon\" or, without one, \"facing\", for example \"W\"; say one of them"},
+        {"problem.no_wagon_there",
+         "\"wagon\" names the hex of a wagon of the same side, joined to the locomotive by rail, that no other draws; put it right"},
+        {"problem.train_hits", "a locomotive stands one hit more than its wagon; make the figures fit"},
+        {"problem.same_feature_twice", "there is already a feature of this kind on {hex}; take one away"},
+        {"problem.two_tiles", "there is already a tile or structure on {hex}, and a hex holds one of each; take one away"},
+        {"problem.no_sides", "the feature on {hex} must say which sides it joins; add \"sides\", for example [\"E\", \"W\"]"},
+        {"problem.no_value", "the feature on {hex} is of a kind that has no \"value\"; take the key away"},
+        {"problem.value_out_of_range", "the \"value\" of the feature on {hex} is {most} at most; make it smaller"},
+        {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
+        {"problem.side_without_units", "a side has no unit; give it one"},
+        {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
+        {"problem.too_many_units", "there are more than {most} units; take some away"},
+        {"problem.no_bridges", "no bridge is named that may be blown up; add one"},
+        {"problem.no_bridge_there", "there is no bridge on {hex} that could be blown up; lay one there or take the hex away"},
+        {"problem.destruction_of_no_bridge",
+         "a \"destruction\" is for the side of \"demolition\" alone, on hexes that are among its bridges; put it right"},
+        {"problem.no_objective_sections",
+         "the objective names no section, or names some without need; \"sections\" belong to \"empty_section\""},
+        {"problem.objective_for_one", "an objective of this type is for one side; write \"allies\" or \"axis\""},
+        {"problem.no_exit_for_side",
+         "the side needs medals for exits and has no exit; add an objective of the type \"exit\" for it"},
+        {"problem.must_hold_nothing", "there is no objective of this name that the side could hold; name another one"},
+        {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
+        {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
+    };
+    const auto found = sentences.find(message.key);
+    if (found == sentences.end()) return message.key;
+    fmt::dynamic_format_arg_store<fmt::format_context> args;
+    for (const auto& arg : message.args)
+        std::visit([&](const auto& v) { args.push_back(fmt::arg(arg.name.c_str(), v)); }, arg.value);
+    try {
+        return fmt::vformat(found->second, args);
+    } catch (const fmt::format_error&) {
+        return message.key;
+    }
+}
+
+}  // namespace salient
