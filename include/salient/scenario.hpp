@@ -45,9 +45,12 @@ struct UnitSetup {
     Accessory accessory = Accessory::None;  // what it carries; None: its owner chooses, where it carries any (FUNNY-2)
     TraitSet traits;                        // rules of its own
     HexId aboard = {};                      // where its carrier starts, instead of a hex of its own (TRAIN-12)
-    HexId wagon = {};                       // of a locomotive: where the wagon behind it starts (TRAIN-1)
-    std::optional<Direction> facing = {};   // of a locomotive without a wagon (TRAIN-10)
+    std::string group = {};  // of units that come later, by a rule that names it; empty: it stands there from the start
+    HexId wagon = {};        // of a locomotive: where the wagon behind it starts (TRAIN-1)
+    std::optional<Direction> facing = {};  // of a locomotive without a wagon (TRAIN-10)
     bool operator==(const UnitSetup&) const = default;
+
+    bool starts_on_board() const { return aboard.is_none() && group.empty(); }
 };
 
 enum class ObjectiveType : std::uint8_t {

@@ -203,7 +203,8 @@ struct LandingCraft {
     }
 };
 
-// A scenario has each of them once at most, in this order.
+// A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
+// (UnitSetup::group) they say by `say.group`.
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
                                   PoliticalCommissar, ResupplyRules, LandingCraft>;
@@ -224,7 +225,13 @@ public:
             if (const Rule* found = std::get_if<Rule>(&rule)) return found;
         return nullptr;
     }
-    // Puts a rule in, in place of one of its kind that is there.
+    // Calls f with each rule of a kind that may repeat.
+    template <class Rule, class F>
+    void each(F f) const {
+        for (const ScenarioRule& rule : rules_)
+            if (const Rule* found = std::get_if<Rule>(&rule)) f(*found);
+    }
+    // Puts a rule in: in place of one of its kind that is there, or after those where it may repeat.
     void set(ScenarioRule rule);
     template <class Rule>
     void remove() {
@@ -242,6 +249,14 @@ void for_each_kind_of_scenario_rule(F f) {
     [&]<class... Rule>(std::type_identity<std::variant<Rule...>>) { (f(Rule{}), ...); }(std::type_identity<ScenarioRule>{});
 }
 std::string_view name_of(const ScenarioRule& rule);
+// Whether a scenario may have more than one rule of the kind.
+template <class Rule>
+constexpr bool may_repeat() {
+    if constexpr (requires { Rule::may_repeat; })
+        return Rule::may_repeat;
+    else
+        return false;
+}
 // The text key of what a list of battles says of it in a word or two.
 const char* badge_of(const ScenarioRule& rule);
 

@@ -30,6 +30,14 @@ std::size_t number_of_values(const Json& json) {
     return number;
 }
 
+// The name of a group of units that come later; empty, with an error, where it is none.
+std::string read_group(const Value& value) {
+    auto name = value.string();
+    if (name.empty() || is_id(name)) return name;
+    value.error(fmt::format("\"{}\" is no name of a group; use up to {} of a-z, 0-9, - and _", strict::shown(name), longest_id));
+    return {};
+}
+
 class Reader {
 public:
     Reader(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
@@ -71,7 +79,7 @@ private:
     std::vector<DataIssue> rule_issues_;
     Scenario s_;
     std::vector<const Json*> unit_places_, feature_places_, objective_places_;  // by index
-    std::map<std::string_view, const Json*> rule_places_;                       // by the name of the rule
+    std::map<std::string_view, std::vector<const Json*>> rule_places_;          // by the name of the rule
 };
 
 LoadedScenario Reader::read() {
@@ -323,9 +331,11 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         u.hex = hex(value);
     } else {
         auto o = value.object();
-        const auto carrier = o.optional("aboard");  // instead of a hex of its own
+        const auto carrier = o.optional("aboard"), group = o.optional("in");  // instead of a hex of its own
         if (carrier)
             u.aboard = hex(carrier);
+        else if (group)
+            u.group = read_group(group);
         else
             u.hex = hex(o.required("at"));
         if (const auto wagon = o.optional("wagon")) u.wagon = hex(wagon);
@@ -333,7 +343,7 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         data::read_unit_entry(o, *book_, u);
         o.done();
     }
-    if (u.hex.is_none() && u.aboard.is_none()) return;
+    if (u.hex.is_none() && u.aboard.is_none() && u.group.empty()) return;
     s_.units.push_back(u);
     unit_places_.push_back(&value.json());
 }
@@ -389,6 +399,7 @@ public:
         out = static_cast<std::uint8_t>(object_.optional(name).integer(least, most, out));
     }
     void classes(const char* name, ClassMask& out) { out = data::read_classes(object_.optional(name), out); }
+    void group(const char* name, std::string& out) { out = read_group(object_.required(name)); }
 
 private:
     const Reader& reader_;
@@ -408,6 +419,7 @@ public:
     void hexes(const char*, std::vector<HexId>&) {}
     void number(const char*, std::uint8_t&, int, int) {}
     void classes(const char*, ClassMask&) {}
+    void group(const char*, std::string&) {}
 
 private:
     const Value& value_;
@@ -426,6 +438,7 @@ struct CountParameters {
     void hexes(const char*, const std::vector<HexId>&) { ++count; }
     void number(const char*, int, int, int) { ++count; }
     void classes(const char*, ClassMask) { ++count; }
+    void group(const char*, const std::string&) { ++count; }
 };
 
 template <class Rule>
@@ -466,7 +479,7 @@ void Reader::scenario_rule(const Value& value, Rule rule) {
     if (parameters == 0 && !value.boolean()) return;
     LoneParameter say(value);
     Rule::parameters(rule, say);
-    rule_places_[rule.name] = &value.json();
+    rule_places_[rule.name] = {&value.json()};
     s_.scenario_rules.set(rule);
 }
 
@@ -476,9 +489,14 @@ void Reader::scenario_rule(const Value& value, Object& o, Rule rule) {
     RuleParameters say(*this, o);
     Rule::parameters(rule, say);
     o.done();
-    if (!rule_places_.emplace(rule.name, &value.json()).second)
+    auto& places = rule_places_[rule.name];
+    places.push_back(&value.json());
+    if (!may_repeat<Rule>() && places.size() > 1)
         value.error(fmt::format("the rule \"{}\" is named twice; take one away", rule.name));
-    s_.scenario_rules.set(rule);
+    else if (places.size() > most_of_a_rule)
+        value.error(fmt::format("there are more than {} rules \"{}\"; take some away", most_of_a_rule, rule.name));
+    else
+        s_.scenario_rules.set(rule);
 }
 
 void Reader::label(const Value& value) {
@@ -545,8 +563,12 @@ std::string Reader::place_of(const Problem& problem) const {
         case Problem::Part::Feature: return listed(feature_places_);
         case Problem::Part::Objective: return listed(objective_places_);
         case Problem::Part::Rule: {
-            const auto place = rule_places_.find(name_of(s_.scenario_rules[problem.index]));
-            if (place != rule_places_.end()) return errors_.pointer_to(*place->second) + pointer_within(problem);
+            const ScenarioRule& rule = s_.scenario_rules[problem.index];
+            std::size_t which = 0;  // of its kind
+            for (std::size_t i = 0; i < problem.index; ++i) which += s_.scenario_rules[i].index() == rule.index() ? 1 : 0;
+            const auto places = rule_places_.find(name_of(rule));
+            if (places != rule_places_.end() && which < places->second.size())
+                return errors_.pointer_to(*places->second[which]) + pointer_within(problem);
             break;
         }
         case Problem::Part::Side:

@@ -170,6 +170,7 @@ private:
             for (const auto& [word, unit_class] : class_words)
                 if (mask.has(unit_class)) json_[name].push_back(word);
         }
+        void group(const char* name, const std::string& group) { json_[name] = group; }
 
     private:
         const Writer& writer_;
@@ -214,9 +215,11 @@ private:
         for (const Side side : sides) {
             std::map<std::string, Json> by_type;
             for (const auto& u : s_.units) {
-                if (u.side != side || u.type.is_none() || (u.hex.is_none() && u.aboard.is_none())) continue;
+                if (u.side != side || u.type.is_none() || (u.hex.is_none() && u.starts_on_board())) continue;
                 Json item;
-                if (u.aboard.is_none())
+                if (!u.group.empty())
+                    item["in"] = u.group;
+                else if (u.aboard.is_none())
                     item["at"] = hex(u.hex);
                 else
                     item["aboard"] = hex(u.aboard);
@@ -225,7 +228,7 @@ private:
                 UnitSetup plain;  // as a unit is of which nothing is said
                 plain.nation = s_.at(side).nation;
                 data::write_unit_entry(u, plain, rules_, item);
-                by_type[rules_.at(u.type).id].push_back(item.size() == 1 && u.aboard.is_none() ? item["at"] : item);
+                by_type[rules_.at(u.type).id].push_back(item.size() == 1 && u.starts_on_board() ? item["at"] : item);
             }
             Json& list = json["units"][std::string(word_for(side, side_words))];
             list = Json::object();

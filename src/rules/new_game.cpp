@@ -83,10 +83,10 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.craft = setup.craft;
         unit.accessory = setup.accessory;
         unit.facing = setup.facing.value_or(Direction::E);
-        if (setup.aboard.is_none())
+        if (setup.starts_on_board())
             open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         else
-            unit.where = Whereabouts::Aboard;
+            unit.where = setup.aboard.is_none() ? Whereabouts::Reserve : Whereabouts::Aboard;
         open.units.push_back(unit);
     }
     for (std::size_t i = 0; i < open.units.size(); ++i) {

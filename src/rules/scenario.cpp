@@ -19,11 +19,31 @@ std::string_view in_language(const LocalText& text, std::string_view language) {
 
 namespace {
 
+// The groups of units to come that a rule names.
+struct CollectGroups {
+    std::vector<std::string> found;
+    void side(const char*, Side) {}
+    template <class T, class Words>
+    void choice(const char*, T, const Words&) {}
+    void hexes(const char*, const std::vector<HexId>&) {}
+    void number(const char*, int, int, int) {}
+    void classes(const char*, ClassMask) {}
+    void group(const char*, const std::string& name) { found.push_back(name); }
+};
+
+std::vector<std::string> groups_named(const ScenarioRule& rule) {
+    CollectGroups groups;
+    std::visit([&]<class Rule>(const Rule& r) { Rule::parameters(r, groups); }, rule);
+    return std::move(groups.found);
+}
+
 class Finder {
 public:
     Finder(const Scenario& s, const Rulebook& r) : scenario_(s), rules_(r), board_(Board::of(s.board)) {}
 
     std::vector<Problem> run() {
+        for (const ScenarioRule& rule : scenario_.scenario_rules)
+            for (const std::string& group : groups_named(rule)) groups_.insert(group);
         sides();
         units();
         trains();
@@ -88,7 +108,9 @@ private:
             look_at(Part::Unit, i, unit.hex);
             if (unit.type.is_none()) add("type", "no_unit_type");
             if (unit.nation.is_none()) add("nation", "no_nation");
-            if (!unit.aboard.is_none())
+            if (!unit.group.empty())
+                to_come(unit);
+            else if (!unit.aboard.is_none())
                 passenger(unit);
             else if (!on_board(unit.hex))
                 add("hex", "off_board");
@@ -98,7 +120,7 @@ private:
             if (unit.accessory != Accessory::None && (rules_.at(unit.type).accessories & bit_of(unit.accessory)) == 0)
                 add("accessory", "no_such_accessory");
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
-            if (unit.craft && (!unit.aboard.is_none() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
+            if (unit.craft && (!unit.starts_on_board() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");
         }
     }
@@ -106,10 +128,18 @@ private:
     // The unit that starts on a hex, or null.
     const UnitSetup* unit_on(HexId hex) const {
         const auto found = std::find_if(scenario_.units.begin(), scenario_.units.end(),
-                                        [&](const UnitSetup& u) { return u.aboard.is_none() && u.hex == hex; });
+                                        [&](const UnitSetup& u) { return u.starts_on_board() && u.hex == hex; });
         return on_board(hex) && found != scenario_.units.end() ? &*found : nullptr;
     }
     TrainPart part_of(const UnitSetup& unit) const { return unit.type.is_none() ? TrainPart::None : rules_.at(unit.type).train; }
+
+    // A unit that comes later: a rule names its group, and no train does.
+    void to_come(const UnitSetup& unit) {
+        if (part_of(unit) != TrainPart::None || !unit.hex.is_none() || !unit.aboard.is_none())
+            add("in", "no_such_arrival");
+        else if (groups_.count(unit.group) == 0)
+            add("in", "group_of_no_rule", {{"group", unit.group}});
+    }
 
     // TRAIN-12: aboard a part of a train of its side.
     void passenger(const UnitSetup& unit) {
@@ -224,12 +254,18 @@ private:
                 problem.index = i;
                 found_.push_back(std::move(problem));
             }
+            look_at(Part::Rule, i);
+            for (const std::string& group : groups_named(scenario_.scenario_rules[i]))
+                if (std::none_of(scenario_.units.begin(), scenario_.units.end(),
+                                 [&](const UnitSetup& u) { return u.group == group; }))
+                    add({}, "group_without_units", {{"group", group}});
         }
     }
 
     const Scenario& scenario_;
     const Rulebook& rules_;
     const Board& board_;
+    std::set<std::string, std::less<>> groups_;  // of units to come that rules name
     Problem at_;
     std::vector<Problem> found_;
 };

@@ -59,7 +59,7 @@ void print_map(const Scenario& scenario, const Rulebook& rules, const Codes& ter
         ++n;
     }
     for (const UnitSetup& unit : scenario.units)
-        if (unit.aboard.is_none()) troops[unit.hex.value] = unit_text(unit, rules, units);
+        if (unit.starts_on_board()) troops[unit.hex.value] = unit_text(unit, rules, units);
     for (const Objective& objective : scenario.objectives) {
         for (const HexId hex : objective.hexes) troops[hex.value] += '*';
     }

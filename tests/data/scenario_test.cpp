@@ -323,6 +323,18 @@ TEST_CASE("a strength of a minefield that lies beyond its tokens was taken for a
     }
 }
 
+TEST_CASE("a unit that comes later belongs to a group that a rule of the scenario names", "[data][REINF-1]") {
+    const auto at = [](std::string_view place) {
+        return wrong_when(R"("axis": {"artillery": [[8, 2]]})", fmt::format(R"("axis": {{"artillery": [[8, 2], {}]}})", place));
+    };
+    const auto unnamed = at(R"({"in": "second_wave"})");
+    REQUIRE(unnamed.size() == 1);
+    CHECK(unnamed.front().pointer == "/units/axis/artillery/1");
+    CHECK(unnamed.front().message.find("no rule of the scenario brings the group \"second_wave\"") != std::string::npos);
+    CHECK(at(R"({"in": "Second Wave"})").size() == 1);
+    CHECK(at(R"({"in": "second_wave", "at": [0, 0]})").size() == 1);
+}
+
 TEST_CASE("a value of ground that has none is refused", "[data]") {
     const auto issues = wrong_when(R"([[4, 2], [5, 3]])", R"([{"at": [4, 2], "value": 1}, [5, 3]])");
     REQUIRE(issues.size() == 1);

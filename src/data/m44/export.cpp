@@ -1,6 +1,7 @@
 // From a Scenario to an .m44 file: what was carried from one goes back as it was written there, unless the scenario says otherwise now.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -334,7 +335,7 @@ private:
     void units(Hexes& hexes) {
         std::map<HexId, const UnitSetup*> placed;
         for (const UnitSetup& unit : s_.units)
-            if (unit.aboard.is_none()) placed[unit.hex] = &unit;
+            if (unit.starts_on_board()) placed[unit.hex] = &unit;
         for (const auto& carried : s_.carried.pieces) {
             Piece piece = from_carried(carried);
             if (!is_unit(piece)) continue;
@@ -367,6 +368,11 @@ private:
             put(hexes, hex, piece);
             if (const auto read = said(*unit, piece)) add_own(*unit, *read);
         }
+        std::set<std::string> groups;
+        for (const UnitSetup& unit : s_.units)
+            if (!unit.group.empty()) groups.insert(unit.group);
+        for (const std::string& group : groups)
+            lost_.push_back(fmt::format("the units of the group \"{}\", which come later", group));
         for (const UnitSetup& unit : s_.units)
             if (unit.craft) put(hexes, unit.hex, craft_at(unit.hex));
     }

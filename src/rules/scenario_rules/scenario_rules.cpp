@@ -9,8 +9,10 @@
 namespace salient {
 
 void ScenarioRules::set(ScenarioRule rule) {
-    const auto place =
-        std::find_if(rules_.begin(), rules_.end(), [&](const ScenarioRule& r) { return r.index() >= rule.index(); });
+    const bool repeats = std::visit([]<class Rule>(const Rule&) { return may_repeat<Rule>(); }, rule);
+    const auto place = std::find_if(rules_.begin(), rules_.end(), [&](const ScenarioRule& r) {
+        return repeats ? r.index() > rule.index() : r.index() >= rule.index();
+    });
     if (place != rules_.end() && place->index() == rule.index())
         *place = std::move(rule);
     else
