@@ -173,7 +173,7 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
         of(s.card->modifiers, Role::Card, {"tally.card", "card", &s.card->id});
     if (asked.has(Carrier::Rule, ask, stage))
         for (const SpecialRule& rule : table.rules.special)
-            of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
+            if (rule.modifiers.has(ask)) of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
 }
 
 // Whether something may be done or is so. One no outweighs every yes. `why` receives what decided; null: the standard rules did.

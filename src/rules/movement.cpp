@@ -222,9 +222,8 @@ void reach(const Table& table, UnitId id, Reach& out) {
             else if (!(key(*same) < key(i)))  // of two alike the one found first
                 *same = i;
         });
-        std::sort(best.begin() + first, best.end(), [&](std::size_t a, std::size_t b) {
-            return a != b && by_destination(search.route_to(a), search.route_to(b));
-        });
+        std::sort(best.begin() + first, best.end(),
+                  [&](std::size_t a, std::size_t b) { return a != b && by_destination(search.route_to(a), search.route_to(b)); });
     });
     out.destinations.reserve(best.size());
     for (const std::size_t i : best) {

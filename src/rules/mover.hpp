@@ -217,8 +217,8 @@ private:
         int move, move_in_mud, charge;  // hexes
         bool somebody_says;
     };
-    const Battles& battles() const {
-        if (battles_) return *battles_;
+    const Battles& battles() const { return battles_ ? *battles_ : look_up_battles(); }
+    const Battles& look_up_battles() const {
         const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
         Battles& found = battles_.emplace();
         found.move = battle_move(table_, unit_, false);

@@ -186,19 +186,19 @@ OrderBar Quota::bar(const Unit& unit) const {
 OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
     : table_(table),
       card_(table.open.at(by)),
+      side_(side_of(card_.seat)),
       on_the_move_(on_the_move),
       ordered_(ordered_so_far(table, by, on_the_move)),
-      more_(card_.effect.is_none() ? 0 : more_units(table, side_of(card_.seat), card_)),
+      more_(card_.effect.is_none() ? 0 : more_units(table, side_, card_)),
       quota_(table, card_, ordered_, on_the_move ? 0 : more_) {}
 
 OrderBar OrderJudge::bar(UnitId id) const {
-    const Side side = side_of(card_.seat);
     if (!on_the_move_) {
-        const OrderBar bar = eligible_bar(table_, side, card_, id);
+        const OrderBar bar = eligible_bar(table_, side_, card_, id);
         return bar != OrderBar::None ? bar : quota_.bar(table_.unit(id));
     }
     // BC-12: any unit of the side that has no other order.
-    if (const OrderBar bar = unit_bar(table_, side, card_, id); bar != OrderBar::None) return bar;
+    if (const OrderBar bar = unit_bar(table_, side_, card_, id); bar != OrderBar::None) return bar;
     return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
 }
 

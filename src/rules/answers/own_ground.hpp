@@ -18,11 +18,9 @@ inline bool may_leave_ground_out(const Table& table, const Unit& unit) {
 
 class OwnGround {
 public:
-    OwnGround(const Table& table, const Unit& unit, HexId hex)
-        : OwnGround(table, unit, hex, may_leave_ground_out(table, unit)) {}
+    OwnGround(const Table& table, const Unit& unit, HexId hex) : OwnGround(table, unit, hex, may_leave_ground_out(table, unit)) {}
     // For who looks at many hexes. `may_leave_out`: may_leave_ground_out() of the unit.
-    OwnGround(const Table& table, const Unit& unit, HexId hex, bool may_leave_out)
-        : ground_(&table.open.ground(hex, unit.side)) {
+    OwnGround(const Table& table, const Unit& unit, HexId hex, bool may_leave_out) : ground_(&table.open.ground(hex, unit.side)) {
         if (may_leave_out) leave_out(table, unit, hex);
     }
     OwnGround(const OwnGround&) = delete;
