@@ -202,6 +202,12 @@ OrderBar OrderJudge::bar(UnitId id) const {
     return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
 }
 
+// More units find no place than are not eligible, so that is asked first.
+bool OrderJudge::has_none(UnitId id) const {
+    if (on_the_move_ || card_.effect.is_none()) return bar(id) == OrderBar::None;
+    return quota_.bar(table_.unit(id)) == OrderBar::None && eligible_bar(table_, side_, card_, id) == OrderBar::None;
+}
+
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
         return u.side == side && u.on_board() && !is_drawn(table, u) &&
