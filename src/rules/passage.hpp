@@ -178,13 +178,13 @@ inline bool is_along_road(const HexState& from, const HexState& to, Direction di
 
 // How a hex ends the move of a unit that comes onto it: softly, or so that it may not take ground from there either (HOOK-3, HOOK-4).
 enum class Stop : std::uint8_t { None, Soft, Hard };
-// `here` and `there`: the ground of the step (TBOAT-2, TROAD-6). `is_asked`: whether anything could say more (Ask::MustStop). A stop that no ground makes is a soft one.
-inline Stop stop_after(const Table& table, const Unit& unit, bool is_asked, HexId from, const HexState& here, HexId to,
+// `here` and `there`: the ground of the step (TBOAT-2, TROAD-6). `asked`: whether anything could say more (Ask::MustStop). A stop that no ground makes is a soft one.
+inline Stop stop_after(const Table& table, const Unit& unit, bool asked, HexId from, const HexState& here, HexId to,
                        const HexState& there, bool boats, bool along_road) {
     const UnitType& type = table.type(unit);
     const bool hard = type.is_bound(along_road ? there.road_hard_stop : there.hard_stop) || launches_boats(here, there, boats);
     const bool stops = hard || type.is_bound(along_road ? there.road_soft_stop : there.soft_stop);
-    const bool must = is_asked ? say_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops, nullptr) : stops;
+    const bool must = asked ? say_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops, nullptr) : stops;
     return !must ? Stop::None : hard ? Stop::Hard : Stop::Soft;
 }
 

@@ -21,19 +21,19 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     static thread_local Reach found;  // only a buffer: filled anew for each unit
     const Table& table = asker.table;
     std::vector<ExitBoard> exits;
-    InlineVec<UnitId, 255> free;
+    InlineVec<UnitId, 255> ready;
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i})) free.push_back(UnitId{i});
-    for (const UnitId id : free) {
+        if (is_free_to_move(table, UnitId{i})) ready.push_back(UnitId{i});
+    for (const UnitId id : ready) {
         reach(table, id, found);
         for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{id, d.route});
         for (const Destination& d : found.exits) exits.push_back({id, d.route});
     }
-    for (const UnitId id : free)
+    for (const UnitId id : ready)
         if (can_recover(table, id)) out.emplace_back(Recover{id});
     out.emplace_back(EndMoves{});
     out.insert(out.end(), exits.begin(), exits.end());
-    for (const UnitId id : free) list_bridges(table, id, out);
+    for (const UnitId id : ready) list_bridges(table, id, out);
 }
 
 Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
