@@ -231,15 +231,12 @@ public:
     }
     bool has(Ask ask) const { return stages(ask) != 0; }
     // Whether anything but types and traits of units has a say: of those, a look at the units that are concerned is enough.
-    bool has_beyond_units(Ask ask) const {
-        for (std::size_t c = 1; c < carrier_count; ++c)
-            if (c != static_cast<std::size_t>(Carrier::Trait) && of_[c][static_cast<std::size_t>(ask)] != 0) return true;
-        return false;
-    }
+    bool has_beyond_units(Ask ask) const { return beyond_units_[static_cast<std::size_t>(ask)]; }
 
 private:
     std::array<std::array<std::uint8_t, ask_count>, carrier_count> of_{};
     std::array<std::uint8_t, ask_count> any_{};
+    std::array<bool, ask_count> beyond_units_{};
 };
 
 }  // namespace salient

@@ -94,7 +94,10 @@ int fold_dice(const Table& table, const Situation& s, Tally* tally) {
     const Firepower power = firepower(table, *s.unit, s.hex);
     const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
     Fold fold(table, Ask::BattleDice, s, tally);
-    fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
+    if (tally == nullptr)
+        fold.start(base);
+    else
+        fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
     return fold.answer();
 }
 

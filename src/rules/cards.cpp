@@ -76,7 +76,12 @@ bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id) {
         return table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) == 1;
     Group group = step.targets;
     group.push_back(id);
-    return can_connect(table, side_of(step.seat), group, most_targets(table, step) - group.size());
+    const std::size_t more = most_targets(table, step) - group.size();
+    // A chain of those still to be named has to fit between it and the nearest of the others.
+    int nearest = 255;
+    for (const UnitId named : step.targets)
+        nearest = std::min(nearest, table.board.distance(table.unit(named).hex, table.unit(id).hex));
+    return nearest - 1 <= static_cast<int>(more) && can_connect(table, side_of(step.seat), group, more);
 }
 
 // A train is one unit, whichever part is named.

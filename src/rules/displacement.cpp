@@ -24,8 +24,9 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     if (how != Displacement::Retreat) {  // FLAG-14
         const bool along_road =
             how == Displacement::Move && left->is_road && is_linked_by_road(emit.table(), from, to);  // TROAD-6
-        e.stopped =
-            stop_after(emit.table(), emit.unit(id), from, left, to, entered, emit.unit(id).boats, along_road) == Stop::Hard;
+        const bool is_stop_asked = is_asked(emit.table(), Ask::MustStop, &emit.unit(id));
+        e.stopped = stop_after(emit.table(), emit.unit(id), is_stop_asked, from, left, to, entered, emit.unit(id).boats,
+                               along_road) == Stop::Hard;
         e.no_battle =
             entered->no_battle_entry.has(c) || (entered->single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1
         e.left_no_battle = left->no_battle_exit.has(c);
@@ -39,7 +40,7 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     run_terrain_hooks(emit, Moment::UnitLeaves, id, from, how);
     run_unit_hooks(emit, Moment::UnitEnters, id, how, passage);
     run_terrain_hooks(emit, Moment::UnitEnters, id, to, how, passage);
-    update_medals(emit, passage, id);
+    update_medals(emit, passage, id, from);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include "rules/ground.hpp"
 #include "rules/hidden/unseen.hpp"
+#include "rules/steps.hpp"
 #include "salient/game.hpp"
 
 namespace salient {
@@ -314,8 +315,8 @@ public:
             }
         }
     }
-    void operator()(const StepPushed& e) { open_.steps.push_back(e.step); }
-    void operator()(const StepPopped&) { open_.steps.pop_back(); }
+    void operator()(const StepPushed& e) { push_step(open_, e.step); }
+    void operator()(const StepPopped&) { pop_step(open_); }
     void operator()(const StepChanged& e) { open_.steps.back() = e.step; }
 
 private:
@@ -348,6 +349,9 @@ private:
 };
 
 }  // namespace
+
+void push_step(Open& open, const Step& step) { open.steps.push_back(step); }
+void pop_step(Open& open) { open.steps.pop_back(); }
 
 void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
     std::visit(Evolver(rules, scenario, state.open, state.secrets), event);

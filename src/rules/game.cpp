@@ -56,7 +56,7 @@ void halt_walk(Emit& emit) {
 Seat settle(Game& game, Emit& emit) {
     for (int steps = 0; !game.is_over() && !game.state.open.steps.empty(); ++steps) {
         if (steps > 10000) runs_forever(game);
-        const Seat seat = asked_by(game.table(), game.state.open.steps.back());
+        const Seat seat = asked_by(emit.table(), game.state.open.steps.back());
         if (seat != seat::nobody) return seat;
         const Step step = game.state.open.steps.back();
         emit.pop();

@@ -364,8 +364,9 @@ void run(Emit& emit, const EnterStep& step) {
 
 void run_turn_hooks(Emit& emit, Side side) {
     const auto hook = [&](const Feature& f) {
+        if (f.owner == Side::None) return HookId::none();
         const HookId id = hook_of(emit.rules(), Side::None, f, Moment::TurnEnds);
-        if (id.is_none() || f.owner == Side::None) return HookId::none();
+        if (id.is_none()) return id;
         return (f.owner != side) == turn_ends[id.value].of_enemy ? id : HookId::none();
     };
     std::vector<Feature> hooked;  // a copy: hooks change the list

@@ -173,7 +173,7 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
         of(s.card->modifiers, Role::Card, {"tally.card", "card", &s.card->id});
     if (asked.has(Carrier::Rule, ask, stage))
         for (const SpecialRule& rule : table.rules.special)
-            of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
+            if (rule.modifiers.has(ask)) of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
 }
 
 // Whether something may be done or is so. One no outweighs every yes. `why` receives what decided; null: the standard rules did.
@@ -257,16 +257,17 @@ private:
     unsigned stages_here() const {
         const Asked& asked = table_.rules.asked;
         if (!asked.has(ask_)) return 0;
+        const auto can = [&](Carrier carrier) { return asked.stages(carrier, ask_); };
         const auto nation_speaks = [&](const Unit* unit) {
             return unit != nullptr && !unit->nation.is_none() && table_.rules.at(unit->nation).modifiers.has(ask_);
         };
         const auto type_speaks = [&](const Unit* unit) { return unit != nullptr && table_.type(*unit).modifiers.has(ask_); };
-        unsigned stages = asked.stages(Carrier::Terrain, ask_) | asked.stages(Carrier::Rule, ask_);
-        if (s_.card != nullptr && s_.card->modifiers.has(ask_)) stages |= asked.stages(Carrier::Card, ask_);
-        if (type_speaks(s_.unit) || type_speaks(s_.target)) stages |= asked.stages(Carrier::Unit, ask_);
+        unsigned stages = can(Carrier::Terrain) | can(Carrier::Rule);
+        if (can(Carrier::Card) != 0 && s_.card != nullptr && s_.card->modifiers.has(ask_)) stages |= can(Carrier::Card);
+        if (can(Carrier::Unit) != 0 && (type_speaks(s_.unit) || type_speaks(s_.target))) stages |= can(Carrier::Unit);
         const auto one_speaks = [&](const Unit* unit) { return unit != nullptr && traits_speak(table_, ask_, *unit); };
-        if (one_speaks(s_.unit) || one_speaks(s_.target)) stages |= asked.stages(Carrier::Trait, ask_);
-        if (nation_speaks(s_.unit) || nation_speaks(s_.target)) stages |= asked.stages(Carrier::Nation, ask_);
+        if (can(Carrier::Trait) != 0 && (one_speaks(s_.unit) || one_speaks(s_.target))) stages |= can(Carrier::Trait);
+        if (can(Carrier::Nation) != 0 && (nation_speaks(s_.unit) || nation_speaks(s_.target))) stages |= can(Carrier::Nation);
         return stages;
     }
     static bool has(unsigned stages, Stage stage) { return ((stages >> static_cast<unsigned>(stage)) & 1U) != 0; }

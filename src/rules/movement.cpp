@@ -1,6 +1,7 @@
 // Where a unit may move (MOVE, TMOV, TBEACH, TOCEAN): the search over every way, and the check of one. Both ask Mover about each step.
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "rules/goals/exits.hpp"
 #include "rules/goals/passing.hpp"
@@ -33,6 +34,19 @@ public:
     const Mover& mover() const { return mover_; }
     std::size_t size() const { return found_.size(); }
     const Found& operator[](std::size_t i) const { return found_[i]; }
+
+    // Calls use(hex) for every hex that was come to, in order.
+    template <class Use>
+    void each_hex(Use&& use) const {
+        for (std::size_t i = 0; i < hexes_.size(); ++i)
+            for (std::uint64_t left = hexes_[i]; left != 0; left &= left - 1)
+                use(HexId{64 * i + static_cast<std::size_t>(std::countr_zero(left))});
+    }
+    // Calls use(i) for every waypoint on such a hex, the latest first. The start is none of them.
+    template <class Use>
+    void each_on(HexId hex, Use&& use) const {
+        for (std::uint16_t i = first_here_[hex.value]; i != Found::none; i = found_[i].next_here) use(std::size_t{i});
+    }
 
     Route route_to(std::size_t i) const {
         Route route;
@@ -106,12 +120,14 @@ private:
         found_.push_back(w);
         found_.back().next_here = first;
         first = static_cast<std::uint16_t>(found_.size() - 1);
+        hexes_[w.hex.value / 64U] |= std::uint64_t{1} << (w.hex.value % 64U);
     }
 
     const Table& table_;
     Mover mover_;
     std::vector<Found>& found_;
     std::array<std::uint16_t, 256> first_here_;
+    std::array<std::uint64_t, 4> hexes_{};  // those with waypoints, one bit each
     InlineVec<HexId, 63> matter_;
 };
 
@@ -194,20 +210,20 @@ void reach(const Table& table, UnitId id, Reach& out) {
         const bool may_battle = mover.may_battle_at(w);
         return std::tuple(!may_battle, may_battle && w.hard_stop, w.so_far.cost, w.so_far.steps);
     };
-    for (std::size_t i = 1; i < search.size(); ++i) {
-        const Found& w = search[i];
-        if (!mover.may_end_at(w.hex)) continue;
-        const auto same = std::find_if(best.begin(), best.end(), [&](std::size_t k) {
-            return search[k].hex == w.hex && search[k].passed == w.passed && search[k].boats == w.boats;
+    search.each_hex([&](HexId hex) {
+        if (!mover.may_end_at(hex)) return;
+        const auto first = static_cast<std::ptrdiff_t>(best.size());
+        search.each_on(hex, [&](std::size_t i) {
+            const auto same = std::find_if(best.begin() + first, best.end(), [&](std::size_t k) {
+                return search[k].passed == search[i].passed && search[k].boats == search[i].boats;
+            });
+            if (same == best.end())
+                best.push_back(i);
+            else if (!(key(*same) < key(i)))  // of two alike the one found first
+                *same = i;
         });
-        if (same == best.end())
-            best.push_back(i);
-        else if (key(i) < key(*same))
-            *same = i;
-    }
-    std::sort(best.begin(), best.end(), [&](std::size_t a, std::size_t b) {
-        if (search[a].hex != search[b].hex) return search[a].hex < search[b].hex;
-        return a != b && by_destination(search.route_to(a), search.route_to(b));
+        std::sort(best.begin() + first, best.end(),
+                  [&](std::size_t a, std::size_t b) { return a != b && by_destination(search.route_to(a), search.route_to(b)); });
     });
     out.destinations.reserve(best.size());
     for (const std::size_t i : best) {

@@ -1,6 +1,8 @@
 // Moves one step at a time: what each step of a unit's move leads to. The search, the check of a route and the walk itself all ask it.
 #pragma once
 
+#include <optional>
+
 #include "rules/answers/allowance.hpp"
 #include "rules/mud.hpp"
 #include "rules/passage.hpp"
@@ -29,20 +31,22 @@ public:
     // The table must outlive it.
     Mover(const Table&&, UnitId) = delete;
     Mover(const Table& table, UnitId id)
-        : table_(table), id_(id), unit_(table.unit(id)), type_(table.type(unit_)), class_(type_.terrain_class) {
+        : table_(table),
+          id_(id),
+          unit_(table.unit(id)),
+          type_(table.type(unit_)),
+          class_(type_.terrain_class),
+          asked_(table, unit_) {
         const Card* card = card_of(table, unit_);
         free_ = card != nullptr && card->free_movement && !unit_.craft;  // LCT-8
         movement_ = salient::movement(table, unit_);
-        battle_move_ = battle_move(table, unit_, false);
-        if (!table.rules.procedures.mud.empty()) battle_move_in_mud_ = battle_move(table, unit_, true);
-        charge_move_ = charge_move(table, unit_, false);
         road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
     }
 
     // Where a new move of the unit begins.
     Waypoint start() const {
-        const OwnGround own(table_, unit_, unit_.hex);
+        const OwnGround own(table_, unit_, unit_.hex, asked_.open_ground);
         const HexState& ground = own;
         MoveSoFar so_far;
         so_far.on_road = ground.is_road;
@@ -67,11 +71,12 @@ public:
     // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
     Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
         if (const Bar bar = judge_place(table_, id_, to); bar != Bar::None) return bar;
-        const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
+        const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
+        const OwnGround own_there(table_, unit_, to, asked_.open_ground);
         const HexState& here = own_here;
         const HexState& ground = own_there;
         const Displacement how = Displacement::Move;
-        const Bar bar = judge_passage(table_, unit_, from.boats, from.hex, here, to, ground, direction, how);
+        const Bar bar = judge_passage(table_, unit_, asked_, from.boats, from.hex, here, to, ground, direction, how);
         if (bar != Bar::None) return bar;
         const MoveSoFar& before = from.so_far;
         if (before.ended) return Bar::Stopped;
@@ -89,7 +94,7 @@ public:
         out.hex = to;
         out.boats = from.boats && !leaves_boats(here, ground, from.boats);
         out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
-        const Stop stop = stop_after(table_, unit_, from.hex, here, to, ground, from.boats, along_road);
+        const Stop stop = stop_after(table_, unit_, asked_.must_stop, from.hex, here, to, ground, from.boats, along_road);
         out.hard_stop = stop == Stop::Hard;
         if (after.steps > after.limit) return Bar::StepLimit;
         if (after.cost > movement_ + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
@@ -104,7 +109,8 @@ public:
     Bar step_underground(const Waypoint& from, HexId to, Waypoint& out) const {
         if (!may_go_underground(from.hex) || !table_.open.at(to).cave) return Bar::NotAdjacent;
         if (const UnitId other = table_.open.unit_at(to); !other.is_none() && other != id_) return Bar::Occupied;
-        const OwnGround own_here(table_, unit_, from.hex), own_there(table_, unit_, to);
+        const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
+        const OwnGround own_there(table_, unit_, to, asked_.open_ground);
         const HexState& here = own_here;
         const HexState& ground = own_there;
         if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, type_.is_bound(ground.impassable)))
@@ -114,7 +120,7 @@ public:
         out = from;
         out.hex = to;
         out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
-        out.hard_stop = stop_after(table_, unit_, from.hex, here, to, ground, false, false) == Stop::Hard;
+        out.hard_stop = stop_after(table_, unit_, asked_.must_stop, from.hex, here, to, ground, false, false) == Stop::Hard;
         MoveSoFar& after = out.so_far;
         ++after.steps;
         ++after.cost;
@@ -151,19 +157,18 @@ public:
 
     // BTL-4. Which of several kinds of mud it was makes no difference here: each that tells for battles takes the same from a type.
     bool is_too_far_to_battle(const MoveSoFar& m) const {
-        return battle_cost(m) > (m.mud != 0 && is_slowed(m.mud) ? battle_move_in_mud_ : battle_move_);
+        return battle_cost(m) > (m.mud != 0 && is_slowed(m.mud) ? battles().move_in_mud : battles().move);
     }
     // IJA-8: too far for any battle but a close assault.
     bool is_charge(const MoveSoFar& m) const {
-        return is_too_far_to_battle(m) && (m.mud == 0 || !is_slowed(m.mud)) && battle_cost(m) <= charge_move_;
+        return is_too_far_to_battle(m) && (m.mud == 0 || !is_slowed(m.mud)) && battle_cost(m) <= battles().charge;
     }
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
         if (unit_.on_the_move || unit_.craft || unit_.landed) return false;  // LCT-13
         if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex)))
             return false;
-        const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
-        const bool somebody_says = asks(Ask::MayBattle) || asks(Ask::IgnoresGroundBans) || asks(Ask::IgnoresEntryBan);
+        const bool somebody_says = battles().somebody_says;
         Situation s;
         if (somebody_says) {
             s = acting(table_, unit_, type_.order_class);
@@ -171,7 +176,7 @@ public:
             s.moved = w.so_far.steps;
             if (!fact(table_, Ask::MayBattle, s, true)) return false;
         }
-        const OwnGround own(table_, unit_, w.hex);
+        const OwnGround own(table_, unit_, w.hex, asked_.open_ground);
         const HexState& ground = own;
         const bool entered = ground.no_battle_entry.has(class_) || (w.so_far.steps > 1 && ground.single_step_battle.has(class_));
         const bool barred = w.left_no_battle || ground.no_battle_ever.has(class_);
@@ -207,6 +212,21 @@ public:
     bool is_free() const { return free_; }  // the card lets it ignore terrain limits (TC-BEL-4)
 
 private:
+    // What tells whether it may battle where it comes to. Most moves are only walked, so it is looked up when it is first asked for.
+    struct Battles {
+        int move, move_in_mud, charge;  // hexes
+        bool somebody_says;
+    };
+    const Battles& battles() const { return battles_ ? *battles_ : look_up_battles(); }
+    const Battles& look_up_battles() const {
+        const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
+        Battles& found = battles_.emplace();
+        found.move = battle_move(table_, unit_, false);
+        if (!table_.rules.procedures.mud.empty()) found.move_in_mud = battle_move(table_, unit_, true);
+        found.charge = charge_move(table_, unit_, false);
+        found.somebody_says = asks(Ask::MayBattle) || asks(Ask::IgnoresGroundBans) || asks(Ask::IgnoresEntryBan);
+        return found;
+    }
     std::uint8_t mud_on(HexId hex) const {
         unsigned bits = 0;
         const auto& all = table_.rules.procedures.mud;
@@ -226,13 +246,12 @@ private:
     const Unit& unit_;
     const UnitType& type_;
     UnitClass class_;
+    StepQuestions asked_;
     bool free_ = false;
     bool at_home_in_caves_ = false;
     int movement_ = 0;
-    int battle_move_ = 0;
-    int battle_move_in_mud_ = 0;
-    int charge_move_ = 0;
     int road_bonus_ = 1;
+    mutable std::optional<Battles> battles_;
 };
 
 }  // namespace salient

@@ -90,13 +90,15 @@ std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, 
     return {stars >= (left[0] > 0 ? 0 : 1), stars >= (left[1] > 0 ? 0 : 1), stars >= 1};
 }
 
-// The card is asked even where it orders one unit of any class (CRD-22).
-Situation ordered_by(const Table& table, const Unit& whole, const Card& card) {
+// Whether a card may order a unit, as far as the question goes. The card is asked even where it orders one unit of any class (CRD-22).
+bool may_be_ordered(const Table& table, const Unit& whole, const Card& card, bool class_fits, const Modifier** why = nullptr) {
     const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
     const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
+    if (why != nullptr) *why = nullptr;
+    if (!is_asked(table, Ask::MayBeOrdered, &unit)) return class_fits;
     Situation s = acting(table, unit, order_class(table, unit));
     s.card = &card;
-    return s;
+    return fact(table, Ask::MayBeOrdered, s, class_fits, why);
 }
 
 OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
@@ -115,7 +117,7 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     const Orders& orders = table.rules.at(card.effect).orders;
     const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
     const Modifier* why = nullptr;
-    if (!fact(table, Ask::MayBeOrdered, ordered_by(table, unit, table.rules.at(card.effect)), class_fits, &why))
+    if (!may_be_ordered(table, unit, table.rules.at(card.effect), class_fits, &why))
         return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
     if (card.fallback) return OrderBar::None;
     if (orders.condition != OrderCondition::None) {
@@ -155,8 +157,15 @@ Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, i
         by_sections = true;
     for (unsigned s = 0; s < 3; ++s)
         if (orders.per_section[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
-    if (by_sections)
-        sections_with_room_ = sections_with_room(demand, orders.per_section, more, command_sections(table, card) & covered_);
+    if (!by_sections) return;
+    sections_with_room_ = sections_with_room(demand, orders.per_section, more, 0);
+    // A command car makes a difference only where there is no room without it.
+    bool all_have_room = true;
+    for (unsigned set = 1; set < 8; ++set)
+        all_have_room = all_have_room && ((set & covered_) == 0 || ((sections_with_room_ >> set) & 1U) != 0);
+    if (all_have_room) return;
+    if (const unsigned commanded = command_sections(table, card) & covered_; commanded != 0)
+        sections_with_room_ = sections_with_room(demand, orders.per_section, more, commanded);
 }
 
 OrderBar Quota::bar(const Unit& unit) const {
@@ -177,27 +186,33 @@ OrderBar Quota::bar(const Unit& unit) const {
 OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
     : table_(table),
       card_(table.open.at(by)),
+      side_(side_of(card_.seat)),
       on_the_move_(on_the_move),
       ordered_(ordered_so_far(table, by, on_the_move)),
-      more_(card_.effect.is_none() ? 0 : more_units(table, side_of(card_.seat), card_)),
+      more_(card_.effect.is_none() ? 0 : more_units(table, side_, card_)),
       quota_(table, card_, ordered_, on_the_move ? 0 : more_) {}
 
 OrderBar OrderJudge::bar(UnitId id) const {
-    const Side side = side_of(card_.seat);
     if (!on_the_move_) {
-        const OrderBar bar = eligible_bar(table_, side, card_, id);
+        const OrderBar bar = eligible_bar(table_, side_, card_, id);
         return bar != OrderBar::None ? bar : quota_.bar(table_.unit(id));
     }
     // BC-12: any unit of the side that has no other order.
-    if (const OrderBar bar = unit_bar(table_, side, card_, id); bar != OrderBar::None) return bar;
+    if (const OrderBar bar = unit_bar(table_, side_, card_, id); bar != OrderBar::None) return bar;
     return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
+}
+
+// More units find no place than are not eligible, so that is asked first.
+bool OrderJudge::has_none(UnitId id) const {
+    if (on_the_move_ || card_.effect.is_none()) return bar(id) == OrderBar::None;
+    return quota_.bar(table_.unit(id)) == OrderBar::None && eligible_bar(table_, side_, card_, id) == OrderBar::None;
 }
 
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
         return u.side == side && u.on_board() && !is_drawn(table, u) &&
                (section == Section::None || is_in_section(table, u, section)) &&
-               fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(order_class(table, u)));
+               may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
     });
 }
 
@@ -223,7 +238,7 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::WrongClass: return Verdict::no(clause(), "wrong_class", card());
         case OrderBar::Forbidden: {
             const Modifier* why = nullptr;
-            (void)fact(table, Ask::MayBeOrdered, ordered_by(table, table.unit(id), table.rules.at(effect)), true, &why);
+            (void)may_be_ordered(table, table.unit(id), table.rules.at(effect), true, &why);
             return Verdict::no(why != nullptr ? why->clause : "ORDER-1", "may_not_be_ordered",
                                {{"unit", unit_key(table.type(id))}});
         }

@@ -60,12 +60,16 @@ public:
     OrderBar bar(UnitId unit) const;
     bool may(UnitId id) const {
         const Unit& unit = table_.unit(id);  // most are told apart by this much
-        return unit.side == side_of(card_.seat) && !unit.ordered && bar(id) == OrderBar::None;
+        return unit.side == side_ && !unit.ordered && unit.on_board() && has_none(id);
     }
 
 private:
+    // Whether there is no bar, of a unit on the board.
+    bool has_none(UnitId unit) const;
+
     const Table& table_;
     const CardInPlay& card_;
+    Side side_;  // of who plays it
     bool on_the_move_;
     Demand ordered_;
     int more_;  // beyond what the card says

@@ -96,6 +96,16 @@ inline bool may_leave(const Table& table, const Unit& unit, HexId from, HexId to
     return answer_of_step(table, Ask::MayLeave, unit, from, to, how, !barred);
 }
 
+// Which questions about the steps of a unit anything could answer: looked up once for all steps of a move.
+struct StepQuestions {
+    bool open_ground, may_enter, may_leave, must_stop;
+    StepQuestions(const Table& table, const Unit& unit)
+        : open_ground(may_leave_ground_out(table, unit)),
+          may_enter(is_asked(table, Ask::MayEnter, &unit)),
+          may_leave(is_asked(table, Ask::MayLeave, &unit)),
+          must_stop(is_asked(table, Ask::MustStop, &unit)) {}
+};
+
 // Whether there is a hex to go to and room on it (MOVE-5, FLAG-12, TG-1).
 inline Bar judge_place(const Table& table, UnitId id, HexId to) {
     if (to.is_none()) return Bar::OffBoard;
@@ -104,11 +114,13 @@ inline Bar judge_place(const Table& table, UnitId id, HexId to) {
 }
 
 // Whether the ground lets a unit go from one hex to the next. `here` and `ground`: as the unit finds it.
-inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId from, const HexState& here, HexId to,
-                         const HexState& ground, Direction direction, Displacement how) {
+inline Bar judge_passage(const Table& table, const Unit& unit, const StepQuestions& asked, bool boats, HexId from,
+                         const HexState& here, HexId to, const HexState& ground, Direction direction, Displacement how) {
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
-    if (!may_enter(table, unit, from, to, how, is_barred(ground, boats, type))) return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
+    const bool is_open = !is_barred(ground, boats, type);
+    if (asked.may_enter ? !may_enter(table, unit, from, to, how, !is_open) : !is_open)
+        return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
     if (const Bar bar = judge_craft(unit, here, ground, how); bar != Bar::None) return bar;
     if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;  // FLAG-12
     if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;            // MOVE-6, FLAG-12, TG-4
@@ -124,7 +136,9 @@ inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId
     }
     if (how != Displacement::Retreat && boats && here.rafts && ground.bridge) return Bar::BoatToBridge;  // RAFT-5, TTG-1
     if (how == Displacement::TakeGround && ground.no_take_ground) return Bar::NoTakeGround;              // TG-4
-    if (!may_leave(table, unit, from, to, how, here.leave_never.has(c))) return Bar::CannotLeave;        // MOVE-13, FLAG-13, TG-4
+    const bool is_free = !here.leave_never.has(c);
+    if (asked.may_leave ? !may_leave(table, unit, from, to, how, !is_free) : !is_free)
+        return Bar::CannotLeave;  // MOVE-13, FLAG-13, TG-4
     return Bar::None;
 }
 
@@ -133,8 +147,9 @@ inline Bar judge_passage(const Table& table, const Unit& unit, bool boats, HexId
 inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction, Displacement how) {
     if (const Bar bar = judge_place(table, id, to); bar != Bar::None) return bar;
     const Unit& unit = table.unit(id);
-    const OwnGround here(table, unit, from), there(table, unit, to);
-    return judge_passage(table, unit, boats, from, here, to, there, direction, how);
+    const StepQuestions asked(table, unit);
+    const OwnGround here(table, unit, from, asked.open_ground), there(table, unit, to, asked.open_ground);
+    return judge_passage(table, unit, asked, boats, from, here, to, there, direction, how);
 }
 
 // The sentence for a bar of the step itself: every value of Bar up to CannotLeave.
@@ -163,14 +178,14 @@ inline bool is_along_road(const HexState& from, const HexState& to, Direction di
 
 // How a hex ends the move of a unit that comes onto it: softly, or so that it may not take ground from there either (HOOK-3, HOOK-4).
 enum class Stop : std::uint8_t { None, Soft, Hard };
-// `here` and `there`: the ground of the step (TBOAT-2, TROAD-6). A stop that no ground makes is a soft one.
-inline Stop stop_after(const Table& table, const Unit& unit, HexId from, const HexState& here, HexId to, const HexState& there,
-                       bool boats, bool along_road) {
+// `here` and `there`: the ground of the step (TBOAT-2, TROAD-6). `asked`: whether anything could say more (Ask::MustStop). A stop that no ground makes is a soft one.
+inline Stop stop_after(const Table& table, const Unit& unit, bool asked, HexId from, const HexState& here, HexId to,
+                       const HexState& there, bool boats, bool along_road) {
     const UnitType& type = table.type(unit);
     const bool hard = type.is_bound(along_road ? there.road_hard_stop : there.hard_stop) || launches_boats(here, there, boats);
     const bool stops = hard || type.is_bound(along_road ? there.road_soft_stop : there.soft_stop);
-    if (!answer_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops)) return Stop::None;
-    return hard ? Stop::Hard : Stop::Soft;
+    const bool must = asked ? say_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops, nullptr) : stops;
+    return !must ? Stop::None : hard ? Stop::Hard : Stop::Soft;
 }
 
 }  // namespace salient

@@ -42,6 +42,7 @@ void Asked::add(Carrier carrier, const Modifiers& modifiers) {
         auto& of = of_[static_cast<std::size_t>(carrier)][ask];
         of = static_cast<std::uint8_t>(of | bit);
         any_[ask] = static_cast<std::uint8_t>(any_[ask] | bit);
+        beyond_units_[ask] = beyond_units_[ask] || (carrier != Carrier::Unit && carrier != Carrier::Trait);
     }
 }
 

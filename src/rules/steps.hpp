@@ -14,11 +14,15 @@
 
 namespace salient {
 
+// evolve.cpp: what StepPushed and StepPopped do. Every second fact is one of them, so without anybody to tell they are not put into words.
+void push_step(Open& open, const Step& step);
+void pop_step(Open& open);
+
 // Writes events: changes the state by them and, where somebody wants them, remembers them. After the game is over nothing more happens (WIN-2).
 class Emit {
 public:
     // `out`: where they are kept; null: nowhere.
-    Emit(Game& game, Events* out) : game_(game), out_(out) {}
+    Emit(Game& game, Events* out) : game_(game), out_(out), table_(game.table()) {}
 
     void operator()(const Event& event) {
         if (game_.is_over()) return;
@@ -26,10 +30,20 @@ public:
         if (out_ != nullptr) out_->push_back(event);
         return_cross_hairs(event);
     }
-    void push(const Step& step) { (*this)(StepPushed{step}); }
-    void pop() { (*this)(StepPopped{}); }
+    void push(const Step& step) {
+        if (out_ != nullptr)
+            (*this)(StepPushed{step});
+        else if (!over())
+            push_step(game_.state.open, step);
+    }
+    void pop() {
+        if (out_ != nullptr)
+            (*this)(StepPopped{});
+        else if (!over())
+            pop_step(game_.state.open);
+    }
 
-    Table table() const { return game_.table(); }
+    const Table& table() const { return table_; }
     const Open& open() const { return game_.state.open; }
     const Secrets& secrets() const { return game_.state.secrets; }
     const Rulebook& rules() const { return *game_.rules; }
@@ -43,6 +57,7 @@ private:
 
     Game& game_;
     Events* out_;
+    Table table_;  // of the game, as it is at any time
 };
 
 // What checks and lists may look at: the table, the hand of the seat that decides, the cards it was given and those under its chip, the
@@ -58,9 +73,9 @@ struct Asker {
 // ---- victory.cpp ----
 // Brings objectives up to date and ends the game when a side has won (OBJ-12, WIN-3).
 // `entered`: the unit that has just come onto a hex, if one has. `passage`: whether it goes on at once; with OBJ-13 what is held by
-// occupation is not judged while it passes.
+// occupation is not judged while it passes. `left`: the hex that it came from; none: not to be looked at.
 enum class Passage : std::uint8_t { Stays, Passes };
-void update_medals(Emit& emit, Passage passage = Passage::Stays, UnitId entered = {});
+void update_medals(Emit& emit, Passage passage = Passage::Stays, UnitId entered = {}, HexId left = {});
 // What is judged at the start of a side's turn only (OBJ-17, OBJ-22, OBJ-29), then all the rest.
 void judge_turn_start(Emit& emit, Side active);
 // What ends the game at the end of a side's turn (OBJ-37, DECK-17).

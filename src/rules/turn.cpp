@@ -278,8 +278,20 @@ Hand choice_of(const Asker& asker, const PlayCardStep& step) {
     return oldest;
 }
 
-Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section) {
+// Why a card of that choice may not be played.
+enum class PlayBar : std::uint8_t { None, Reaction, GoesUnderChip, NamesNoSection, NameASection, NoSuchClass };
+
+PlayBar play_bar(const Asker& asker, const PlayCardStep& step, const Card& card, Section section) {
     const Side side = side_of(step.seat);
+    if (card.reaction) return PlayBar::Reaction;
+    if (is_chip_turn(asker, step) && !plays_from_chip(asker, step) && !card.past_chip) return PlayBar::GoesUnderChip;
+    if (!card.orders.chosen_section) return section != Section::None ? PlayBar::NamesNoSection : PlayBar::None;
+    if (section == Section::None) return PlayBar::NameASection;
+    const bool has_none = !has_unit_for(asker.table, side, card, section) && has_unit_for(asker.table, side, card);
+    return has_none ? PlayBar::NoSuchClass : PlayBar::None;
+}
+
+Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section) {
     const Table& table = asker.table;
     if (id.value >= table.rules.cards.size()) return Verdict::no("TURN-4", "card_not_in_hand");
     const Card& card = table.rules.at(id);
@@ -288,26 +300,27 @@ Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Sectio
         if (!plays_from_chip(asker, step) || !asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
         if (!card.reaction) return Verdict::no("SOV-5", "chip_card_is_played");
     }
-    if (card.reaction) return Verdict::no("TURN-6", "card_is_reaction", {{"card", card_key(card)}});
-    if (is_chip_turn(asker, step) && !plays_from_chip(asker, step) && !card.past_chip)
-        return Verdict::no("SOV-6", "goes_under_chip", {{"card", card_key(card)}});
-    if (!card.orders.chosen_section) {
-        if (section != Section::None) return Verdict::no("CARD-16", "card_names_no_section", {{"card", card_key(card)}});
-        return Verdict::yes();
+    const auto no = [&](const char* clause, const char* key) { return Verdict::no(clause, key, {{"card", card_key(card)}}); };
+    switch (play_bar(asker, step, card, section)) {
+        case PlayBar::None: return Verdict::yes();
+        case PlayBar::Reaction: return no("TURN-6", "card_is_reaction");
+        case PlayBar::GoesUnderChip: return no("SOV-6", "goes_under_chip");
+        case PlayBar::NamesNoSection: return no("CARD-16", "card_names_no_section");
+        case PlayBar::NameASection: return no("TC-INF-1", "name_a_section");
+        case PlayBar::NoSuchClass: return no("TC-INF-2", "no_such_class_in_section");
     }
-    if (section == Section::None) return Verdict::no("TC-INF-1", "name_a_section", {{"card", card_key(card)}});
-    if (has_unit_for(table, side, card) && !has_unit_for(table, side, card, section))
-        return Verdict::no("TC-INF-2", "no_such_class_in_section", {{"card", card_key(card)}});
     return Verdict::yes();
 }
 
 template <class Do>
 void for_each_play(const Asker& asker, const PlayCardStep& step, Do&& act) {
     for (const CardId id : kinds_in(choice_of(asker, step))) {
-        if (asker.table.rules.at(id).orders.chosen_section) {
+        const Card& card = asker.table.rules.at(id);
+        const auto may = [&](Section section) { return play_bar(asker, step, card, section) == PlayBar::None; };
+        if (card.orders.chosen_section) {
             for (const Section s : {Section::Left, Section::Center, Section::Right})
-                if (may_play(asker, step, id, s)) act(PlayCard{id, s});
-        } else if (may_play(asker, step, id, Section::None)) {
+                if (may(s)) act(PlayCard{id, s});
+        } else if (may(Section::None)) {
             act(PlayCard{id, Section::None});
         }
     }

@@ -21,18 +21,19 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     static thread_local Reach found;  // only a buffer: filled anew for each unit
     const Table& table = asker.table;
     std::vector<ExitBoard> exits;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (!is_free_to_move(table, UnitId{i})) continue;
-        reach(table, UnitId{i}, found);
-        for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{UnitId{i}, d.route});
-        for (const Destination& d : found.exits) exits.push_back({UnitId{i}, d.route});
-    }
+    InlineVec<UnitId, 255> ready;
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && can_recover(table, UnitId{i})) out.emplace_back(Recover{UnitId{i}});
+        if (is_free_to_move(table, UnitId{i})) ready.push_back(UnitId{i});
+    for (const UnitId id : ready) {
+        reach(table, id, found);
+        for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{id, d.route});
+        for (const Destination& d : found.exits) exits.push_back({id, d.route});
+    }
+    for (const UnitId id : ready)
+        if (can_recover(table, id)) out.emplace_back(Recover{id});
     out.emplace_back(EndMoves{});
     out.insert(out.end(), exits.begin(), exits.end());
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i})) list_bridges(table, UnitId{i}, out);
+    for (const UnitId id : ready) list_bridges(table, id, out);
 }
 
 Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {

@@ -11,10 +11,17 @@ namespace salient {
 // Whether a feature is open ground to a unit that enters its hex or stands there. `why` receives the modifier that decided, or null.
 bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature, const Modifier** why = nullptr);
 
+// Whether any ground could be open ground to a unit.
+inline bool may_leave_ground_out(const Table& table, const Unit& unit) {
+    return unit.craft || is_asked(table, Ask::OpenGround, &unit);
+}
+
 class OwnGround {
 public:
-    OwnGround(const Table& table, const Unit& unit, HexId hex) : ground_(&table.open.ground(hex, unit.side)) {
-        if (unit.craft || is_asked(table, Ask::OpenGround, &unit)) leave_out(table, unit, hex);
+    OwnGround(const Table& table, const Unit& unit, HexId hex) : OwnGround(table, unit, hex, may_leave_ground_out(table, unit)) {}
+    // For who looks at many hexes. `may_leave_out`: may_leave_ground_out() of the unit.
+    OwnGround(const Table& table, const Unit& unit, HexId hex, bool may_leave_out) : ground_(&table.open.ground(hex, unit.side)) {
+        if (may_leave_out) leave_out(table, unit, hex);
     }
     OwnGround(const OwnGround&) = delete;
     OwnGround& operator=(const OwnGround&) = delete;

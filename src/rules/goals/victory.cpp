@@ -179,11 +179,15 @@ Prize prize_on_the_way(const Table& table, UnitId id, const Route& route) {
     return prize;
 }
 
-void update_medals(Emit& emit, Passage passage, UnitId entered) {
+void update_medals(Emit& emit, Passage passage, UnitId entered, HexId left) {
     const auto& objectives = emit.scenario().objectives;
     const bool passes = passage == Passage::Passes && !emit.rules().procedures.objectives_on_every_hex;  // OBJ-13
     const HexId there = entered.is_none() ? HexId::none() : emit.unit(entered).hex;
+    // From a hex of no objective to another one: who stands on the hexes of objectives is as it was when they were judged last.
+    const bool is_elsewhere = !left.is_none() && emit.rules().procedures.objectives_on_every_hex &&
+                              !emit.open().at(left).has_objective && !emit.open().at(there).has_objective;
     for (std::size_t i = 0; i < objectives.size(); ++i) {
+        if (is_elsewhere && objectives[i].type != ObjectiveType::EmptySection) continue;
         const Side before = emit.open().objectives[i];
         if (passes && !is_won_by_entering(objectives[i])) continue;
         Side now = before;
