@@ -175,7 +175,6 @@ void find_exits(const Search& search, const Table& table, Reach& out) {
             *same = i;
     }
     std::sort(best.begin(), best.end(), [&](std::size_t a, std::size_t b) {
-        if (search[a].hex != search[b].hex) return search[a].hex < search[b].hex;
         return a != b && by_destination(search.route_to(a), search.route_to(b));
     });
     for (const std::size_t i : best) {

@@ -70,6 +70,19 @@ TEST_CASE("a unit moves onto the exit and off the board with what is left of its
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
 }
 
+TEST_CASE("a unit on an exit that could reach an earlier one stood in the list after it", "[EXIT-4]") {
+    Game g = board(R"(
+    .   .   .   .
+      .   I   .   i
+)",
+                   with({exit_for(Side::Allies, {{2, 0}, {3, 1}})}));
+    order_units(g, "direct_from_hq", {{3, 1}});
+    CHECK(is_listed(g, leave(g, {3, 1})));
+    CHECK(is_listed(g, leave(g, {3, 1}, {{2, 0}})));
+    const Actions all = legal_actions(g);
+    CHECK(std::is_sorted(all.begin(), all.end()));
+}
+
 TEST_CASE("Infantry Assault gives infantry the third hex to leave by", "[EXIT-7]") {
     Setup setup = with({exit_for(Side::Allies, {{2, 0}})});
     Game g = board(edge, setup);
