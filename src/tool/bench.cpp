@@ -128,7 +128,7 @@ std::vector<Rate> measure(const BenchArgs& args, const std::filesystem::path& br
 
 int bench(const BenchArgs& args) {
     std::vector<Game> starts{measured_game()};
-    const auto files = bundled_scenarios();
+    const auto files = bundled_battles();
     for (const auto& file : files) {
         const LoadedScenario loaded = load(file);
         starts.push_back(new_game(loaded.rules, loaded.scenario));

@@ -25,21 +25,35 @@ const std::shared_ptr<const Rulebook>& standard_rules() {
 
 LoadedScenario load(const ScenarioArgs& args) {
     std::filesystem::path file = args.file;
-    if (const auto bundled = scenarios_dir() / (args.file + ".json");
-        !std::filesystem::exists(file) && std::filesystem::exists(bundled))
-        file = bundled;
+    for (const auto& folder : {scenarios_dir(), scenarios_dir() / "rules"}) {
+        const auto bundled = folder / (args.file + ".json");
+        if (!std::filesystem::exists(file) && std::filesystem::exists(bundled)) file = bundled;
+    }
     return load_scenario(file, standard_rules(), args.options);
 }
 
 LoadedScenario load(const std::filesystem::path& file) { return load_scenario(file, standard_rules()); }
 
-std::vector<std::filesystem::path> bundled_scenarios() {
+namespace {
+
+std::vector<std::filesystem::path> scenarios_in(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> files;
     std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir(), ignored)) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
         if (entry.path().extension() == ".json") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> bundled_battles() { return scenarios_in(scenarios_dir()); }
+
+std::vector<std::filesystem::path> bundled_scenarios() {
+    std::vector<std::filesystem::path> files = bundled_battles();
+    const auto teaching = scenarios_in(scenarios_dir() / "rules");
+    files.insert(files.end(), teaching.begin(), teaching.end());
     return files;
 }
 

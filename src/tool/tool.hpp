@@ -54,7 +54,8 @@ const std::shared_ptr<const Rulebook>& standard_rules();
 // Throws DataError. The name of a bundled scenario stands for its file.
 LoadedScenario load(const ScenarioArgs& args);
 LoadedScenario load(const std::filesystem::path& file);
-std::vector<std::filesystem::path> bundled_scenarios();  // sorted
+std::vector<std::filesystem::path> bundled_battles();    // sorted
+std::vector<std::filesystem::path> bundled_scenarios();  // the battles, then those that teach a rule
 
 // The sentence of a message.
 std::string in_english(const Message& message);

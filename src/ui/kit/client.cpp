@@ -95,6 +95,7 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
         return std::pair(when(a), a.file) < std::pair(when(b), b.file);
     });
     if (!folders_.own_scenarios.empty()) read_folder(folders_.own_scenarios, Source::Own);
+    read_folder(folders_.scenarios / "rules", Source::Teaching);
     for (const std::string& file : settings_.recent_files) list_scenario(file, Source::Opened);
     return scenarios_;
 }
@@ -108,8 +109,12 @@ std::size_t Client::list_scenario(const fs::path& file, Source source) {
     }
     const auto same = std::find_if(scenarios_.begin(), scenarios_.end(), [&](const ScenarioEntry& s) { return s.file == file; });
     if (same == scenarios_.end()) {
-        scenarios_.push_back(std::move(entry));
-        return scenarios_.size() - 1;
+        // Those that teach stay at the end, below whatever is opened.
+        const auto before = source == Source::Teaching
+                                ? scenarios_.end()
+                                : std::find_if(scenarios_.begin(), scenarios_.end(),
+                                               [](const ScenarioEntry& s) { return s.source == Source::Teaching; });
+        return static_cast<std::size_t>(scenarios_.insert(before, std::move(entry)) - scenarios_.begin());
     }
     entry.source = same->source;
     *same = std::move(entry);

@@ -13,7 +13,8 @@
 
 namespace salient::ui {
 
-enum class Source : std::uint8_t { Bundled, Own, Opened };  // Opened: from anywhere, now or lately
+// Opened: from anywhere, now or lately. Teaching: the small bundled ones that each show a rule.
+enum class Source : std::uint8_t { Bundled, Own, Opened, Teaching };
 
 // A scenario file: either read, or why not.
 struct ScenarioEntry {
@@ -70,7 +71,7 @@ public:
     // What was wrong with settings.json when it was read.
     const std::vector<Message>& settings_problems() const { return file_.problems(); }
 
-    // Bundled scenarios, the user's own, those opened lately; read when first asked for.
+    // Bundled scenarios, the user's own, those opened lately, and last those that teach a rule; read when first asked for.
     const std::vector<ScenarioEntry>& scenarios();
     void forget_scenarios() { has_read_ = false; }  // the folders may have changed
     // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.

@@ -90,6 +90,16 @@ std::string thing_after(const std::set<Thing>& all, const std::string& current, 
     return next ? next->second : std::string();
 }
 
+const char* group_key(Source source) {
+    switch (source) {
+        case Source::Bundled: return "new.battles";
+        case Source::Own: return "new.own";
+        case Source::Opened: return "new.opened";
+        case Source::Teaching: return "new.teaching";
+    }
+    return "new.battles";
+}
+
 }  // namespace
 
 // Where the filters hide the battle chosen, the first of those that pass is chosen; where none passes, none is.
@@ -237,6 +247,8 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
     ui.paint.fit_text(first, {Font::HeadingBold, 15, loaded ? color::ink : color::alert_dark}, title, Align::Left);
     const std::string_view subtitle = loaded ? in_language(loaded->scenario->subtitle, lang) : std::string_view();
     std::string second = !loaded ? ui.tr("new.broken") : std::string(subtitle);
+    if (second.empty() && loaded && e.source == Source::Teaching)
+        second = std::string(in_language(loaded->scenario->description, lang));
     if (second.empty()) second = e.file.filename().string();
     ui.paint.text_in(text.cut_top(ui.px(20)), small, shortened(ui, small, second, text.w), Align::Left);
 }
@@ -256,8 +268,8 @@ void NewGame::draw_rows(Ui& ui, Rect& in) {
         any = true;
         if (source != e.source) {
             source = e.source;
-            const char* key = e.source == Source::Bundled ? "new.battles" : e.source == Source::Own ? "new.own" : "new.opened";
-            ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 13, color::ink_soft}, ui.tr(key), Align::Left);
+            ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 13, color::ink_soft}, ui.tr(group_key(e.source)),
+                              Align::Left);
         }
         draw_row(ui, in.cut_top(ui.px(56)), i, item);
         in.cut_top(ui.px(4));
