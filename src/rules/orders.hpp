@@ -74,6 +74,8 @@ private:
 
 // Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
 int more_units(const Table& table, Side side, const CardInPlay& card);
+// The sections in which a card in play may order, as bits.
+unsigned covered_sections(const Table& table, InPlayId card);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
 // Whether the side has a unit of the classes of a card on the board that the card may order, in a section or (None) anywhere (CARD-10).
