@@ -69,6 +69,11 @@ struct TakeCard { CardId card; auto operator<=>(const TakeCard&) const = default
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
 struct Unload { UnitId unit; HexId hex; auto operator<=>(const Unload&) const = default; };  // off a train, onto a hex beside it (TRAIN-13)
 struct LoseGun { auto operator<=>(const LoseGun&) const = default; };  // instead of the first hit (TRAIN-17)
+struct ChooseReserve { Arrival unit{}; auto operator<=>(const ChooseReserve&) const = default; };  // which unit of choice comes (RESERVE-3)
+struct Deploy { HexId hex; auto operator<=>(const Deploy&) const = default; };  // on the baseline; none: in the staging area (RESERVE-6)
+struct LayFieldwork { HexId hex; auto operator<=>(const LayFieldwork&) const = default; };  // a sandbag or wire of the reserves (RESERVE-7)
+struct EnterBoard { UnitId unit; HexId hex; auto operator<=>(const EnterBoard&) const = default; };  // out of the staging area, the first hex of its move (RESERVE-8)
+struct SpendAirPower { auto operator<=>(const SpendAirPower&) const = default; };  // a token instead of a card (RESERVE-9)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -77,11 +82,11 @@ struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
 // clang-format on
 
-using Action =
-    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
-                 EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip,
-                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun>;
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
+                            Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
+                            ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
+                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

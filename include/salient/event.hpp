@@ -67,7 +67,7 @@ struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const
 struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
 struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
 struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; };  // medals go to its own side
-struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures
+struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; std::uint8_t steps = 0; bool stopped = false, no_battle = false; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures; `steps`: of its move, the others as in UnitDisplaced
 struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; };  // of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
 struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; };  // one figure; a supplier keeps its last one, with which it goes (RESUP-13)
 struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; };  // out of the discard pile; none for those who may not see it
@@ -83,18 +83,22 @@ struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; }
 struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; };  // HQ-1
 struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; };  // on the hex of the target (BIGGUN-4)
 struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; };  // to its gun (BIGGUN-9, BIGGUN-10)
+struct UnitRaised { UnitTypeId type; Side side{}; NationId nation; std::uint8_t figures = 0; HexId hex; bool operator==(const UnitRaised&) const = default; };  // a new unit for a token: on a hex, or (none) in the staging area (RESERVE-5, RESERVE-6)
+struct AirTokenGained { Side side{}; bool operator==(const AirTokenGained&) const = default; };  // RESERVE-4
+struct AirTokenSpent { CardInPlay card; bool operator==(const AirTokenSpent&) const = default; };  // `card`: no card, with the effect of one (RESERVE-9)
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
 // clang-format on
 
-using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
-                           AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
-                           DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
-                           MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
-                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
-                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned>;
+using Event =
+    std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
+                 AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared, DiceRolled,
+                 FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed,
+                 FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
+                 StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
+                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

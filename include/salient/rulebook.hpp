@@ -280,6 +280,7 @@ struct Card {
     std::uint8_t heal_dice = 0;  // its dice, shared out among several units (BC-18); 0: TC-MED-2
     bool copies_last = false;    // Counter-Attack
     bool reaction = false;       // played in the opponent's turn only (TURN-6)
+    bool by_token = false;       // what an air-power token does (RESERVE-9)
     bool past_chip = false;      // may be played from the hand while another lies under the commissar's chip (SOV-6)
     std::vector<Phase> phases;   // Move and Battle, in the order of the card
     std::uint8_t battles = 1;    // battles of each ordered unit of `orders.classes`
@@ -314,6 +315,13 @@ struct LaidGround {
     TerrainId flooded_field;  // where nothing else lies on flooded land (TFLOOD-1)
     TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
     TerrainId bridge;         // of a Funny (FUNNY-7)
+    TerrainId wire;           // of reserves (RESERVE-7)
+};
+
+// The units that dice for reserves bring (RESERVE-3, RESERVE-4), by Arrival, and how many figures of an order class a side may have (RESERVE-10).
+struct ReserveUnits {
+    std::array<UnitTypeId, 5> types;
+    std::array<std::uint8_t, 3> most_figures{};  // of infantry, armor, artillery
 };
 
 struct Procedures {
@@ -337,6 +345,7 @@ struct Procedures {
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
     std::string late_war_from;  // day from which special weapons are late where the scenario does not say (SWA-9); empty: never
     LaidGround ground;
+    ReserveUnits reserves;
     std::vector<Mud> mud;  // 8 at most
 };
 

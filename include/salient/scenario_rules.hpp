@@ -203,11 +203,39 @@ struct LandingCraft {
     }
 };
 
+// What a star beside a flag, or two stars, bring a side that rolls for reserves (RESERVE-4).
+enum class ReserveGift : std::uint8_t { Nothing, Advance, Wire, AirPower };
+inline constexpr Word<ReserveGift> reserve_gift_words[] = {{"nothing", ReserveGift::Nothing},
+                                                           {"advance", ReserveGift::Advance},
+                                                           {"wire", ReserveGift::Wire},
+                                                           {"air_power", ReserveGift::AirPower}};
+
+// A side that rolls for reserves before the first turn and pays for units with tokens (RESERVE-1 to RESERVE-10).
+struct Reserves {
+    static constexpr std::string_view name = "reserves";
+    static constexpr const char* badge = "badge.reserves";
+    static constexpr bool may_repeat = true;  // once for each side
+    Side side = Side::Allies;
+    std::uint8_t tokens = 0;
+    std::uint8_t air_power = 0;  // tokens that are spent instead of playing a card (RESERVE-9)
+    ReserveGift star_flag = ReserveGift::Advance;
+    ReserveGift star_star = ReserveGift::AirPower;
+    bool operator==(const Reserves&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.number("tokens", rule.tokens, 0, 20);
+        say.number("air_power", rule.air_power, 0, 9);
+        say.choice("star_flag", rule.star_flag, reserve_gift_words);
+        say.choice("star_star", rule.star_star, reserve_gift_words);
+    }
+};
+
 // A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
 // (UnitSetup::group) they say by `say.group`.
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
-                                  PoliticalCommissar, ResupplyRules, LandingCraft>;
+                                  PoliticalCommissar, ResupplyRules, LandingCraft, Reserves>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

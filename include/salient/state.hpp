@@ -31,6 +31,7 @@ enum class Whereabouts : std::uint8_t {
     Captured,    // held by the enemy
     Left,        // went off the board
     Eliminated,  // the only ones without figures
+    Staged,      // in the staging area of its side, which it leaves by an order (RESERVE-8)
 };
 
 struct Unit {
@@ -72,6 +73,8 @@ struct Unit {
     std::uint8_t battles = 0;               // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
     bool on_board() const { return where == Whereabouts::OnBoard; }
+    // Whether cards can order it at all: on the board, or in the staging area (RESERVE-8).
+    bool is_at_hand() const { return on_board() || where == Whereabouts::Staged; }
     bool operator==(const Unit&) const = default;
 };
 
@@ -129,6 +132,8 @@ struct SideState {
     std::uint8_t objective_medals = 0;     // held now (OBJ)
     std::uint8_t exit_medals = 0;          // for units that left by an exit (EXIT-8)
     std::uint8_t turns = 0;                // own turns begun
+    std::uint8_t reserve_tokens = 0;       // with which units are brought up (RESERVE-1)
+    std::uint8_t air_tokens = 0;           // that are spent instead of playing a card (RESERVE-9)
     CardId last_card;                      // the card its last Command card stood for (TC-CTR-1, TC-CTR-5)
     Section last_section = Section::None;  // section named with it (TC-CTR-4)
     int medals() const { return eliminations + objective_medals + exit_medals; }
@@ -208,6 +213,21 @@ struct MoveSoFar {
     bool operator==(const MoveSoFar&) const = default;
 };
 
+// What dice for reserves bring (RESERVE-3, RESERVE-4). The first five are units.
+enum class Arrival : std::uint8_t {
+    Infantry,
+    Armor,
+    Artillery,
+    EliteInfantry,
+    EliteArmor,
+    Choice,
+    EliteChoice,
+    Sandbag,
+    Wire,
+    Advance
+};
+constexpr bool is_unit(Arrival arrival) { return arrival <= Arrival::EliteArmor; }
+
 // ---- Steps: each asks one seat one question, or runs by itself ----
 
 // clang-format off
@@ -224,7 +244,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
@@ -265,6 +285,7 @@ struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = de
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
 struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; };  // a card of the discard pile instead of those that Recon draws (CCAR-11)
+struct ReserveStep { Seat seat; bool rolled = false; InlineVec<Arrival, 4> left; bool operator==(const ReserveStep&) const = default; };  // what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -273,7 +294,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep>;
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

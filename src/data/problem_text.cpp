@@ -55,6 +55,7 @@ std::string sentence(const Message& message) {
         {"problem.group_of_no_rule",
          "no rule of the scenario brings the group \"{group}\"; name it there or put the unit on a hex"},
         {"problem.group_without_units", "no unit is \"in\": \"{group}\"; add some or take the rule away"},
+        {"problem.reserves_twice", "the rule \"reserves\" stands once for each side; take one away"},
         {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
         {"problem.side_without_units", "a side has no unit; give it one"},
         {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},

@@ -236,7 +236,25 @@ Procedures RulesReader::procedures(const strict::Value& value) {
         p.ground.beach = terrain_named(ground.required("beach"));
         p.ground.ocean = terrain_named(ground.required("ocean"));
         p.ground.bridge = terrain_named(ground.required("bridge"));
+        p.ground.wire = terrain_named(ground.required("wire"));
         ground.done();
+    }
+    if (auto reserves = o.required("reserves").object()) {
+        std::size_t i = 0, n = 0;
+        const auto units = reserves.required("units"), figures = reserves.required("most_figures");
+        units.each([&](const strict::Value& item) {
+            const auto type = id_of<UnitTypeId>(item, item.string(), "units", "unit");
+            if (i < p.reserves.types.size()) p.reserves.types[i] = type;
+            ++i;
+        });
+        units.expect(i == p.reserves.types.size(), "five unit types: infantry, armor, artillery, elite infantry, elite armor");
+        figures.each([&](const strict::Value& item) {
+            const auto most = static_cast<std::uint8_t>(item.integer(0, 255, 0));
+            if (n < p.reserves.most_figures.size()) p.reserves.most_figures[n] = most;
+            ++n;
+        });
+        figures.expect(n == p.reserves.most_figures.size(), "three numbers: of infantry, armor and artillery");
+        reserves.done();
     }
     const auto kinds = o.required("mud");
     kinds.object().each([&](const std::string& id, const strict::Value& kind) { p.mud.push_back(mud(id, kind)); });

@@ -60,6 +60,15 @@ public:
         const Hex h = board_.hex(a.hex);
         return with_unit("unload", a.unit) + fmt::format(R"(,"hex":[{},{}])", h.x, h.y);
     }
+    std::string operator()(const ChooseReserve& a) const {
+        return fmt::format(R"("do":"choose_reserve","unit":"{}")", word_for(a.unit, reserve_words));
+    }
+    std::string operator()(const Deploy& a) const {
+        return a.hex.is_none() ? std::string(R"("do":"deploy")") : with_hex("deploy", a.hex);
+    }
+    std::string operator()(const LayFieldwork& a) const { return with_hex("lay_fieldwork", a.hex); }
+    std::string operator()(const EnterBoard& a) const { return with_unit("enter_board", a.unit) + at_hex(a.hex); }
+    std::string operator()(const SpendAirPower&) const { return R"("do":"spend_air_power")"; }
     std::string operator()(const LoseGun&) const { return R"("do":"lose_gun")"; }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
@@ -167,6 +176,11 @@ public:
             {"dig_in", &ActionReader::with_unit<DigIn>},
             {"unload", &ActionReader::unload},
             {"lose_gun", &ActionReader::plain<LoseGun>},
+            {"choose_reserve", &ActionReader::choose_reserve},
+            {"deploy", &ActionReader::deploy},
+            {"lay_fieldwork", &ActionReader::with_hex<LayFieldwork>},
+            {"enter_board", &ActionReader::with_unit_and_hex<EnterBoard>},
+            {"spend_air_power", &ActionReader::plain<SpendAirPower>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"fire_smoke", &ActionReader::with_unit<FireSmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},
@@ -226,6 +240,11 @@ private:
     Action choose_accessory() const {
         const auto id = unit("unit");
         return ChooseAccessory{id, o_.required("accessory").choice(accessory_words, Accessory::Bridge)};
+    }
+    Action choose_reserve() const { return ChooseReserve{o_.required("unit").choice(reserve_words, Arrival::Infantry)}; }
+    Action deploy() const {
+        const auto where = o_.optional("hex");
+        return Deploy{where ? hex(where) : HexId::none()};
     }
     Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
     Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "salient/scenario.hpp"
+#include "salient/state.hpp"
 
 namespace salient {
 
@@ -41,6 +42,12 @@ inline constexpr Word<Accessory> accessory_words[] = {{"bridge", Accessory::Brid
                                                       {"fascine", Accessory::Fascine},
                                                       {"mine_plough", Accessory::MinePlough},
                                                       {"petard", Accessory::Petard}};
+// The units of choice among reserves, as records name them.
+inline constexpr Word<Arrival> reserve_words[] = {{"infantry", Arrival::Infantry},
+                                                  {"armor", Arrival::Armor},
+                                                  {"artillery", Arrival::Artillery},
+                                                  {"elite_infantry", Arrival::EliteInfantry},
+                                                  {"elite_armor", Arrival::EliteArmor}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},

@@ -59,6 +59,7 @@ private:
             case 0: return one<Recover>();
             case 1: return one<ExitBoard>();
             case 2: return one<PlaceBridge>();
+            case 3: return one<EnterBoard>();
             default: return one<MoveUnit>();
         }
     }
@@ -89,6 +90,14 @@ private:
     std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
     std::optional<Action> fitting_action(const CraftStep&) { return one<PlaceCraft>(); }
     std::optional<Action> fitting_action(const BridgeStep&) { return one<PlaceBridge>(); }
+    std::optional<Action> fitting_action(const ReserveStep&) {
+        switch (below(4)) {
+            case 0: return one<ChooseReserve>();
+            case 1: return one<LayFieldwork>();
+            case 2: return one<MoveUnit>();
+            default: return one<Deploy>();
+        }
+    }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
@@ -154,6 +163,12 @@ private:
     void invent(Breach& a) { a = {unit(), hex()}; }
     void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(Unload& a) { a = {unit(), hex()}; }
+    void invent(ChooseReserve& a) { a.unit = static_cast<Arrival>(below(is_nonsense() ? 256 : 6)); }
+    void invent(Deploy& a) {
+        if (below(4) != 0) a.hex = hex();
+    }
+    void invent(LayFieldwork& a) { a.hex = hex(); }
+    void invent(EnterBoard& a) { a = {unit(), hex()}; }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
         a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
@@ -227,6 +242,10 @@ std::string to_string(const Action& action, const Board& board) {
                               return "PlaceBridge " + number(a.unit) + " at " +
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
+                          [&](const EnterBoard& a) {
+                              return "EnterBoard " + number(a.unit) + " at " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
                           [&](const Breach& a) {
                               return "Breach " + number(a.unit) + " at " +
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
@@ -256,6 +275,14 @@ std::string to_string(const Action& action, const Board& board) {
                               return "Retreat ignoring " + std::to_string(a.flags_ignored) + ", by" + words(a.route, board);
                           },
                           [](const TakeGround&) { return std::string("TakeGround"); },
+                          [](const ChooseReserve& a) { return "ChooseReserve " + std::to_string(static_cast<int>(a.unit)); },
+                          [&](const Deploy& a) {
+                              return "Deploy " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [&](const LayFieldwork& a) {
+                              return "LayFieldwork " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const SpendAirPower&) { return std::string("SpendAirPower"); },
                           [](const Decline&) { return std::string("Decline"); },
                           [](const Roll& a) {
                               constexpr const char* names[] = {"infantry", "armor", "grenade", "star", "flag"};

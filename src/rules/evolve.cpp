@@ -78,6 +78,7 @@ public:
         ++open_.turn;
         ++side(e.side).turns;
         for (Unit& u : open_.units) u.came_off = u.came_off && u.side != e.side;  // TRAIN-14
+        if (open_.turn == 1) clear_marks();                                       // of moves before it (RESERVE-7)
     }
     void operator()(const PhaseBegan& e) {
         open_.phase = e.phase;
@@ -87,12 +88,7 @@ public:
             for (Unit& u : open_.units) u.moved = false;
     }
     void operator()(const TurnEnded&) {
-        for (Unit& u : open_.units) {  // TURN-10
-            u.ordered_by = InPlayId::none();
-            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
-            u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
-        }
+        clear_marks();  // TURN-10
         open_.cards.clear();
         open_.acting = seat::nobody;
         open_.acting_with = {};
@@ -236,6 +232,27 @@ public:
         u.craft = u.craft && u.on_board();
         if (e.where == Whereabouts::Eliminated) u.figures = 0;
         if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
+        u.steps = static_cast<std::uint8_t>(u.steps + e.steps);
+        u.battle_cost = static_cast<std::uint8_t>(u.battle_cost + e.steps);
+        u.entered_stop = e.stopped;
+        u.entered_no_battle = e.no_battle;
+    }
+    void operator()(const UnitRaised& e) {
+        Unit u;
+        u.type = e.type;
+        u.side = e.side;
+        u.nation = e.nation;
+        u.figures = u.full = e.figures;
+        u.hex = e.hex;
+        u.where = e.hex.is_none() ? Whereabouts::Staged : Whereabouts::OnBoard;
+        if (u.on_board()) open_.hexes[e.hex.value].unit = UnitId{open_.units.size()};
+        open_.units.push_back(u);
+        --side(e.side).reserve_tokens;
+    }
+    void operator()(const AirTokenGained& e) { ++side(e.side).air_tokens; }
+    void operator()(const AirTokenSpent& e) {
+        --side(side_of(e.card.seat)).air_tokens;
+        open_.cards.push_back(e.card);
     }
     void operator()(const UnitExited& e) {
         Unit& u = unit(e.unit);
@@ -320,6 +337,14 @@ public:
     void operator()(const StepChanged& e) { open_.steps.back() = e.step; }
 
 private:
+    void clear_marks() {
+        for (Unit& u : open_.units) {
+            u.ordered_by = InPlayId::none();
+            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
+            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
+            u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
+        }
+    }
     Unit& unit(UnitId id) { return open_.units[id.value]; }
     SideState& side(Side s) { return open_.sides[index(s)]; }
     SeatState& seat(Seat s) { return open_.seats[index(s)]; }

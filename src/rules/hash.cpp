@@ -108,6 +108,7 @@ private:
     void fields(const CraftStep& s) { all(s.seat, s.left); }
     void fields(const BridgeStep& s) { all(s.unit, s.so_far); }
     void fields(const BreachStep& s) { all(s.hex, s.type); }
+    void fields(const ReserveStep& s) { all(s.seat, s.rolled, s.left); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
@@ -189,6 +190,9 @@ struct Changed {
     }
     void operator()(const AccessoryChosen& e) { unit(e.unit); }
     void operator()(const UnitTurned& e) { unit(e.unit); }
+    void operator()(const UnitRaised&) {}  // the new one is hashed by itself
+    void operator()(const AirTokenGained&) {}
+    void operator()(const AirTokenSpent&) {}
     void operator()(const TurnBegan&) { all_units = true; }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
@@ -240,7 +244,10 @@ StateHash::StateHash(const GameState& state)
 }
 
 void StateHash::follow(const GameState& state, const Events& events) {
-    assert(units_.size() == state.open.units.size());
+    for (std::size_t i = units_.size(); i < state.open.units.size(); ++i) {
+        units_.push_back(unit_number(state.open, i));
+        of_units_ += units_.back();
+    }
     Changed changed;
     for (const Event& event : events) std::visit(changed, event);
     rest_ = rest_number(state.open);

@@ -84,7 +84,8 @@ std::vector<std::string> broken_invariants(const Game& game) {
         expect(under <= (is_turned_up ? 2 : 1), "a chip holds one card");
     }
     for (const CardId card : open.discards) ++count[card.value];
-    for (const CardInPlay& card : open.cards) ++count[card.played.value];
+    for (const CardInPlay& card : open.cards)
+        if (!card.played.is_none()) ++count[card.played.value];
     for (const CardId card : open.reactions) ++count[card.value];
     int in_pile = 0;
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rules/modifiers.hpp"
+#include "rules/steps.hpp"
 #include "rules/trains/trains.hpp"
 
 namespace salient {
@@ -24,12 +25,15 @@ const Unit* drawn_with(const Table& table, const Unit& unit) {
 }
 
 unsigned sections_of(const Table& table, const Unit& unit) {
+    if (!unit.on_board()) return entry_sections(table, unit);
     const Unit* other = drawn_with(table, unit);
     return table.board.section_mask(unit.hex, table.edge(unit.side)) |
            (other != nullptr ? table.board.section_mask(other->hex, table.edge(unit.side)) : 0U);
 }
 
 bool is_in_section(const Table& table, const Unit& unit, Section section) {
+    if (!unit.on_board())
+        return section != Section::None && ((entry_sections(table, unit) >> static_cast<unsigned>(section)) & 1U) != 0;
     const Unit* other = drawn_with(table, unit);
     return table.board.in_section(unit.hex, section, table.edge(unit.side)) ||
            (other != nullptr && table.board.in_section(other->hex, section, table.edge(unit.side)));
@@ -102,7 +106,7 @@ bool may_be_ordered(const Table& table, const Unit& whole, const Card& card, boo
 }
 
 OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
-    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return OrderBar::NoSuchUnit;
+    if (id.value >= table.open.units.size() || !table.unit(id).is_at_hand()) return OrderBar::NoSuchUnit;
     const Unit& unit = table.unit(id);
     if (unit.side != side) return OrderBar::NotYours;
     if (is_drawn(table, unit)) return OrderBar::Drawn;
@@ -122,8 +126,8 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
     if (card.fallback) return OrderBar::None;
     if (orders.condition != OrderCondition::None) {
         const Unit* other = drawn_with(table, unit);
-        const bool adjacent =
-            has_adjacent_enemy(table, side, unit.hex) || (other != nullptr && has_adjacent_enemy(table, side, other->hex));
+        const bool adjacent = unit.on_board() && (has_adjacent_enemy(table, side, unit.hex) ||
+                                                  (other != nullptr && has_adjacent_enemy(table, side, other->hex)));
         if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderBar::NotAdjacent;
         if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
     }
@@ -134,7 +138,7 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
 Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     Demand demand;
     for (const Unit& unit : table.open.units)
-        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board() && !is_drawn(table, unit))
+        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.is_at_hand() && !is_drawn(table, unit))
             demand.add(table, unit);
     return demand;
 }
@@ -208,9 +212,22 @@ bool OrderJudge::has_none(UnitId id) const {
     return quota_.bar(table_.unit(id)) == OrderBar::None && eligible_bar(table_, side_, card_, id) == OrderBar::None;
 }
 
+unsigned covered_sections(const Table& table, InPlayId id) {
+    constexpr unsigned all = 7;
+    if (id.is_none() || table.open.at(id).effect.is_none()) return all;
+    const CardInPlay& card = table.open.at(id);
+    const Orders& orders = table.rules.at(card.effect).orders;
+    if (card.section != Section::None) return 1U << static_cast<unsigned>(card.section);
+    if (card.fallback || orders.by_dice || orders.chosen_section || orders.anywhere != 0) return all;
+    unsigned covered = 0;
+    for (unsigned s = 0; s < 3; ++s)
+        if (orders.per_section[s] != 0) covered |= 1U << s;
+    return covered;
+}
+
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.on_board() && !is_drawn(table, u) &&
+        return u.side == side && u.is_at_hand() && !is_drawn(table, u) &&
                (section == Section::None || is_in_section(table, u, section)) &&
                may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
     });

@@ -60,11 +60,11 @@ public:
     OrderBar bar(UnitId unit) const;
     bool may(UnitId id) const {
         const Unit& unit = table_.unit(id);  // most are told apart by this much
-        return unit.side == side_ && !unit.ordered && unit.on_board() && has_none(id);
+        return unit.side == side_ && !unit.ordered && unit.is_at_hand() && has_none(id);
     }
 
 private:
-    // Whether there is no bar, of a unit on the board.
+    // Whether there is no bar, of a unit that is at hand.
     bool has_none(UnitId unit) const;
 
     const Table& table_;
@@ -78,6 +78,8 @@ private:
 
 // Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
 int more_units(const Table& table, Side side, const CardInPlay& card);
+// The sections in which a card in play may order, as bits.
+unsigned covered_sections(const Table& table, InPlayId card);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
 // Whether the side has a unit of the classes of a card on the board that the card may order, in a section or (None) anywhere (CARD-10).

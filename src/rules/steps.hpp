@@ -85,6 +85,8 @@ void judge_turn_end(Emit& emit, Side active);
 // `passage`: whether the unit goes on at once, in the same move or retreat.
 void displace(Emit& emit, UnitId unit, HexId to, Displacement how, Passage passage = Passage::Stays,
               std::uint8_t battle_cost = 0);
+// A unit that was not on the board comes onto a hex and has entered it, with all that this brings about (TER-14). `steps`: hexes of its move.
+void come_onto_board(Emit& emit, UnitId unit, HexId hex, std::uint8_t steps);
 // Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
 void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
 
@@ -144,6 +146,13 @@ void discard_and_draw(Emit& emit, Side side, bool draws);
 bool can_resupply(const Table& table, UnitId supplier);
 void list_resupply(const Table& table, Actions& out);
 
+// ---- arrivals/reserves.cpp ----
+// Whether a staged unit may enter the board there now, and all such hexes of the active side's units, as actions (RESERVE-8).
+bool can_enter_board(const Table& table, UnitId unit);
+void list_entries(const Table& table, Actions& out);
+// The sections through which a staged unit may come, as bits; the same as those of a unit on a section line (ORDER-7).
+unsigned entry_sections(const Table& table, const Unit& unit);
+
 // ---- demolition.cpp ----
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
@@ -192,6 +201,7 @@ void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces);  
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // hooks.cpp
 void breach_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // accessories.cpp
 void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces);          // hooks.cpp
+void reserves_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // arrivals/reserves.cpp
 void light_rolled(Emit& emit, const RollStep& step, const Faces& faces);        // scenario_rules.cpp
 void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // scenario_rules.cpp
 
@@ -227,6 +237,7 @@ SALIENT_ASKING_STEP(CraftStep)
 SALIENT_ASKING_STEP(BridgeStep)
 SALIENT_ASKING_STEP(UnloadStep)
 SALIENT_ASKING_STEP(GunHitStep)
+SALIENT_ASKING_STEP(ReserveStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -300,6 +311,13 @@ SALIENT_CHOICE(UnloadStep, Unload)
 SALIENT_CHOICE(UnloadStep, Decline)
 SALIENT_CHOICE(GunHitStep, LoseGun)
 SALIENT_CHOICE(GunHitStep, Decline)
+SALIENT_CHOICE(ReserveStep, MoveUnit)
+SALIENT_CHOICE(ReserveStep, Decline)
+SALIENT_CHOICE(ReserveStep, ChooseReserve)
+SALIENT_CHOICE(ReserveStep, Deploy)
+SALIENT_CHOICE(ReserveStep, LayFieldwork)
+SALIENT_CHOICE(MoveStep, EnterBoard)
+SALIENT_CHOICE(PlayCardStep, SpendAirPower)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -326,6 +344,7 @@ void run(Emit& emit, const AftermathStep& step);
 void run(Emit& emit, const EnterStep& step);
 void run(Emit& emit, const ActStep& step);
 void run(Emit& emit, const BreachStep& step);
+void run(Emit& emit, const ReserveStep& step);
 // Steps that usually ask, when there is nothing to decide.
 void run(Emit& emit, const GiveStep& step);
 void run(Emit& emit, const OrderStep& step);

@@ -29,7 +29,8 @@ std::span<const Phase> acting_phases(const Rulebook& rules, const CardInPlay& ca
 }
 
 bool any_ordered(const Open& open) {
-    return std::any_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered && u.on_board(); });
+    return std::any_of(open.units.begin(), open.units.end(),
+                       [](const Unit& u) { return u.ordered && u.is_at_hand(); });
 }
 
 // Whether a card makes its player act on after it has been played: it does not when it stands for nothing or is an attack of its own.
@@ -100,7 +101,8 @@ int cards_drawn(const Emit& emit, Side side, const Cards& played) {
     };
     if (played.empty()) return one(nullptr);
     int cards = 0;
-    for (const CardInPlay& card : played) cards += one(card.effect.is_none() ? nullptr : &table.rules.at(card.effect));
+    for (const CardInPlay& card : played)
+        if (!card.played.is_none()) cards += one(card.effect.is_none() ? nullptr : &table.rules.at(card.effect));
     return cards;
 }
 
@@ -113,6 +115,7 @@ void discard_and_draw(Emit& emit, Side side, bool draws) {
         return !card.effect.is_none() && emit.rules().at(card.effect).draw == draw;
     };
     for (const CardInPlay& card : cards) {
+        if (card.played.is_none()) continue;  // a token (RESERVE-9)
         emit(CardDiscarded{card.seat, card.played, false});
         if (is(card, CardDraw::Reshuffle) && emit.scenario().wins_without_cards == Side::None)
             emit(DeckReshuffled{});  // TC-FIN-5, DECK-17
@@ -339,8 +342,9 @@ Seat asks(const Table&, const PlayCardStep& step) { return step.seat; }
 void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
     for_each_play(asker, step, [&](const PlayCard& a) { out.emplace_back(a); });
     if (is_chip_turn(asker, step)) list_for_chip(asker, out);
-    if (!out.empty()) return;
-    for (const CardId card : kinds_in(asker.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
+    if (out.empty())
+        for (const CardId card : kinds_in(asker.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
+    if (check(asker, step, SpendAirPower{})) out.emplace_back(SpendAirPower{});
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& action) {

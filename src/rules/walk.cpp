@@ -14,6 +14,8 @@ Seat asks(const Table& table, const MoveStep& step) {
         if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) ||
                                                   can_place_bridge(table, UnitId{i}) || may_exit(table, UnitId{i}, {})))
             return step.seat;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (table.open.units[i].where == Whereabouts::Staged && can_enter_board(table, UnitId{i})) return step.seat;
     return seat::nobody;
 }
 
@@ -34,6 +36,7 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     out.emplace_back(EndMoves{});
     out.insert(out.end(), exits.begin(), exits.end());
     for (const UnitId id : ready) list_bridges(table, id, out);
+    list_entries(table, out);
 }
 
 Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
@@ -70,7 +73,8 @@ void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
 // MOVE-2: something came to light, so the owner decides how the move goes on: as announced, another way, or not at all.
 Seat asks(const Table& table, const WalkStep& step) {
     const Unit& unit = table.unit(step.unit);
-    const bool can_go_on = step.halted && unit.on_board() && (can_step(table, step.unit) || may_exit(table, step.unit, {}));
+    const bool can_go_on = step.halted && unit.on_board() && table.open.active != Side::None &&
+                           (can_step(table, step.unit) || may_exit(table, step.unit, {}));
     return can_go_on ? commander(table, unit) : seat::nobody;
 }
 

@@ -142,8 +142,9 @@ private:
                                             "log.demolition_roll",
                                             "log.second_roll",
                                             "log.again_roll",
-                                            "log.breach_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Breach) + 1);
+                                            "log.breach_roll",
+                                            "log.reserves_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Reserves) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
@@ -203,7 +204,9 @@ private:
             .losses.push_back({where(e.unit), e.figures, false});
     }
     void tell(const UnitWent& e) {
-        if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
+        if (e.where == Whereabouts::OnBoard && e.steps != 0)
+            line("log.entered_board", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
+        else if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
             line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Whereabouts::Eliminated)
             line("log.lost_aboard", {{"unit", unit(e.unit)}});
@@ -211,6 +214,14 @@ private:
             line("log.left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
         where_[e.unit.value] = e.hex;
     }
+    void tell(const UnitRaised& e) {
+        const Args args{{"unit", "@unit." + rules_.at(e.type).id}, {"side", side_key(e.side)}};
+        LogLine& told = line(e.hex.is_none() ? "log.staged" : "log.deployed", args);
+        if (!e.hex.is_none()) told.places.push_back(e.hex);
+        where_.push_back(e.hex);
+    }
+    void tell(const AirTokenGained& e) { line("log.air_token", {{"side", side_key(e.side)}}); }
+    void tell(const AirTokenSpent& e) { line("log.air_token_spent", {{"side", side_key(side_of(e.card.seat))}}); }
     void tell(const UnitEliminated& e) {
         if (is_drawn(e.unit)) {
             line("log.wagon_lost", {{"unit", unit(e.unit)}}).losses.push_back({e.hex, 0, true});

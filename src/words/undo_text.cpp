@@ -36,6 +36,7 @@ Message undo_message(const Match& match) {
                           [&](const PlaceCraft& a) { return of_unit("undo.craft", a.unit); },
                           [&](const PlaceBridge& a) { return of_unit("undo.bridge", a.unit); },
                           [&](const Breach& a) { return of_unit("undo.battle", a.unit); },
+                          [&](const EnterBoard& a) { return of_unit("undo.move", a.unit); },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },
                           [&](const EndOrders&) {

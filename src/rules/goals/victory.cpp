@@ -116,7 +116,7 @@ bool wins_by_medals(const Table& table, Side side, int medals, const std::vector
 // WIN-8: on the board, or still to come.
 bool has_units(const Open& open, Side side) {
     return std::any_of(open.units.begin(), open.units.end(),
-                       [&](const Unit& u) { return u.side == side && (u.on_board() || u.where == Whereabouts::Reserve); });
+                       [&](const Unit& u) { return u.side == side && (u.on_board() || u.where == Whereabouts::Reserve || u.where == Whereabouts::Staged); });
 }
 
 // Whether it is judged whenever a unit enters or leaves a hex (OBJ-12), and on a hex that a unit only passes (OBJ-13).

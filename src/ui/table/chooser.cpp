@@ -71,6 +71,7 @@ void Chooser::refresh() {
                                [](const BridgeStep&) { return Question::Bridge; },
                                [](const UnloadStep&) { return Question::Unload; },
                                [](const GunHitStep&) { return Question::GunHit; },
+                               [](const ReserveStep&) { return Question::Reserve; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -146,10 +147,15 @@ void Chooser::refresh() {
                                         : question_ == Question::Bridge       ? "button.no_bridge"
                                         : question_ == Question::Unload       ? "button.no_unload"
                                         : question_ == Question::GunHit       ? "button.keep_gun"
+                                        : question_ == Question::Reserve      ? "button.no_reserve"
                                                                               : "button.decline";
                     offer("decline", label, action, false);
                     offers_.back().is_no = true;
                 },
+                [&](const ChooseReserve&) { offer_reserves(action); },
+                [&](const Deploy&) { offer_reserves(action); },
+                [&](const EnterBoard&) { offer_reserves(action); },
+                [&](const SpendAirPower&) { offer("air_token", "button.air_token", action, false); },
                 [](const auto&) {},
             },
             action);
@@ -166,8 +172,15 @@ void Chooser::refresh() {
     if (question_ == Question::Order) {
         for (std::size_t i = 0; i < open.units.size(); ++i) {
             const UnitId unit{static_cast<int>(i)};
-            if (open.units[i].side == side() && open.units[i].on_board() && match_->check(OrderUnit{unit}))
+            if (open.units[i].side != side() || !match_->check(OrderUnit{unit})) continue;
+            if (open.units[i].on_board())
                 orderable_.push_back(unit);
+            else  // RESERVE-8
+                offers_.push_back({"prompt.order_staged." + std::to_string(i),
+                                   {"button.order_staged", {{"unit", unit_text(table(), unit)}}},
+                                   OrderUnit{unit},
+                                   false,
+                                   {}});
         }
     }
     if (question_ == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
@@ -259,6 +272,23 @@ void Chooser::offer_exit(UnitId unit) {
                                      "icon_exit"});
 }
 
+// Units of choice, the staging area, and who comes out of it.
+void Chooser::offer_reserves(const Action& action) {
+    if (const auto* choice = std::get_if<ChooseReserve>(&action)) {
+        const UnitTypeId type = match_->rules().procedures.reserves.types[static_cast<std::size_t>(choice->unit)];
+        const std::string& id = match_->rules().at(type).id;
+        offers_.push_back({"prompt.reserve." + id, {"button.reserve_unit", {{"unit", "@unit." + id}}}, action, false, {}});
+    } else if (const auto* deploy = std::get_if<Deploy>(&action)) {
+        if (deploy->hex.is_none()) offers_.push_back({"prompt.to_staging", {"button.to_staging", {}}, action, false, {}});
+    } else if (const auto* enter = std::get_if<EnterBoard>(&action)) {
+        const std::string name = "prompt.enter." + std::to_string(enter->unit.value);
+        if (std::any_of(offers_.begin(), offers_.end(), [&](const Offer& o) { return o.name == name; })) return;
+        Offer bring{name, {"button.enter_board", {{"unit", unit_text(table(), enter->unit)}}}, {}, false, {}};
+        bring.chooses = enter->unit;
+        offers_.push_back(std::move(bring));
+    }
+}
+
 void Chooser::choose(UnitId unit) {
     chosen_ = unit;
     waypoints_.clear();
@@ -269,6 +299,14 @@ void Chooser::choose(UnitId unit) {
                             std::holds_alternative<ExitBoard>(*o.action) || std::holds_alternative<FireSmoke>(*o.action));
     });
     if (unit.is_none()) return;
+    if (is_staged(unit)) {
+        reach_ = {};
+        return;
+    }
+    if (question_ == Question::Reserve) {
+        reach(table(), unit, reach_);
+        std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });
+    }
     if (question_ == Question::Move) {
         reach(table(), unit, reach_);
         offer_exit(unit);
@@ -383,6 +421,11 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const PlaceBridge& a) { add(a.hex); },
                        [&](const Breach& a) { add(a.hex); },
                        [&](const Unload& a) { add(a.hex); },
+                       [&](const Deploy& a) { add(a.hex); },
+                       [&](const LayFieldwork& a) { add(a.hex); },
+                       [&](const EnterBoard& a) {
+                           if (a.unit == chosen_) add(a.hex);
+                       },
                        [&](const Retreat& a) { add(end_of(a.route, stands)); },
                        [&](const TakeGround&) {
                            const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back());

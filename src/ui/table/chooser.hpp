@@ -40,6 +40,7 @@ enum class Question {
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
+    Reserve,  // what the dice for reserves brought (RESERVE-6, RESERVE-7)
     EndTurn  // nothing is left to decide: the draw waits
 };
 
@@ -50,6 +51,7 @@ struct Offer {
     std::optional<Action> action;  // none: the turn ends
     bool is_main = false;          // the one that ends the step
     std::string_view icon = {};
+    UnitId chooses = {};  // instead of an action: a unit that stands on no hex to be clicked
     bool is_no = false;  // the answer no: at the left end, with a key of its own, so that nobody ends a phase with it
 };
 
@@ -159,6 +161,9 @@ private:
     bool may_play(CardId card) const;
     bool is_chip_turn() const;
     void offer_instead_of_battle(UnitId unit);
+    void offer_reserves(const Action& action);
+    Meaning about_reserve(HexId hex) const;
+    bool is_staged(UnitId unit) const { return !unit.is_none() && match_->open().at(unit).where == Whereabouts::Staged; }
     void light_bridges(BoardMarks& out, UnitId unit) const;
     UnitId about() const;  // Accessory: the unit that is to carry it
     const Destination* prize_way(HexId hex) const;

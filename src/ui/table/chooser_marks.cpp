@@ -75,7 +75,15 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
                             has_target(shown, fighter_of(shown, unit), hex_of(fighter_of(shown, unit))));
         }
     }
+    for (const Action& action : match_->legal()) {
+        if (const auto* deploy = std::get_if<Deploy>(&action); deploy != nullptr && !deploy->hex.is_none())
+            light(deploy->hex, Light::Choice);
+        if (const auto* lay = std::get_if<LayFieldwork>(&action)) light(lay->hex, Light::Choice);
+        if (const auto* enter = std::get_if<EnterBoard>(&action); enter != nullptr && enter->unit == chosen_)
+            light(enter->hex, Light::MoveOnly);
+    }
     switch (question_) {
+        case Question::Reserve:
         case Question::Move:
             if (chosen_.is_none()) break;
             for (const Destination& d : reach_.destinations) {

@@ -58,6 +58,7 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
         case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
         case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
+        case Question::Reserve: return about_reserve(hex);
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Unload: {
             const auto& step = std::get<UnloadStep>(match_->open().steps.back());
@@ -119,7 +120,7 @@ Meaning Chooser::about_order(HexId hex) const {
 
 // The way that costs least, of those that go where the player wants to pass if there are any.
 const Destination* Chooser::destination(HexId hex) const {
-    if (question_ != Question::Move || chosen_.is_none() || hex.is_none()) return nullptr;
+    if ((question_ != Question::Move && question_ != Question::Reserve) || chosen_.is_none() || hex.is_none()) return nullptr;
     const Destination* best = nullptr;
     for (const Destination& d : reach_.destinations) {
         const bool passes = std::all_of(waypoints_.begin(), waypoints_.end(), [&](HexId via) {
@@ -150,6 +151,7 @@ Meaning Chooser::about_move(HexId hex) const {
         return about_own(unit, may_move(table(), unit), hint("MOVE-3", "nowhere_to_move", {{"unit", unit_text(table(), unit)}}));
     }
     if (chosen_.is_none()) return {};
+    if (is_staged(chosen_)) return ask(EnterBoard{chosen_, hex});
     if (has(PlaceBridge{chosen_, hex})) return ask(PlaceBridge{chosen_, hex});
     if (const Destination* to = destination(hex)) {
         // A way that wins something is offered beside the one that a click takes; a second click takes it after all.
@@ -163,6 +165,23 @@ Meaning Chooser::about_move(HexId hex) const {
     }
     const Verdict verdict = reach_verdict(table(), chosen_, hex);
     return verdict ? Meaning{} : refusing(verdict.refusal());
+}
+
+Meaning Chooser::about_reserve(HexId hex) const {
+    switch (std::get<ReserveStep>(match_->open().steps.back()).left.front()) {
+        case Arrival::Sandbag:
+        case Arrival::Wire: return ask(LayFieldwork{hex});
+        case Arrival::Choice:
+        case Arrival::EliteChoice: return {};
+        case Arrival::Advance: break;
+        default: return ask(Deploy{hex});
+    }
+    const UnitId unit = unit_at(hex);
+    if (is_own(unit) && unit != chosen_ && contains(actors_, unit)) return {.kind = Meaning::Kind::Choose, .unit = unit};
+    if (chosen_.is_none() || unit == chosen_) return {};
+    if (const Destination* to = destination(hex)) return ask(MoveUnit{chosen_, to->route});
+    const Verdict verdict = reach_verdict(table(), chosen_, hex);
+    return verdict ? refusing(hint("RESERVE-7", "reserve_move_too_far")) : refusing(verdict.refusal());
 }
 
 bool Chooser::supplies(UnitId unit) const {

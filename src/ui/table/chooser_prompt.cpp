@@ -80,6 +80,19 @@ Message Chooser::prompt() const {
         case Question::Unload:
             args.push_back({"unit", unit_text(table(), coming_off())});
             return {std::get<UnloadStep>(open.steps.back()).begun ? "prompt.unload_next" : "prompt.unload", args};
+        case Question::Reserve: {
+            const auto& step = std::get<ReserveStep>(open.steps.back());
+            const Arrival next = step.left.front();
+            args.insert(args.begin(), {"tokens", open.at(side()).reserve_tokens});
+            if (next == Arrival::Choice || next == Arrival::EliteChoice) return {"prompt.reserve_choice", args};
+            if (next == Arrival::Sandbag) return {"prompt.reserve_sandbag", args};
+            if (next == Arrival::Wire) return {"prompt.reserve_wire", args};
+            if (next == Arrival::Advance)
+                return {chosen_.is_none() ? "prompt.reserve_advance" : "prompt.reserve_advance_to", args};
+            const UnitTypeId type = match_->rules().procedures.reserves.types[static_cast<std::size_t>(next)];
+            args.push_back({"unit", "@unit." + match_->rules().at(type).id});
+            return {"prompt.reserve_unit", args};
+        }
         case Question::GunHit:
             args.insert(args.begin(), {"hits", std::get<GunHitStep>(open.steps.back()).hits});
             return {"prompt.gun_hit", args};
@@ -101,6 +114,10 @@ Message Chooser::prompt() const {
                 return {"prompt.go_on", args};
             }
             if (!ways_to_.is_none()) return {"prompt.which_way", args};
+            if (is_staged(chosen_)) {
+                args.push_back({"unit", unit_text(table(), chosen_)});
+                return {"prompt.enter_board", args};
+            }
             if (!chosen_.is_none()) {
                 args.push_back({"unit", unit_text(table(), chosen_)});
                 return {"prompt.move_to", args};

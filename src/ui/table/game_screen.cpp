@@ -99,6 +99,7 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
 }
 
 void GameScreen::choose(const Offer& offer, Point at) {
+    if (!offer.chooses.is_none()) return chooser_.choose(offer.chooses);
     if (!offer.action) return end_turn();
     const Action action = *offer.action;
     if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden) {
