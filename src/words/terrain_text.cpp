@@ -320,8 +320,8 @@ void add_traits(const Texts& texts, const Rulebook& rules, TraitSet traits, std:
 
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation) {
     if (nation.is_none() || !type.nation_rules) return {};
-    std::uint32_t on = 0;
-    for (const ScenarioRule& rule : table.scenario.scenario_rules) on |= 1U << rule.index();
+    std::uint64_t on = 0;
+    for (const ScenarioRule& rule : table.scenario.scenario_rules) on |= std::uint64_t{1} << rule.index();
     const UnitTypeId id{&type - table.rules.unit_types.data()};
     std::vector<Modifier> said;
     for (Modifier m : table.rules.at(nation).modifiers.all()) {
