@@ -126,7 +126,8 @@ public:
         const auto somewhere = [&](std::size_t most) {
             std::vector<HexId> hexes;
             for (std::size_t i = below(most + 1); i > 0; --i) {
-                const HexId hex = below(2) == 0 ? s.units[below(s.units.size())].hex : one_of<HexId>(static_cast<std::size_t>(board.size()));
+                const HexId hex =
+                    below(2) == 0 ? s.units[below(s.units.size())].hex : one_of<HexId>(static_cast<std::size_t>(board.size()));
                 if (!hex.is_none() && std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
             }
             return hexes;

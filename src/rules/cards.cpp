@@ -139,9 +139,7 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
     return Verdict::yes();
 }
 
-Verdict check(const Asker& asker, const NameTargetsStep& step, const EndTargets&) {
-    return is_complete(asker.table, step);
-}
+Verdict check(const Asker& asker, const NameTargetsStep& step, const EndTargets&) { return is_complete(asker.table, step); }
 
 void take(Emit& emit, const NameTargetsStep& step, const NameTarget& action) {
     NameTargetsStep next = step;

@@ -439,9 +439,8 @@ void run(Emit& emit, const DrawStep& step) {
     const Side winner = emit.scenario().wins_without_cards;
     if (step.cards != 0 && winner != Side::None) return emit(GameEnded{winner, WinReason::NoCardsLeft});  // DECK-17
     const auto& pile = emit.open().discards;
-    const bool has_cards = std::any_of(pile.begin(), pile.end(), [&](CardId card) {
-        return !is_unusable(emit.table(), side_of(step.seat), card);
-    });
+    const bool has_cards =
+        std::any_of(pile.begin(), pile.end(), [&](CardId card) { return !is_unusable(emit.table(), side_of(step.seat), card); });
     if (step.cards != 0 && has_cards) {  // DECK-15, DECK-16
         emit(DeckReshuffled{});
         emit.push(step);

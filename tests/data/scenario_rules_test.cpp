@@ -24,12 +24,26 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
     demolition.dice = 3;
     demolition.next_to = ClassMask{UnitClass::Infantry, UnitClass::Armor};
     ScenarioRules all;
-    for (const ScenarioRule& rule :
-         {ScenarioRule(demolition), ScenarioRule(SmokeScreen{Side::Axis}), ScenarioRule(LightChange{Night::Falls, Side::Axis}),
-          ScenarioRule(FloodedFields{}), ScenarioRule(GeneralWinter{Side::Allies}), ScenarioRule(HardWeather{Weather::Winter}),
-          ScenarioRule(NorthAfricanDesert{}), ScenarioRule(GungHo{Side::Axis}), ScenarioRule(BritishCommonwealth{}),
-          ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
-          ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3})})
+    for (const ScenarioRule& rule : {ScenarioRule(demolition),
+                                     ScenarioRule(SmokeScreen{Side::Axis}),
+                                     ScenarioRule(LightChange{Night::Falls, Side::Axis}),
+                                     ScenarioRule(FloodedFields{}),
+                                     ScenarioRule(GeneralWinter{Side::Allies}),
+                                     ScenarioRule(HardWeather{Weather::Winter}),
+                                     ScenarioRule(NorthAfricanDesert{}),
+                                     ScenarioRule(GungHo{Side::Axis}),
+                                     ScenarioRule(BritishCommonwealth{}),
+                                     ScenarioRule(ItalyRoyalArmy{}),
+                                     ScenarioRule(ItalyHighCommand{Side::Allies}),
+                                     ScenarioRule(FrenchFuria{}),
+                                     ScenarioRule(PoliticalCommissar{Side::Axis}),
+                                     ScenarioRule(ResupplyRules{}),
+                                     ScenarioRule(LandingCraft{Side::Axis, 3}),
+                                     ScenarioRule(AirStrikes{Whose::Axis, Strike::Barrage, demolition.bridges}),
+                                     ScenarioRule(Blitz{}),
+                                     ScenarioRule(PartialBlitz{Whose::Both}),
+                                     ScenarioRule(ForwardObserver{Side::Axis, demolition.bridges, {}}),
+                                     ScenarioRule(UnusableCard{Whose::Both, Strike::Barrage})})
         all.set(rule);
     REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
     return all;

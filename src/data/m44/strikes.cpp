@@ -75,7 +75,8 @@ void write_strikes(const Scenario& s, Json& root, Json& info, Json& own) {
     const Board& board = Board::of(s.board);
     Json written = all_options(root);
     const auto set = [&](const char* key, Json value) {
-        if (Json* misplaced = root.contains("options") ? &root["options"] : nullptr; misplaced != nullptr && misplaced->is_object())
+        if (Json* misplaced = root.contains("options") ? &root["options"] : nullptr;
+            misplaced != nullptr && misplaced->is_object())
             misplaced->erase(key);
         Json options = object_at(info, "options");
         if (!options.is_object()) options = Json::object();

@@ -171,8 +171,10 @@ std::span<const std::string_view> scenario_rule_names() {
 std::uint64_t scenario_rules(const Scenario& scenario, Side side) {
     static_assert(std::variant_size_v<ScenarioRule> <= 64);
     const auto concerns = [side](const auto& rule) {
-        if constexpr (requires { rule.is_of_one_side; }) return rule.side == side;
-        else if constexpr (requires { rule.holds_for(side); }) return rule.holds_for(side);
+        if constexpr (requires { rule.is_of_one_side; })
+            return rule.side == side;
+        else if constexpr (requires { rule.holds_for(side); })
+            return rule.holds_for(side);
         return true;
     };
     std::uint64_t bits = 0;

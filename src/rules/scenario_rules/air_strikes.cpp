@@ -98,7 +98,8 @@ void tell(const AirStrikes& rule, std::vector<RuleSentence>& out) {
         out.push_back({{for_whom(rule.sides, "sheet.air_strikes", "sheet.air_strikes_both"), std::move(args)}, clause, {}});
     } else {
         args.insert(args.begin(), {"hexes", static_cast<int>(rule.lookouts.size())});
-        out.push_back({{for_whom(rule.sides, "sheet.air_strikes_from", "sheet.air_strikes_from_both"), std::move(args)}, "AIRSTR-6", {}});
+        out.push_back(
+            {{for_whom(rule.sides, "sheet.air_strikes_from", "sheet.air_strikes_from_both"), std::move(args)}, "AIRSTR-6", {}});
     }
     out.push_back({{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
 }
@@ -107,12 +108,14 @@ void tell(const AirStrikes& rule, std::vector<RuleSentence>& out) {
 
 void tell(const Blitz&, std::vector<RuleSentence>& out) {
     out.push_back({{"sheet.blitz_armor", {}}, "BLITZ-2", {}});
-    out.push_back({{"sheet.air_strikes", {{"side", side_key(Side::Axis)}, {"card", attack_key(Strike::AirPower)}}}, "BLITZ-1", {}});
+    out.push_back(
+        {{"sheet.air_strikes", {{"side", side_key(Side::Axis)}, {"card", attack_key(Strike::AirPower)}}}, "BLITZ-1", {}});
     out.push_back({{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
 }
 
 void tell(const PartialBlitz& rule, std::vector<RuleSentence>& out) {
-    out.push_back({{for_whom(rule.sides, "sheet.partial_blitz", "sheet.partial_blitz_both"), side_of(rule.sides)}, "BLITZ-3", {}});
+    out.push_back(
+        {{for_whom(rule.sides, "sheet.partial_blitz", "sheet.partial_blitz_both"), side_of(rule.sides)}, "BLITZ-3", {}});
 }
 
 // ---- A card that a side cannot use ----

@@ -36,8 +36,7 @@ Message Chooser::prompt() const {
     switch (question_) {
         case Question::None: return {open.is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open.winner)}}};
         case Question::PlayCard:
-            if (!recon_picked().is_none())
-                return {from_chip_.is_none() ? "prompt.play_strike" : "prompt.chip_strike", args};
+            if (!recon_picked().is_none()) return {from_chip_.is_none() ? "prompt.play_strike" : "prompt.chip_strike", args};
             if (!from_chip_.is_none()) return {"prompt.chip_section", args};
             if (asks_at_once()) return {"prompt.chip_which", args};
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
