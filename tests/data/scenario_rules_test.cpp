@@ -24,27 +24,18 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
     demolition.dice = 3;
     demolition.next_to = ClassMask{UnitClass::Infantry, UnitClass::Armor};
     ScenarioRules all;
-    for (const ScenarioRule& rule : {ScenarioRule(demolition),
-                                     ScenarioRule(SmokeScreen{Side::Axis}),
-                                     ScenarioRule(LightChange{Night::Falls, Side::Axis}),
-                                     ScenarioRule(FloodedFields{}),
-                                     ScenarioRule(GeneralWinter{Side::Allies}),
-                                     ScenarioRule(HardWeather{Weather::Winter}),
-                                     ScenarioRule(NorthAfricanDesert{}),
-                                     ScenarioRule(GungHo{Side::Axis}),
-                                     ScenarioRule(BritishCommonwealth{}),
-                                     ScenarioRule(ItalyRoyalArmy{}),
-                                     ScenarioRule(ItalyHighCommand{Side::Allies}),
-                                     ScenarioRule(FrenchFuria{}),
-                                     ScenarioRule(PoliticalCommissar{Side::Axis}),
-                                     ScenarioRule(ResupplyRules{}),
-                                     ScenarioRule(LandingCraft{Side::Axis, 3}),
-                                     ScenarioRule(AirStrikes{Whose::Axis, Strike::Barrage, demolition.bridges}),
-                                     ScenarioRule(Blitz{}),
-                                     ScenarioRule(PartialBlitz{Whose::Both}),
-                                     ScenarioRule(ForwardObserver{Side::Axis, demolition.bridges, {}}),
-                                     ScenarioRule(UnusableCard{Whose::Both, Strike::Barrage})})
+    for (const ScenarioRule& rule :
+         {ScenarioRule(demolition), ScenarioRule(SmokeScreen{Side::Axis}), ScenarioRule(LightChange{Night::Falls, Side::Axis}),
+          ScenarioRule(FloodedFields{}), ScenarioRule(GeneralWinter{Side::Allies}), ScenarioRule(HardWeather{Weather::Winter}),
+          ScenarioRule(NorthAfricanDesert{}), ScenarioRule(GungHo{Side::Axis}), ScenarioRule(BritishCommonwealth{}),
+          ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
+          ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3})})
         all.set(rule);
+    all.set(AirStrikes{Whose::Axis, Strike::Barrage, demolition.bridges});
+    all.set(Blitz{});
+    all.set(PartialBlitz{Whose::Both});
+    all.set(ForwardObserver{Side::Axis, demolition.bridges, {}});
+    all.set(UnusableCard{Whose::Both, Strike::Barrage});
     REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
     return all;
 }

@@ -45,7 +45,11 @@ Message Chooser::prompt() const {
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             args.push_back({"named", static_cast<int>(step.targets.size())});
-            return {"prompt.name_targets", args};
+            const Section section = section_of_strike(table());  // AIRSTR-2
+            if (section == Section::None) return {"prompt.name_targets", args};
+            constexpr const char* sections[] = {"@section.left", "@section.center", "@section.right"};
+            args.push_back({"section", sections[static_cast<std::size_t>(section)]});
+            return {"prompt.name_targets_strike", args};
         }
         case Question::Heal:
             return {std::get<HealStep>(open.steps.back()).shares             ? "prompt.heal_one_figure"
