@@ -27,7 +27,7 @@ const Seat allies = seat_of(Side::Allies), axis = seat_of(Side::Axis);
 Setup strikes(AirStrikes rule = {}, std::vector<std::string> hand = {"recon_left", "dig_in"}) {
     Setup setup;
     setup.allies = std::move(hand);
-    setup.axis = {"recon_left", "dig_in"};
+    setup.axis = {"recon_left", "move_out"};
     setup.change = [rule](Scenario& s, const Rulebook&) { s.scenario_rules.set(rule); };
     return setup;
 }
@@ -99,27 +99,29 @@ TEST_CASE("one of the targets stands in the section of the card as its player se
 
 TEST_CASE("targets outside the section may be named as long as the group can still reach into it", "[AIRSTR-2][TC-AIR-2]") {
     constexpr auto chain = R"( .   .   .   .   .   .   .   .   .   .   .   .   .
-                                 .   .   i   i   i   i   i   .   .   .   .   .
+                                 .   .   .   i   i   i   i   i   .   .   .   .
                                I   .   .   .   .   .   .   .   .   .   .   .   . )";
     Game g = board(chain, strikes());
     act(g, strike(g, "recon_left"));
-    act(g, name(g, {11, 1}));  // three hexes from the last one of the left section
+    act(g, name(g, {13, 1}));  // three hexes from the last one of the left section
     CHECK(refusal(g, EndTargets{}) == "AIRSTR-2");
     CHECK_FALSE(is_listed(g, EndTargets{}));
-    CHECK(refusal(g, name(g, {13, 1})) == "AIRSTR-2");  // then the group would end outside
+    CHECK(refusal(g, name(g, {15, 1})) == "AIRSTR-2");  // then the group would end outside
+    act(g, name(g, {11, 1}));
     act(g, name(g, {9, 1}));
     act(g, name(g, {7, 1}));
-    if (asks_for<NameTargetsStep>(g)) act(g, name(g, {5, 1}));
     CHECK(asks_for<RollStep>(g));
     Setup one_by_one = strikes();
     one_by_one.options = {"core.air_power_chain"};
     Game c = board(chain, one_by_one);
     act(c, strike(c, "recon_left"));
+    act(c, name(c, {11, 1}));
+    CHECK(refusal(c, name(c, {7, 1})) == "TC-AIR-2");
     act(c, name(c, {9, 1}));
-    CHECK(refusal(c, name(c, {5, 1})) == "TC-AIR-2");
+    CHECK(refusal(c, EndTargets{}) == "AIRSTR-2");
+    CHECK(refusal(c, name(c, {11, 1})) == "TC-AIR-1");
     act(c, name(c, {7, 1}));
-    act(c, name(c, {5, 1}));
-    CHECK(is_legal(c, EndTargets{}));
+    CHECK(asks_for<RollStep>(c));  // nobody stands beside the last one
 }
 
 TEST_CASE("without an enemy in its section the Recon is played as what it says", "[AIRSTR-2]") {
@@ -132,7 +134,7 @@ TEST_CASE("without an enemy in its section the Recon is played as what it says",
 TEST_CASE("the attack is that of Air Power with the dice of the side", "[AIRSTR-3][SC-15]") {
     for (const Side side : sides) {
         Setup setup = strikes({Whose::Both, Strike::AirPower, {}}, {"recon_center", "dig_in"});
-        setup.axis = {"recon_center", "dig_in"};
+        setup.axis = {"recon_center", "move_out"};
         setup.active = side;
         Game g = board(front, setup);
         const At at = side == Side::Allies ? in_center : At{12, 6};
@@ -257,7 +259,7 @@ TEST_CASE("a side without the right copies a Recon that struck from the air as a
 TEST_CASE("an Air Power card that was played is copied as before, whatever a Recon may be", "[TC-CTR-11][AIRSTR-7]") {
     Setup setup = strikes({Whose::Both, Strike::AirPower, {}}, {"counter_attack", "dig_in"});
     setup.active = Side::Axis;
-    setup.axis = {"air_power", "dig_in"};
+    setup.axis = {"air_power", "move_out"};
     Game g = board(front, setup);
     act(g, play_card(g, "air_power"));
     act(g, name(g, {0, 6}));
@@ -350,7 +352,7 @@ TEST_CASE("the partial blitz caps the moves of armor of the side named, or of bo
     Setup setup;
     setup.allies = {"recon_left", "dig_in"};
     setup.active = Side::Axis;
-    setup.axis = {"recon_left", "dig_in"};
+    setup.axis = {"recon_left", "move_out"};
     setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(PartialBlitz{Whose::Both}); };
     const Game g = board(front, setup);
     CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-1");  // nothing but the cap
@@ -388,32 +390,33 @@ Setup without_air_power(Whose whose) {
     return setup;
 }
 
+// A game before the deal; the Allies are dealt first.
+Game before_the_deal(Whose whose) {
+    auto s = std::make_shared<Scenario>(scenario(front, {}, *rulebook()));
+    s->scenario_rules.set(UnusableCard{whose, Strike::AirPower});
+    return new_game(rulebook(), s);
+}
+
 }  // namespace
 
 TEST_CASE("a card that a side cannot use is discarded at once and replaced when it is dealt", "[AIRSTR-9][DECK-21]") {
-    const auto s = std::make_shared<Scenario>(scenario(front, without_air_power(Whose::Allies), *rulebook()));
-    Game g = new_game(rulebook(), s);
+    Game g = before_the_deal(Whose::Allies);
     REQUIRE(asks_for<DealStep>(g));
-    const Side first = s->first;
-    const Seat dealt = seat_of(first);
+    REQUIRE(top_step<DealStep>(g).seat == allies);
     const auto left = top_step<DealStep>(g).cards;
     act(g, draw(g, "air_power"));
-    const bool is_banned = first == Side::Allies;
-    CHECK(top_step<DealStep>(g).cards == (is_banned ? left : left - 1));
-    CHECK(g.state.open.at(dealt).hand_count == (is_banned ? 0 : 1));
-    CHECK(g.state.open.discards == (is_banned ? std::vector{card(g, "air_power")} : std::vector<CardId>{}));
+    CHECK(top_step<DealStep>(g).cards == left);
+    CHECK(g.state.open.at(allies).hand_count == 0);
+    CHECK(g.state.open.discards == std::vector{card(g, "air_power")});
     CHECK(broken_invariants(g).empty());
-    const Side other = enemy_of(first);
-    const auto t = std::make_shared<Scenario>(
-        scenario(front, without_air_power(other == Side::Allies ? Whose::Allies : Whose::Axis), *rulebook()));
-    Game kept = new_game(rulebook(), t);
+    Game kept = before_the_deal(Whose::Axis);
     act(kept, draw(kept, "air_power"));
-    CHECK(kept.state.open.at(dealt).hand_count == 1);
+    CHECK(kept.state.open.at(allies).hand_count == 1);
 }
 
 TEST_CASE("and when it is drawn: the next card comes in its place", "[AIRSTR-9]") {
     Setup setup = without_air_power(Whose::Both);
-    setup.allies = {"recon_left", "dig_in"};
+    setup.allies = {"recon_left", "move_out"};
     Game g = board(front, setup);
     act(g, play_card(g, "recon_left"));
     act(g, EndOrders{});

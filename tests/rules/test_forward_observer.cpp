@@ -62,7 +62,7 @@ TEST_CASE("every gun keeps its movement, its line of sight and its special hits"
     CHECK(battle_move_limit(mobile.table(), unit(mobile, gun)).total() == 1);
     Game flak = bombarding(".\n.\n.\n.\n.  <Heavy_anti_tank_gun>  .  .  +F  .  a\n.\n.  .  .  .  .  .  I  .  I\n.\n" + far_enemy,
                            observed());
-    CHECK(target_verdict(flak.table(), unit(flak, gun), unit(flak, {12, 4})).refusal().key == "refusal.no_sight");
+    CHECK(target_verdict(flak.table(), unit(flak, gun), unit(flak, {12, 4})).refusal().message.key == "refusal.no_sight");
     Game clear = bombarding(picture("<Heavy_anti_tank_gun>", 5, "I", "a"), observed());
     CHECK(dice(clear, gun, {12, 4}) == 1);
     fight(clear, gun, {12, 4}, "s");  // a star hits armor
