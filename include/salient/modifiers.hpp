@@ -142,8 +142,9 @@ enum class Condition : std::uint8_t {
     Stayed,
     TargetMarked,
     Accessory,
+    Observed,
 };
-inline constexpr int condition_count = 35;
+inline constexpr int condition_count = 36;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
@@ -172,7 +173,8 @@ struct When {
     std::uint8_t kinds = 0;                           // one bit for each BattleKind
     std::uint8_t how = 0;                             // one bit for each Displacement
     std::uint8_t accessories = 0;                     // one bit for each Accessory of the acting unit
-    std::uint32_t scenario = 0;                       // one bit for each rule of a scenario (src/rules/answers/questions.hpp)
+    bool observed = false;                            // the acting unit has a forward observer (FSPOT-1)
+    std::uint64_t scenario = 0;                       // one bit for each rule of a scenario (src/rules/answers/questions.hpp)
     std::uint64_t keywords = 0, target_keywords = 0;  // one bit for each of Rulebook::keywords; one of them is enough
     IdSet types, target_types, nations, target_nations, cards;
     IdSet on, into,

@@ -81,6 +81,16 @@ FaceDownId chip_of(const Open& open, Seat seat);
 // Cards that a seat has besides those in play: its hand and what lies under its chip (DEF-11, SOV-10).
 int cards_held(const Open& open, Seat seat);
 
+// Whether the seat may play a card as an attack instead of what it orders: a Recon 1, or a Counter-Attack that copies one (SC-14 to SC-16,
+// TC-CTR-11, AIRSTR-8). `as`: the card of the attack.
+Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as);
+// The attacks as which it may play a card now, in the order of their ids.
+std::vector<CardId> strikes_of(const Table& table, Seat seat, CardId card);
+// The section in which the card attack under way must have a target, None where it may have them anywhere (AIRSTR-2).
+Section section_of_strike(const Table& table);
+// Whether a card dealt to the side or drawn by it is replaced (AIRSTR-9).
+bool is_unusable(const Table& table, Side side, CardId card);
+
 // ---- Orders ----
 
 // Whether a card in play may order a unit.
@@ -153,7 +163,17 @@ Verdict may_fire_smoke(const Table& table, UnitId unit);
 Verdict smoke_verdict(const Table& table, UnitId unit, std::span<const HexId> marked, HexId hex);
 inline constexpr int most_smoke_shells = 3;
 
-// Cross-hair markers that a gun still holds (BIGGUN-4), out of those of its type.
+// Whether artillery battles like a Big Gun because somebody observes for it (FSPOT-1).
+bool is_observed(const Table& table, const Unit& unit);
+// The dice and the range of a unit that stands on a hex: some ground gives guns others (TMTN-7), and so does a forward observer.
+struct Firepower {
+    const std::array<std::uint8_t, 16>& dice;
+    int range;
+    const std::string& clause;
+};
+Firepower firepower(const Table& table, const Unit& unit, HexId from);
+// Cross-hair markers of a gun, and those of them that it still holds (BIGGUN-4).
+int cross_hairs_of(const Table& table, UnitId gun);
 int cross_hairs_left(const Table& table, UnitId gun);
 
 // The dice of an attack with the clause of each line. Says nothing about range of sight or permission.

@@ -266,6 +266,9 @@ struct CardAttack {
     bool star_hits = false;
 };
 
+// The attacks that a scenario may let a Recon 1 be played as (SC-14, AIRSTR-8).
+enum class Strike : std::uint8_t { None, AirPower, Barrage };
+
 struct Card {
     std::string id;  // "probe_left"; its title is the text "card.probe_left"
     std::string clause;
@@ -280,8 +283,9 @@ struct Card {
     std::uint8_t heal_dice = 0;  // its dice, shared out among several units (BC-18); 0: TC-MED-2
     bool copies_last = false;    // Counter-Attack
     bool reaction = false;       // played in the opponent's turn only (TURN-6)
-    bool by_token = false;       // what an air-power token does (RESERVE-9)
     bool past_chip = false;      // may be played from the hand while another lies under the commissar's chip (SOV-6)
+    bool strikes = false;        // a scenario may let it be played as an attack (SC-14)
+    Strike strike{};             // and as which it is played then
     std::vector<Phase> phases;   // Move and Battle, in the order of the card
     std::uint8_t battles = 1;    // battles of each ordered unit of `orders.classes`
     BattleLimit battle_limit = BattleLimit::None;
@@ -343,6 +347,7 @@ struct Procedures {
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
+    UnitTypeId observed_gun;                   // as which artillery battles while it has an observer (FSPOT-1)
     std::string late_war_from;  // day from which special weapons are late where the scenario does not say (SWA-9); empty: never
     LaidGround ground;
     ReserveUnits reserves;
@@ -406,6 +411,8 @@ struct Rulebook {
     UnitTypeId unit_type(std::string_view id) const;
     TerrainId terrain(std::string_view id) const;
     CardId card(std::string_view id) const;
+    // The attack that a Recon may be played as, or none (SC-14).
+    CardId card(Strike strike) const;
     NationId nation(std::string_view id) const;
     TraitId trait(std::string_view id) const;
 };

@@ -231,11 +231,88 @@ struct Reserves {
     }
 };
 
+// For whom a rule holds that may be for both.
+enum class Whose : std::uint8_t { Allies, Axis, Both };
+inline constexpr Word<Whose> whose_words[] = {{"allies", Whose::Allies}, {"axis", Whose::Axis}, {"both", Whose::Both}};
+constexpr bool concerns(Whose whose, Side side) {
+    return whose == Whose::Both ? side != Side::None : side == (whose == Whose::Allies ? Side::Allies : Side::Axis);
+}
+
+// A Recon 1 may be played as an attack (AIRSTR-1 to AIRSTR-8); with look-outs, while a unit of the side stands on one (AIRSTR-6, TSTRIKE-1).
+inline constexpr Word<Strike> strike_words[] = {{"air_power", Strike::AirPower}, {"barrage", Strike::Barrage}};
+struct AirStrikes {
+    static constexpr std::string_view name = "air_strikes";
+    static constexpr const char* badge = "badge.air_strikes";
+    Whose sides = Whose::Allies;
+    Strike as = Strike::AirPower;
+    std::vector<HexId> lookouts;  // empty: none is needed
+    bool operator==(const AirStrikes&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.choice("sides", rule.sides, whose_words);
+        say.choice("as", rule.as, strike_words);
+        say.hexes("lookouts", rule.lookouts);
+    }
+};
+
+// The Axis may play a Recon 1 as Air Power, and Allied armor moves 2 hexes at most (BLITZ-1, BLITZ-2).
+struct Blitz {
+    static constexpr std::string_view name = "blitz";
+    static constexpr const char* badge = "badge.blitz";
+    bool operator==(const Blitz&) const = default;
+    template <class Self, class P>
+    static void parameters(Self&, P&) {}
+};
+
+// Armor moves 2 hexes at most, nothing else of the blitz (BLITZ-3).
+struct PartialBlitz {
+    static constexpr std::string_view name = "partial_blitz";
+    static constexpr const char* badge = "badge.partial_blitz";
+    Whose sides = Whose::Allies;
+    bool holds_for(Side side) const { return concerns(sides, side); }
+    bool operator==(const PartialBlitz&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.choice("sides", rule.sides, whose_words);
+    }
+};
+
+// While a unit of the side stands on one of these hexes its artillery battles like Big Guns (FSPOT-1).
+struct ForwardObserver {
+    static constexpr std::string_view name = "forward_observer";
+    static constexpr const char* badge = "badge.forward_observer";
+    Side side = Side::Allies;
+    std::vector<HexId> hexes;
+    std::vector<HexId> units;  // where the units start that may observe; empty: all of the side may (TSTRIKE-1)
+    bool operator==(const ForwardObserver&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.hexes("hexes", rule.hexes);
+        say.hexes("units", rule.units);
+    }
+};
+
+// A card that a side cannot use: dealt or drawn, it is discarded at once and replaced (AIRSTR-9, DECK-21).
+struct UnusableCard {
+    static constexpr std::string_view name = "unusable_card";
+    static constexpr const char* badge = "badge.unusable_card";
+    Whose sides = Whose::Allies;
+    Strike card = Strike::AirPower;
+    bool operator==(const UnusableCard&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.choice("sides", rule.sides, whose_words);
+        say.choice("card", rule.card, strike_words);
+    }
+};
+
 // A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
 // (UnitSetup::group) they say by `say.group`.
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
-                                  PoliticalCommissar, ResupplyRules, LandingCraft, Reserves>;
+                                  PoliticalCommissar, ResupplyRules, LandingCraft, Reserves, AirStrikes, Blitz,
+                                  PartialBlitz, ForwardObserver, UnusableCard>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

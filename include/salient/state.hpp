@@ -148,6 +148,7 @@ struct CardInPlay {
     Section section = Section::None;  // named by the player (TC-INF-1)
     bool fallback = false;            // orders one unit of any class, without the card's effects (CARD-8)
     bool healed = false;              // Medics & Mechanics returned a figure
+    CardId instead_of;                // the Recon of which `effect` takes the place (SC-14); none: `effect` is what it says
     Faces faces{};                    // of Their Finest Hour
     bool operator==(const CardInPlay&) const = default;
 };

@@ -1,5 +1,6 @@
 // Command cards (10-cards sections 2 and 3).
 #include "data/read_rules.hpp"
+#include "salient/scenario_rules.hpp"
 
 namespace salient::data {
 namespace {
@@ -31,10 +32,11 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
     c.heal_dice = static_cast<std::uint8_t>(o.optional("heal_dice").integer(1, 20, 0));
     c.copies_last = o.optional("copies_last").boolean();
     c.reaction = o.optional("reaction").boolean();
-    c.by_token = o.optional("by_token").boolean();
     const auto past_chip = o.optional("past_chip");
     c.past_chip = past_chip.boolean();
     past_chip.expect(!c.past_chip || !c.reaction, "false: the card is not played in its owner's turn");
+    c.strikes = o.optional("strikes").boolean();
+    c.strike = o.optional("strike").choice(strike_words, Strike::None);
     c.phases = {Phase::Move, Phase::Battle};
     if (const auto phases = o.optional("phases")) {
         c.phases.clear();

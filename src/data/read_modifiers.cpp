@@ -184,6 +184,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.at_home = flag(Condition::AtHome);
     w.full = flag(Condition::Full);
     w.stayed = flag(Condition::Stayed);
+    w.observed = flag(Condition::Observed);
     w.at_least = number(Condition::AtLeast, 0);
     w.at_most = number(Condition::AtMost, 255);
     w.figures_at_least = number(Condition::FiguresAtLeast, 0);
@@ -217,7 +218,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
         if (at == known.end())
             item.error(fmt::format("there is no scenario rule \"{}\"{}", name, strict::hint(name, known)));
         else
-            w.scenario |= 1U << static_cast<unsigned>(at - known.begin());
+            w.scenario |= std::uint64_t{1} << static_cast<unsigned>(at - known.begin());
     });
     o.done();
     return w;

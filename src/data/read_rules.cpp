@@ -218,6 +218,8 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.landing_craft_as_armor = o.required("landing_craft_as_armor").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
+    const auto gun = o.required("observed_gun");
+    p.observed_gun = id_of<UnitTypeId>(gun, gun.string(), "units", "unit");
     const auto late = o.required("late_war_from");
     p.late_war_from = late.string();
     if (p.late_war_from == "never")

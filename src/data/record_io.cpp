@@ -37,7 +37,8 @@ public:
     std::string operator()(const PlayCard& a) const {
         const std::string section =
             a.section == Section::None ? "" : fmt::format(R"(,"section":"{}")", word_for(a.section, section_words));
-        return fmt::format(R"("do":"play_card","card":"{}"{})", card(a.card), section);
+        const std::string as = a.as.is_none() ? "" : fmt::format(R"(,"as":"{}")", card(a.as));
+        return fmt::format(R"("do":"play_card","card":"{}"{}{})", card(a.card), section, as);
     }
     std::string operator()(const DiscardCard& a) const { return fmt::format(R"("do":"discard_card","card":"{}")", card(a.card)); }
     std::string operator()(const NameTarget& a) const { return with_unit("name_target", a.unit); }
@@ -246,7 +247,12 @@ private:
         const auto where = o_.optional("hex");
         return Deploy{where ? hex(where) : HexId::none()};
     }
-    Action play_card() const { return PlayCard{card(), o_.optional("section").choice(section_words, Section::None)}; }
+    Action play_card() const {
+        const auto id = card();
+        const auto section = o_.optional("section").choice(section_words, Section::None);
+        const auto as = o_.optional("as");
+        return PlayCard{id, section, as ? card(as) : CardId::none()};
+    }
     Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action exit_board() const { return ExitBoard{unit("unit"), route()}; }
@@ -280,8 +286,8 @@ private:
         return roll;
     }
 
-    CardId card() const {
-        const auto value = o_.required("card");
+    CardId card() const { return card(o_.required("card")); }
+    CardId card(const Value& value) const {
         const auto name = value.string();
         const auto id = rules_.card(name);
         if (!name.empty() && id.is_none())

@@ -117,7 +117,34 @@ public:
         if (below(8) == 0) s.scenario_rules.set(ItalyHighCommand{chance_of(2) ? Side::Allies : Side::Axis});
         if (below(3) == 0) s.scenario_rules.set(FrenchFuria{});
         if (below(4) == 0) s.scenario_rules.set(PoliticalCommissar{chance_of(2) ? Side::Allies : Side::Axis});
+        strikes(s, board);
         return s;
+    }
+
+    // What calls fire from above, and what else belongs to it.
+    void strikes(Scenario& s, const Board& board) {
+        const auto somewhere = [&](std::size_t most) {
+            std::vector<HexId> hexes;
+            for (std::size_t i = below(most + 1); i > 0; --i) {
+                const HexId hex =
+                    below(2) == 0 ? s.units[below(s.units.size())].hex : one_of<HexId>(static_cast<std::size_t>(board.size()));
+                if (!hex.is_none() && std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
+            }
+            return hexes;
+        };
+        const auto whose = [&] { return static_cast<Whose>(below(3)); };
+        if (below(3) == 0)
+            s.scenario_rules.set(AirStrikes{whose(), below(3) == 0 ? Strike::Barrage : Strike::AirPower, somewhere(3)});
+        if (below(6) == 0) s.scenario_rules.set(Blitz{});
+        if (below(6) == 0) s.scenario_rules.set(PartialBlitz{whose()});
+        if (below(8) == 0) s.scenario_rules.set(UnusableCard{whose(), below(2) == 0 ? Strike::Barrage : Strike::AirPower});
+        if (below(4) != 0) return;
+        const UnitSetup& observer = s.units[below(s.units.size())];
+        ForwardObserver rule{observer.side, somewhere(3), {}};
+        if (!observer.hex.is_none() && std::find(rule.hexes.begin(), rule.hexes.end(), observer.hex) == rule.hexes.end())
+            rule.hexes.push_back(observer.hex);
+        if (below(2) == 0 && !observer.hex.is_none()) rule.units.push_back(observer.hex);
+        if (!rule.hexes.empty()) s.scenario_rules.set(rule);
     }
 
 private:

@@ -145,7 +145,7 @@ private:
 
     // The fields of an action, kind by kind.
     void invent(auto& action) { static_assert(std::is_empty_v<std::remove_reference_t<decltype(action)>>); }
-    void invent(PlayCard& a) { a = {card(), section()}; }
+    void invent(PlayCard& a) { a = {card(), section(), below(4) == 0 ? card() : CardId::none()}; }
     void invent(DiscardCard& a) { a.card = card(); }
     void invent(GiveCard& a) { a = {card(), Seat{below(is_nonsense() ? 256 : seat_count)}}; }
     void invent(LayUnderChip& a) { a.card = card(); }
@@ -217,7 +217,8 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const PlayCard& a) {
                               constexpr const char* names[] = {" left", " center", " right"};
                               return "PlayCard " + number(a.card) +
-                                     (a.section == Section::None ? "" : names[static_cast<int>(a.section)]);
+                                     (a.section == Section::None ? "" : names[static_cast<int>(a.section)]) +
+                                     (a.as.is_none() ? "" : " as " + number(a.as));
                           },
                           [](const DiscardCard& a) { return "DiscardCard " + number(a.card); },
                           [](const NameTarget& a) { return "NameTarget " + number(a.unit); },

@@ -25,20 +25,6 @@ bool must_charge(const Table& table, const Unit& unit) {
     return unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit, unit.in_mud);
 }
 
-// The dice and range of a unit where it stands: some ground gives guns others (TMTN-7).
-struct Firepower {
-    const std::array<std::uint8_t, 16>& dice;
-    int range;
-    const std::string& clause;
-};
-Firepower firepower(const Table& table, const Unit& unit, HexId from) {
-    for (const Feature& f : table.open.features_at(from))
-        if (const Terrain& t = table.rules.seen_by(unit.side, f.type); t.battery.has(unit.type))
-            return {t.battery_dice, t.battery_range, t.battery_clause};
-    const UnitType& type = table.type(unit);
-    return {type.dice, type.range, type.clause};
-}
-
 Observer observer_of(const Table& table, const Situation& s) {
     const UnitType& type = table.type(*s.unit);
     if (!fact(table, Ask::NeedsSight, s, type.needs_sight)) return Observer::Gun;
@@ -106,6 +92,20 @@ int fold_dice(const Table& table, UnitId attacker, HexId from, UnitId target, Ba
 }
 
 }  // namespace
+
+Firepower firepower(const Table& table, const Unit& unit, HexId from) {
+    if (is_observed(table, unit)) {
+        static const std::string clause = "FSPOT-1";
+        const UnitType& gun = table.rules.at(table.rules.procedures.observed_gun);
+        return {gun.dice, gun.range, clause};
+    }
+    if (!from.is_none())
+        for (const Feature& f : table.open.features_at(from))
+            if (const Terrain& t = table.rules.seen_by(unit.side, f.type); t.battery.has(unit.type))
+                return {t.battery_dice, t.battery_range, t.battery_clause};
+    const UnitType& type = table.type(unit);
+    return {type.dice, type.range, type.clause};
+}
 
 BattleBar battle_bar(const Table& table, UnitId id) {
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return BattleBar::NoSuchUnit;

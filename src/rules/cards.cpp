@@ -4,11 +4,12 @@
 #include "rules/dice/face_of.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
+#include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
 
-CardInPlay resolve_card(const Table& table, Seat seat, CardId id, Section section) {
+CardInPlay resolve_card(const Table& table, Seat seat, CardId id, Section section, CardId as) {
     const Side side = side_of(seat);
     CardInPlay play;
     play.seat = seat;
@@ -25,6 +26,11 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId id, Section sectio
         }
     }
     if (play.effect.is_none()) return play;
+    if (!as.is_none()) {
+        play.instead_of = play.effect;
+        play.effect = as;
+        return play;  // never in the dark (SC-16)
+    }
     const bool dark = table.open.visibility != 0 && table.rules.at(play.effect).attack.targets != 0;  // NIGHT-4
     play.fallback = dark || needs_fallback(table, side, table.rules.at(play.effect), play.section);
     return play;
@@ -52,36 +58,42 @@ bool is_connected(const Table& table, const Group& group) {
     return linked.size() == group.size();
 }
 
-// Whether so many more enemy units can make one connected group of it.
-bool can_connect(const Table& table, Side side, const Group& group, std::size_t more) {
-    if (is_connected(table, group)) return true;
+// AIRSTR-2: one of them stands in the section of a Recon that is played as an attack.
+bool is_in_section(const Table& table, Side side, const Group& group, Section section) {
+    return std::any_of(group.begin(), group.end(), [&](UnitId id) { return is_in_strike_section(table, side, id, section); });
+}
+
+// Whether so many more enemy units can make one connected group of it that is in the section.
+bool can_complete(const Table& table, Side side, const Group& group, std::size_t more, Section section) {
+    if (is_connected(table, group) && is_in_section(table, side, group, section)) return true;
     if (more == 0) return false;
+    const bool is_chain = table.rules.procedures.air_power_chain;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
         if (!unit.on_board() || unit.side == side || group.contains(UnitId{i})) continue;
-        const bool touches = std::any_of(group.begin(), group.end(),
-                                         [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; });
-        if (!touches) continue;
+        const auto is_beside = [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; };
+        if (is_chain ? !is_beside(group.back()) : std::none_of(group.begin(), group.end(), is_beside)) continue;
         Group larger = group;
         larger.push_back(UnitId{i});
-        if (can_connect(table, side, larger, more - 1)) return true;
+        if (can_complete(table, side, larger, more - 1, section)) return true;
     }
     return false;
 }
 
 // TC-AIR-2: the units named form one connected group in the end; they may be named in any order.
-bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id) {
-    if (step.targets.empty()) return true;
-    if (table.rules.procedures.air_power_chain)
-        return table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) == 1;
+bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id, Section section) {
+    if (step.targets.empty() && section == Section::None) return true;
+    if (!step.targets.empty() && table.rules.procedures.air_power_chain &&
+        table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) != 1)
+        return false;
     Group group = step.targets;
     group.push_back(id);
     const std::size_t more = most_targets(table, step) - group.size();
     // A chain of those still to be named has to fit between it and the nearest of the others.
-    int nearest = 255;
+    int nearest = step.targets.empty() ? 0 : 255;
     for (const UnitId named : step.targets)
         nearest = std::min(nearest, table.board.distance(table.unit(named).hex, table.unit(id).hex));
-    return nearest - 1 <= static_cast<int>(more) && can_connect(table, side_of(step.seat), group, more);
+    return nearest - 1 <= static_cast<int>(more) && can_complete(table, side_of(step.seat), group, more, section);
 }
 
 // A train is one unit, whichever part is named.
@@ -92,7 +104,17 @@ bool is_named(const Table& table, const NameTargetsStep& step, UnitId id) {
 
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && joins_group(table, step, id);
+    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) &&
+           joins_group(table, step, id, section_of_strike(table));
+}
+
+// What keeps the units named so far from being attacked.
+Verdict is_complete(const Table& table, const NameTargetsStep& step) {
+    if (step.targets.empty()) return Verdict::no("TC-AIR-1", "name_a_target");
+    if (!is_connected(table, step.targets)) return Verdict::no("TC-AIR-2", "not_in_group");
+    if (!is_in_section(table, side_of(step.seat), step.targets, section_of_strike(table)))
+        return Verdict::no("AIRSTR-2", "strike_outside_section");
+    return Verdict::yes();
 }
 
 }  // namespace
@@ -107,7 +129,7 @@ Seat asks(const Table& table, const NameTargetsStep& step) {
 void list(const Asker& asker, const NameTargetsStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
         if (may_name(asker.table, step, UnitId{i})) out.emplace_back(NameTarget{UnitId{i}});
-    if (!step.targets.empty() && is_connected(asker.table, step.targets)) out.emplace_back(EndTargets{});
+    if (is_complete(asker.table, step)) out.emplace_back(EndTargets{});
 }
 
 Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget& action) {
@@ -116,14 +138,13 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
         return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == side_of(step.seat)) return Verdict::no("CARD-12", "friend");
     if (is_named(table, step, action.unit)) return Verdict::no("TC-AIR-1", "named_already");
-    if (!joins_group(table, step, action.unit)) return Verdict::no("TC-AIR-2", "not_in_group");
+    if (!joins_group(table, step, action.unit, Section::None)) return Verdict::no("TC-AIR-2", "not_in_group");
+    if (!joins_group(table, step, action.unit, section_of_strike(table)))
+        return Verdict::no("AIRSTR-2", "strike_outside_section");
     return Verdict::yes();
 }
 
-Verdict check(const Asker& asker, const NameTargetsStep& step, const EndTargets&) {
-    if (step.targets.empty()) return Verdict::no("TC-AIR-1", "name_a_target");
-    return is_connected(asker.table, step.targets) ? Verdict::yes() : Verdict::no("TC-AIR-2", "not_in_group");
-}
+Verdict check(const Asker& asker, const NameTargetsStep& step, const EndTargets&) { return is_complete(asker.table, step); }
 
 void take(Emit& emit, const NameTargetsStep& step, const NameTarget& action) {
     NameTargetsStep next = step;

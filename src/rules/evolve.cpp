@@ -101,7 +101,7 @@ public:
             lift(e.received);
         }
         SideState& s = side(side_of(e.card.seat));
-        s.last_card = e.card.effect;
+        s.last_card = e.card.instead_of.is_none() ? e.card.effect : e.card.instead_of;  // TC-CTR-11
         s.last_section = e.card.section;
         open_.cards.push_back(e.card);
     }

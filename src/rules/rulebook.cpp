@@ -72,6 +72,10 @@ IdType find_id(const std::vector<T>& list, std::string_view id) {
 UnitTypeId Rulebook::unit_type(std::string_view id) const { return find_id<UnitTypeId>(unit_types, id); }
 TerrainId Rulebook::terrain(std::string_view id) const { return find_id<TerrainId>(terrains, id); }
 CardId Rulebook::card(std::string_view id) const { return find_id<CardId>(cards, id); }
+CardId Rulebook::card(Strike strike) const {
+    const auto found = std::find_if(cards.begin(), cards.end(), [strike](const Card& c) { return c.strike == strike; });
+    return strike == Strike::None || found == cards.end() ? CardId::none() : CardId{found - cards.begin()};
+}
 NationId Rulebook::nation(std::string_view id) const { return find_id<NationId>(nations, id); }
 TraitId Rulebook::trait(std::string_view id) const { return find_id<TraitId>(traits, id); }
 

@@ -121,7 +121,8 @@ void run_turn_hooks(Emit& emit, Side side);
 
 // ---- cards.cpp ----
 // What a card would stand for if its player chose it now (TC-CTR, CARD-7).
-CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section section);
+// `as`: the attack that it is played as, or none (SC-14).
+CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section section, CardId as = {});
 
 // ---- scenario_rules/commissar.cpp ----
 // Whether any of these cards may go under the chip (SOV-9).

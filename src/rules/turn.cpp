@@ -294,7 +294,7 @@ PlayBar play_bar(const Asker& asker, const PlayCardStep& step, const Card& card,
     return has_none ? PlayBar::NoSuchClass : PlayBar::None;
 }
 
-Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section) {
+Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section, CardId as = {}) {
     const Table& table = asker.table;
     if (id.value >= table.rules.cards.size()) return Verdict::no("TURN-4", "card_not_in_hand");
     const Card& card = table.rules.at(id);
@@ -303,6 +303,8 @@ Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Sectio
         if (!plays_from_chip(asker, step) || !asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
         if (!card.reaction) return Verdict::no("SOV-5", "chip_card_is_played");
     }
+    if (!as.is_none())
+        if (const Verdict verdict = may_strike(table, step.seat, id, as); !verdict) return verdict;
     const auto no = [&](const char* clause, const char* key) { return Verdict::no(clause, key, {{"card", card_key(card)}}); };
     switch (play_bar(asker, step, card, section)) {
         case PlayBar::None: return Verdict::yes();
@@ -324,6 +326,7 @@ void for_each_play(const Asker& asker, const PlayCardStep& step, Do&& act) {
             for (const Section s : {Section::Left, Section::Center, Section::Right})
                 if (may(s)) act(PlayCard{id, s});
         } else if (may(Section::None)) {
+            for (const CardId as : strikes_of(asker.table, step.seat, id)) act(PlayCard{id, Section::None, as});
             act(PlayCard{id, Section::None});
         }
     }
@@ -348,7 +351,7 @@ void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& action) {
-    return may_play(asker, step, action.card, action.section);
+    return may_play(asker, step, action.card, action.section, action.as);
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const DiscardCard& action) {
@@ -376,7 +379,7 @@ void begin_effects(Emit& emit, const PlayCardStep& step, const CardInPlay& play)
 }  // namespace
 
 void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
-    const CardInPlay play = resolve_card(emit.table(), step.seat, action.card, action.section);
+    const CardInPlay play = resolve_card(emit.table(), step.seat, action.card, action.section, action.as);
     FaceDownId from = step.received;
     const FaceDownId chip = chip_of(emit.open(), step.seat);
     if (from.is_none() && !any_for_chip(emit.rules(), emit.secrets().hands[index(step.seat)])) from = chip;  // SOV-16
@@ -421,13 +424,27 @@ void take(Emit& emit, const WinterStep& step, const LoseFigure& action) {
 
 // ---- Dealing and drawing ----
 
+namespace {
+
+// AIRSTR-9: a card that the side cannot use goes to the pile at once, and the next one comes in its place.
+bool is_replaced(Emit& emit, Seat seat, CardId card) {
+    if (!is_unusable(emit.table(), side_of(seat), card)) return false;
+    emit(CardDrawn{seat, card});
+    emit(CardDiscarded{seat, card, true});
+    return true;
+}
+
+}  // namespace
+
 void take(Emit& emit, const DealStep& step, const Draw& action) {
+    if (is_replaced(emit, step.seat, action.card)) return;
     emit(StepChanged{DealStep{step.seat, static_cast<std::uint8_t>(step.cards - 1)}});
     emit(CardDrawn{step.seat, action.card});
 }
 void run(Emit&, const DealStep&) {}
 
 void take(Emit& emit, const DrawStep& step, const Draw& action) {
+    if (is_replaced(emit, step.seat, action.card)) return;
     DrawStep rest = step;
     --rest.cards;
     ++rest.drawn;
@@ -438,7 +455,10 @@ void take(Emit& emit, const DrawStep& step, const Draw& action) {
 void run(Emit& emit, const DrawStep& step) {
     const Side winner = emit.scenario().wins_without_cards;
     if (step.cards != 0 && winner != Side::None) return emit(GameEnded{winner, WinReason::NoCardsLeft});  // DECK-17
-    if (step.cards != 0 && !emit.open().discards.empty()) {                                               // DECK-15, DECK-16
+    const auto& pile = emit.open().discards;
+    const bool has_cards =
+        std::any_of(pile.begin(), pile.end(), [&](CardId card) { return !is_unusable(emit.table(), side_of(step.seat), card); });
+    if (step.cards != 0 && has_cards) {  // DECK-15, DECK-16
         emit(DeckReshuffled{});
         emit.push(step);
     } else if (step.keep_one && step.drawn == 2) {

@@ -52,7 +52,8 @@ private:
     }
     std::string sentence(const Action& action) const {
         const Board& board = Board::of(game_.scenario->board);
-        if (const auto* a = std::get_if<PlayCard>(&action)) return "plays " + card(a->card) + section(a->section);
+        if (const auto* a = std::get_if<PlayCard>(&action))
+            return "plays " + card(a->card) + section(a->section) + (a->as.is_none() ? "" : " as " + card(a->as));
         if (const auto* a = std::get_if<LayUnderChip>(&action)) return "lays " + card(a->card) + " under the commissar";
         if (const auto* a = std::get_if<DiscardCard>(&action)) return "discards " + card(a->card);
         if (const auto* a = std::get_if<Draw>(&action)) return "draws " + card(a->card);

@@ -317,7 +317,13 @@ private:
                                                                : "log.won";
         line(key, {{"side", side_key(e.winner)}});
     }
-    void tell(const CardDiscarded&) {}
+    // AIRSTR-9: no other discards are told.
+    void tell(const CardDiscarded& e) {
+        const auto* unusable = scenario_.scenario_rules.find<UnusableCard>();
+        if (unusable == nullptr || !e.from_hand || rules_.at(e.card).strike != unusable->card) return;
+        if (!concerns(unusable->sides, side_of(e.seat))) return;
+        line("log.card_unusable", {{"card", "@card." + rules_.at(e.card).id}, {"side", side_key(side_of(e.seat))}});
+    }
     template <class E>
     void tell(const E&) {}
 

@@ -7,6 +7,7 @@
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
+#include "words/lookout_text.hpp"
 
 namespace salient {
 namespace {
@@ -101,6 +102,8 @@ std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId 
         out.back().lines = feature_rules(texts, table, f);
     }
     if (table.open.features_at(hex).empty()) out.push_back(open_ground_block(texts));
+    if (is_lookout(table.scenario, hex))
+        out.push_back({capitalized(texts("terrain_text.lookout")), {}, lookout_rules(texts, table.scenario, hex)});
     for (const Objective& o : table.scenario.objectives) {
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
             out.push_back(objective_block(texts, table, o, language));

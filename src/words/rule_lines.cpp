@@ -103,6 +103,7 @@ constexpr std::pair<Condition, const char*> condition_texts[] = {
     {Condition::Stayed, "rule_text.only_stayed"},
     {Condition::Scenario, "rule_text.only_some_scenarios"},
     {Condition::TargetMarked, "rule_text.only_marked"},
+    {Condition::Observed, "rule_text.only_observed"},
 };
 
 // What a named hook does at a moment. Every hook that data may name for ground or units is here.

@@ -13,6 +13,7 @@
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
+#include "words/lookout_text.hpp"
 #include "words/rule_lines.hpp"
 
 namespace salient {
@@ -320,8 +321,8 @@ void add_traits(const Texts& texts, const Rulebook& rules, TraitSet traits, std:
 
 std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const UnitType& type, NationId nation) {
     if (nation.is_none() || !type.nation_rules) return {};
-    std::uint32_t on = 0;
-    for (const ScenarioRule& rule : table.scenario.scenario_rules) on |= 1U << rule.index();
+    std::uint64_t on = 0;
+    for (const ScenarioRule& rule : table.scenario.scenario_rules) on |= std::uint64_t{1} << rule.index();
     const UnitTypeId id{&type - table.rules.unit_types.data()};
     std::vector<Modifier> said;
     for (Modifier m : table.rules.at(nation).modifiers.all()) {
@@ -375,6 +376,8 @@ std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, 
         paragraph(capitalized(texts("terrain." + terrain.id)), in_lines(feature_rules(texts, table, f)));
     }
     if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_lines(open_ground_rules(texts)));
+    if (is_lookout(table.scenario, hex))
+        paragraph(capitalized(texts("terrain_text.lookout")), in_lines(lookout_rules(texts, table.scenario, hex)));
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& o = table.scenario.objectives[i];
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;

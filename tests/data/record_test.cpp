@@ -35,6 +35,7 @@ std::vector<Action> every_action() {
     const Route route = {board.at({10, 4}), board.at({12, 4}), board.at({13, 5})};
     return {PlayCard{r.card("probe_left")},
             PlayCard{r.card("infantry_assault"), Section::Center},
+            PlayCard{r.card("recon_left"), Section::None, r.card("air_power")},
             DiscardCard{r.card("recon_right")},
             NameTarget{UnitId{3}},
             EndTargets{},

@@ -31,6 +31,11 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
           ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
           ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3})})
         all.set(rule);
+    all.set(AirStrikes{Whose::Axis, Strike::Barrage, demolition.bridges});
+    all.set(Blitz{});
+    all.set(PartialBlitz{Whose::Both});
+    all.set(ForwardObserver{Side::Axis, demolition.bridges, {}});
+    all.set(UnusableCard{Whose::Both, Strike::Barrage});
     REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
     return all;
 }

@@ -80,7 +80,7 @@ TEST_CASE("wrapped lists, empty lists for objects, numbers as texts and any case
     CHECK(terrain_at(loaded, {2, 0}) == std::vector<std::string>{"forest"});
     REQUIRE(s.objectives.size() == 1);
     CHECK((s.objectives[0].for_side == std::array{true, false} && s.objectives[0].medals == 1));
-    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "options.blitz_rules", "option_with",
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "options.blitz_rules", "option_with",
                    {"@import.option.blitz_rules", "true"}));
     CHECK(std::none_of(loaded.report.lines.begin(), loaded.report.lines.end(),
                        [](const ReportLine& l) { return l.status == ImportStatus::Unknown; }));
@@ -353,7 +353,9 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     CHECK(says(Enforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
     CHECK(says(Enforced, "(2, 2)", "objective", {"@import.kind.permanent_turn_start"}));
     CHECK(says(ShownNotEnforced, "game_info.options.airdrop", "option_with", {"@import.option.airdrop"}));
-    CHECK(says(ShownNotEnforced, "game_info.options.deck_reshuffling", "option.deck_reshuffling"));
+    CHECK(says(Enforced, "game_info.options.deck_reshuffling", "option.deck_reshuffling"));
+    CHECK(says(Doubt, "game_info.options.deck_reshuffling", "no_winner_named", {"@import.side.axis"}));
+    CHECK(says(Enforced, "game_info.options.hill317", "option_with"));
     CHECK(says(Enforced, "game_info.victory", "sudden_death"));
     CHECK(says(Unknown, "game_info.options.novelty", "unknown_option_with", {"3"}));
     CHECK(says(Unknown, "(3, 3)", "unknown_code", {"moonbase"}));

@@ -431,6 +431,7 @@ const char* some_value(Condition condition) {
         case Condition::FirstBattle:
         case Condition::AtHome:
         case Condition::Stayed:
+        case Condition::Observed:
         case Condition::Full: return "true";
         case Condition::AtMost:
         case Condition::AtLeast:

@@ -7,6 +7,7 @@
 
 #include "data/m44/pieces.hpp"
 #include "data/m44/salient.hpp"
+#include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
@@ -35,9 +36,9 @@ public:
         board();
         texts();
         salient_object();
-        const bool is_only_deck =
-            s_.board == BoardKind::Breakthrough && s_.options == std::vector<std::string>{"deck.breakthrough"};
-        if (!s_.options.empty() && !is_only_deck) lost_.push_back("options of the rules");
+        const std::string_view deck = s_.board == BoardKind::Breakthrough ? "deck.breakthrough" : bombard_deck;
+        if (std::any_of(s_.options.begin(), s_.options.end(), [&](const std::string& id) { return id != deck; }))
+            lost_.push_back("options of the rules");
         if (!s_.rules_patch.empty()) lost_.push_back("rules of the scenario's own");
         return {out_.dump(1, ' ', false, Json::error_handler_t::replace) + "\n", std::move(lost_)};
     }
@@ -74,6 +75,7 @@ private:
         nations(info);
         write_goals(context_, s_, info, lost_);
         commissar(info);
+        write_strikes(s_, out_, info, own_);
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");

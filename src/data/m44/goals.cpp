@@ -159,10 +159,6 @@ void write_goals(const Context& context, const Scenario& scenario, Json& info, s
         if (!setup.must_hold.empty()) lost.push_back(fmt::format("the objectives that {} must hold", side_name(side)));
         if (!setup.elimination_medals) lost.push_back(fmt::format("no medals of {} for eliminated units", side_name(side)));
     }
-    if (scenario.wins_without_cards != Side::None) {
-        option("deck_reshuffling", false);
-        lost.emplace_back("who wins when no card is left");
-    }
 }
 
 }  // namespace salient::m44

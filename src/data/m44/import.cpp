@@ -6,6 +6,7 @@
 
 #include "data/load_rulebook.hpp"
 #include "data/m44/importer.hpp"
+#include "data/m44/strikes.hpp"
 #include "data/scenario_format.hpp"
 #include "rules/ground.hpp"
 
@@ -53,7 +54,10 @@ LoadedScenario Importer::read() {
 
 // The board brings its deck.
 void Importer::rules() {
-    if (s_.board == BoardKind::Breakthrough) s_.options = {"deck.breakthrough"};
+    if (s_.board == BoardKind::Breakthrough)
+        s_.options = {"deck.breakthrough"};
+    else if (names_bombard_deck(all_options(root_)))
+        s_.options = {std::string(bombard_deck)};  // AIRSTR-10
     if (auto issues = data::not_for_players(*book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());

@@ -6,6 +6,7 @@
 
 #include "data/load_rulebook.hpp"
 #include "data/m44/importer.hpp"
+#include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
 #include "rules/ground.hpp"
@@ -45,6 +46,13 @@ constexpr Switch switches[] = {
     {"empty_section_medals", has_objective<ObjectiveType::EmptySection>},
     {"russian_commissar_rule", has<PoliticalCommissar>},
     {"smoke_screen", has<SmokeScreen>},
+    {"blitz_rules", has<Blitz>},
+    {"partial_blitz_rules", has<PartialBlitz>},
+    {"air_strikes_rules", has<AirStrikes>},
+    {"hill317", has<AirStrikes>},
+    {"deck_name",
+     [](const Scenario& s) { return std::find(s.options.begin(), s.options.end(), bombard_deck) != s.options.end(); }},
+    {"deck_reshuffling", [](const Scenario& s) { return s.wins_without_cards != Side::None; }},
 };
 
 }  // namespace
@@ -103,6 +111,17 @@ void Importer::switch_on_rules() {
     if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
     if (is_true(find(own, "salient.resupply"))) s_.scenario_rules.set(ResupplyRules{});
     if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
+    // AIRSTR, BLITZ: also where they stand in the wrong place.
+    const Json all = all_options(root_);
+    if (const auto strikes = air_strikes_of(context_->board, all)) s_.scenario_rules.set(*strikes);
+    if (is_true(find(all, "blitz_rules"))) s_.scenario_rules.set(Blitz{});
+    if (const auto blitz = partial_blitz_of(all)) s_.scenario_rules.set(*blitz);
+    // OBJC-17: who wins stands in the prose only. The clock runs against the side that begins, unless our own object says otherwise.
+    if (!bars_reshuffle(all)) return;
+    s_.wins_without_cards = enemy_of(s_.first);
+    if (find(object_at(root_, salient_key), "wins_without_cards") == nullptr)
+        say(ImportStatus::Doubt, "game_info.options.deck_reshuffling",
+            {"import.no_winner_named", {{"side", import_side_key(s_.wins_without_cards)}}});
 }
 
 void Importer::strange_keys(const Json& object, const std::string& place, std::span<const std::string_view> known) {
@@ -165,8 +184,15 @@ void Importer::options() {
 
 // UC-34, NATS-8, NAT-11: switches of our own, for a nation, a side or single units.
 void Importer::salient_object() {
-    for (const std::string_view key : salient_->rules_of(s_))
-        say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key), {"import.option." + std::string(key), {}});
+    // Those for which the format has no word.
+    constexpr std::pair<std::string_view, const char*> others[] = {{AirStrikes::name, AirStrikes::badge},
+                                                                   {ForwardObserver::name, ForwardObserver::badge},
+                                                                   {UnusableCard::name, UnusableCard::badge}};
+    for (const std::string_view key : salient_->rules_of(s_)) {
+        const auto other = std::find_if(std::begin(others), std::end(others), [&](const auto& o) { return o.first == key; });
+        const std::string text = other != std::end(others) ? other->second : "import.option." + std::string(key);
+        say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key), {text, {}});
+    }
     salient_->done();
     context_->salient = nullptr;
 }

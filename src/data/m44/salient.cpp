@@ -37,6 +37,30 @@ constexpr SideSwitch side_switches[] = {
     {"italy_high_command", [](ScenarioRules& rules, Side side) { rules.set(ItalyHighCommand{side}); }},
 };
 
+// Reads what parameters() of a rule lists, with hexes by their names.
+template <class ReadHex>
+class NamedParameters {
+public:
+    NamedParameters(strict::Object& object, ReadHex read_hex) : object_(object), read_hex_(read_hex) {}
+    void side(const char* name, Side& out) { out = object_.required(name).choice(side_words, out); }
+    template <class T, std::size_t N>
+    void choice(const char* name, T& out, const Word<T> (&words)[N]) {
+        out = object_.required(name).choice(words, out);
+    }
+    void hexes(const char* name, std::vector<HexId>& out) {
+        std::size_t count = 0;
+        object_.required(name).each([&](const Value& item) {
+            if (++count > most_entries) return;
+            const HexId hex = read_hex_(item);
+            if (!hex.is_none() && std::find(out.begin(), out.end(), hex) == out.end()) out.push_back(hex);
+        });
+    }
+
+private:
+    strict::Object& object_;
+    ReadHex read_hex_;
+};
+
 }  // namespace
 
 SalientObject::SalientObject(const strict::Document& document, const Rulebook& rules, const Board& board)
@@ -146,6 +170,24 @@ std::vector<std::string_view> SalientObject::rules_of(Scenario& scenario) {
         keys.push_back(row.key);
         const Side side = value.choice(side_words, Side::None);
         if (side != Side::None) row.set(scenario.scenario_rules, side);
+    }
+    // Rules with parameters that the format has no words for.
+    const auto rule = [&]<class Rule>(Rule read) {
+        const auto value = object_.optional(Rule::name);
+        if (!value) return;
+        keys.push_back(Rule::name);
+        auto o = value.object();
+        NamedParameters say(o, [this](const Value& item) { return hex(item); });
+        Rule::parameters(read, say);
+        o.done();
+        scenario.scenario_rules.set(read);
+    };
+    rule(AirStrikes{});
+    rule(ForwardObserver{});
+    rule(UnusableCard{});
+    if (const auto winner = object_.optional("wins_without_cards")) {  // OBJC-17
+        keys.push_back("wins_without_cards");
+        scenario.wins_without_cards = winner.choice(side_words, scenario.wins_without_cards);
     }
     return keys;
 }

@@ -3,6 +3,7 @@
 
 #include "rules/answers/questions.hpp"
 #include "rules/modifiers.hpp"
+#include "salient/queries.hpp"
 
 namespace salient {
 
@@ -70,6 +71,7 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         }
         case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(order_class(table, *s.unit));
         case Condition::Stayed: return s.moved == 0 && s.unit != nullptr && s.unit->grounds_taken == 0;
+        case Condition::Observed: return s.unit != nullptr && is_observed(table, *s.unit);
         case Condition::Accessory: return s.unit != nullptr && (when.accessories & bit_of(s.unit->accessory)) != 0;
     }
     return false;

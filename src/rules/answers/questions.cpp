@@ -103,6 +103,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::Stayed, "stayed", facts::unit | facts::moved},
     {Condition::TargetMarked, "target_marked", facts::pair | facts::unit},
     {Condition::Accessory, "accessory", facts::unit},
+    {Condition::Observed, "observed", facts::unit},
 };
 static_assert(std::size(conditions) == condition_count);
 
@@ -167,14 +168,18 @@ std::span<const std::string_view> scenario_rule_names() {
     return names;
 }
 
-std::uint32_t scenario_rules(const Scenario& scenario, Side side) {
+std::uint64_t scenario_rules(const Scenario& scenario, Side side) {
+    static_assert(std::variant_size_v<ScenarioRule> <= 64);
     const auto concerns = [side](const auto& rule) {
-        if constexpr (requires { rule.is_of_one_side; }) return rule.side == side;
+        if constexpr (requires { rule.is_of_one_side; })
+            return rule.side == side;
+        else if constexpr (requires { rule.holds_for(side); })
+            return rule.holds_for(side);
         return true;
     };
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     for (const ScenarioRule& rule : scenario.scenario_rules)
-        if (std::visit(concerns, rule)) bits |= 1U << rule.index();
+        if (std::visit(concerns, rule)) bits |= std::uint64_t{1} << rule.index();
     return bits;
 }
 

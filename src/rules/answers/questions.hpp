@@ -59,6 +59,6 @@ bool can_answer(const Question& question, Effect effect);
 // The names of rules that a scenario may turn on, for the condition "scenario"; a place in this list is a bit of When::scenario.
 std::span<const std::string_view> scenario_rule_names();
 // Those that concern a side.
-std::uint32_t scenario_rules(const Scenario& scenario, Side side);
+std::uint64_t scenario_rules(const Scenario& scenario, Side side);
 
 }  // namespace salient

@@ -323,19 +323,9 @@ void take(Emit& emit, const MoveStep&, const EnterBoard& action) {
 
 // ---- Tokens of air power (RESERVE-9) ----
 
-namespace {
-
-CardId card_of_token(const Rulebook& rules) {
-    for (std::size_t i = 0; i < rules.cards.size(); ++i)
-        if (rules.cards[i].by_token) return CardId{i};
-    return {};
-}
-
-}  // namespace
-
 Verdict check(const Asker& asker, const PlayCardStep& step, const SpendAirPower&) {
     const Open& open = asker.table.open;
-    if (open.at(side_of(step.seat)).air_tokens == 0 || !step.received.is_none() || card_of_token(asker.table.rules).is_none())
+    if (open.at(side_of(step.seat)).air_tokens == 0 || !step.received.is_none() || asker.table.rules.card(Strike::AirPower).is_none())
         return Verdict::no("RESERVE-9", "no_air_token");
     return open.visibility == 0 ? Verdict::yes() : Verdict::no("TC-AIR-9", "no_air_power_in_dark");
 }
@@ -343,7 +333,7 @@ Verdict check(const Asker& asker, const PlayCardStep& step, const SpendAirPower&
 void take(Emit& emit, const PlayCardStep& step, const SpendAirPower&) {
     CardInPlay play;
     play.seat = step.seat;
-    play.effect = card_of_token(emit.rules());
+    play.effect = emit.rules().card(Strike::AirPower);
     emit.pop();
     emit(AirTokenSpent{play});
     emit.push(NameTargetsStep{step.seat, {}});

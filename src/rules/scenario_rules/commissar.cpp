@@ -100,12 +100,12 @@ Verdict check(const Asker& asker, const PlayCardStep& step, const LayUnderChip& 
     return may_lay(asker, action.card);
 }
 
-// SOV-5: the card that lay there is played at once, unless it needs a section named first (SOV-7).
+// SOV-5: the card that lay there is played at once, unless there is something to choose with it: a section (SOV-7), or an attack (SC-14).
 void take(Emit& emit, const PlayCardStep& step, const LayUnderChip& action) {
     const PlayCardStep turned_up{step.seat, chip_of(emit.open(), step.seat)};
     const CardId card{emit.secrets().face_down[turned_up.received.value]};
     emit(LaidFaceDown{under_chip(step.seat), action.card.value, step.seat});
-    if (emit.rules().at(card).orders.chosen_section)
+    if (emit.rules().at(card).orders.chosen_section || !strikes_of(emit.table(), step.seat, card).empty())
         emit(StepChanged{turned_up});
     else
         take(emit, turned_up, PlayCard{card, Section::None});

@@ -37,6 +37,17 @@ void before_first_turn(const Reserves& rule, std::vector<Step>& steps);
 void judge(const Reserves& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const Reserves& rule, std::vector<RuleSentence>& out);
 
+// ---- air_strikes.cpp ----
+void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const AirStrikes& rule, std::vector<RuleSentence>& out);
+void tell(const Blitz& rule, std::vector<RuleSentence>& out);
+void tell(const PartialBlitz& rule, std::vector<RuleSentence>& out);
+void judge(const ForwardObserver& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const ForwardObserver& rule, std::vector<RuleSentence>& out);
+void tell(const UnusableCard& rule, std::vector<RuleSentence>& out);
+// Whether a unit stands in a section as the player of a side sees it; with any part of it, where it is a train (AIRSTR-2).
+bool is_in_strike_section(const Table& table, Side side, UnitId unit, Section section);
+
 // ---- The rest ----
 // Before the first step: what is so from the start.
 template <class Rule>

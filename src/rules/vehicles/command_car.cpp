@@ -11,9 +11,10 @@ namespace {
 // Of more cards that are out in secret the one taken first is told.
 constexpr int most_taken = 4;
 
-// The kinds of card that lie on the discard pile, without those that the seat took out itself.
-std::vector<CardId> kinds_there(const Open& open, const Hand& taken) {
-    std::vector<CardId> kinds = open.discards;
+// The kinds of card that lie on the discard pile and that the seat can use (AIRSTR-9), without those that it took out itself.
+std::vector<CardId> kinds_there(const Table& table, Seat seat, const Hand& taken) {
+    std::vector<CardId> kinds = table.open.discards;
+    std::erase_if(kinds, [&](CardId card) { return is_unusable(table, side_of(seat), card); });
     for (const CardId card : taken)
         if (const auto at = std::find(kinds.begin(), kinds.end(), card); at != kinds.end()) kinds.erase(at);
     std::sort(kinds.begin(), kinds.end());
@@ -47,20 +48,20 @@ bool offer_discards(Emit& emit, Side side) {
         else
             tell(emit, FaceDownId{i});  // who looks through the pile sees what others took out of it
     }
-    if (kinds_there(open, taken).empty()) return false;
+    if (kinds_there(emit.table(), seat, taken).empty()) return false;
     emit.push(TakeCardStep{seat});
     return true;
 }
 
 Seat asks(const Table&, const TakeCardStep& step) { return step.seat; }
 
-void list(const Asker& asker, const TakeCardStep&, Actions& out) {
+void list(const Asker& asker, const TakeCardStep& step, Actions& out) {
     out.emplace_back(Decline{});
-    for (const CardId card : kinds_there(asker.table.open, asker.taken)) out.emplace_back(TakeCard{card});
+    for (const CardId card : kinds_there(asker.table, step.seat, asker.taken)) out.emplace_back(TakeCard{card});
 }
 
-Verdict check(const Asker& asker, const TakeCardStep&, const TakeCard& action) {
-    const auto kinds = kinds_there(asker.table.open, asker.taken);
+Verdict check(const Asker& asker, const TakeCardStep& step, const TakeCard& action) {
+    const auto kinds = kinds_there(asker.table, step.seat, asker.taken);
     return std::binary_search(kinds.begin(), kinds.end(), action.card) ? Verdict::yes()
                                                                        : Verdict::no("CCAR-11", "card_not_on_pile");
 }

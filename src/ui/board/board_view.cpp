@@ -10,6 +10,7 @@
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
 #include "words/game_log.hpp"
+#include "words/lookout_text.hpp"
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
@@ -285,6 +286,8 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(9.0F, 0.19F * w), color::ink),
                               std::to_string(draws_turns));
         }
+        if (is_lookout(table.scenario, id))
+            ui.paint.picture("token_lookout", {c.x - 0.48F * w, c.y - 0.46F * w, 0.26F * w, 0.26F * w});
         // What a hex is worth is seen beside the largest figures too.
         if (table.open.at(id).has_objective) {
             for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {

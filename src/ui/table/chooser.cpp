@@ -164,7 +164,7 @@ void Chooser::refresh() {
     if (is_chip_turn() && std::none_of(match_->legal().begin(), match_->legal().end(), lays)) {
         // What lies there, or lay there, and nothing else.
         const auto* play = match_->legal().empty() ? nullptr : std::get_if<PlayCard>(&match_->legal().front());
-        if (play != nullptr && play->section == Section::None)
+        if (play != nullptr && play->section == Section::None && play->as.is_none())
             offer("turn_up", "button.turn_up_chip", *play, true, "commissar_chip");
         else if (play != nullptr)
             card_ = from_chip_ = play->card;
@@ -401,6 +401,7 @@ std::vector<HexId> Chooser::inviting() const {
         if (!hex.is_none() && !contains(out, hex)) out.push_back(hex);
     };
     for (const UnitId unit : orderable_) add(open.at(unit).hex);
+    for (const UnitId unit : strikable()) add(open.at(unit).hex);
     for (const UnitId unit : actors_) add(open.at(unit).hex);
     const HexId stands =
         question_ == Question::Retreat ? open.at(std::get<RetreatStep>(open.steps.back()).unit).hex : HexId::none();
@@ -474,6 +475,34 @@ bool Chooser::may_play(CardId card) const {
         const auto* play_card = std::get_if<PlayCard>(&a);
         return play_card != nullptr && play_card->card == card;
     });
+}
+
+std::vector<CardId> Chooser::strikes(CardId card) const {
+    std::vector<CardId> out;
+    if (question_ != Question::PlayCard) return out;
+    for (const Action& a : match_->legal())
+        if (const auto* play = std::get_if<PlayCard>(&a); play != nullptr && play->card == card && !play->as.is_none())
+            out.push_back(play->as);
+    return out;
+}
+
+CardId Chooser::recon_picked() const {
+    if (card_.is_none() || asks_at_once() || strikes(card_).empty()) return {};
+    const Rulebook& rules = match_->rules();
+    if (!rules.at(card_).copies_last) return card_;
+    const CardId copied = match_->open().at(enemy_of(side())).last_card;
+    return rules.at(copied).mirror.is_none() ? copied : rules.at(copied).mirror;
+}
+
+std::vector<UnitId> Chooser::strikable() const {
+    std::vector<UnitId> out;
+    const CardId recon = recon_picked();
+    const auto& units = match_->open().units;
+    for (std::size_t i = 0; !recon.is_none() && i < units.size(); ++i)
+        if (units[i].on_board() && units[i].side != side() &&
+            table().board.in_section(units[i].hex, match_->rules().at(recon).section, match_->scenario().edge(side())))
+            out.push_back(UnitId{i});
+    return out;
 }
 
 bool Chooser::is_chip_turn() const { return question_ == Question::PlayCard && !chip_of(match_->open(), seat_).is_none(); }

@@ -138,7 +138,13 @@ public:
     bool is_proposing() const { return is_proposing_; }
     const std::vector<UnitId>& proposed() const { return proposed_; }
 
-    CardId card() const { return card_; }  // a card clicked that still needs its section
+    CardId card() const { return card_; }  // a card clicked that still needs its section, or of which is still to be said how it is played
+    // The attacks as which a card may be played now, besides what it orders (SC-14).
+    std::vector<CardId> strikes(CardId card) const;
+    // The Recon as which the card picked orders, where it may be played as an attack too, and the enemies of which that attack must hit one.
+    CardId recon_picked() const;
+    std::vector<UnitId> strikable() const;
+    bool names_section(CardId card) const { return match_->rules().at(card).orders.chosen_section; }
     // That card may be played at once or go under the chip: which, is still to be said.
     bool asks_at_once() const { return !card_.is_none() && has(LayUnderChip{card_}); }
     // A click on the card lays it under the chip, and it is not played now.
@@ -176,6 +182,7 @@ private:
     // Of a click on one's own unit, where units are chosen one after the other; `verdict` says why it cannot act.
     Meaning about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const;
     UnitId coming_off() const;
+    Meaning about_strike(UnitId unit) const;
     Meaning about_order(HexId hex) const;
     Meaning about_move(HexId hex) const;
     Meaning about_battle(HexId hex) const;

@@ -129,6 +129,14 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             if (question_ == Question::AssaultAgain && has(TakeGround{}))
                 light(std::get<AssaultAgainStep>(open.steps.back()).battle.target_hex, Light::MayBattle).has_boot = true;
             break;
+        case Question::PlayCard: {  // a Recon picked: whom it may attack, whom it may order
+            const CardId recon = recon_picked();
+            if (recon.is_none()) break;
+            const CardAttack& attack = shown.rules.at(strikes(card_).front()).attack;
+            for (const UnitId unit : strikable()) light(hex_of(unit), Light::Target).dice = attack.dice[index(side())];
+            for (const UnitId unit : preview(recon).eligible) light(hex_of(unit), Light::Choice);
+            break;
+        }
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             for (const Action& action : match_->legal()) {

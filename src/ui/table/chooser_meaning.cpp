@@ -32,11 +32,11 @@ Meaning Chooser::meaning(CardId card) const {
         if (may_play(card)) return {.kind = Meaning::Kind::PickCard, .card = card};
         return ask(LayUnderChip{card});
     }
-    const bool with_section = std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
+    const bool needs_more = std::any_of(match_->legal().begin(), match_->legal().end(), [&](const Action& a) {
         const auto* play_card = std::get_if<PlayCard>(&a);
-        return play_card && play_card->card == card && play_card->section != Section::None;
+        return play_card && play_card->card == card && (play_card->section != Section::None || !play_card->as.is_none());
     });
-    if (with_section) return {.kind = Meaning::Kind::PickCard, .card = card};
+    if (needs_more) return {.kind = Meaning::Kind::PickCard, .card = card};
     return ask(PlayCard{card});
 }
 
@@ -46,6 +46,7 @@ Meaning Chooser::meaning(HexId hex) const {
     switch (question_) {
         case Question::PlayCard: {
             if (card_.is_none() || asks_at_once()) return {};
+            if (!names_section(card_)) return about_strike(unit);
             for (const Section section : {Section::Center, Section::Left, Section::Right}) {
                 if (table().board.in_section(hex, section, match_->scenario().edge(side()))) return ask(PlayCard{card_, section});
             }
@@ -102,6 +103,14 @@ Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& n
     if (unit == chosen_) return {.kind = Meaning::Kind::LetGo};
     if (contains(actors_, unit)) return {.kind = Meaning::Kind::Choose, .unit = unit};
     return refusing(verdict ? nothing_to_do : verdict.refusal());
+}
+
+// A Recon that may be played as an attack: a click on an enemy chooses that, one on an own unit the orders.
+Meaning Chooser::about_strike(UnitId unit) const {
+    if (unit.is_none()) return {};
+    if (is_own(unit)) return ask(PlayCard{card_});
+    const auto attacks = strikes(card_);
+    return attacks.size() == 1 ? ask(PlayCard{card_, Section::None, attacks.front()}) : Meaning{};
 }
 
 Meaning Chooser::about_order(HexId hex) const {

@@ -36,6 +36,7 @@ Message Chooser::prompt() const {
     switch (question_) {
         case Question::None: return {open.is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open.winner)}}};
         case Question::PlayCard:
+            if (!recon_picked().is_none()) return {from_chip_.is_none() ? "prompt.play_strike" : "prompt.chip_strike", args};
             if (!from_chip_.is_none()) return {"prompt.chip_section", args};
             if (asks_at_once()) return {"prompt.chip_which", args};
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
@@ -44,7 +45,11 @@ Message Chooser::prompt() const {
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             args.push_back({"named", static_cast<int>(step.targets.size())});
-            return {"prompt.name_targets", args};
+            const Section section = section_of_strike(table());  // AIRSTR-2
+            if (section == Section::None) return {"prompt.name_targets", args};
+            constexpr const char* sections[] = {"@section.left", "@section.center", "@section.right"};
+            args.push_back({"section", sections[static_cast<std::size_t>(section)]});
+            return {"prompt.name_targets_strike", args};
         }
         case Question::Heal:
             return {std::get<HealStep>(open.steps.back()).shares             ? "prompt.heal_one_figure"

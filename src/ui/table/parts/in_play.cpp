@@ -46,6 +46,10 @@ void draw_in_play(Ui& ui, const Stage& stage) {
     std::string text;
     if (rules.at(shown).attack.targets == 0) text = capitalized(ui.tr("in_play.ordered", {{"units", ordered}}));
     if (acted > 0) text += "\n" + capitalized(ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}}));
+    if (stage.match.scenario().wins_without_cards != Side::None) {  // DECK-17
+        if (!text.empty()) text += "\n";
+        text += capitalized(ui.tr("in_play.deck", {{"cards", static_cast<int>(open.draw_count)}}));
+    }
     const Rect room{x, well.y + ui.px(34), well.right() - x - ui.px(5), ui.window.h - well.y - ui.px(36)};
     TextStyle fitting = small;
     while (ui.paint.layout(room.w, fitting, text).h > room.h && fitting.size > 9) fitting.size -= 0.5F;

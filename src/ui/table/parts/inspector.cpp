@@ -221,26 +221,28 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
         row(ui.tr("inspect.counted"),
             ui.tr("inspect.counted_of", {{"lost", lost}, {"every", static_cast<int>(type.medal_every)}}) + " <c>MEDAL-6</c>");
     }
-    if (type.range != 0) {  // dice by distance, in small boxes
+    const Firepower power = firepower(t, unit, unit.hex);
+    if (power.range != 0) {  // dice by distance, in small boxes
         Rect dice = in.cut_top(ui.px(38));
         ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
         dice.cut_left(ui.px(4));
-        const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(type.range))));
+        const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(power.range))));
         const float side = std::min(ui.px(23), step - ui.px(1));
-        for (int d = 1; d <= type.range; ++d) {
+        for (int d = 1; d <= power.range; ++d) {
             Rect cell = dice.cut_left(step);
             ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d),
                              Align::Center);
             const Rect face{cell.x, cell.y + ui.px(14), side, side};
             ui.paint.picture("die_blank", face);
             ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink},
-                             std::to_string(type.dice[static_cast<std::size_t>(d - 1)]), Align::Center);
+                             std::to_string(power.dice[static_cast<std::size_t>(d - 1)]), Align::Center);
         }
     }
     in.cut_top(ui.px(3));
-    if (type.cross_hairs != 0)
+    if (is_observed(t, unit)) row(ui.tr("inspect.observer"), ui.tr("inspect.observed") + " <c>FSPOT-1</c>");
+    if (cross_hairs_of(t, id) != 0)
         row(ui.tr("inspect.markers"),
-            ui.tr("inspect.markers_left", {{"left", cross_hairs_left(t, id)}, {"markers", int{type.cross_hairs}}}) +
+            ui.tr("inspect.markers_left", {{"left", cross_hairs_left(t, id)}, {"markers", cross_hairs_of(t, id)}}) +
                 " <c>BIGGUN-4</c>");
     if (const UnitId gun = unit.marked_by; !gun.is_none())
         row(ui.tr("inspect.marked"),

@@ -12,6 +12,23 @@
 
 namespace salient::ui {
 
+namespace {
+
+// The attacks as which the card picked may be played (SC-14).
+void offer_strikes(const Stage& stage, std::vector<Offer>& offers) {
+    const CardId card = stage.chooser.card();
+    for (const CardId as : stage.chooser.strikes(card)) {
+        const std::string& id = stage.match.rules().at(as).id;
+        offers.push_back({"prompt.play_as." + id,
+                          {"button.play_as", {{"card", "@card." + id}}},
+                          PlayCard{card, Section::None, as},
+                          false,
+                          {}});
+    }
+}
+
+}  // namespace
+
 std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn, Rect& plate) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
@@ -26,6 +43,10 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     if (chooser.asks_at_once()) {
         offers.push_back({"prompt.under_chip", {"button.under_chip", {}}, LayUnderChip{chooser.card()}, false, "commissar_chip"});
         offers.push_back({"prompt.play_at_once", {"button.play_at_once", {}}, PlayCard{chooser.card()}, false, {}});
+        offer_strikes(stage, offers);
+    } else if (chooser.question() == Question::PlayCard && !chooser.card().is_none() && !chooser.names_section(chooser.card())) {
+        offers.push_back({"prompt.play_orders", {"button.play_orders", {}}, PlayCard{chooser.card()}, false, {}});
+        offer_strikes(stage, offers);
     } else if (chooser.question() == Question::PlayCard && !chooser.card().is_none()) {
         static constexpr std::pair<Section, const char*> sections[] = {
             {Section::Left, "left"}, {Section::Center, "center"}, {Section::Right, "right"}};

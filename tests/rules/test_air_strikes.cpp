@@ -1,0 +1,532 @@
+// A Recon 1 played as an attack (SC-14 to SC-16, AIRSTR), the blitz (BLITZ), cards that a side cannot use (AIRSTR-9) and the deck without
+// Air Power (AIRSTR-10).
+#include <algorithm>
+
+#include "match/battery.hpp"
+#include "salient/data.hpp"
+#include "support/catch.hpp"
+#include "support/position.hpp"
+#include "support/unit_row.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// Seen from the Allies, at the bottom: Axis infantry in the left section, two linked units toward the center, one far on the right.
+constexpr auto front = R"( .   .   .   .   .   .   .   .   .   .   .   .   .
+                             i   .   .   .   i   i   .   .   .   .   i   .
+                           .   .   .   .   .   .   .   .   .   .   .   .   .
+                             .   .   .   .   .   .   .   .   .   .   .   .
+                           .   .   .   .   .   .   .   .   .   .   .   .   .
+                             .   .   .   .   .   .   .   .   .   .   .   .
+                           I   .   .   .   .   .   I   .   .   .   .   I   . )";
+constexpr At on_left{1, 1}, in_center{9, 1}, beside_it{11, 1}, on_right{21, 1};
+const Seat allies = seat_of(Side::Allies), axis = seat_of(Side::Axis);
+
+Setup strikes(AirStrikes rule = {}, std::vector<std::string> hand = {"recon_left", "dig_in"}) {
+    Setup setup;
+    setup.allies = std::move(hand);
+    setup.axis = {"recon_left", "move_out"};
+    setup.change = [rule](Scenario& s, const Rulebook&) { s.scenario_rules.set(rule); };
+    return setup;
+}
+
+Action strike(const Game& g, std::string_view id, std::string_view as = "air_power") {
+    return PlayCard{card(g, id), Section::None, card(g, as)};
+}
+Action name(const Game& g, At at) { return NameTarget{unit(g, at)}; }
+
+std::string text(const BrokenPromises& broken) {
+    std::string all;
+    for (const std::string& line : broken) all += line + "\n";
+    return all;
+}
+
+// Up to the next card of the other side.
+void pass(Game& g, const Action& action) {
+    act(g, action);
+    finish_turn(g);
+}
+
+}  // namespace
+
+TEST_CASE("a side with air strikes may play a Recon 1 as Air Power, and still as what it says", "[AIRSTR-1][SC-14]") {
+    const Game g = board(front, strikes());
+    CHECK(is_listed(g, strike(g, "recon_left")));
+    CHECK(is_listed(g, play_card(g, "recon_left")));
+    CHECK(refusal(g, strike(g, "recon_left", "barrage")) == "AIRSTR-1");
+    CHECK(refusal(g, strike(g, "recon_left", "dig_in")) == "SC-14");
+    CHECK(refusal(g, strike(g, "dig_in")) == "SC-14");  // no Recon
+    CHECK(strikes_of(g.table(), allies, card(g, "recon_left")) == std::vector{card(g, "air_power")});
+    const Game without = board(front, [] {
+        Setup plain = strikes();
+        plain.change = {};
+        return plain;
+    }());
+    CHECK(refusal(without, strike(without, "recon_left")) == "AIRSTR-1");
+    Setup other = strikes();
+    other.active = Side::Axis;
+    const Game enemy = board(front, other);
+    CHECK(refusal(enemy, strike(enemy, "recon_left")) == "AIRSTR-1");
+    const Game both = board(front, [] {
+        Setup of_both = strikes({Whose::Both, Strike::AirPower, {}});
+        of_both.active = Side::Axis;
+        return of_both;
+    }());
+    CHECK(is_legal(both, strike(both, "recon_left")));
+    Setup force = strikes({}, {"recon_in_force", "dig_in"});
+    const Game in_force = board(front, force);
+    CHECK(refusal(in_force, strike(in_force, "recon_in_force")) == "SC-14");
+}
+
+TEST_CASE("one of the targets stands in the section of the card as its player sees it", "[AIRSTR-2][SC-14]") {
+    Game g = board(front, strikes());
+    act(g, strike(g, "recon_left"));
+    REQUIRE(asks_for<NameTargetsStep>(g));
+    CHECK(is_listed(g, name(g, on_left)));
+    CHECK_FALSE(is_listed(g, name(g, on_right)));
+    CHECK(refusal(g, name(g, on_right)) == "AIRSTR-2");  // nothing links it with the left section
+    CHECK(refusal(g, name(g, in_center)) == "AIRSTR-2");
+    // Of the Axis, at the top, the left is the right of the Allies.
+    Setup mirrored = strikes({Whose::Axis, Strike::AirPower, {}});
+    mirrored.active = Side::Axis;
+    Game m = board(front, mirrored);
+    act(m, strike(m, "recon_left"));
+    CHECK(is_listed(m, name(m, {22, 6})));
+    CHECK_FALSE(is_listed(m, name(m, {0, 6})));
+}
+
+TEST_CASE("targets outside the section may be named as long as the group can still reach into it", "[AIRSTR-2][TC-AIR-2]") {
+    constexpr auto chain = R"( .   .   .   .   .   .   .   .   .   .   .   .   .
+                                 .   .   .   i   i   i   i   i   .   .   .   .
+                               I   .   .   .   .   .   .   .   .   .   .   .   . )";
+    Game g = board(chain, strikes());
+    act(g, strike(g, "recon_left"));
+    act(g, name(g, {13, 1}));  // three hexes from the last one of the left section
+    CHECK(refusal(g, EndTargets{}) == "AIRSTR-2");
+    CHECK_FALSE(is_listed(g, EndTargets{}));
+    CHECK(refusal(g, name(g, {15, 1})) == "AIRSTR-2");  // then the group would end outside
+    act(g, name(g, {11, 1}));
+    act(g, name(g, {9, 1}));
+    act(g, name(g, {7, 1}));
+    CHECK(asks_for<RollStep>(g));
+    Setup one_by_one = strikes();
+    one_by_one.options = {"core.air_power_chain"};
+    Game c = board(chain, one_by_one);
+    act(c, strike(c, "recon_left"));
+    act(c, name(c, {11, 1}));
+    CHECK(refusal(c, name(c, {7, 1})) == "TC-AIR-2");
+    act(c, name(c, {9, 1}));
+    CHECK(refusal(c, EndTargets{}) == "AIRSTR-2");
+    CHECK(refusal(c, name(c, {11, 1})) == "TC-AIR-1");
+    act(c, name(c, {7, 1}));
+    CHECK(asks_for<RollStep>(c));  // nobody stands beside the last one
+}
+
+TEST_CASE("without an enemy in its section the Recon is played as what it says", "[AIRSTR-2]") {
+    const Game g = board(". . . . . . . . . . . . .\n . . . . . . . . . . i .\nI . . . . . . . . . . . .", strikes());
+    CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-2");
+    CHECK(is_listed(g, play_card(g, "recon_left")));
+    CHECK_FALSE(is_listed(g, strike(g, "recon_left")));
+}
+
+TEST_CASE("the attack is that of Air Power with the dice of the side", "[AIRSTR-3][SC-15]") {
+    for (const Side side : sides) {
+        Setup setup = strikes({Whose::Both, Strike::AirPower, {}}, {"recon_center", "dig_in"});
+        setup.axis = {"recon_center", "move_out"};
+        setup.active = side;
+        Game g = board(front, setup);
+        const At at = side == Side::Allies ? in_center : At{12, 6};
+        act(g, strike(g, "recon_center"));
+        act(g, name(g, at));
+        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        CHECK(lines(battle_dice(g.table(), UnitId::none(), unit(g, at), BattleKind::Card)) ==
+              (side == Side::Allies ? "+2 TC-AIR-1" : "+1 TC-AIR-1"));
+        REQUIRE(top_step<RollStep>(g).dice == (side == Side::Allies ? 2 : 1));
+        const int figures = unit_state(g, at).figures;
+        act(g, roll(side == Side::Allies ? "sf" : "s"));  // stars hit
+        CHECK(unit_state(g, at).figures == figures - 1);
+        if (side == Side::Allies) CHECK(asks_for<RetreatStep>(g));
+    }
+}
+
+TEST_CASE("a Recon played as an attack orders nobody and draws one card", "[AIRSTR-4][SC-15]") {
+    Game g = board(front, strikes());
+    act(g, strike(g, "recon_left"));
+    act(g, name(g, on_left));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    act(g, roll("ii"));
+    REQUIRE(asks_for<DrawStep>(g));
+    CHECK(top_step<DrawStep>(g) == DrawStep{allies, 1, 0, false});
+    CHECK(std::none_of(g.state.open.units.begin(), g.state.open.units.end(), [](const Unit& u) { return u.ordered; }));
+    Game usual = board(front, strikes());
+    order_units(usual, "recon_left", {{0, 6}});
+    act(usual, EndMoves{});
+    REQUIRE(asks_for<DrawStep>(usual));
+    CHECK(top_step<DrawStep>(usual).keep_one);
+}
+
+TEST_CASE("a command car looks through no pile after a Recon that struck from the air", "[AIRSTR-4]") {
+    Setup setup = strikes();
+    setup.discards = {"attack_left", "probe_left"};
+    Game g = board(". . . . . . . . . . . . .\n i . . . . . . . . . i .\n<Command_car> . . . . . . . . . . . .", setup);
+    act(g, strike(g, "recon_left"));
+    act(g, name(g, on_left));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    act(g, roll("gg"));
+    CHECK_FALSE(asks_for<TakeCardStep>(g));
+}
+
+TEST_CASE("not before full daylight", "[AIRSTR-5][SC-16]") {
+    Setup setup = strikes();
+    Game g = board(front, setup);
+    evolve(*g.rules, *g.scenario, g.state, VisibilityChanged{5});
+    CHECK(refusal(g, strike(g, "recon_left")) == "SC-16");
+    CHECK_FALSE(is_listed(g, strike(g, "recon_left")));
+    CHECK(is_listed(g, play_card(g, "recon_left")));
+    evolve(*g.rules, *g.scenario, g.state, VisibilityChanged{0});
+    CHECK(is_listed(g, strike(g, "recon_left")));
+    Setup rain = strikes();
+    rain.options = {"house.weather_rainstorm"};
+    const Game wet = board(front, rain);
+    CHECK(refusal(wet, strike(wet, "recon_left")) == "SC-14");
+}
+
+TEST_CASE("with look-outs the right is there while a unit of the side stands on one", "[AIRSTR-6][TSTRIKE-1]") {
+    Setup setup = strikes();
+    setup.change = [](Scenario& s, const Rulebook&) {
+        const Board& outline = Board::of(s.board);
+        s.scenario_rules.set(AirStrikes{Whose::Both, Strike::AirPower, {outline.at({12, 6}), outline.at({12, 4})}});
+    };
+    setup.allies = {"recon_left", "direct_from_hq"};
+    Game g = board(front, setup);
+    CHECK(is_legal(g, strike(g, "recon_left")));
+    order_units(g, "direct_from_hq", {{12, 6}});
+    act(g, move(g, {12, 6}, {{13, 5}}));
+    finish_turn(g);
+    REQUIRE(asks_for<PlayCardStep>(g));
+    CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-6");  // nobody of the Axis stands there either
+    finish_turn(g);
+    CHECK(refusal_key(g, strike(g, "recon_left")) == "refusal.no_lookout_held");
+}
+
+TEST_CASE("a Counter-Attack that copies a Recon 1 may be used the same way by a side with the right", "[AIRSTR-7][TC-CTR-11]") {
+    Setup setup = strikes({Whose::Both, Strike::AirPower, {}}, {"counter_attack", "dig_in"});
+    setup.active = Side::Axis;
+    const bool as_air_power = GENERATE(false, true);
+    Game g = board(front, setup);
+    if (as_air_power) {
+        act(g, strike(g, "recon_left"));
+        act(g, name(g, {22, 6}));
+        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        act(g, roll("i"));
+    } else {
+        act(g, play_card(g, "recon_left"));
+    }
+    finish_turn(g);
+    CHECK(g.state.open.at(Side::Axis).last_card == card(g, "recon_left"));
+    REQUIRE(g.state.open.active == Side::Allies);
+    CHECK(is_listed(g, strike(g, "counter_attack")));
+    CHECK(is_listed(g, play_card(g, "counter_attack")));
+    Game recon = g;
+    act(recon, play_card(recon, "counter_attack"));
+    REQUIRE(asks_for<OrderStep>(recon));  // TC-CTR-3: the right section
+    CHECK(is_listed(recon, order(recon, {22, 6})));
+    CHECK_FALSE(is_listed(recon, order(recon, {0, 6})));
+    act(g, strike(g, "counter_attack"));
+    CHECK(is_listed(g, name(g, on_right)));
+    CHECK_FALSE(is_listed(g, name(g, on_left)));
+    act(g, name(g, on_right));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    CHECK(top_step<RollStep>(g).dice == 2);  // TC-CTR-2: of the side that copies
+}
+
+TEST_CASE("a side without the right copies a Recon that struck from the air as a Recon only", "[TC-CTR-11]") {
+    Setup setup = strikes({Whose::Axis, Strike::AirPower, {}}, {"counter_attack", "dig_in"});
+    setup.active = Side::Axis;
+    Game g = board(front, setup);
+    act(g, strike(g, "recon_left"));
+    act(g, name(g, {22, 6}));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    act(g, roll("i"));
+    finish_turn(g);
+    CHECK(refusal(g, strike(g, "counter_attack")) == "AIRSTR-1");
+    act(g, play_card(g, "counter_attack"));
+    CHECK(asks_for<OrderStep>(g));
+}
+
+TEST_CASE("an Air Power card that was played is copied as before, whatever a Recon may be", "[TC-CTR-11][AIRSTR-7]") {
+    Setup setup = strikes({Whose::Both, Strike::AirPower, {}}, {"counter_attack", "dig_in"});
+    setup.active = Side::Axis;
+    setup.axis = {"air_power", "move_out"};
+    Game g = board(front, setup);
+    act(g, play_card(g, "air_power"));
+    act(g, name(g, {0, 6}));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    act(g, roll("i"));
+    finish_turn(g);
+    CHECK(refusal(g, strike(g, "counter_attack")) == "SC-14");
+    act(g, play_card(g, "counter_attack"));
+    REQUIRE(asks_for<NameTargetsStep>(g));
+    CHECK(is_listed(g, name(g, on_right)));  // in any section
+}
+
+TEST_CASE("a scenario may let a Recon 1 be played as Barrage instead", "[AIRSTR-8]") {
+    Game g = board(front, strikes({Whose::Allies, Strike::Barrage, {}}));
+    CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-1");
+    act(g, strike(g, "recon_left", "barrage"));
+    CHECK(refusal(g, name(g, on_right)) == "AIRSTR-2");
+    act(g, name(g, on_left));
+    REQUIRE(asks_for<RollStep>(g));
+    CHECK(top_step<RollStep>(g).dice == 4);
+    const int figures = unit_state(g, on_left).figures;
+    act(g, roll("sssa"));  // stars miss
+    CHECK(unit_state(g, on_left).figures == figures);
+}
+
+TEST_CASE("Air Power rolls one die for either side where the scenario's own options say so", "[AIRSTR-11]") {
+    Setup setup = strikes();
+    setup.options = {"ep.air_power_one_die"};
+    Game g = board(front, setup);
+    act(g, strike(g, "recon_left"));
+    act(g, name(g, on_left));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    CHECK(top_step<RollStep>(g).dice == 1);
+}
+
+TEST_CASE("without a word of the scenario no card calls fire from above but those of the deck", "[AIRSTR-12]") {
+    Setup setup = strikes();
+    setup.change = {};
+    const Game g = board(front, setup);
+    for (const Card& c : rulebook()->cards) {
+        CHECK(c.id.find("sortie") == std::string::npos);
+        CHECK(strikes_of(g.table(), allies, card(g, c.id)).empty());
+    }
+}
+
+// ---- Blitz ----
+
+TEST_CASE("in the blitz the Axis may play a Recon 1 as Air Power and the Allies may not", "[BLITZ-1]") {
+    Setup setup = strikes();
+    setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(Blitz{}); };
+    const Game allied = board(front, setup);
+    CHECK(refusal(allied, strike(allied, "recon_left")) == "AIRSTR-1");
+    setup.active = Side::Axis;
+    Game g = board(front, setup);
+    act(g, strike(g, "recon_left"));
+    act(g, name(g, {22, 6}));
+    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    CHECK(top_step<RollStep>(g).dice == 1);
+}
+
+namespace {
+
+// Hexes that a unit of this name at (2, 4) may move, and how many of them let it battle.
+std::pair<int, int> moves(const std::string& name, const ScenarioRule& rule, Side side) {
+    Setup setup;
+    setup.active = side;
+    setup.change = [rule](Scenario& s, const Rulebook&) { s.scenario_rules.set(rule); };
+    const std::string enemy = side == Side::Allies ? "i" : "I";
+    const Game g = board(facing(name, 9, enemy) + "\n", setup);
+    const UnitId id = unit(g, {2, 4});
+    return {movement_allowance(g.table(), id).total(), battle_move_limit(g.table(), id).total()};
+}
+
+}  // namespace
+
+TEST_CASE("in the blitz Allied armor moves two hexes and battles, that of the Axis three", "[BLITZ-2]") {
+    CHECK(moves("A", Blitz{}, Side::Allies) == std::pair(2, 2));
+    CHECK(moves("a", Blitz{}, Side::Axis) == std::pair(3, 3));
+    CHECK(moves("I", Blitz{}, Side::Allies) == std::pair(2, 1));
+    CHECK(moves("G", Blitz{}, Side::Allies) == std::pair(1, 0));
+}
+
+TEST_CASE("the partial blitz caps the moves of armor of the side named, or of both", "[BLITZ-3]") {
+    CHECK(moves("A", PartialBlitz{Whose::Allies}, Side::Allies) == std::pair(2, 2));
+    CHECK(moves("a", PartialBlitz{Whose::Allies}, Side::Axis) == std::pair(3, 3));
+    CHECK(moves("A", PartialBlitz{Whose::Axis}, Side::Allies) == std::pair(3, 3));
+    CHECK(moves("a", PartialBlitz{Whose::Axis}, Side::Axis) == std::pair(2, 2));
+    CHECK(moves("A", PartialBlitz{Whose::Both}, Side::Allies) == std::pair(2, 2));
+    CHECK(moves("a", PartialBlitz{Whose::Both}, Side::Axis) == std::pair(2, 2));
+    Setup setup;
+    setup.allies = {"recon_left", "dig_in"};
+    setup.active = Side::Axis;
+    setup.axis = {"recon_left", "move_out"};
+    setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(PartialBlitz{Whose::Both}); };
+    const Game g = board(front, setup);
+    CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-1");  // nothing but the cap
+}
+
+TEST_CASE("the cap acts on armor that moves three hexes and changes no other unit", "[BLITZ-4]") {
+    for (const UnitType& type : rulebook()->unit_types) {
+        if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train) continue;
+        std::string name = "<" + type.id + ">";
+        name[1] = static_cast<char>(name[1] - 'a' + 'A');
+        CAPTURE(type.id);
+        const bool is_capped = type.order_class == UnitClass::Armor && type.battle_move == 3;
+        const auto usual = moves(name, FrenchFuria{}, Side::Allies);
+        for (const ScenarioRule& rule : {ScenarioRule(Blitz{}), ScenarioRule(PartialBlitz{Whose::Both})}) {
+            const auto now = moves(name, rule, Side::Allies);
+            CHECK(now == (is_capped ? std::pair(2, 2) : usual));
+        }
+    }
+}
+
+TEST_CASE("which card or rule makes armor slower is told", "[BLITZ-2]") {
+    Setup setup;
+    setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(Blitz{}); };
+    const Game g = board(facing("A", 9), setup);
+    CHECK(lines(movement_allowance(g.table(), unit(g, {2, 4}))).find("BLITZ-2") != std::string::npos);
+}
+
+// ---- Cards of a scenario ----
+
+namespace {
+
+Setup without_air_power(Whose whose) {
+    Setup setup;
+    setup.change = [whose](Scenario& s, const Rulebook&) { s.scenario_rules.set(UnusableCard{whose, Strike::AirPower}); };
+    return setup;
+}
+
+// A game before the deal; the Allies are dealt first.
+Game before_the_deal(Whose whose) {
+    auto s = std::make_shared<Scenario>(scenario(front, {}, *rulebook()));
+    s->scenario_rules.set(UnusableCard{whose, Strike::AirPower});
+    return new_game(rulebook(), s);
+}
+
+}  // namespace
+
+TEST_CASE("a card that a side cannot use is discarded at once and replaced when it is dealt", "[AIRSTR-9][DECK-21]") {
+    Game g = before_the_deal(Whose::Allies);
+    REQUIRE(asks_for<DealStep>(g));
+    REQUIRE(top_step<DealStep>(g).seat == allies);
+    const auto left = top_step<DealStep>(g).cards;
+    act(g, draw(g, "air_power"));
+    CHECK(top_step<DealStep>(g).cards == left);
+    CHECK(g.state.open.at(allies).hand_count == 0);
+    CHECK(g.state.open.discards == std::vector{card(g, "air_power")});
+    CHECK(broken_invariants(g).empty());
+    Game kept = before_the_deal(Whose::Axis);
+    act(kept, draw(kept, "air_power"));
+    CHECK(kept.state.open.at(allies).hand_count == 1);
+}
+
+TEST_CASE("and when it is drawn: the next card comes in its place", "[AIRSTR-9]") {
+    Setup setup = without_air_power(Whose::Both);
+    setup.allies = {"recon_left", "move_out"};
+    Game g = board(front, setup);
+    act(g, play_card(g, "recon_left"));
+    act(g, EndOrders{});
+    REQUIRE(asks_for<DrawStep>(g));
+    CHECK(top_step<DrawStep>(g) == DrawStep{allies, 2, 0, true});
+    const Game before = g;
+    const Action drawn = draw(g, "air_power");
+    const Events events = act(g, drawn);
+    CHECK(text(broken_by(before, drawn, events, g)).empty());
+    CHECK(top_step<DrawStep>(g) == DrawStep{allies, 2, 0, true});
+    CHECK(g.state.open.discards.back() == card(g, "air_power"));
+    act(g, draw(g, "probe_left"));
+    act(g, draw(g, "attack_left"));
+    REQUIRE(asks_for<KeepCardStep>(g));
+    CHECK(legal_actions(g).size() == 2);
+}
+
+TEST_CASE("where nothing but cards that it cannot use is left, a side draws none", "[AIRSTR-9][DECK-18]") {
+    Setup setup = without_air_power(Whose::Allies);
+    Game g = board(front, setup);
+    g.state.open.discards.clear();
+    g.state.secrets.draw_pile = {};
+    g.state.secrets.draw_pile[card(g, "air_power").value] = 1;
+    g.state.open.draw_count = 1;
+    g.state.open.steps.emplace_back(DrawStep{allies, 1, 0, false});
+    act(g, draw(g, "air_power"));
+    CHECK_FALSE(asks_for<DrawStep>(g));
+    CHECK(g.state.open.discards.size() == 1);
+}
+
+TEST_CASE("the deck may have Artillery Bombard in place of Air Power", "[AIRSTR-10][DECK-21]") {
+    const auto book = rulebook({"deck.air_power_as_bombard"});
+    CHECK(book->at(book->card("air_power")).copies == 0);
+    CHECK(book->at(book->card("artillery_bombard")).copies == 2);
+    int cards = 0;
+    for (const Card& c : book->cards) cards += c.copies;
+    CHECK(cards == 60);
+}
+
+// ---- The commissar ----
+
+TEST_CASE("a Recon played past the chip may be an attack", "[SOV-14]") {
+    Setup setup = strikes({}, {"recon_left", "probe_left", "attack_center"});
+    setup.hand_size = 4;
+    setup.change = [](Scenario& s, const Rulebook&) {
+        s.scenario_rules.set(PoliticalCommissar{Side::Allies});
+        s.scenario_rules.set(AirStrikes{});
+    };
+    Game g = board(front, setup);
+    const auto tell = [&](const Event& e) { evolve(*g.rules, *g.scenario, g.state, e); };
+    tell(CardDrawn{allies, card(g, "recon_center")});
+    tell(LaidFaceDown{{FaceDownKind::UnderChip, allies, {allies}, 0}, card(g, "recon_center").value, allies});
+    CHECK(is_listed(g, strike(g, "recon_left")));
+    Game direct = g;
+    act(direct, strike(direct, "recon_left"));
+    CHECK(is_listed(direct, name(direct, on_left)));
+    // The one that lay under the chip asks how it is played, and is an attack too if its player wants.
+    act(g, LayUnderChip{card(g, "probe_left")});
+    REQUIRE(asks_for<PlayCardStep>(g));
+    CHECK(is_listed(g, strike(g, "recon_center")));
+    CHECK(is_listed(g, play_card(g, "recon_center")));
+    CHECK(refusal(g, strike(g, "recon_left")) == "SOV-5");
+    act(g, strike(g, "recon_center"));
+    CHECK(is_listed(g, name(g, in_center)));
+    CHECK(is_listed(g, name(g, beside_it)));
+}
+
+// ---- Promises ----
+
+TEST_CASE("a Recon played as an attack comes back from a record", "[AIRSTR-1]") {
+    const Game g = board(front, strikes());
+    const Board& outline = Board::of(g.scenario->board);
+    CHECK(entry_to_line({strike(g, "recon_left"), 0, 0}, *g.rules, outline) ==
+          R"({"do":"play_card","card":"recon_left","as":"air_power"})");
+    CHECK(entry_to_line({play_card(g, "recon_left"), 0, 0}, *g.rules, outline) == R"({"do":"play_card","card":"recon_left"})");
+}
+
+TEST_CASE("random games with strikes, blitz, observers and unusable cards keep every promise", "[AIRSTR-3][FSPOT-1]") {
+    int struck = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        Setup setup = strikes({Whose::Both, seed % 3 == 0 ? Strike::Barrage : Strike::AirPower, {}});
+        setup.change = [seed](Scenario& s, const Rulebook&) {
+            const Board& outline = Board::of(s.board);
+            AirStrikes rule{Whose::Both, seed % 3 == 0 ? Strike::Barrage : Strike::AirPower, {}};
+            if (seed % 4 == 0) rule.lookouts = {outline.at({12, 6}), outline.at({1, 1})};
+            s.scenario_rules.set(rule);
+            if (seed % 2 == 0) s.scenario_rules.set(Blitz{});
+            if (seed % 5 == 0) s.scenario_rules.set(UnusableCard{Whose::Both, Strike::AirPower});
+            s.scenario_rules.set(ForwardObserver{Side::Allies, {outline.at({12, 6})}, {}});
+        };
+        Game g = board(R"( .   .   .   .   g   .   .   .   .   .   .   .   .
+                             i   .   .   .   i   i   .   a   .   .   i   .
+                           .   .   .   .   .   .   .   .   .   .   .   .   .
+                             .   .   .   .   .   .   .   .   .   .   .   .
+                           .   .   .   .   .   .   .   .   .   .   .   .   .
+                             .   A   .   .   .   .   .   .   .   .   .   .
+                           I   .   G   .   .   .   I   .   G   .   .   I   . )",
+                       setup);
+        Rng rng(seed);
+        for (int moves = 0; moves < 400 && !g.is_over(); ++moves) {
+            const Game before = g;
+            const Action action = to_act(g) == seat::chance ? sample_chance(g, rng) : [&] {
+                const Actions legal = legal_actions(g);
+                return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            }();
+            if (const auto* played = std::get_if<PlayCard>(&action)) struck += !played->as.is_none();
+            const Events events = play(g, action);
+            REQUIRE(text(broken_by(before, action, events, g)).empty());
+            if (moves % 7 == 0) REQUIRE(broken_invariants(g).empty());
+        }
+    }
+    CHECK(struck > 0);
+}
