@@ -54,6 +54,8 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
         case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
         case RollPurpose::Breach: return breach_rolled(emit, step, action.faces);
+        case RollPurpose::Sabotage: return sabotage_rolled(emit, step, action.faces);
+        case RollPurpose::Dam: return dam_rolled(emit, step, action.faces);
         case RollPurpose::Demolition: return demolition_rolled(emit, step, action.faces);
     }
 }

@@ -32,6 +32,11 @@ void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& s
 void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
 void tell(const ResupplyRules& rule, std::vector<RuleSentence>& out);
 void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
+void judge(const Sabotage& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);  // sabotage.cpp
+void tell(const Sabotage& rule, std::vector<RuleSentence>& out);
+void orders_begin(Emit& emit, const DamSabotage& rule, Side side);
+void judge(const DamSabotage& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const DamSabotage& rule, std::vector<RuleSentence>& out);
 
 // ---- The rest ----
 // Before the first step: what is so from the start.
@@ -51,6 +56,9 @@ void last_before_first_turn(const Rule&, std::vector<Step>&) {}
 // At the start of a side's turn (TURN-3).
 template <class Rule>
 void turn_begins(Emit&, const Rule&, Side) {}
+// After its cards and what they do at once, before its orders (TURN-4).
+template <class Rule>
+void orders_begin(Emit&, const Rule&, Side) {}
 // At its end, before its marks are cleared (TURN-10). A rule that waits for turn n looks at SideState::turns.
 template <class Rule>
 void turn_ends(Emit&, const Rule&, Side) {}
