@@ -10,6 +10,7 @@
 #include "rules/dice/face_of.hpp"
 #include "rules/names.hpp"
 #include "rules/terrain/terrain_properties.hpp"
+#include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"

@@ -301,7 +301,7 @@ TEST_CASE("an objective is named by its label, else by its place, and that name 
     CHECK(write_m44(*named.scenario, *named.rules).lost.empty());
 }
 
-TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10][OBJC-11][OBJC-12]") {
+TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10][OBJC-11][OBJC-12][OBJC-3]") {
     const auto objective_of = [](const json& tag) {
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", json::array({tag})}}));
         REQUIRE(loaded.scenario->objectives.size() == 1);
@@ -336,7 +336,7 @@ TEST_CASE("night comes from the options", "[NIGHT-1]") {
     CHECK(json::parse(write_m44(changed, *loaded.rules).text)["game_info"]["options"] == json{{"night_visibility_rules", true}});
 }
 
-TEST_CASE("what the rules do not know is carried and reported, nothing is lost", "[data][m44]") {
+TEST_CASE("what the rules do not know is carried and reported, nothing is lost", "[data][m44][OBJC-17]") {
     const auto loaded = imported(rich_file);
     INFO(text_of(loaded.report));
     using enum ImportStatus;
@@ -454,7 +454,7 @@ TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]"
     CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "figures", {"1000"}));
 }
 
-TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it", "[TDES-1][TMINE-15][TBOAT-1]") {
+TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it", "[TDES-1][TMINE-15][TBOAT-1][OBJC-16]") {
     auto file = plain_file();
     file["game_info"]["options"] = {{"north_african_desert_rules", true}};
     file = with_hex(

@@ -3,6 +3,7 @@
 
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
 using namespace salient;
@@ -35,11 +36,6 @@ Game firing(const std::string& picture = facing("<Nebelwerfer>", 4), const Setup
     return g;
 }
 
-Setup with_option(const std::string& option) {
-    Setup setup;
-    setup.options = {option};
-    return setup;
-}
 
 void check_list(const Game& g) {
     const Actions legal = legal_actions(g);

@@ -187,8 +187,8 @@ Seat asks(const Table& table, const DamStep& step) {
 
 void list(const Asker& asker, const DamStep& step, Actions& out) {
     if (!step.rolled) {
-        out.emplace_back(RollForDams{});
         out.emplace_back(Decline{});
+        out.emplace_back(RollForDams{});
         return;
     }
     for (const HexId hex : dams_left(asker.table, step)) out.emplace_back(PutDamStar{hex});
