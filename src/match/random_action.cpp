@@ -90,9 +90,7 @@ private:
     std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
     std::optional<Action> fitting_action(const CraftStep&) { return one<PlaceCraft>(); }
     std::optional<Action> fitting_action(const BridgeStep&) { return one<PlaceBridge>(); }
-    std::optional<Action> fitting_action(const DamStep& step) {
-        return step.rolled ? one<PutDamStar>() : one<RollForDams>();
-    }
+    std::optional<Action> fitting_action(const DamStep& step) { return step.rolled ? one<PutDamStar>() : one<RollForDams>(); }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }

@@ -113,7 +113,7 @@ private:
                 add("accessory", "no_such_accessory");
             if (rules_.at(unit.type).order_class == UnitClass::Destroyer && unit.aboard.is_none() && on_board(unit.hex) &&
                 !starts_at_sea(rules_, scenario_, unit.hex))
-                add("hex", "ship_on_land");  // TOCEAN-9
+                add("hex", "ship_on_land");                                                          // TOCEAN-9
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
             if (unit.craft && (!unit.aboard.is_none() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");
@@ -236,14 +236,16 @@ private:
                    std::find((rule->*hexes).begin(), (rule->*hexes).end(), hex) != (rule->*hexes).end();
         };
         return std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId hex) {
-            return names(all.find<Demolition>(), &Demolition::bridges, hex) || names(all.find<Sabotage>(), &Sabotage::sites, hex) ||
-                   names(all.find<DamSabotage>(), &DamSabotage::dams, hex);
+            return names(all.find<Demolition>(), &Demolition::bridges, hex) ||
+                   names(all.find<Sabotage>(), &Sabotage::sites, hex) || names(all.find<DamSabotage>(), &DamSabotage::dams, hex);
         });
     }
 
     // A battle that its set-up or the start of its first turn decides is none (OBJ-6, OBJ-7, OBJ-36).
     void outcome() {
-        const auto borrowed = [](const auto& thing) { return std::shared_ptr<std::decay_t<decltype(thing)> const>(&thing, [](auto*) {}); };
+        const auto borrowed = [](const auto& thing) {
+            return std::shared_ptr<std::decay_t<decltype(thing)> const>(&thing, [](auto*) {});
+        };
         Game game = set_out(borrowed(rules_), borrowed(scenario_));
         game.state.open.objectives.assign(scenario_.objectives.size(), Side::None);
         Emit emit(game, nullptr);

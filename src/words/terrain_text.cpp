@@ -166,11 +166,11 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
     const DamSabotage* dams = table.scenario.scenario_rules.find<DamSabotage>();
     if (dams != nullptr && terrain.layer == Layer::Tile &&
         std::find(dams->dams.begin(), dams->dams.end(), feature.hex) != dams->dams.end())
-        lines.push_back({Topic::Other,
-                         texts("terrain_text.dam_mined_by", {{"have", stars_on_dam(table, feature.hex)},
-                                                             {"side", side_key(dams->side)},
-                                                             {"stars", stars_for_a_dam}}),
-                         "DAM-1"});
+        lines.push_back(
+            {Topic::Other,
+             texts("terrain_text.dam_mined_by",
+                   {{"have", stars_on_dam(table, feature.hex)}, {"side", side_key(dams->side)}, {"stars", stars_for_a_dam}}),
+             "DAM-1"});
     if (const int turns = turns_left(table.rules, feature); turns > 0) {
         const HookId hook = terrain.hooks[static_cast<std::size_t>(Moment::TurnEnds)];
         const bool of_enemy = hook_names(Moment::TurnEnds)[hook.value] == "shell_smoke_thins";

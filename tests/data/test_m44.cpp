@@ -454,7 +454,8 @@ TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]"
     CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "figures", {"1000"}));
 }
 
-TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it", "[TDES-1][TMINE-15][TBOAT-1][OBJC-16]") {
+TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it",
+          "[TDES-1][TMINE-15][TBOAT-1][OBJC-16]") {
     auto file = plain_file();
     file["game_info"]["options"] = {{"north_african_desert_rules", true}};
     file = with_hex(

@@ -45,7 +45,6 @@ Game fight_between(const std::string& target_ground) {
         {here});
 }
 
-
 Trial trial(Ask ask) {
     const auto dice = [](const Game& g) { return battle_dice_count(g.table(), unit(g, here), hex(g, here), unit(g, there)); };
     const auto yes = [](const Verdict& v) { return v.is_yes() ? 1 : 0; };

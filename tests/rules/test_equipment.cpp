@@ -11,6 +11,8 @@ using namespace salient::test;
 
 namespace {
 
+constexpr At attacker{4, 2}, target{5, 1};
+
 std::string dice_of(const std::string& one, const std::string& other, const Setup& setup = {}) {
     return dice_lines(board(next_to_each_other(one, other), setup), attacker, target);
 }

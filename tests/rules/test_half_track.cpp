@@ -9,6 +9,8 @@ using namespace salient::test;
 
 namespace {
 
+constexpr At attacker{4, 2}, target{5, 1};
+
 std::string enters(const std::string& word, const std::string& ground, const std::string& from = "") {
     Game g = board("  .   .   .   .   .   i\n    .   .   +" + ground + "   .   .\n  .   .   " + word +
                    (from.empty() ? "" : "+" + from) + "   .   .\n");

@@ -256,7 +256,8 @@ TEST_CASE("a unit that recovers under Behind Enemy Lines does not move in its se
     CHECK(asks_for<DrawStep>(g));
 }
 
-TEST_CASE("an oasis heals nobody unless its recovery is in force; then one die for each card", "[TOASIS-2][OASIS-1][TROW-78][OASIS-2]") {
+TEST_CASE("an oasis heals nobody unless its recovery is in force; then one die for each card",
+          "[TOASIS-2][OASIS-1][TROW-78][OASIS-2]") {
     Setup setup;
     setup.allies = {"direct_from_hq", "probe_left", "barrage"};
     constexpr auto picture = R"(

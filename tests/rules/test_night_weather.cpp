@@ -137,7 +137,8 @@ TEST_CASE("the dark changes neither moves nor retreats nor minefields nor close 
 
 // ---- The weather of the house rules ----
 
-TEST_CASE("house night, fog and rain bar every battle beyond one, two and three hexes", "[TNIGHT-3][TNIGHT-4][TWX-1][TWX-2][NIGHT-6][WEATHER-1][WEATHER-4]") {
+TEST_CASE("house night, fog and rain bar every battle beyond one, two and three hexes",
+          "[TNIGHT-3][TNIGHT-4][TWX-1][TWX-2][NIGHT-6][WEATHER-1][WEATHER-4]") {
     for (const auto& [option, hexes] :
          std::vector<std::pair<std::string, int>>{{"house.night", 1}, {"house.weather_fog", 2}, {"house.weather_rainstorm", 3}}) {
         CAPTURE(option);
@@ -240,7 +241,8 @@ TEST_CASE("of several kinds of weather the shortest sight counts, snow shortens 
 
 // ---- Heavy fog, winter weather, General Winter ----
 
-TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, grenades at any distance", "[TWX-6][TWX-7][WEATHER-5]") {
+TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, grenades at any distance",
+          "[TWX-6][TWX-7][WEATHER-5]") {
     for (const Weather weather : {Weather::HeavyFog, Weather::Winter}) {
         Setup setup;
         setup.change = [weather](Scenario& s, const Rulebook&) { s.scenario_rules.set(HardWeather{weather}); };

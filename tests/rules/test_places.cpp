@@ -283,7 +283,8 @@ TEST_CASE("an objective that a side must hold is named once", "[VICT-8]") {
 }
 
 TEST_CASE("a destroyer on dry land is a problem", "[TOCEAN-9]") {
-    CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   <Destroyer>   .   .\n", {}) == "problem.ship_on_land");
+    CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   <Destroyer>   .   .\n", {}) ==
+          "problem.ship_on_land");
     CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   <Destroyer>+O   .   .\n", {}).empty());
     Setup beach;
     beach.face = BoardFace::Beach;

@@ -8,7 +8,7 @@
 
 using namespace salient;
 using namespace salient::test;
-using Catch::Approx;
+
 
 namespace {
 
@@ -109,7 +109,8 @@ TEST_CASE("the battle that a unit has had leaves none for sabotage", "[SABOT-1]"
     fight(g, {4, 2}, {6, 2}, "ass");
     CHECK(refusal(g, destroy(g, {4, 2})) != "");
     // Nor is there one for who may not battle where it stands: it has come to the plant in this turn (TOWN-2).
-    Game comes = ordered("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   I   +{power_plant}   .   .\n", {{2, 2}}, with_site());
+    Game comes =
+        ordered("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   I   +{power_plant}   .   .\n", {{2, 2}}, with_site());
     act(comes, move(comes, {2, 2}, {{4, 2}}));
     CHECK_FALSE(asks_for<BattleStep>(comes));
 }
@@ -209,7 +210,8 @@ TEST_CASE("a road through a site stays when the site goes", "[SABOT-4]") {
 
 TEST_CASE("a site that is none is a problem of the scenario", "[SABOT-1]") {
     CHECK(problem_of(plant("I"), with_site()).empty());
-    CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   .   .\n", with_site()) == "problem.no_site_there");
+    CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   .   .\n", with_site()) ==
+          "problem.no_site_there");
     CHECK(problem_of(plant("I"), with_site([](Scenario& s, const Rulebook&) {
                          s.scenario_rules.set(Sabotage{Side::Allies, {}});
                          s.objectives.clear();
@@ -380,7 +382,8 @@ TEST_CASE("a dam without a medal, or where nothing stands, is a problem of the s
     CHECK(problem_of(two_dams, with_dams()).empty());
     CHECK(problem_of(two_dams, with_dams([](Scenario& s, const Rulebook&) { s.objectives.pop_back(); })) ==
           "problem.dam_without_objective");
-    CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   .   .\n", with_dams()) == "problem.no_dam_there");
+    CHECK(problem_of("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   .   .\n", with_dams()) ==
+          "problem.no_dam_there");
     CHECK(problem_of(two_dams, with_dams([](Scenario& s, const Rulebook&) {
                          s.scenario_rules.set(DamSabotage{});
                          s.objectives.clear();

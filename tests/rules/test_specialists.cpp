@@ -41,7 +41,6 @@ std::string faces_that_hit(const std::string& attacker, const std::string& targe
     return out;
 }
 
-
 }  // namespace
 
 // ---- French Resistance ----

@@ -92,9 +92,7 @@ void each_cell(Check&& check) {
 
 }  // namespace
 
-TEST_CASE("the table of units and actions names every type of unit", "[ACX-1][ACX-11]") {
-    check_all_types_named(table);
-}
+TEST_CASE("the table of units and actions names every type of unit", "[ACX-1][ACX-11]") { check_all_types_named(table); }
 
 TEST_CASE("infantry carries boats, but for cavalry and vehicles that are no command cars",
           "[ACX-1][ACX-2][ACX-3][ACX-4][ACX-7][ACX-8][ACX-9][ACX-10][ACX-11]") {

@@ -47,7 +47,6 @@ bool assaults_again(const std::string& type) {
     return asks_for<AssaultAgainStep>(g);
 }
 
-
 // UNAT-2: the most hexes for each flag.
 int hexes_back(const std::string& type, const char* nation) {
     const Game g = board(beside_it, with_unit(type, here, Side::Allies, under(ItalyRoyalArmy{}, nation, "de")));
@@ -169,9 +168,7 @@ void each_cell(Check&& check) {
 
 }  // namespace
 
-TEST_CASE("the table of units and nations names every type of unit", "[UNAT-1][UNAT-6]") {
-    check_all_types_named(table);
-}
+TEST_CASE("the table of units and nations names every type of unit", "[UNAT-1][UNAT-6]") { check_all_types_named(table); }
 
 TEST_CASE("Furia Francese is of standard infantry only", "[UNAT-1][FRA-3]") {
     each_cell([](const std::string& type, const Cells& cells) { CHECK(assaults_again(type) == cells.furia); });

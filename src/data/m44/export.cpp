@@ -198,7 +198,8 @@ private:
             info["options"] = std::move(options);
         }
         for (const Objective& o : s_.objectives)
-            if (o.type == ObjectiveType::Destruction && (!d || o.medals != 1 || o.hexes.size() != 1 || !is_bridge_of(*d, o.hexes[0])))
+            if (o.type == ObjectiveType::Destruction &&
+                (!d || o.medals != 1 || o.hexes.size() != 1 || !is_bridge_of(*d, o.hexes[0])))
                 lost_.push_back(fmt::format("the objective \"{}\"", o.id));
         if (!d) return;
         if (d->dice != Demolition{}.dice) lost_.push_back("the dice for blowing up bridges");
@@ -318,14 +319,27 @@ private:
             return std::find(list.begin(), list.end(), f) != list.end();
         };
         const bool is_same = said.size() == features.size() &&
-                             std::all_of(features.begin(), features.end(), [&](const Feature& f) { return holds(said, f); });
+                             std::all_of(features.begin(), features.end(),
+                                         [&](const Feature& f) { return holds(said, f) || holds(said, without_said_owner(f)); });
         if (is_same && !pieces.empty()) return pieces;
+        for (const Feature& f : features)
+            if (f.type == rules_.terrain("headquarters") && without_said_owner(f).owner != Side::None)
+                lost_.push_back(fmt::format("{}: whose the headquarters is", to_string(context_.board.hex(hex))));
         std::vector<Piece> written = write_ground(context_, features, lost_);
         for (const Piece& piece : pieces) {
             const auto takes_its_place = [&](const Piece& w) { return w.layer == piece.layer; };
             if (!piece.in_play && std::none_of(written.begin(), written.end(), takes_its_place)) written.push_back(piece);
         }
         return written;
+    }
+
+    // The headquarters of the side that stands there at the start says nothing of its owner (HQ-6).
+    Feature without_said_owner(Feature feature) const {
+        const bool is_said = std::any_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) {
+            return u.aboard.is_none() && u.hex == feature.hex && u.side == feature.owner;
+        });
+        if (is_said && feature.type == rules_.terrain("headquarters")) feature.owner = Side::None;
+        return feature;
     }
 
     static bool is_unit(const Piece& piece) {

@@ -28,9 +28,8 @@ int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit) 
 }
 
 int units_that_left(const Table& table, Side side) {
-    return static_cast<int>(std::count_if(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.where == Whereabouts::Left;
-    }));
+    return static_cast<int>(std::count_if(table.open.units.begin(), table.open.units.end(),
+                                          [&](const Unit& u) { return u.side == side && u.where == Whereabouts::Left; }));
 }
 
 Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at) {
