@@ -161,8 +161,7 @@ TEST_CASE("a tent that the start of a turn wins goes then", "[HQ-5][OBJ-17]") {
         change(s, rules);
         s.objectives[0].turn_start = true;
     };
-    setup.allies = setup.axis = {"direct_from_hq", "direct_from_hq"};
-    Game g = board(tent, setup);
+    Game g = board(tent, endless(setup));
     order_units(g, "direct_from_hq", {{4, 2}});
     act(g, move(g, {4, 2}, {{5, 1}}));
     while (asks_for<LoseCardStep>(g)) act(g, chance_outcomes(g).front().action);
@@ -250,7 +249,9 @@ TEST_CASE("two objectives on the same hex are held each by itself", "[OBJ-9]") {
     Objective own = goal(ObjectiveType::Temporary, Side::Allies, {{4, 2}, {6, 2}});
     Objective theirs = goal(ObjectiveType::AnyHex, Side::Axis, {{4, 2}, {6, 2}}, 2);
     theirs.id = "theirs";
-    const Game g = board("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   i   .\n", {.objectives = {own, theirs}});
+    Game g = board("  I   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   i   .\n", {.objectives = {own, theirs}});
+    order_units(g, "direct_from_hq", {{0, 0}});
+    act(g, move(g, {0, 0}, {{2, 0}}));
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
     CHECK(g.state.open.at(Side::Axis).medals() == 2);
 }

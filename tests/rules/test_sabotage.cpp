@@ -77,11 +77,6 @@ void to_the_dams(Game& g) {
     act(g, play_card(g, "direct_from_hq"));
     REQUIRE(asks_for<DamStep>(g));
 }
-Setup endless(Setup setup) {
-    setup.allies = setup.axis = {"direct_from_hq", "direct_from_hq"};
-    setup.rules_patch = R"({"cards": {"direct_from_hq": {"copies": 60}}})";
-    return setup;
-}
 
 }  // namespace
 

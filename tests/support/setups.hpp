@@ -14,6 +14,16 @@ inline Setup with_option(const std::string& option) {
     return setup;
 }
 
+// A deck of Direct From HQ alone, which both sides hold: games of many turns.
+inline Setup endless(Setup setup = {}) {
+    setup.allies = setup.axis = {"direct_from_hq", "direct_from_hq"};
+    for (const Card& card : rulebook()->cards)
+        setup.rules_patch += (setup.rules_patch.empty() ? R"({"cards": {")" : R"(, ")") + card.id +
+                             (card.id == "direct_from_hq" ? R"(": {"copies": 60})" : R"(": {"copies": 0})");
+    setup.rules_patch += "}}";
+    return setup;
+}
+
 // All units of a side bear these traits, besides what the set-up says.
 inline Setup bearing(Side side, const std::vector<std::string>& traits, Setup setup = {}) {
     const auto before = setup.change;
