@@ -782,7 +782,8 @@ TEST_CASE("a destroyer of the ground's layer is a unit of the bottom player, and
 }
 
 TEST_CASE("a destroyer on dry land stays off the board, and is written back", "[UC-25][TOCEAN-9]") {
-    const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", "pdestroyer"}}}}));
+    const auto loaded =
+        imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", "pdestroyer"}}}}));
     CHECK(unit_at(loaded, {4, 4}) == nullptr);
     CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "no_sea"));
     CHECK(hex_of(exported(loaded), 4, 4)["rect_terrain"]["name"] == "pdestroyer");
@@ -841,7 +842,8 @@ TEST_CASE("what a file cannot say of sabotage, dams and victories by exits is lo
     s.sides[index(Side::Allies)].exit_units = 2;
     const auto lost = write_m44(s, *loaded.rules).lost;
     const auto has = [&](const char* what) {
-        return std::any_of(lost.begin(), lost.end(), [&](const std::string& line) { return line.find(what) != std::string::npos; });
+        return std::any_of(lost.begin(), lost.end(),
+                           [&](const std::string& line) { return line.find(what) != std::string::npos; });
     };
     CHECK(has("the sites that a side may destroy"));
     CHECK(has("the dams that a side may break"));

@@ -9,7 +9,6 @@
 using namespace salient;
 using namespace salient::test;
 
-
 namespace {
 
 HexId place(const Scenario& s, At at) { return Board::of(s.board).at({at.x, at.y}); }

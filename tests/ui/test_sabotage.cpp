@@ -1,6 +1,7 @@
 // Sites and dams at the table: the buttons with their odds, what a click on the hex means, the log and the sheet.
 #include <nlohmann/json.hpp>
 
+#include "match/playout.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/table/game_screen.hpp"
@@ -67,6 +68,19 @@ TEST_CASE("teaching battles of sites, dams and a column are without a problem", 
         const auto file = read_file(source_dir() / "scenarios/rules" / (std::string(name) + ".json"));
         const LoadedScenario battle = parse_scenario(file, name, standard);
         CHECK(problems(*battle.scenario, *battle.rules).empty());
+        std::array<int, 2> won{};
+        int by_sudden_death = 0;
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            Game game = new_game(battle.rules, battle.scenario);
+            Rng chance(seed), players(seed + 100);
+            const PlayoutResult result = Playout().play(game, chance, players);
+            CHECK(result.ending == Ending::Over);
+            ++won[index(result.winner)];
+            by_sudden_death += result.reason == WinReason::SuddenDeath;
+        }
+        CAPTURE(won[0], won[1], by_sudden_death);
+        CHECK((won[0] > 0 && won[1] > 0));
+        CHECK((by_sudden_death > 0) == (std::string(name) == "column-out"));
         const std::string again = write_scenario(*battle.scenario, *battle.rules);
         CHECK(*parse_scenario(again, name, standard).scenario == *battle.scenario);
     }
