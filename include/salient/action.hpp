@@ -36,6 +36,9 @@ struct PlaceCraft { UnitId unit; auto operator<=>(const PlaceCraft&) const = def
 struct EndCraft { auto operator<=>(const EndCraft&) const = default; };
 struct PlaceBridge { UnitId unit; HexId hex; auto operator<=>(const PlaceBridge&) const = default; };  // instead of battling (FUNNY-5)
 struct Breach { UnitId unit; HexId hex; auto operator<=>(const Breach&) const = default; };  // an empty bunker, instead of battling (FUNNY-21)
+struct DestroySite { UnitId unit; auto operator<=>(const DestroySite&) const = default; };  // the one that it stands on, instead of battling (SABOT-1)
+struct RollForDams { auto operator<=>(const RollForDams&) const = default; };                // DAM-1
+struct PutDamStar { HexId hex; auto operator<=>(const PutDamStar&) const = default; };       // DAM-2
 struct OrderUnit { UnitId unit; auto operator<=>(const OrderUnit&) const = default; };
 struct BlowBridge { HexId hex; auto operator<=>(const BlowBridge&) const = default; };  // instead of ordering units (BLOW-2)
 struct EndOrders { auto operator<=>(const EndOrders&) const = default; };
@@ -86,7 +89,7 @@ using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealU
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
-                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower>;
+                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

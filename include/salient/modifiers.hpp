@@ -52,8 +52,9 @@ enum class Ask : std::uint8_t {
     AssaultsAgain,       // once more in close assault after a success (FRA-5)
     RemovesAfterBattle,  // it may still remove ground from its hex when it has battled (ENGR-3)
     Breaches,            // a star of its dice in close assault removes a kind of ground from the hex assaulted (FUNNY-18)
+    MayExit,             // by an exit of its side (EXIT-11)
 };
-inline constexpr int ask_count = 36;
+inline constexpr int ask_count = 37;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {

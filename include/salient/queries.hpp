@@ -57,6 +57,8 @@ Verdict route_verdict(const Table& table, UnitId unit, const Route& route);
 Verdict may_exit(const Table& table, UnitId unit, const Route& route);
 // What it brings its side there (EXIT-8, EXIT-9).
 int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit);
+// Units of a side that have left by its exits (VICT-10).
+int units_that_left(const Table& table, Side side);
 // Why a hex cannot be reached (or yes).
 Verdict reach_verdict(const Table& table, UnitId unit, HexId hex);
 // Whether the unit may make its move in the present Move step.
@@ -120,6 +122,21 @@ Verdict may_blow(const Table& table, Side side, HexId hex);
 const Feature* bridge_on(const Table& table, HexId hex);
 // The probability that an attempt succeeds: at least one star (BLOW-3).
 double demolition_chance(const Demolition& demolition);
+
+// The probability that this many dice show a star at least (SABOT-2).
+double chance_of_a_star(int dice);
+
+// ---- Sabotage (SABOT, DAM) ----
+
+// What a unit on this hex may destroy there: a site of its side that is one still (SABOT-1), or null.
+const Feature* site_on(const Table& table, Side side, HexId hex);
+// Whether the unit may try to destroy the site on which it stands, instead of battling, and with how many dice (SABOT-1, SABOT-3).
+Verdict may_destroy_site(const Table& table, UnitId unit);
+int sabotage_dice(const Table& table, UnitId unit);
+// Dams on which the side of the rule has a unit and which are not won yet, in order of their hexes (DAM-1).
+std::vector<HexId> dams_held(const Table& table, Side side);
+// Battle stars that lie on a dam (DAM-2).
+int stars_on_dam(const Table& table, HexId hex);
 
 // ---- Landing craft (LCT) and Hobart's Funnies (FUNNY) ----
 

@@ -222,6 +222,7 @@ struct Nation {
     Side usual_side = Side::None;
     std::string mark;            // picture of the mark on the base
     ClassMask at_home_in_caves;  // order classes (IJA-13, IJA-14)
+    bool high_command = false;   // its units are those of the Italian High Command (ITA-11)
     std::string clause;          // of its modifiers, where they name none; empty: it has none
     Modifiers modifiers;
     Hooks hooks;
@@ -326,6 +327,8 @@ struct LaidGround {
 struct ReserveUnits {
     std::array<UnitTypeId, 5> types;
     std::array<std::uint8_t, 3> most_figures{};  // of infantry, armor, artillery
+    TerrainId dam_star;       // DAM-2
+    TerrainId destroyed_site; // where one was (SABOT-4)
 };
 
 struct Procedures {

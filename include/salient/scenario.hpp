@@ -58,7 +58,7 @@ enum class ObjectiveType : std::uint8_t {
     Permanent,     // won for good (OBJ-16)
     Majority,      // held by the side with more units there (OBJ-20)
     Decoy,         // won for good with the first minefield of strength 0 that is revealed on one of its hexes (OBJ-32)
-    Destruction,   // won for good by the side that blows up the bridge on one of its hexes (OBJ-33, BLOW-8)
+    Destruction,   // won for good by the side that destroys what is on one of its hexes: a bridge, a site, a dam (OBJ-33)
     LastToOccupy,  // of the side that entered last (OBJ-18)
     SoleControl,   // held while units stand there and no enemy does (OBJ-24)
     AnyHex,        // held by its side while one of its units stands there, whatever the enemy has there (OBJ-28)
@@ -90,6 +90,7 @@ struct Objective {
     bool otherwise = false;         // of any hex: the other side has the medals whenever this one has not (OBJ-28)
     std::vector<HexId> hexes;       // none where it has sections
     std::vector<Section> sections;  // as the side that holds it names them (OBJ-30)
+    std::vector<TerrainId> removes;  // of a permanent one: ground that is taken off its hexes once it is won (HQ-5)
     LocalText name;
     bool operator==(const Objective&) const = default;
 };
@@ -99,10 +100,11 @@ struct SideSetup {
     NationId nation;
     std::uint8_t cards = 0;                       // dealt at the start; the hand size at first (SETUP-4)
     std::vector<std::uint8_t> one_more_on_turns;  // own turns (1 = first) at whose end the hand size rises by 1 (SETUP-6)
-    std::uint8_t medals = 0;                      // needed to win (VICT-1)
+    std::uint8_t medals = 0;                      // needed to win (VICT-1); 0: no number of them wins (VICT-10)
     std::uint8_t exit_medals = 0;                 // of which so many must come from exits (VICT-8)
     std::vector<std::string> must_hold;           // objectives that it must hold to win (VICT-8), by their ids
     bool elimination_medals = true;               // whether it wins medals for units that it eliminates (VICT-9)
+    std::uint8_t exit_units = 0;  // units that, once they have left by its exits, win it the game (VICT-10); 0: no number does
     bool operator==(const SideSetup&) const = default;
 };
 

@@ -307,12 +307,42 @@ struct UnusableCard {
     }
 };
 
+// Sites that a unit of one side may destroy where it stands, instead of battling (SABOT-1, TLAND-10).
+struct Sabotage {
+    static constexpr std::string_view name = "sabotage";
+    static constexpr const char* badge = "badge.sabotage";
+    Side side = Side::Allies;
+    std::vector<HexId> sites;
+    bool operator==(const Sabotage&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.hexes("sites", rule.sites);
+    }
+};
+
+// Dams that one side wears down star by star, with dice after its card and before its orders (DAM-1).
+inline constexpr int dam_dice = 2;         // DAM-1
+inline constexpr int stars_for_a_dam = 4;  // DAM-3
+struct DamSabotage {
+    static constexpr std::string_view name = "dam_sabotage";
+    static constexpr const char* badge = "badge.dam_sabotage";
+    Side side = Side::Allies;
+    std::vector<HexId> dams;  // one hex each
+    bool operator==(const DamSabotage&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.hexes("dams", rule.dams);
+    }
+};
+
 // A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
 // (UnitSetup::group) they say by `say.group`.
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
                                   PoliticalCommissar, ResupplyRules, LandingCraft, Reserves, AirStrikes, Blitz,
-                                  PartialBlitz, ForwardObserver, UnusableCard>;
+                                  PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

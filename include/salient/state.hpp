@@ -245,7 +245,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves, Sabotage, Dam };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
@@ -282,6 +282,7 @@ struct AccessoryStep { Seat seat; bool operator==(const AccessoryStep&) const = 
 struct CraftStep { Seat seat; std::uint8_t left = 0; bool operator==(const CraftStep&) const = default; };  // landing craft that may still be put under units (LCT-2)
 struct BridgeStep { UnitId unit; MoveSoFar so_far; bool operator==(const BridgeStep&) const = default; };  // between two steps of its move, or after them, it may place its bridge (FUNNY-5)
 struct BreachStep { HexId hex; TerrainId type; bool operator==(const BreachStep&) const = default; };  // runs: a star has broken this ground (FUNNY-19)
+struct DamStep { Seat seat; bool rolled = false; std::uint8_t stars = 0; InlineVec<HexId, 8> dams; bool operator==(const DamStep&) const = default; };  // whether to roll for the dams (DAM-1), then on which of them the stars go; dams: those that have got one (DAM-2)
 struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
@@ -295,7 +296,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep>;
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -36,6 +36,16 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         else
             objective.by_figure.push_back(type);
     });
+    only_for("removes", objective.type == ObjectiveType::Permanent, "\"permanent\"").each([&](const strict::Value& item) {
+        const auto name = item.string();
+        const auto type = rules.terrain(name);
+        if (type.is_none())
+            item.unknown("terrain", name, ids_of(rules.terrains));
+        else if (std::find(objective.removes.begin(), objective.removes.end(), type) != objective.removes.end())
+            item.error("the terrain is named twice; take one away");
+        else
+            objective.removes.push_back(type);
+    });
     const bool may_wait = objective.type == ObjectiveType::Temporary || objective.type == ObjectiveType::Permanent ||
                           objective.type == ObjectiveType::Majority;
     if (const auto v = only_for("turn_start", may_wait, "\"temporary\", \"permanent\" or \"majority\""))
@@ -62,6 +72,7 @@ void write_objective_entry(const Objective& objective, const Rulebook& rules, nl
     if (objective.hexes_needed != 1) entry["hexes_needed"] = objective.hexes_needed;
     if (objective.infantry_medals != 0) entry["infantry_medals"] = objective.infantry_medals;
     for (const UnitTypeId type : objective.by_figure) entry["by_figure"].push_back(rules.at(type).id);
+    for (const TerrainId type : objective.removes) entry["removes"].push_back(rules.at(type).id);
     if (objective.turn_start) entry["turn_start"] = true;
     if (objective.at_end_of_turn) entry["at_end_of_turn"] = true;
     if (objective.otherwise) entry["otherwise_enemy"] = true;

@@ -162,6 +162,7 @@ Nation RulesReader::nation(const std::string& id, const strict::Value& value) {
     n.usual_side = read_side(o.required("usual_side"), Side::None);
     n.mark = picture(o.required("mark"));
     n.at_home_in_caves = read_classes(o.optional("at_home_in_caves"), {});
+    n.high_command = o.optional("high_command").boolean(false);
     const auto carried = o.optional("modifiers");
     n.clause = (carried ? o.required("clause") : o.optional("clause")).string();
     n.modifiers = modifiers(carried, Carrier::Nation, n.clause);
@@ -239,6 +240,8 @@ Procedures RulesReader::procedures(const strict::Value& value) {
         p.ground.ocean = terrain_named(ground.required("ocean"));
         p.ground.bridge = terrain_named(ground.required("bridge"));
         p.ground.wire = terrain_named(ground.required("wire"));
+        p.ground.dam_star = terrain_named(ground.required("dam_star"));
+        p.ground.destroyed_site = terrain_named(ground.required("destroyed_site"));
         ground.done();
     }
     if (auto reserves = o.required("reserves").object()) {

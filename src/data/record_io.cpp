@@ -81,6 +81,9 @@ public:
     std::string operator()(const PlaceCraft& a) const { return with_unit("place_craft", a.unit); }
     std::string operator()(const EndCraft&) const { return R"("do":"end_craft")"; }
     std::string operator()(const PlaceBridge& a) const { return with_unit("place_bridge", a.unit) + at_hex(a.hex); }
+    std::string operator()(const DestroySite& a) const { return with_unit("destroy_site", a.unit); }
+    std::string operator()(const RollForDams&) const { return R"("do":"roll_for_dams")"; }
+    std::string operator()(const PutDamStar& a) const { return with_hex("put_dam_star", a.hex); }
     std::string operator()(const Breach& a) const { return with_unit("breach", a.unit) + at_hex(a.hex); }
     std::string operator()(const MoveUnit& a) const { return with_unit("move_unit", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const ExitBoard& a) const { return with_unit("exit_board", a.unit) + R"(,"route":)" + route(a.route); }
@@ -189,6 +192,9 @@ public:
             {"place_craft", &ActionReader::with_unit<PlaceCraft>},
             {"end_craft", &ActionReader::plain<EndCraft>},
             {"place_bridge", &ActionReader::with_unit_and_hex<PlaceBridge>},
+            {"destroy_site", &ActionReader::with_unit<DestroySite>},
+            {"roll_for_dams", &ActionReader::plain<RollForDams>},
+            {"put_dam_star", &ActionReader::with_hex<PutDamStar>},
             {"breach", &ActionReader::with_unit_and_hex<Breach>},
             {"move_unit", &ActionReader::move_unit},
             {"exit_board", &ActionReader::exit_board},

@@ -214,8 +214,9 @@ void Reader::side(const Value& value, Side side) {
         last = n;
         setup.one_more_on_turns.push_back(static_cast<std::uint8_t>(n));
     });
-    setup.medals = static_cast<std::uint8_t>(o.required("medals").integer(1, 30, 1));
+    setup.medals = static_cast<std::uint8_t>(o.required("medals").integer(0, 30, 1));
     setup.exit_medals = static_cast<std::uint8_t>(o.optional("exit_medals").integer(0, 30, 0));
+    setup.exit_units = static_cast<std::uint8_t>(o.optional("exit_units").integer(0, 30, 0));
     o.optional("must_hold").each([&](const Value& item) {
         if (has_room(setup.must_hold, most_objectives, item, "objectives")) setup.must_hold.push_back(item.string());
     });

@@ -141,6 +141,7 @@ private:
         if (!setup.one_more_on_turns.empty()) json["one_more_on_turns"] = setup.one_more_on_turns;
         json["medals"] = setup.medals;
         if (setup.exit_medals != 0) json["exit_medals"] = setup.exit_medals;
+        if (setup.exit_units != 0) json["exit_units"] = setup.exit_units;
         if (!setup.must_hold.empty()) json["must_hold"] = setup.must_hold;
         if (!setup.elimination_medals) json["elimination_medals"] = false;
         return json;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <tuple>
 
+#include "rules/ground.hpp"
+
 namespace salient {
 
 namespace {
@@ -118,6 +120,7 @@ public:
         if (below(3) == 0) s.scenario_rules.set(FrenchFuria{});
         if (below(4) == 0) s.scenario_rules.set(PoliticalCommissar{chance_of(2) ? Side::Allies : Side::Axis});
         strikes(s, board);
+        mark_targets(s);
         return s;
     }
 
@@ -184,6 +187,13 @@ private:
         }
     }
 
+    // Trains need rails, ships the sea.
+    bool may_start(const Scenario& s, const UnitSetup& unit) const {
+        const UnitType& type = rules_.at(unit.type);
+        if (type.train != TrainPart::None) return false;
+        return type.order_class != UnitClass::Destroyer || starts_at_sea(rules_, s, unit.hex);
+    }
+
     void muster(Scenario& s, const Board& board) {
         std::vector<bool> taken(static_cast<std::size_t>(board.size()));
         for (const Side side : sides) {
@@ -200,7 +210,7 @@ private:
                 }
                 taken[unit.hex.value] = true;
                 do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
-                while (rules_.at(unit.type).train != TrainPart::None);  // they need rails
+                while (!may_start(s, unit));
                 unit.side = side;
                 unit.nation = s.at(side).nation;
                 unit.figures = static_cast<std::uint8_t>(chance_of(5) ? between(1, 5) : 0);
@@ -233,6 +243,33 @@ private:
             objective.hexes_needed = static_cast<std::uint8_t>(between(1, static_cast<int>(objective.hexes.size())));
             s.objectives.push_back(std::move(objective));
         }
+    }
+
+    // One side may destroy some of the tiles: by units that stand there, for a medal or for nothing, or star by star (SABOT, DAM).
+    void mark_targets(Scenario& s) {
+        std::vector<HexId> tiles;
+        for (const Feature& f : s.features)
+            if (rules_.at(f.type).layer == Layer::Tile && chance_of(6) && tiles.size() < 6) tiles.push_back(f.hex);
+        std::sort(tiles.begin(), tiles.end());
+        tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
+        if (tiles.empty() || chance_of(2)) return;
+        const bool is_dams = chance_of(2);
+        const Side side = chance_of(2) ? Side::Allies : Side::Axis;
+        if (is_dams)
+            s.scenario_rules.set(DamSabotage{side, tiles});
+        else
+            s.scenario_rules.set(Sabotage{side, tiles});
+        if (!is_dams && chance_of(2)) return;
+        for (std::size_t i = tiles.size(); i > 0; --i) {
+            Objective objective;
+            objective.id = "target_" + std::to_string(i);
+            objective.name["en"] = "Target " + std::to_string(i);
+            objective.type = ObjectiveType::Destruction;
+            objective.for_side[index(side)] = true;
+            objective.hexes = {tiles[i - 1]};
+            s.objectives.push_back(std::move(objective));
+        }
+        std::sort(s.objectives.begin(), s.objectives.end(), [](const Objective& a, const Objective& b) { return a.id < b.id; });
     }
 
     // One side may blow up some of the bridges, for a medal or for nothing (BLOW).

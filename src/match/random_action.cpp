@@ -70,6 +70,7 @@ private:
             case 2: return one<Resupply>();
             case 3: return one<PlaceBridge>();
             case 4: return one<Breach>();
+            case 5: return one<DestroySite>();
             default: return one<Battle>();
         }
     }
@@ -98,6 +99,7 @@ private:
             default: return one<Deploy>();
         }
     }
+    std::optional<Action> fitting_action(const DamStep& step) { return step.rolled ? one<PutDamStar>() : one<RollForDams>(); }
     std::optional<Action> fitting_action(const GiveStep&) { return one<GiveCard>(); }
     std::optional<Action> fitting_action(const KeepCardStep&) { return one<DiscardCard>(); }
     std::optional<Action> fitting_action(const RollStep&) { return one<Roll>(); }
@@ -169,6 +171,11 @@ private:
     }
     void invent(LayFieldwork& a) { a.hex = hex(); }
     void invent(EnterBoard& a) { a = {unit(), hex()}; }
+    void invent(DestroySite& a) { a.unit = unit(); }
+    void invent(PutDamStar& a) {
+        const auto* rule = game_.scenario->scenario_rules.find<DamSabotage>();
+        a.hex = rule == nullptr || is_nonsense() ? hex() : rule->dams[below(rule->dams.size())];
+    }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
         a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
@@ -250,6 +257,11 @@ std::string to_string(const Action& action, const Board& board) {
                           [&](const Breach& a) {
                               return "Breach " + number(a.unit) + " at " +
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const DestroySite& a) { return "DestroySite by " + number(a.unit); },
+                          [](const RollForDams&) { return std::string("RollForDams"); },
+                          [&](const PutDamStar& a) {
+                              return "PutDamStar " + (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [&](const Unload& a) {
                               return "Unload " + number(a.unit) + " onto " +

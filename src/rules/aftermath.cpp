@@ -222,11 +222,7 @@ Verdict check(const Asker&, const OverrunStep&, const Decline&) { return Verdict
 
 void take(Emit& emit, const OverrunStep& step, const Battle& action) {
     emit.pop();
-    BattleContext battle;
-    battle.kind = BattleKind::Overrun;
-    battle.attacker = step.unit;
-    battle.target = action.target;
-    declare_battle(emit, battle);
+    declare_battle(emit, BattleKind::Overrun, step.unit, action.target);
 }
 void take(Emit& emit, const OverrunStep&, const Decline&) { emit.pop(); }
 

@@ -55,6 +55,8 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
         case RollPurpose::Breach: return breach_rolled(emit, step, action.faces);
         case RollPurpose::Reserves: return reserves_rolled(emit, step, action.faces);
+        case RollPurpose::Sabotage: return sabotage_rolled(emit, step, action.faces);
+        case RollPurpose::Dam: return dam_rolled(emit, step, action.faces);
         case RollPurpose::Demolition: return demolition_rolled(emit, step, action.faces);
     }
 }

@@ -324,7 +324,7 @@ public:
         open_.reason = e.reason;
         open_.steps.clear();
         for (const Side s : sides) {  // ELIM-3: a surplus is not recorded
-            int surplus = side(s).medals() - scenario_.at(s).medals;
+            int surplus = scenario_.at(s).medals == 0 ? 0 : side(s).medals() - scenario_.at(s).medals;
             for (std::uint8_t* medals : {&side(s).objective_medals, &side(s).eliminations, &side(s).exit_medals}) {
                 const int taken = std::clamp(surplus, 0, int{*medals});
                 *medals = static_cast<std::uint8_t>(*medals - taken);

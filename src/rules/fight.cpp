@@ -64,6 +64,7 @@ bool has_battle_choice(const Table& table, UnitId id) {
     if (can_remove_something(table, id) || can_resupply(table, id) || can_place_bridge(table, id) || can_breach(table, id))
         return true;
     if (battle_bar(table, id) != BattleBar::None) return false;
+    if (site_on(table, table.unit(id).side, table.unit(id).hex) != nullptr) return true;
     return has_target(table, id, table.unit(id).hex) || (table.type(id).fires_smoke && may_fire_smoke(table, id));
 }
 
@@ -130,6 +131,8 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
     list_resupply(table, out);
     for (const UnitId id : ready) list_bridges(table, id, out);
     for (const UnitId id : ready) list_breaches(table, id, out);
+    for (const UnitId id : ready)
+        if (site_on(table, table.unit(id).side, table.unit(id).hex) != nullptr) out.emplace_back(DestroySite{id});
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {
@@ -149,10 +152,7 @@ Verdict check(const Asker& asker, const BattleStep&, const RemoveFeature& action
 Verdict check(const Asker&, const BattleStep&, const EndBattles&) { return Verdict::yes(); }
 
 void take(Emit& emit, const BattleStep&, const Battle& action) {
-    BattleContext battle;
-    battle.attacker = action.attacker;
-    battle.target = action.target;
-    declare_battle(emit, battle);
+    declare_battle(emit, BattleKind::Normal, action.attacker, action.target);
 }
 
 void take(Emit& emit, const BattleStep&, const RemoveFeature& action) {
@@ -170,8 +170,11 @@ void take(Emit& emit, const BattleStep&, const EndBattles&) { emit.pop(); }
 
 // ---- One battle ----
 
-void declare_battle(Emit& emit, const BattleContext& declared) {
-    BattleContext battle = declared;
+void declare_battle(Emit& emit, BattleKind kind, UnitId attacker, UnitId target) {
+    BattleContext battle;
+    battle.kind = kind;
+    battle.attacker = attacker;
+    battle.target = target;
     battle.attacker_hex = emit.unit(battle.attacker).hex;
     battle.target_hex = emit.unit(battle.target).hex;
     battle.dice = static_cast<std::uint8_t>(

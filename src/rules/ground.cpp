@@ -85,11 +85,26 @@ HexState combined_ground(const Rulebook& rules, std::span<const Feature> feature
     return h;
 }
 
-bool starts_on_water(const Rulebook& rules, const Scenario& scenario, HexId hex) {
+namespace {
+
+// The tile or background that a hex starts with, or null.
+const Terrain* ground_at_start(const Rulebook& rules, const Scenario& scenario, HexId hex) {
     TerrainId ground = background(rules, scenario.board, scenario.face, Board::of(scenario.board).hex(hex));
     for (const Feature& f : scenario.features)
         if (f.hex == hex && !f.type.is_none() && rules.at(f.type).layer <= Layer::Tile) ground = f.type;
-    return !ground.is_none() && (rules.at(ground).sea || rules.at(ground).coast);
+    return ground.is_none() ? nullptr : &rules.at(ground);
+}
+
+}  // namespace
+
+bool starts_at_sea(const Rulebook& rules, const Scenario& scenario, HexId hex) {
+    const Terrain* ground = ground_at_start(rules, scenario, hex);
+    return ground != nullptr && ground->sea;
+}
+
+bool starts_on_water(const Rulebook& rules, const Scenario& scenario, HexId hex) {
+    const Terrain* ground = ground_at_start(rules, scenario, hex);
+    return ground != nullptr && (ground->sea || ground->coast);
 }
 
 void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open) {
@@ -190,8 +205,10 @@ TerrainId background(const Rulebook& rules, BoardKind board, BoardFace face, Hex
     return TerrainId::none();
 }
 
-int most_value(const Terrain& type) {
+int most_value(const Rulebook& rules, TerrainId id) {
+    const Terrain& type = rules.at(id);
     if (type.face_down) return 4;  // TMINE-2
+    if (id == rules.procedures.ground.dam_star) return stars_for_a_dam - 1;
     return type.hooks[static_cast<std::size_t>(Moment::TurnEnds)].is_none() ? 0 : 1;
 }
 

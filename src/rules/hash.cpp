@@ -109,6 +109,7 @@ private:
     void fields(const BridgeStep& s) { all(s.unit, s.so_far); }
     void fields(const BreachStep& s) { all(s.hex, s.type); }
     void fields(const ReserveStep& s) { all(s.seat, s.rolled, s.left); }
+    void fields(const DamStep& s) { all(s.seat, s.rolled, s.stars, s.dams); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }

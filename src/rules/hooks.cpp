@@ -120,6 +120,11 @@ void headquarters_changes_hands(Emit& emit, const HookContext& c) {
     }
 }
 
+// DAM-4: what the enemy takes away by coming there.
+void enemy_removes(Emit& emit, const HookContext& c) {
+    if (c.feature.owner != emit.unit(c.unit).side) emit(FeatureRemoved{c.feature.hex, c.feature.type});
+}
+
 // TC-DIG-2: a sandbag for each ordered unit.
 void dig_in(Emit& emit, const HookContext& c) { begin_digging_in(emit, c.card); }
 
@@ -164,8 +169,8 @@ void high_command_loses_card(Emit& emit, const HookContext& c) {
     const auto* rule = emit.scenario().scenario_rules.find<ItalyHighCommand>();
     const Unit& unit = emit.unit(c.unit);
     if (rule == nullptr || rule->side != unit.side || !emit.rules().at(unit.type).nation_rules) return;
-    const bool is_italian = !unit.nation.is_none() && emit.rules().at(unit.nation).id == "it";
-    if (emit.rules().procedures.italian_units_only && !is_italian) return;
+    const bool is_of_it = !unit.nation.is_none() && emit.rules().at(unit.nation).high_command;
+    if (emit.rules().procedures.italian_units_only && !is_of_it) return;
     if (emit.open().at(seat_of(unit.side)).hand_count > high_command_keeps) emit.push(LoseCardStep{seat_of(unit.side)});
 }
 
@@ -175,7 +180,8 @@ constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_gr
                                 {"headquarters_changes_hands", headquarters_changes_hands, on_ground},
                                 {"clear_mines", clear_mines, on_someone, false},
                                 {"engineers_clear_mines", engineers_clear_mines, on_someone, false},
-                                {"mine_plough", mine_plough, bit(Carrier::Unit), false}};
+                                {"mine_plough", mine_plough, bit(Carrier::Unit), false},
+                                {"enemy_removes", enemy_removes, on_ground}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
                                     {"owner_loses_card", owner_loses_card, on_someone},

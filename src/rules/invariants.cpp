@@ -103,7 +103,7 @@ std::vector<std::string> broken_invariants(const Game& game) {
             if (open.objectives[i] == side) medals += game.scenario->objectives[i].medals;
         expect(open.is_over() || medals == open.at(side).objective_medals, "medals of objectives follow from who holds them");
         const SideSetup& setup = game.scenario->at(side);
-        const bool is_enough = setup.exit_medals == 0 && setup.must_hold.empty();  // VICT-8
+        const bool is_enough = setup.medals != 0 && setup.exit_medals == 0 && setup.must_hold.empty();  // VICT-8, VICT-10
         expect(open.is_over() || !is_enough || open.at(side).medals() < setup.medals, "a side with all its medals has won");
     }
     expect(open.is_over() == open.steps.empty(), "there is a step to take until the game is over");

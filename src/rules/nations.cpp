@@ -111,11 +111,7 @@ void take(Emit& emit, const AssaultAgainStep& step, const TakeGround&) {
 void take(Emit& emit, const AssaultAgainStep& step, const Battle& action) {
     emit.pop();
     emit(UnitMarked{step.battle.attacker, UnitMark::Done});  // FRA-10
-    BattleContext battle;
-    battle.kind = BattleKind::SecondAssault;
-    battle.attacker = action.attacker;
-    battle.target = action.target;
-    declare_battle(emit, battle);
+    declare_battle(emit, BattleKind::SecondAssault, action.attacker, action.target);
 }
 void take(Emit& emit, const AssaultAgainStep&, const Decline&) { emit.pop(); }
 

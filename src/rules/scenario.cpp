@@ -2,12 +2,15 @@
 #include "salient/scenario.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <set>
 
 #include "rules/ground.hpp"
 #include "rules/names.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "rules/steps.hpp"
 #include "rules/trains/trains.hpp"
+#include "salient/set_out.hpp"
 
 namespace salient {
 
@@ -50,6 +53,7 @@ public:
         features();
         objectives();
         scenario_rules();
+        if (found_.empty()) outcome();
         return std::move(found_);
     }
 
@@ -73,13 +77,23 @@ private:
             const auto& setup = scenario_.at(side);
             look_at(Part::Side, index(side));
             if (setup.nation.is_none()) add("nation", "no_nation");
-            if (setup.medals == 0) add("medals", "no_medals");
             const auto& goals = scenario_.objectives;
-            if (setup.exit_medals != 0 && std::none_of(goals.begin(), goals.end(), [&](const Objective& o) {
-                    return o.type == ObjectiveType::Exit && o.for_side[index(side)];
-                }))
-                add("exit_medals", "no_exit_for_side");
+            const auto has_goal = [&](ObjectiveType type) {
+                return std::any_of(goals.begin(), goals.end(),
+                                   [&](const Objective& o) { return o.type == type && o.for_side[index(side)]; });
+            };
+            if (setup.medals == 0 && setup.exit_units == 0 && !has_goal(ObjectiveType::SuddenDeath))  // VICT-10
+                add("medals", "no_medals");
+            if (setup.medals == 0 && (setup.exit_medals != 0 || !setup.must_hold.empty())) add("medals", "no_medals_to_win");
+            if (setup.exit_medals != 0 && !has_goal(ObjectiveType::Exit)) add("exit_medals", "no_exit_for_side");
+            if (setup.exit_units != 0 && !has_goal(ObjectiveType::Exit)) add("exit_units", "no_exit_for_units");
             for (std::size_t i = 0; i < setup.must_hold.size(); ++i) {
+                const auto here = setup.must_hold.begin() + static_cast<std::ptrdiff_t>(i);
+                if (std::find(setup.must_hold.begin(), here, *here) != here) {
+                    add("must_hold", "must_hold_twice");
+                    found_.back().place = i;
+                    continue;
+                }
                 if (std::any_of(goals.begin(), goals.end(), [&](const Objective& o) {
                         return o.id == setup.must_hold[i] && o.for_side[index(side)] &&
                                (is_held_by_units(o.type) || o.type == ObjectiveType::Decoy ||
@@ -119,6 +133,9 @@ private:
             if (unit.type.is_none()) continue;
             if (unit.accessory != Accessory::None && (rules_.at(unit.type).accessories & bit_of(unit.accessory)) == 0)
                 add("accessory", "no_such_accessory");
+            if (rules_.at(unit.type).order_class == UnitClass::Destroyer && unit.aboard.is_none() && on_board(unit.hex) &&
+                !starts_at_sea(rules_, scenario_, unit.hex))
+                add("hex", "ship_on_land");                                                          // TOCEAN-9
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
             if (unit.craft && (!unit.starts_on_board() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");
@@ -202,7 +219,7 @@ private:
                      (layer == Layer::Tile || layer == Layer::Structure) && !is_guest(feature) &&
                      !single.insert({feature.hex, layer}).second)
                 add({}, "two_tiles", {{"terrain", terrain_key(type)}, {"hex", hex}});
-            const int most = most_value(type);
+            const int most = most_value(rules_, feature.type);
             if (feature.value > most) {
                 add("value", most == 0 ? "no_value" : "value_out_of_range",
                     {{"terrain", terrain_key(type)}, {"hex", hex}, {"most", most}});
@@ -221,7 +238,6 @@ private:
     }
 
     void objectives() {
-        const Demolition* demolition = scenario_.scenario_rules.find<Demolition>();
         for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
             const auto& objective = scenario_.objectives[i];
             look_at(Part::Objective, i, objective.hexes.empty() ? HexId::none() : objective.hexes[0]);
@@ -232,17 +248,41 @@ private:
             if (!std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId h) { return on_board(h); }))
                 add("hexes", "off_board");
             if (!objective.for_side[0] && !objective.for_side[1]) add("sides", "objective_for_nobody");
-            const auto is_named = [&](HexId h) {
-                return std::find(demolition->bridges.begin(), demolition->bridges.end(), h) != demolition->bridges.end();
-            };
-            const auto is_for = [&](Side side) { return objective.for_side[index(side)] == (demolition->side == side); };
-            if (objective.type == ObjectiveType::Destruction &&
-                (demolition == nullptr || !is_for(Side::Allies) || !is_for(Side::Axis) ||
-                 !std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named)))
+            if (objective.type == ObjectiveType::Destruction && !is_destroyed_by_its_side(objective))
                 add("hexes", "destruction_of_no_bridge");
+            if (!objective.removes.empty() && objective.type != ObjectiveType::Permanent) add("removes", "removes_when_won");
             if (!has_sections && (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()))
                 add("hexes_needed", "hexes_needed_out_of_range");
         }
+    }
+
+    // Whether each hex of a destruction is one that the side it is for, and no other, may destroy (BLOW-8, SABOT-4, DAM-3).
+    bool is_destroyed_by_its_side(const Objective& objective) const {
+        if (objective.for_side[0] == objective.for_side[1]) return false;
+        const Side side = objective.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
+        const ScenarioRules& all = scenario_.scenario_rules;
+        const auto names = [&](const auto* rule, auto hexes, HexId hex) {
+            return rule != nullptr && rule->side == side &&
+                   std::find((rule->*hexes).begin(), (rule->*hexes).end(), hex) != (rule->*hexes).end();
+        };
+        return std::all_of(objective.hexes.begin(), objective.hexes.end(), [&](HexId hex) {
+            return names(all.find<Demolition>(), &Demolition::bridges, hex) ||
+                   names(all.find<Sabotage>(), &Sabotage::sites, hex) || names(all.find<DamSabotage>(), &DamSabotage::dams, hex);
+        });
+    }
+
+    // A battle that its set-up or the start of its first turn decides is none (OBJ-6, OBJ-7, OBJ-36).
+    void outcome() {
+        const auto borrowed = [](const auto& thing) {
+            return std::shared_ptr<std::decay_t<decltype(thing)> const>(&thing, [](auto*) {});
+        };
+        Game game = set_out(borrowed(rules_), borrowed(scenario_));
+        game.state.open.objectives.assign(scenario_.objectives.size(), Side::None);
+        Emit emit(game, nullptr);
+        update_medals(emit);
+        if (!game.is_over()) judge_turn_start(emit, scenario_.first);
+        look_at(Part::Whole);
+        if (game.is_over()) add({}, "won_at_start", {{"side", side_key(game.state.open.winner)}});
     }
 
     void scenario_rules() {

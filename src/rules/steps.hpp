@@ -155,6 +155,8 @@ void list_entries(const Table& table, Actions& out);
 unsigned entry_sections(const Table& table, const Unit& unit);
 
 // ---- demolition.cpp ----
+// The side has destroyed what was on the hex: the medals for it (OBJ-33). Whoever calls it brings the medals up to date.
+void win_destruction(Emit& emit, Side side, HexId hex);
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
 
@@ -166,7 +168,7 @@ void place_cross_hair(Emit& emit, const BattleContext& battle, int figures);
 // Rolls the dice of a battle.
 void strike(Emit& emit, const BattleContext& battle);  // strike.cpp
 // Starts a battle: declares it and asks for what may come before the dice (BTL-15 to BTL-19).
-void declare_battle(Emit& emit, const BattleContext& battle);
+void declare_battle(Emit& emit, BattleKind kind, UnitId attacker, UnitId target);
 
 // What the hooks of the unit attacked, of its nation and of the special rules make of the dice of a battle.
 void run_strike_hooks(const Table& table, StrikeStep& strike);
@@ -201,6 +203,8 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces);         
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces);  // cards.cpp
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // hooks.cpp
 void breach_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // accessories.cpp
+void sabotage_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // sabotage.cpp
+void dam_rolled(Emit& emit, const RollStep& step, const Faces& faces);          // sabotage.cpp
 void ice_rolled(Emit& emit, const RollStep& step, const Faces& faces);          // hooks.cpp
 void reserves_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // arrivals/reserves.cpp
 void light_rolled(Emit& emit, const RollStep& step, const Faces& faces);        // scenario_rules.cpp
@@ -239,6 +243,7 @@ SALIENT_ASKING_STEP(BridgeStep)
 SALIENT_ASKING_STEP(UnloadStep)
 SALIENT_ASKING_STEP(GunHitStep)
 SALIENT_ASKING_STEP(ReserveStep)
+SALIENT_ASKING_STEP(DamStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -319,6 +324,10 @@ SALIENT_CHOICE(ReserveStep, Deploy)
 SALIENT_CHOICE(ReserveStep, LayFieldwork)
 SALIENT_CHOICE(MoveStep, EnterBoard)
 SALIENT_CHOICE(PlayCardStep, SpendAirPower)
+SALIENT_CHOICE(BattleStep, DestroySite)
+SALIENT_CHOICE(DamStep, RollForDams)
+SALIENT_CHOICE(DamStep, PutDamStar)
+SALIENT_CHOICE(DamStep, Decline)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -353,6 +362,7 @@ void run(Emit& emit, const DigInStep& step);
 void run(Emit& emit, const NameTargetsStep& step);
 void run(Emit& emit, const DealStep& step);
 void run(Emit& emit, const DrawStep& step);
+void run(Emit& emit, const DamStep& step);
 
 // ---- The rest ----
 template <class StepType>

@@ -49,6 +49,7 @@ void begin_orders(Emit& emit, Side side) {
         orders.cards.add(InPlayId{i});
         emit.push(orders);
     }
+    each_rule(emit.scenario(), [&](const auto& rule) { orders_begin(emit, rule, side); });
 }
 
 // When a card lets its units act: Move and Battle by turns, so that of several cards all move before any battles (OVL-TURN-8). The stages

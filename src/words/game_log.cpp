@@ -143,8 +143,10 @@ private:
                                             "log.second_roll",
                                             "log.again_roll",
                                             "log.breach_roll",
-                                            "log.reserves_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Reserves) + 1);
+                                            "log.reserves_roll",
+                                            "log.sabotage_roll",
+                                            "log.dam_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Dam) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
@@ -153,6 +155,9 @@ private:
                 told.places.push_back(e.battle.target_hex);
                 if (e.hits != 0) destroyed_ = e.battle.target_hex;
                 line(e.hits != 0 ? "log.bridge_destroyed" : "log.bridge_holds").places.push_back(e.battle.target_hex);
+            } else if (e.purpose == RollPurpose::Sabotage) {
+                if (e.hits != 0) destroyed_ = e.battle.target_hex;
+                line(e.hits != 0 ? "log.site_destroyed" : "log.site_stands").places.push_back(e.battle.target_hex);
             }
             return;
         }
@@ -253,10 +258,15 @@ private:
                                       {"side", side_key(enemy_of(e.side))}});
     }
     void tell(const CardTaken& e) { line("log.card_taken", {{"side", side_key(side_of(e.seat))}}); }
-    // The ruin in place of a bridge is told in one sentence.
-    bool is_told(HexId hex, TerrainId type) const { return hex == destroyed_ && rules_.at(type).layer == Layer::Structure; }
+    // The ruin in place of a bridge or a site is told in one sentence.
+    bool is_told(HexId hex, TerrainId type) const {
+        return hex == destroyed_ &&
+               (rules_.at(type).layer <= Layer::Structure || type == rules_.procedures.ground.destroyed_site);
+    }
+    bool is_dam_star(TerrainId type) const { return type == rules_.procedures.ground.dam_star; }
     void tell(const FeaturePlaced& e) {
         if (is_told(e.feature.hex, e.feature.type)) return;
+        if (is_dam_star(e.feature.type)) return line("log.dam_stars", {{"stars", 1}}).places.push_back(e.feature.hex);
         const LogLine* last = lines_.empty() ? nullptr : &lines_.back();
         const bool renews = last != nullptr && gone_ == e.feature.type && last->places == std::vector{e.feature.hex};
         gone_ = {};
@@ -271,6 +281,7 @@ private:
     }
     void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
     void tell(const FeatureChanged& e) {
+        if (is_dam_star(e.type)) return line("log.dam_stars", {{"stars", e.value}}).places.push_back(e.hex);
         const bool thins = !rules_.at(e.type).hooks[static_cast<std::size_t>(Moment::TurnEnds)].is_none();
         if (thins) line("log.feature_thinned", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
     }
@@ -346,7 +357,7 @@ private:
     std::array<int, seat_count> under_chip_{};  // cards that lie there, by Seat
     std::vector<CrossHairReturned> returned_;   // while a unit walks
     TerrainId gone_;                            // the kind that the last line tells to have gone
-    HexId destroyed_;                           // where the last bridge was blown up
+    HexId destroyed_;                           // where the last bridge or site was destroyed
     Displacement how_{};
 };
 

@@ -26,7 +26,7 @@ void say_type(Lines& out, const Objective& o, const Args& args) {
             if (o.turn_start) return say("objective_text.majority_turn_start", "OBJ-22");
             return say("objective_text.majority", "OBJ-20");
         case ObjectiveType::Decoy: return say("objective_text.decoy", "OBJ-32");
-        case ObjectiveType::Destruction: return say("objective_text.destruction", "BLOW-8");
+        case ObjectiveType::Destruction: return say("objective_text.destruction", "OBJ-33");
         case ObjectiveType::LastToOccupy: return say("objective_text.last_to_occupy", "OBJ-18");
         case ObjectiveType::SoleControl: return say("objective_text.sole_control", "OBJ-24");
         case ObjectiveType::AnyHex:
@@ -66,6 +66,11 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules,
         for (const UnitTypeId type : objective.by_figure) units.push_back(texts("unit." + rules.at(type).id));
         out.say(Topic::Other, "objective_text.exit_by_figure", {{"units", literal_arg(list_text(texts, units))}}, "EXIT-9");
     }
+    if (!objective.removes.empty()) {
+        std::vector<std::string> ground;
+        for (const TerrainId type : objective.removes) ground.push_back(texts("terrain." + rules.at(type).id));
+        out.say(Topic::Other, "objective_text.removes", {{"terrain", literal_arg(list_text(texts, ground))}}, "HQ-5");
+    }
     const Args needed{{"number", static_cast<int>(objective.hexes_needed)}, {"hexes", hexes}};
     if (objective.hexes_needed > 1 && objective.type == ObjectiveType::SuddenDeath)
         out.say(Topic::Other, "objective_text.enough_units", needed, "OBJ-26");
@@ -83,6 +88,8 @@ std::vector<VictoryCondition> victory_conditions(const Scenario& scenario, std::
             out.push_back({std::string(key), std::move(more), std::move(clause)});
         };
         if (setup.exit_medals != 0) say("inspect.exit_medals", "VICT-8", {{"medals", static_cast<int>(setup.exit_medals)}});
+        if (setup.exit_units != 0) say("inspect.exit_units", "VICT-10", {{"units", static_cast<int>(setup.exit_units)}});
+        if (setup.medals == 0) say("inspect.no_medals_win", "VICT-10", {});
         for (const std::string& id : setup.must_hold)
             for (const Objective& o : scenario.objectives)
                 if (o.id == id) say("inspect.must_hold", "VICT-8", {{"name", literal_arg(in_language(o.name, language))}});

@@ -34,7 +34,8 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
         lines.push_back({Topic::Other, capitalized(texts(key, args)), std::move(clause)});
     };
     for (const Side side : sides)
-        say("sheet.medals", {{"side", side_key(side)}, {"medals", static_cast<int>(scenario.at(side).medals)}}, "VICT-1");
+        if (scenario.at(side).medals != 0)
+            say("sheet.medals", {{"side", side_key(side)}, {"medals", static_cast<int>(scenario.at(side).medals)}}, "VICT-1");
     for (const VictoryCondition& condition : victory_conditions(scenario, language))
         say(condition.key, condition.args, condition.clause);
     for (const Side side : sides)

@@ -85,6 +85,7 @@ constexpr AnswerText answer_texts[] = {
     {Ask::HitBy, Topic::Battle, "rule_text.hit_by", "rule_text.not_hit_by"},
     {Ask::Breaches, Topic::Battle, "rule_text.breaches", "rule_text.breaches_not"},
     {Ask::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
+    {Ask::MayExit, Topic::Movement, "rule_text.may_not_exit", "rule_text.may_not_exit"},
 };
 
 // Clauses whose modifiers are told together, in a sentence of their own.
@@ -121,6 +122,7 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitEnters, "mine_goes_off", "terrain_text.mine_goes_off", "TMINE-7"},
     {Moment::UnitEnters, "ice_cracks", "terrain_text.ice_cracks", "TFROZ-1"},
     {Moment::UnitEnters, "headquarters_changes_hands", "terrain_text.headquarters", "HQ-1"},
+    {Moment::UnitEnters, "enemy_removes", "terrain_text.enemy_removes", "DAM-4"},
     {Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
     {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
     {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},

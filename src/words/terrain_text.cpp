@@ -10,6 +10,7 @@
 #include "rules/dice/face_of.hpp"
 #include "rules/names.hpp"
 #include "rules/terrain/terrain_properties.hpp"
+#include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
@@ -159,6 +160,18 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
     if (demolition != nullptr && !terrain.destroyed_as.is_none() &&
         std::find(demolition->bridges.begin(), demolition->bridges.end(), feature.hex) != demolition->bridges.end())
         lines.push_back({Topic::Other, texts("terrain_text.blown_by", {{"side", side_key(demolition->side)}}), "BLOW-1"});
+    const Sabotage* sabotage = table.scenario.scenario_rules.find<Sabotage>();
+    const Feature* site = sabotage == nullptr ? nullptr : site_on(table, sabotage->side, feature.hex);
+    if (site != nullptr && site->type == feature.type)
+        lines.push_back({Topic::Other, texts("terrain_text.sabotaged_by", {{"side", side_key(sabotage->side)}}), "SABOT-1"});
+    const DamSabotage* dams = table.scenario.scenario_rules.find<DamSabotage>();
+    if (dams != nullptr && terrain.layer == Layer::Tile &&
+        std::find(dams->dams.begin(), dams->dams.end(), feature.hex) != dams->dams.end())
+        lines.push_back(
+            {Topic::Other,
+             texts("terrain_text.dam_mined_by",
+                   {{"have", stars_on_dam(table, feature.hex)}, {"side", side_key(dams->side)}, {"stars", stars_for_a_dam}}),
+             "DAM-1"});
     if (const int turns = turns_left(table.rules, feature); turns > 0) {
         const HookId hook = terrain.hooks[static_cast<std::size_t>(Moment::TurnEnds)];
         const bool of_enemy = hook_names(Moment::TurnEnds)[hook.value] == "shell_smoke_thins";

@@ -37,6 +37,10 @@ Message undo_message(const Match& match) {
                           [&](const PlaceBridge& a) { return of_unit("undo.bridge", a.unit); },
                           [&](const Breach& a) { return of_unit("undo.battle", a.unit); },
                           [&](const EnterBoard& a) { return of_unit("undo.move", a.unit); },
+                          [&](const DestroySite& a) { return of_unit("undo.sabotage", a.unit); },
+                          [&](const PutDamStar&) {
+                              return Message{"undo.dam_star", args};
+                          },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },
                           [&](const EndOrders&) {

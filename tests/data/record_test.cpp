@@ -77,7 +77,10 @@ std::vector<Action> every_action() {
             Roll{},
             Draw{r.card("their_finest_hour")},
             Reveal{3},
-            LoseCard{r.card("probe_left")}};
+            LoseCard{r.card("probe_left")},
+            DestroySite{UnitId{9}},
+            RollForDams{},
+            PutDamStar{board.at({12, 4})}};
 }
 
 std::string lines(const std::vector<RecordEntry>& entries) {

@@ -23,13 +23,17 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
         if (rules.at(f.type).destroyed_as) demolition.bridges.push_back(f.hex);
     demolition.dice = 3;
     demolition.next_to = ClassMask{UnitClass::Infantry, UnitClass::Armor};
+    std::vector<HexId> tiles;
+    for (const Feature& f : s.features)
+        if (tiles.empty() && rules.at(f.type).layer == Layer::Tile) tiles.push_back(f.hex);
     ScenarioRules all;
     for (const ScenarioRule& rule :
          {ScenarioRule(demolition), ScenarioRule(SmokeScreen{Side::Axis}), ScenarioRule(LightChange{Night::Falls, Side::Axis}),
           ScenarioRule(FloodedFields{}), ScenarioRule(GeneralWinter{Side::Allies}), ScenarioRule(HardWeather{Weather::Winter}),
           ScenarioRule(NorthAfricanDesert{}), ScenarioRule(GungHo{Side::Axis}), ScenarioRule(BritishCommonwealth{}),
           ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
-          ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3})})
+          ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3}),
+          ScenarioRule(Sabotage{Side::Axis, demolition.bridges}), ScenarioRule(DamSabotage{Side::Axis, tiles})})
         all.set(rule);
     all.set(AirStrikes{Whose::Axis, Strike::Barrage, demolition.bridges});
     all.set(Blitz{});
@@ -46,9 +50,24 @@ TEST_CASE("every rule of a scenario comes back from its file as it was written",
     const LoadedScenario battle = parsed(bridge_battle());
     Scenario s = *battle.scenario;
     s.scenario_rules = every_rule(s, *battle.rules);
+    Objective dam;
+    dam.id = "a_dam";
+    dam.type = ObjectiveType::Destruction;
+    dam.for_side[index(Side::Axis)] = true;
+    dam.medals = 4;
+    dam.hexes = s.scenario_rules.find<DamSabotage>()->dams;
+    s.objectives.insert(s.objectives.begin(), dam);
+    s.sides[index(Side::Axis)].exit_units = 3;
+    Objective way_out = dam;
+    way_out.id = "a_way_out";
+    way_out.type = ObjectiveType::Exit;
+    s.objectives.insert(s.objectives.begin() + 1, way_out);
     const std::string text = write_scenario(s, *battle.rules);
     INFO(text);
-    CHECK(parse_scenario(text, "battle.json", standard()).scenario->scenario_rules == s.scenario_rules);
+    const LoadedScenario again = parse_scenario(text, "battle.json", standard());
+    CHECK(again.scenario->scenario_rules == s.scenario_rules);
+    CHECK(again.scenario->objectives == s.objectives);
+    CHECK(again.scenario->sides == s.sides);
 }
 
 TEST_CASE("rules of the older form, a key of the file for each, mean the same", "[data]") {

@@ -301,7 +301,7 @@ TEST_CASE("an objective is named by its label, else by its place, and that name 
     CHECK(write_m44(*named.scenario, *named.rules).lost.empty());
 }
 
-TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10][OBJC-11][OBJC-12]") {
+TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10][OBJC-11][OBJC-12][OBJC-3]") {
     const auto objective_of = [](const json& tag) {
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", json::array({tag})}}));
         REQUIRE(loaded.scenario->objectives.size() == 1);
@@ -336,7 +336,7 @@ TEST_CASE("night comes from the options", "[NIGHT-1]") {
     CHECK(json::parse(write_m44(changed, *loaded.rules).text)["game_info"]["options"] == json{{"night_visibility_rules", true}});
 }
 
-TEST_CASE("what the rules do not know is carried and reported, nothing is lost", "[data][m44]") {
+TEST_CASE("what the rules do not know is carried and reported, nothing is lost", "[data][m44][OBJC-17]") {
     const auto loaded = imported(rich_file);
     INFO(text_of(loaded.report));
     using enum ImportStatus;
@@ -456,7 +456,8 @@ TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]"
     CHECK(has_line(loaded.report, ImportStatus::Unknown, "(0, 0)", "figures", {"1000"}));
 }
 
-TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it", "[TDES-1][TMINE-15][TBOAT-1]") {
+TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it",
+          "[TDES-1][TMINE-15][TBOAT-1][OBJC-16]") {
     auto file = plain_file();
     file["game_info"]["options"] = {{"north_african_desert_rules", true}};
     file = with_hex(
@@ -766,19 +767,92 @@ TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges 
 TEST_CASE("a destroyer of the ground's layer is a unit of the bottom player, and goes back there", "[UC-25]") {
     for (const std::string side : {"AXIS", "ALLIES"}) {
         CAPTURE(side);
-        auto file = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", "pdestroyer"}}}});
+        auto file = with_hex(plain_file(), {{"row", 8}, {"col", 4}, {"rect_terrain", {{"name", "pdestroyer"}}}});
+        file["board"]["face"] = "BEACH";
         file["game_info"]["side_player2"] = side;
         file["game_info"]["side_player1"] = side == "AXIS" ? "ALLIES" : "AXIS";
         const auto loaded = imported_file(file);
-        const UnitSetup* placed = unit_at(loaded, {4, 4});
+        const UnitSetup* placed = unit_at(loaded, {4, 8});
         REQUIRE(placed != nullptr);
         CHECK(loaded.rules->at(placed->type).id == "destroyer");
         CHECK(loaded.scenario->edge(placed->side) == Edge::Bottom);
-        CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", ""));
+        CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 8)", ""));
         Scenario own = *loaded.scenario;
         own.carried = {};
-        CHECK(hex_of(json::parse(write_m44(own, *loaded.rules).text), 4, 4)["rect_terrain"]["name"] == "pdestroyer");
+        CHECK(hex_of(json::parse(write_m44(own, *loaded.rules).text), 8, 4)["rect_terrain"]["name"] == "pdestroyer");
     }
+}
+
+TEST_CASE("a destroyer on dry land stays off the board, and is written back", "[UC-25][TOCEAN-9]") {
+    const auto loaded =
+        imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", "pdestroyer"}}}}));
+    CHECK(unit_at(loaded, {4, 4}) == nullptr);
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "no_sea"));
+    CHECK(hex_of(exported(loaded), 4, 4)["rect_terrain"]["name"] == "pdestroyer");
+}
+
+TEST_CASE("a tile that is a headquarters belongs to who starts there, and comes back", "[TROW-77][HQ-6][THQ-2]") {
+    const json tile = {{"name", "buildings"}, {"behavior", "HEADQUARTER"}};
+    const auto headquarters = [](const LoadedScenario& loaded) {
+        const auto& all = loaded.scenario->features;
+        return std::find_if(all.begin(), all.end(),
+                            [&](const Feature& f) { return f.type == loaded.rules->terrain("headquarters"); });
+    };
+    const auto held =
+        imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", tile}, {"unit", {{"name", "infger"}}}}));
+    REQUIRE(headquarters(held) != held.scenario->features.end());
+    CHECK(headquarters(held)->owner == Side::Axis);
+    CHECK(hex_of(exported(held), 4, 4)["terrain"] == tile);
+    CHECK(write_m44(*held.scenario, *held.rules).lost.empty());
+    const auto empty = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", tile}}));
+    REQUIRE(headquarters(empty) != empty.scenario->features.end());
+    CHECK(headquarters(empty)->owner == Side::None);
+    CHECK(has_line(empty.report, ImportStatus::ShownNotEnforced, "(4, 4)", "headquarters_of_nobody"));
+    Scenario own = *empty.scenario;
+    own.features[static_cast<std::size_t>(headquarters(empty) - empty.scenario->features.begin())].owner = Side::Allies;
+    CHECK(write_m44(own, *empty.rules).lost == std::vector<std::string>{"(4, 4): whose the headquarters is"});
+}
+
+TEST_CASE("a unit that may not exit bears the trait and goes back so", "[EXIT-11]") {
+    const json unit = {{"name", "tankus"}, {"behavior", "CANNOT_EXIT"}};
+    const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"unit", unit}}));
+    REQUIRE(unit_at(loaded, {4, 4}) != nullptr);
+    CHECK(unit_at(loaded, {4, 4})->traits.has(loaded.rules->trait("stays_on_board")));
+    CHECK(hex_of(exported(loaded), 4, 4)["unit"] == unit);
+}
+
+TEST_CASE("what a file cannot say of sabotage, dams and victories by exits is lost by name",
+          "[data][SABOT-1][DAM-1][VICT-10][HQ-5]") {
+    const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", {{"name", "dam"}}}}));
+    Scenario s = *loaded.scenario;
+    const HexId hex = standard_board().at({4, 4});
+    s.scenario_rules.set(Sabotage{Side::Allies, {hex}});
+    s.scenario_rules.set(DamSabotage{Side::Allies, {hex}});
+    const auto goal = [&](const char* id, ObjectiveType type) {
+        Objective o;
+        o.id = id;
+        o.type = type;
+        o.for_side[index(Side::Allies)] = true;
+        o.hexes = {hex};
+        s.objectives.push_back(o);
+    };
+    goal("dam", ObjectiveType::Destruction);
+    goal("exit", ObjectiveType::Exit);
+    goal("tent", ObjectiveType::Permanent);
+    s.objectives.back().removes = {loaded.rules->terrain("dam")};
+    s.sides[index(Side::Allies)].medals = 0;
+    s.sides[index(Side::Allies)].exit_units = 2;
+    const auto lost = write_m44(s, *loaded.rules).lost;
+    const auto has = [&](const char* what) {
+        return std::any_of(lost.begin(), lost.end(),
+                           [&](const std::string& line) { return line.find(what) != std::string::npos; });
+    };
+    CHECK(has("the sites that a side may destroy"));
+    CHECK(has("the dams that a side may break"));
+    CHECK(has("the objective \"dam\""));
+    CHECK(has("takes away"));
+    CHECK(has("by units that leave"));
+    CHECK(has("no number of medals"));
 }
 
 TEST_CASE("a barge under a unit is its landing craft, goes back as it was, and is scenery elsewhere", "[UC-24][TROW-74][LCT-2]") {

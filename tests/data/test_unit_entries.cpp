@@ -220,11 +220,13 @@ TEST_CASE("every type of unit, of every nation, with figures and traits of its o
     for (std::size_t type = 0; type < rules.unit_types.size(); ++type)
         for (std::size_t nation = 0; nation < rules.nations.size(); ++nation) {
             s.units = first;
-            int place = 0;
+            const bool is_ship = rules.unit_types[type].order_class == UnitClass::Destroyer;
+            s.face = is_ship ? BoardFace::Beach : BoardFace::Country;
+            int place = is_ship ? 1 : 0;  // somebody stands in the corner
             for (const Side side : sides)
                 for (const int figures : {0, 1, 2, 3, 4, 5}) {
                     UnitSetup u;
-                    u.hex = standard_board().at({2 * place, 4});
+                    u.hex = standard_board().at({2 * place, is_ship ? 8 : 4});
                     u.type = UnitTypeId{type};
                     u.side = side;
                     u.nation = NationId{nation};

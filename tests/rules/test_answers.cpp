@@ -9,6 +9,7 @@
 #include "rules/answers/questions.hpp"
 #include "rules/battle.hpp"
 #include "salient/data.hpp"
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/issues.hpp"
 #include "support/position.hpp"
@@ -42,15 +43,6 @@ Game fight_between(const std::string& target_ground) {
             "   .   .   .\n"
             "  .   .   I+W   +F   .   .\n",
         {here});
-}
-
-BattleContext attack_on(const Game& g, At attacker, At target) {
-    BattleContext battle;
-    battle.attacker = unit(g, attacker);
-    battle.target = unit(g, target);
-    battle.attacker_hex = hex(g, attacker);
-    battle.target_hex = hex(g, target);
-    return battle;
 }
 
 Trial trial(Ask ask) {
@@ -290,6 +282,16 @@ Trial trial(Ask ask) {
                         return most;
                     },
                     Effect::Add, 1};
+        case Ask::MayExit: {
+            Setup setup;
+            Objective exit;
+            exit.type = ObjectiveType::Exit;
+            exit.for_side[index(Side::Allies)] = true;
+            exit.hexes = {Board::of(BoardKind::Standard).at({here.x, here.y})};
+            setup.objectives = {exit};
+            return {ordered("  .   .   .   .   .   i\n    .   .   +F  .   .   .\n  .   .   I+W .   .   .\n", {here}, setup),
+                    [=](const Game& g) { return yes(may_exit(g.table(), unit(g, here), {})); }, Effect::Forbid, 0};
+        }
         case Ask::MayEnter:
         case Ask::MayLeave:
             return {ordered("  .   .   .   .   .   i\n"

@@ -1,4 +1,5 @@
 // Big Guns and their cross-hair markers (BIGGUN).
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
@@ -14,13 +15,6 @@ bool is_marked(const Game& g, At at) { return !unit_state(g, at).marked_by.is_no
 
 // As if the gun had marked the unit before.
 void mark(Game& g, At by, At at) { g.state.open.units[unit(g, at).value].marked_by = unit(g, by); }
-
-// The gun at (2, 4) under Artillery Bombard, about to battle.
-Game bombarding(const std::string& picture) {
-    Game g = ordered("artillery_bombard", picture, {gun});
-    act(g, EndMoves{});
-    return g;
-}
 
 // The gun has marked the infantry three hexes off and battles once more this turn.
 Game marked_at_three() {
@@ -203,13 +197,7 @@ TEST_CASE("all markers of a gun go back when it moves, falls back or is eliminat
 }
 
 TEST_CASE("a Big Gun that ambushes marks its attacker", "[BIGGUN-4][CRD-26]") {
-    Setup setup;
-    setup.active = Side::Axis;
-    setup.allies = {"ambush"};
-    Game g = board(".\n.\n.\n.\n.  <Big_gun>  i  .\n.\n.\n.\n.  .  .  .  .  .  .  I\n", setup);
-    ready_to_battle(g, {{4, 4}});
-    act(g, battle(g, {4, 4}, gun));
-    act(g, PlayAmbush{});
+    Game g = ambushing("<Big_gun>", "i");
     CHECK(count<CrossHairPlaced>(act(g, roll("gss"))) == 1);
     CHECK(is_marked(g, {4, 4}));
 }

@@ -349,7 +349,8 @@ TEST_CASE("the sight over a wide river is closed to infantry alone", "[TRIV-4]")
 
 // ---- Boats ----
 
-TEST_CASE("infantry with boats enters a river, stops there, and goes on along it without a stop", "[TBOAT-1][TBOAT-2]") {
+TEST_CASE("infantry with boats enters a river, stops there, and goes on along it without a stop",
+          "[TBOAT-1][TBOAT-2][RAFT-1][RAFT-2]") {
     Game g = ordered(R"(
         .   .   .   .   .   i
           +R  +R  +R  .   .
@@ -383,7 +384,8 @@ TEST_CASE("boats are left behind on the bank", "[TBOAT-1]") {
     CHECK_FALSE(can_reach(g, {2, 2}, {1, 1}));
 }
 
-TEST_CASE("infantry with boats falls back onto a river; afloat every flag costs it a figure and it has a die less", "[TBOAT-1]") {
+TEST_CASE("infantry with boats falls back onto a river; afloat every flag costs it a figure and it has a die less",
+          "[TBOAT-1][RAFT-4]") {
     Setup setup = with_boats();
     setup.top = Side::Allies;
     Game back = board(R"(

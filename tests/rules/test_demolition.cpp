@@ -3,6 +3,7 @@
 
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/setups.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -31,13 +32,6 @@ Setup mined(std::vector<At> bridges, Side side = Side::Allies, std::function<voi
         if (more) more(s, rules);
     };
     return setup;
-}
-
-// What is wrong with such a battle.
-std::vector<Problem> problems_of(std::string_view picture, const Setup& setup) {
-    Scenario s = scenario(picture, setup, *rulebook());
-    setup.change(s, *rulebook());
-    return problems(s, *rulebook());
 }
 
 Action blow(const Game& g, At at) { return BlowBridge{hex(g, at)}; }
@@ -240,7 +234,7 @@ TEST_CASE("a scenario may ask for a unit of the side next to the bridge, of any 
     CHECK(refusal(enemy, blow(enemy, {12, 2})) == "BLOW-5");
 }
 
-TEST_CASE("a unit on the bridge is lost whatever its figures, and gives its medal", "[BLOW-6][TDEMO-6][TER-11]") {
+TEST_CASE("a unit on the bridge is lost whatever its figures, and gives its medal", "[BLOW-6][TDEMO-6][TER-11][MEDV-13]") {
     for (const std::string who : {"i", "a", "I", "A"}) {
         CAPTURE(who);
         Game g = board(".   .   .   .   .   .   .   i\n  .   .   .   .   .   .   .\n+R   +R   " + who +

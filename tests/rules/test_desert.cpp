@@ -28,14 +28,14 @@ Action one_more(const Game& g, At to) { return move(g, {3, 1}, {to}); }
 
 }  // namespace
 
-TEST_CASE("the face of the desert alone gives armor no hex more; the rule of the scenario does", "[TDES-1]") {
+TEST_CASE("the face of the desert alone gives armor no hex more; the rule of the scenario does", "[TDES-1][DESERT-1]") {
     Setup face_only;
     face_only.face = BoardFace::Desert;
     CHECK_FALSE(asks_for<DesertStep>(taken(".   .   .   .   .   i   .", "  .   i1  .   .   .   .", face_only)));
     CHECK(asks_for<DesertStep>(taken(".   .   .   .   .   i   .", "  .   i1  .   .   .   .")));
 }
 
-TEST_CASE("the hex more may be taken or left, and the overrun follows from where the unit stands", "[TDES-1]") {
+TEST_CASE("the hex more may be taken or left, and the overrun follows from where the unit stands", "[TDES-1][DESERT-2]") {
     Game g = taken(".   .   .   .   i   .   .", "  .   i1  .   .   .   .");
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(legal_actions(g).size() == 7);  // six hexes around, or none

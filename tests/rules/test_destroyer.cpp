@@ -224,7 +224,8 @@ TEST_CASE("what the equipment of the sea and the guns gets from actions", "[ACX-
         CAPTURE(gun);
         CHECK_FALSE(book->at(book->unit_type(gun)).carries_boats);
         const std::string word = "<" + std::string(1, static_cast<char>(std::toupper(gun[0]))) + gun.substr(1) + ">";
-        Game g = ordered(".\n.\n.\n.\n.  " + word + "+{hospital}  .  I\n.\n.\n.\n" + far_enemy, {ship});
+        Game g = ordered(".\n.\n.\n.\n.  " + word + (gun == "destroyer" ? "+O" : "+{hospital}") + "  .  I\n.\n.\n.\n" + far_enemy,
+                         {ship});
         weaken(g, ship, 1);
         CHECK_FALSE(is_legal(g, Recover{unit(g, ship)}));
     }

@@ -1,7 +1,9 @@
 // Guns, tanks and cars of the Equipment Pack, and stars that hit (FLAK, PRIEST, TDEST, TIGER, JEEP, WHEEL, ELUSIVE, FLAME, STAR).
 #include "rules/battle.hpp"
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
 using namespace salient;
@@ -11,9 +13,6 @@ namespace {
 
 constexpr At attacker{4, 2}, target{5, 1};
 
-std::string next_to_each_other(const std::string& one, const std::string& other) {
-    return "  .   .   .   .   .   i\n    .   .   " + other + "   .   .\n  .   .   " + one + "   .   .\n    .   .   .   .   .\n";
-}
 std::string dice_of(const std::string& one, const std::string& other, const Setup& setup = {}) {
     return dice_lines(board(next_to_each_other(one, other), setup), attacker, target);
 }
@@ -25,20 +24,6 @@ Game after_a_step(const std::string& one, const std::string& other) {
     act(g, move(g, {5, 3}, {attacker}));
     if (asks_for<MoveStep>(g)) act(g, EndMoves{});
     return g;
-}
-std::string faces(const Game& g, At from, At to, BattleKind kind = BattleKind::Normal) {
-    std::string out;
-    for (const HitFace& face : hit_faces(g.table(), unit(g, from), unit(g, to), kind))
-        out += "iagsf"[static_cast<std::size_t>(face.face)];
-    return out;
-}
-std::string faces_that_hit(const std::string& one, const std::string& other) {
-    return faces(board(next_to_each_other(one, other)), attacker, target);
-}
-Setup with_option(const std::string& option) {
-    Setup setup;
-    setup.options = {option};
-    return setup;
 }
 bool has_keyword(const Rulebook& rules, const UnitType& type, const std::string& keyword) {
     const auto at = std::find(rules.keywords.begin(), rules.keywords.end(), keyword) - rules.keywords.begin();

@@ -36,7 +36,7 @@ constexpr auto edge = R"(
 
 }  // namespace
 
-TEST_CASE("a unit on an exit hex leaves the board for a medal that stays", "[EXIT-1][EXIT-3][EXIT-4][EXIT-8][VICT-4]") {
+TEST_CASE("a unit on an exit hex leaves the board for a medal that stays", "[EXIT-1][EXIT-3][EXIT-4][EXIT-8][VICT-4][MEDV-11]") {
     Game g = board(edge, with({exit_for(Side::Allies, {{0, 0}})}));
     order_units(g, "direct_from_hq", {{0, 0}});
     REQUIRE(is_listed(g, leave(g, {0, 0})));

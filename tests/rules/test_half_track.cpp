@@ -1,4 +1,5 @@
 // Half-tracks: how they move, battle and cross ground, and the medals for every third figure lost (HTRACK, MEDAL-6 to MEDAL-8).
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
@@ -10,16 +11,6 @@ namespace {
 
 constexpr At attacker{4, 2}, target{5, 1};
 
-std::string next_to_each_other(const std::string& one, const std::string& other) {
-    return "  .   .   .   .   .   i\n    .   .   " + other + "   .   .\n  .   .   " + one + "   .   .\n    .   .   .   .   .\n";
-}
-std::string faces_that_hit(const std::string& one, const std::string& other) {
-    const Game g = board(next_to_each_other(one, other));
-    std::string out;
-    for (const HitFace& face : hit_faces(g.table(), unit(g, attacker), unit(g, target), BattleKind::Normal))
-        out += "iagsf"[static_cast<std::size_t>(face.face)];
-    return out;
-}
 std::string enters(const std::string& word, const std::string& ground, const std::string& from = "") {
     Game g = board("  .   .   .   .   .   i\n    .   .   +" + ground + "   .   .\n  .   .   " + word +
                    (from.empty() ? "" : "+" + from) + "   .   .\n");

@@ -174,7 +174,7 @@ TEST_CASE("nobody battles, ambushes or clears mines aboard or in the turn of lan
 }
 
 TEST_CASE("who is aboard is a target like any other, and its craft goes with it without a medal of its own",
-          "[LCT-1][LCT-12][LCT-14][TOCEAN-7]") {
+          "[LCT-1][LCT-12][LCT-14][TOCEAN-7][MEDV-6]") {
     Setup attacked = in_craft({{4, 6}});
     attacked.active = Side::Axis;
     const std::string at_sea =

@@ -80,7 +80,7 @@ TEST_CASE("city ruins are for infantry only, and let it ignore one flag", "[TOWN
 // ---- Landmarks ----
 
 TEST_CASE("an airfield, a depot, a hospital and a headquarters tent neither stop a unit nor keep it from battling",
-          "[TLAND-1][TLAND-4][THQ-1][TROW-42][TROW-43][TROW-45][TROW-46]") {
+          "[TLAND-1][TLAND-4][THQ-1][TROW-42][TROW-43][TROW-45][TROW-46][AFIELD-1]") {
     for (const std::string ground : {"{airfield}", "{supply_depot}", "{hospital}", "{hq_tent}"}) {
         INFO(ground);
         Game g = ordered(".  .  i  .  .\n .  .  .  .  .\n.  A  +" + ground + "  .  i\n", {{2, 2}});
@@ -256,7 +256,8 @@ TEST_CASE("a unit that recovers under Behind Enemy Lines does not move in its se
     CHECK(asks_for<DrawStep>(g));
 }
 
-TEST_CASE("an oasis heals nobody unless its recovery is in force; then one die for each card", "[TOASIS-2][OASIS-1][TROW-78]") {
+TEST_CASE("an oasis heals nobody unless its recovery is in force; then one die for each card",
+          "[TOASIS-2][OASIS-1][TROW-78][OASIS-2]") {
     Setup setup;
     setup.allies = {"direct_from_hq", "probe_left", "barrage"};
     constexpr auto picture = R"(
@@ -325,7 +326,7 @@ TEST_CASE("the owner that enters it again draws a card and holds as many as befo
     CHECK(g.state.open.features_at(hex(g, {3, 1})).back().value == 0);
 }
 
-TEST_CASE("a retreat into a headquarters captures it too; one without an owner is no prize", "[THQ-2]") {
+TEST_CASE("a retreat into a headquarters captures it too; one without an owner is no prize", "[THQ-2][HQ-6]") {
     constexpr auto picture = R"(
         .   .   .   .
           +{hq_tent}   +F   .   .

@@ -257,7 +257,7 @@ TEST_CASE("a minefield of nobody strikes both sides, even where a unit stands on
     CHECK(asks_for<RevealStep>(axis));
 }
 
-TEST_CASE("the first decoy that is revealed wins its finder a medal for good, later ones none", "[TMINE-15]") {
+TEST_CASE("the first decoy that is revealed wins its finder a medal for good, later ones none", "[TMINE-15][OBJ-32]") {
     Setup setup = laid_by(Side::Axis);
     const auto lay_mines = setup.change;
     setup.change = [lay_mines](Scenario& s, const Rulebook& rules) {

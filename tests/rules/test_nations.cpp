@@ -1,6 +1,7 @@
 // What nations bring (40-nations): Japan, the Marines, Italy, the British Commonwealth, France.
 #include "rules/battle.hpp"
 #include "salient/data.hpp"
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
@@ -20,15 +21,6 @@ Setup with(const std::vector<ScenarioRule>& rules, const std::string& allies, co
 }
 
 constexpr At here{4, 2}, there{5, 1};
-BattleContext attack_on(const Game& g, At attacker, At target, BattleKind kind = BattleKind::Normal) {
-    BattleContext battle;
-    battle.kind = kind;
-    battle.attacker = unit(g, attacker);
-    battle.target = unit(g, target);
-    battle.attacker_hex = hex(g, attacker);
-    battle.target_hex = hex(g, target);
-    return battle;
-}
 // One enemy beside the unit.
 std::string beside(const std::string& own, const std::string& enemy = "i") {
     return "  .   .   .   .   .   .\n    .   .   " + enemy + "   .   .   .\n  .   .   " + own +

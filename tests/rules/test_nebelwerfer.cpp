@@ -1,8 +1,10 @@
 // The Nebelwerfer and the smoke of its shells (NEBEL, SMOKE).
 #include <algorithm>
 
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
 using namespace salient;
@@ -22,23 +24,11 @@ int side_up(const Game& g, At at) {
     return -1;
 }
 
-Game under_bombard(const std::string& picture) {
-    Game g = ordered("artillery_bombard", picture, {launcher});
-    act(g, EndMoves{});
-    return g;
-}
-
 // It has fired smoke and marks hexes.
 Game firing(const std::string& picture = facing("<Nebelwerfer>", 4), const Setup& setup = {}) {
     Game g = ready(picture, {launcher}, setup);
     act(g, fire(g));
     return g;
-}
-
-Setup with_option(const std::string& option) {
-    Setup setup;
-    setup.options = {option};
-    return setup;
 }
 
 void check_list(const Game& g) {
@@ -91,7 +81,7 @@ TEST_CASE("no flag of incendiary shells is ignored by any means", "[NEBEL-7][UB-
 }
 
 TEST_CASE("before its first shot of a turn a Nebelwerfer has both kinds of shells, then one", "[NEBEL-5][NEBEL-6][TC-ART-7]") {
-    const Game g = under_bombard(facing("<Nebelwerfer>", 4));
+    const Game g = bombarding(facing("<Nebelwerfer>", 4));
     CHECK(is_listed(g, fire(g)));
     check_list(g);
     CHECK(is_listed(g, battle(g, launcher, {10, 4})));
@@ -204,13 +194,7 @@ TEST_CASE("smoke takes the place of a battle: it needs no target, and an enemy b
 }
 
 TEST_CASE("a Nebelwerfer that ambushes fires incendiary shells", "[NEBEL-12]") {
-    Setup setup;
-    setup.active = Side::Axis;
-    setup.allies = {"ambush"};
-    Game g = board(".\n.\n.\n.\n.  <Nebelwerfer>  i+S  .\n.\n.\n.\n.  .  .  .  .  .  .  I\n", setup);
-    ready_to_battle(g, {{4, 4}});
-    act(g, battle(g, {4, 4}, launcher));
-    act(g, PlayAmbush{});
+    Game g = ambushing("<Nebelwerfer>", "i+S");
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("fss"));
     CHECK(top_step<RetreatStep>(g).ignorable == 0);  // in spite of its sandbags

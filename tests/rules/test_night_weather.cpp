@@ -43,7 +43,7 @@ constexpr auto far_apart = R"(
 
 }  // namespace
 
-TEST_CASE("a night attack begins with one hex of visibility, and each star of four dice gives one more", "[TNIGHT-1]") {
+TEST_CASE("a night attack begins with one hex of visibility, and each star of four dice gives one more", "[TNIGHT-1][NIGHT-2]") {
     Game g = board(far_apart, night(Night::Breaks));
     CHECK(g.state.open.visibility == 1);
     REQUIRE(play_until(g, RollPurpose::Light));
@@ -67,7 +67,7 @@ TEST_CASE("the dice for the light belong to the side that the scenario names", "
     CHECK(g.state.open.active == Side::Axis);
 }
 
-TEST_CASE("nightfall begins at six hexes, and each star takes one, down to one", "[TNIGHT-2]") {
+TEST_CASE("nightfall begins at six hexes, and each star takes one, down to one", "[TNIGHT-2][NIGHT-5]") {
     Game g = board(far_apart, night(Night::Falls));
     CHECK(g.state.open.visibility == 0);  // six is full daylight
     REQUIRE(play_until(g, RollPurpose::Light));
@@ -81,7 +81,7 @@ TEST_CASE("nightfall begins at six hexes, and each star takes one, down to one",
     CHECK(g.state.open.visibility == 1);
 }
 
-TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TC-AIR-9][TC-BAR-5][TNIGHT-1]") {
+TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TC-AIR-9][TC-BAR-5][TNIGHT-1][NIGHT-4]") {
     for (const std::string name : {"air_power", "barrage"}) {
         CAPTURE(name);
         Setup setup = night(Night::Breaks);
@@ -99,7 +99,7 @@ TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TC-AIR
     CHECK(asks_for<NameTargetsStep>(day));
 }
 
-TEST_CASE("nobody battles beyond the visibility, artillery neither", "[TNIGHT-4]") {
+TEST_CASE("nobody battles beyond the visibility, artillery neither", "[TNIGHT-4][NIGHT-3]") {
     Game g = board(R"(
         .   .   .   .   .   .   .   .
           .   .   .   .   .   .   .
@@ -137,7 +137,8 @@ TEST_CASE("the dark changes neither moves nor retreats nor minefields nor close 
 
 // ---- The weather of the house rules ----
 
-TEST_CASE("house night, fog and rain bar every battle beyond one, two and three hexes", "[TNIGHT-3][TNIGHT-4][TWX-1][TWX-2]") {
+TEST_CASE("house night, fog and rain bar every battle beyond one, two and three hexes",
+          "[TNIGHT-3][TNIGHT-4][TWX-1][TWX-2][NIGHT-6][WEATHER-1][WEATHER-4]") {
     for (const auto& [option, hexes] :
          std::vector<std::pair<std::string, int>>{{"house.night", 1}, {"house.weather_fog", 2}, {"house.weather_rainstorm", 3}}) {
         CAPTURE(option);
@@ -201,7 +202,7 @@ TEST_CASE("in a rainstorm Air Power may be played and does nothing", "[TWX-2]") 
     CHECK_FALSE(asks_for<OrderStep>(g));
 }
 
-TEST_CASE("in deep snow every unit moves one hex less, down to none", "[TWX-3]") {
+TEST_CASE("in deep snow every unit moves one hex less, down to none", "[TWX-3][WEATHER-2]") {
     Setup setup;
     setup.options = {"house.weather_deep_snow"};
     const Game g = board(R"(
@@ -240,7 +241,8 @@ TEST_CASE("of several kinds of weather the shortest sight counts, snow shortens 
 
 // ---- Heavy fog, winter weather, General Winter ----
 
-TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, grenades at any distance", "[TWX-6][TWX-7]") {
+TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, grenades at any distance",
+          "[TWX-6][TWX-7][WEATHER-5]") {
     for (const Weather weather : {Weather::HeavyFog, Weather::Winter}) {
         Setup setup;
         setup.change = [weather](Scenario& s, const Rulebook&) { s.scenario_rules.set(HardWeather{weather}); };
@@ -266,7 +268,7 @@ TEST_CASE("in heavy fog and winter weather symbols hit only in close assault, gr
     }
 }
 
-TEST_CASE("General Winter takes a figure of its victim's choice for each grenade of two dice", "[TWX-8]") {
+TEST_CASE("General Winter takes a figure of its victim's choice for each grenade of two dice", "[TWX-8][WEATHER-6]") {
     Setup setup;
     setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(GeneralWinter{Side::Axis}); };
     Game g = board(R"(
@@ -310,7 +312,7 @@ Setup mud(const std::vector<std::string>& options = {"house.weather_mud"}) {
 
 }  // namespace
 
-TEST_CASE("in mud armor moves two hexes at most, and infantry and guns as ever", "[TWX-4]") {
+TEST_CASE("in mud armor moves two hexes at most, and infantry and guns as ever", "[TWX-4][WEATHER-3]") {
     const Game g = board(R"(
         .   .   .   .   .   .   .   i
           .   .   .   .   .   .   .

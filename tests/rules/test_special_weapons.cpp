@@ -193,10 +193,10 @@ TEST_CASE("mortars and early machine guns attack units on the ground only", "[UN
         const Verdict verdict = target_verdict(g.table(), unit(g, {4, 2}), unit(g, {4, 0}));
         return verdict ? std::string() : verdict.refusal().clause;
     };
-    CHECK(may("<Mortar_early>", "<trial_ship>") == "MORTAR-1");
-    CHECK(may("<Mortar_late>", "<trial_ship>") == "MORTAR-2");
-    CHECK(may("<Machine_gun_early>", "<trial_ship>") == "MGUN-1");
-    CHECK(may("<Sniper>", "<trial_ship>") == "SNIPER-6");
-    CHECK(may("I", "<trial_ship>").empty());
+    CHECK(may("<Mortar_early>", "<trial_ship>+O") == "MORTAR-1");
+    CHECK(may("<Mortar_late>", "<trial_ship>+O") == "MORTAR-2");
+    CHECK(may("<Machine_gun_early>", "<trial_ship>+O") == "MGUN-1");
+    CHECK(may("<Sniper>", "<trial_ship>+O") == "SNIPER-6");
+    CHECK(may("I", "<trial_ship>+O").empty());
     CHECK(may("<Mortar_early>", "a").empty());
 }

@@ -2,6 +2,7 @@
 #include "rules/battle.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
 using namespace salient;
@@ -38,12 +39,6 @@ std::string faces_that_hit(const std::string& attacker, const std::string& targe
     for (const HitFace& face : hit_faces(g.table(), unit(g, {4, 2}), unit(g, {5, 1}), kind))
         out += "iagsf"[static_cast<std::size_t>(face.face)];
     return out;
-}
-
-Setup with_option(const std::string& option) {
-    Setup setup;
-    setup.options = {option};
-    return setup;
 }
 
 }  // namespace
@@ -314,7 +309,7 @@ TEST_CASE("a sniper is hit by grenades, and by a star wherever one hits infantry
     CHECK_FALSE(has_unit(g, {4, 0}));
 }
 
-TEST_CASE("a sniper that is eliminated wins no medal", "[SNIPER-13]") {
+TEST_CASE("a sniper that is eliminated wins no medal", "[SNIPER-13][MEDV-1][MEDAL-5]") {
     Game g = ready("  .   .   i   .   .\n    .   .   <sniper>   .   .\n  .   .   I   .   .\n", {{4, 2}});
     const Events events = fight(g, {4, 2}, {5, 1}, "ggg");
     REQUIRE(first<UnitEliminated>(events) != nullptr);

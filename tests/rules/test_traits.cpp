@@ -2,9 +2,11 @@
 #include "match/battery.hpp"
 #include "rules/battle.hpp"
 #include "salient/data.hpp"
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/issues.hpp"
 #include "support/position.hpp"
+#include "support/setups.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -13,39 +15,14 @@ namespace {
 
 constexpr At here{4, 2}, there{5, 1}, back{5, 3};
 
-// All units of a side bear these traits.
-Setup bearing(Side side, const std::vector<std::string>& traits, Setup setup = {}) {
-    const auto before = setup.change;
-    setup.change = [=](Scenario& s, const Rulebook& rules) {
-        if (before) before(s, rules);
-        for (UnitSetup& u : s.units)
-            for (const std::string& name : traits)
-                if (u.side == side) u.traits.add(rules.trait(name));
-    };
-    return setup;
-}
 std::string beside(const std::string& own, const std::string& enemy = "i") {
     return "  .   .   .   .   .   i\n    .   .   " + enemy + "   .   .   .\n  .   .   " + own +
            "   .   .   .\n    .   .   .   .   .\n";
-}
-std::string lines_of(const Tally& tally) {
-    std::string out;
-    for (const TallyLine& line : tally.lines)
-        if (line.counts && line.value != 0) out += (out.empty() ? "" : "; ") + std::to_string(line.value) + " " + line.clause;
-    return out;
 }
 int dice_of(const Game& g, At from, At to, BattleKind kind = BattleKind::Normal) {
     const int counted = battle_dice_count(g.table(), unit(g, from), hex(g, from), unit(g, to), kind);
     CHECK(battle_dice(g.table(), unit(g, from), unit(g, to), kind).total() == counted);
     return counted;
-}
-BattleContext attack_on(const Game& g, At attacker, At target) {
-    BattleContext battle;
-    battle.attacker = unit(g, attacker);
-    battle.target = unit(g, target);
-    battle.attacker_hex = hex(g, attacker);
-    battle.target_hex = hex(g, target);
-    return battle;
 }
 int flags_it_may_ignore(const Game& g, At at) { return flags_ignorable(g.table(), unit(g, at), attack_on(g, there, at)).total(); }
 std::string some_issue(const std::string& traits) { return R"({"traits": {)" + traits + "}}"; }
@@ -123,7 +100,7 @@ TEST_CASE("the tiger of Wittmann rolls a die more in a turn in which it stays, a
     const Setup own = bearing(Side::Allies, {"wittmann"});
     Game g = ready(beside("<Tiger>"), {here}, own);
     CHECK(dice_of(g, here, there) == 4);
-    CHECK(lines_of(battle_dice(g.table(), unit(g, here), unit(g, there))) == "3 UT-19; 1 TIGER-9");
+    CHECK(lines(battle_dice(g.table(), unit(g, here), unit(g, there))) == "+3 UT-19; +1 TIGER-9");
     CHECK(battle_odds(g.table(), unit(g, here), unit(g, there), dice_of(g, here, there)).dice == 4);
     CHECK(flags_it_may_ignore(g, here) == 1);
     CHECK(dice_of(ready(beside("<Tiger>"), {here}), here, there) == 3);

@@ -64,10 +64,7 @@ bool gives(const std::string& type) {
 struct Cells {
     bool rafts, recovers, receives, gives;
 };
-struct Line {
-    std::vector<std::string> types;
-    Cells cells;
-};
+using Line = TableLine<Cells>;
 
 constexpr bool Y = true, N = false;
 // Single figures are never weakened: they neither recover nor receive.
@@ -90,20 +87,12 @@ const std::vector<Line> table = {
 
 template <class Check>
 void each_cell(Check&& check) {
-    for (const Line& line : table)
-        for (const std::string& type : line.types) {
-            CAPTURE(type);
-            check(type, line.cells);
-        }
+    each_cell_of(table, check);
 }
 
 }  // namespace
 
-TEST_CASE("the table of units and actions names every type of unit", "[ACX-1][ACX-11]") {
-    std::vector<std::string> named;
-    each_cell([&](const std::string& type, const Cells&) { named.push_back(type); });
-    check_all_types_named(named);
-}
+TEST_CASE("the table of units and actions names every type of unit", "[ACX-1][ACX-11]") { check_all_types_named(table); }
 
 TEST_CASE("infantry carries boats, but for cavalry and vehicles that are no command cars",
           "[ACX-1][ACX-2][ACX-3][ACX-4][ACX-7][ACX-8][ACX-9][ACX-10][ACX-11]") {

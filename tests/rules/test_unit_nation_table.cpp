@@ -1,5 +1,6 @@
 // The table of units and rules of nations (UNAT), cell by cell: what each rule does with each type of unit, found out by playing it.
 #include "support/any_unit.hpp"
+#include "support/attack.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -46,15 +47,6 @@ bool assaults_again(const std::string& type) {
     return asks_for<AssaultAgainStep>(g);
 }
 
-BattleContext assault_on(const Game& g, At attacker, At target) {
-    BattleContext battle;
-    battle.attacker = unit(g, attacker);
-    battle.target = unit(g, target);
-    battle.attacker_hex = hex(g, attacker);
-    battle.target_hex = hex(g, target);
-    return battle;
-}
-
 // UNAT-2: the most hexes for each flag.
 int hexes_back(const std::string& type, const char* nation) {
     const Game g = board(beside_it, with_unit(type, here, Side::Allies, under(ItalyRoyalArmy{}, nation, "de")));
@@ -64,7 +56,7 @@ int hexes_back(const std::string& type, const char* nation) {
 // UNAT-3: flags that it may ignore.
 int may_ignore(const std::string& type, const char* nation) {
     const Game g = board(beside_it, with_unit(type, here, Side::Allies, under(ItalyRoyalArmy{}, nation, "de")));
-    return flags_ignorable(g.table(), unit(g, here), assault_on(g, enemy, here)).total();
+    return flags_ignorable(g.table(), unit(g, here), attack_on(g, enemy, here)).total();
 }
 
 // UNAT-4: whether its commander loses a card when it is lost.
@@ -105,7 +97,7 @@ std::string japanese(const std::string& type) {
     };
     const Game g = of("jp"), plain = of("us");
     std::string gains;
-    if (flags_to_ignore(g.table(), unit(g, here), assault_on(g, enemy, here)).total() == 1) gains += "flag ";
+    if (flags_to_ignore(g.table(), unit(g, here), attack_on(g, enemy, here)).total() == 1) gains += "flag ";
     const int more = dice(g, here, enemy) - dice(plain, here, enemy);
     CHECK((more == 0 || more == 1));
     if (more == 1) gains += "die ";
@@ -147,10 +139,7 @@ struct Cells {
     std::string_view japan;  // UNAT-6
     bool extra, move_out;    // UNAT-7: under a section card, under Move Out
 };
-struct Line {
-    std::vector<std::string> types;
-    Cells cells;
-};
+using Line = TableLine<Cells>;
 
 constexpr bool Y = true, N = false;
 // What a charge adds is not seen in those that battle after two hexes in any case.
@@ -174,20 +163,12 @@ const std::vector<Line> table = {
 
 template <class Check>
 void each_cell(Check&& check) {
-    for (const Line& line : table)
-        for (const std::string& type : line.types) {
-            CAPTURE(type);
-            check(type, line.cells);
-        }
+    each_cell_of(table, check);
 }
 
 }  // namespace
 
-TEST_CASE("the table of units and nations names every type of unit", "[UNAT-1][UNAT-6]") {
-    std::vector<std::string> named;
-    each_cell([&](const std::string& type, const Cells&) { named.push_back(type); });
-    check_all_types_named(named);
-}
+TEST_CASE("the table of units and nations names every type of unit", "[UNAT-1][UNAT-6]") { check_all_types_named(table); }
 
 TEST_CASE("Furia Francese is of standard infantry only", "[UNAT-1][FRA-3]") {
     each_cell([](const std::string& type, const Cells& cells) { CHECK(assaults_again(type) == cells.furia); });

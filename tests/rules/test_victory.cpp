@@ -59,7 +59,7 @@ Game begun(std::string_view picture, const Setup& setup) {
 
 // ---- Medals ----
 
-TEST_CASE("a unit eliminated in battle gives the enemy one medal at once", "[ELIM-1][MEDAL-1][UNIT-14]") {
+TEST_CASE("a unit eliminated in battle gives the enemy one medal at once", "[ELIM-1][MEDAL-1][UNIT-14][MEDAL-4]") {
     Game g = board(R"(
         .   i1  .   .   .   i
           I   .   .   .   .
@@ -147,7 +147,7 @@ TEST_CASE("medals for objectives and for eliminations make one sum", "[ELIM-2][V
     CHECK(allied(g) == 3);
 }
 
-TEST_CASE("a side never counts more medals than it needs", "[ELIM-3]") {
+TEST_CASE("a side never counts more medals than it needs", "[ELIM-3][VICT-7]") {
     Game g = board(lone_infantry, {.medals = 2, .objectives = {permanent(for_allies, {{3, 1}}, 3)}});
     march(g, {4, 2}, {{3, 1}});
     CHECK(g.state.open.winner == Side::Allies);
@@ -156,7 +156,7 @@ TEST_CASE("a side never counts more medals than it needs", "[ELIM-3]") {
 
 // ---- Objectives ----
 
-TEST_CASE("a temporary objective is held while a unit is on it", "[OBJ-14][OBJ-4][ELIM-4][VICT-2][OBJ-15]") {
+TEST_CASE("a temporary objective is held while a unit is on it", "[OBJ-14][OBJ-4][ELIM-4][VICT-2][OBJ-15][OBJT-1]") {
     const auto letter = GENERATE(std::string("I"), std::string("A"), std::string("G"));
     CAPTURE(letter);
     Game g = board(".   .   .   .   .   i\n  .   .   .   .   .\n.   .   " + letter + "   .   .   .\n",
@@ -284,7 +284,7 @@ TEST_CASE("a group that both sides come to meet at once belongs to nobody until 
     CHECK(allied(alone) == 0);
 }
 
-TEST_CASE("a permanent objective is won by entering and never lost", "[OBJ-16][OBJ-11]") {
+TEST_CASE("a permanent objective is won by entering and never lost", "[OBJ-16][OBJ-11][OBJT-2]") {
     Game g = board(lone_infantry, {.objectives = {permanent(for_both, {{3, 1}})}});
     march(g, {4, 2}, {{3, 1}, {4, 2}});  // in and out again
     CHECK(has_unit(g, {4, 2}));
@@ -322,7 +322,7 @@ TEST_CASE("a permanent objective of several hexes is won by the entry that compl
     CHECK(allied(g) == 1);
 }
 
-TEST_CASE("a majority objective belongs to the side with strictly more units on it", "[OBJ-20]") {
+TEST_CASE("a majority objective belongs to the side with strictly more units on it", "[OBJ-20][OBJT-5]") {
     Game g = board(R"(
         .   .   .   .   .   i
           .   .   .   .   .
@@ -477,7 +477,7 @@ TEST_CASE("the inactive side wins by falling back onto its objective", "[WIN-5][
     CHECK(has_unit(g, {1, 1}));  // the rest of the way is not made
 }
 
-TEST_CASE("when one event brings both sides to their number the active side wins", "[WIN-6]") {
+TEST_CASE("when one event brings both sides to their number the active side wins", "[WIN-6][VICT-5]") {
     // A step from (4, 2) to the next row loses the even majority to the Axis and enters the allied objective.
     constexpr auto picture = R"(
         .   .   .   .   .   i

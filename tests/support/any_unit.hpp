@@ -58,11 +58,32 @@ inline Setup with_unit(const std::string& type, At at, Side side, Setup setup, i
     return setup;
 }
 
+// A line of a table of types of unit: what its cells say of each of them.
+template <class Cells>
+struct TableLine {
+    std::vector<std::string> types;
+    Cells cells;
+};
+template <class Cells, class Check>
+void each_cell_of(const std::vector<TableLine<Cells>>& table, Check&& check) {
+    for (const auto& line : table)
+        for (const std::string& type : line.types) {
+            CAPTURE(type);
+            check(type, line.cells);
+        }
+}
+
 // Every type of unit of the standard rules has been named, once.
 inline void check_all_types_named(const std::vector<std::string>& named) {
     std::multiset<std::string> types, found(named.begin(), named.end());
     for (const UnitType& type : rulebook()->unit_types) types.insert(type.id);
     CHECK(found == types);
+}
+template <class Cells>
+void check_all_types_named(const std::vector<TableLine<Cells>>& table) {
+    std::vector<std::string> named;
+    each_cell_of(table, [&](const std::string& type, const Cells&) { named.push_back(type); });
+    check_all_types_named(named);
 }
 
 }  // namespace salient::test

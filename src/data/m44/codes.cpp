@@ -313,7 +313,7 @@ constexpr UnitBehavior behavior_table[] = {
     {"ELITE_ARMOR_MOVE_TWO", "", "import.behavior.moves_two", "moves_two", "elite_armor"},
     {"GERMAN_2VICTANK", "", "import.behavior.two_medals", "worth_two"},
     {"CAN_IGNORE_ONE_FLAG", "", "import.behavior.ignores_a_flag", "ignores_a_flag"},
-    {"CANNOT_EXIT", "", "import.behavior.no_exit"},
+    {"CANNOT_EXIT", "", "import.behavior.no_exit", "stays_on_board"},
     {"CANNOT_BE_ACTIVATED_TILL_TURN", "", "import.behavior.not_before_a_turn"},
     {"wittmann", "", "import.behavior.wittmann", "wittmann", "", true},
     {"boat", "", "import.behavior.rafts", "", "", true},

@@ -61,7 +61,7 @@ private:
             const std::string player = side == top ? "1" : "2";
             info["side_player" + player] = side_word(side);
             info["cards_player" + player] = setup.cards;
-            info["victory_player" + player] = setup.medals;
+            info["victory_player" + player] = setup.medals != 0 ? setup.medals : std::max<std::uint8_t>(1, setup.exit_units);
             country(info, side, player);
             if (!setup.one_more_on_turns.empty()) lost_.push_back(fmt::format("the growing hand of {}", side_name(side)));
         }
@@ -80,6 +80,8 @@ private:
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
         if (has<LandingCraft>()) lost_.push_back("landing craft that a side may put under its units");
+        if (has<Sabotage>()) lost_.push_back("the sites that a side may destroy");
+        if (has<DamSabotage>()) lost_.push_back("the dams that a side may break");
         const bool was_desert = is_true(find(object_at(info, "options"), "north_african_desert_rules"));
         if (was_desert != has<NorthAfricanDesert>()) {
             Json options = object_at(info, "options");
@@ -175,6 +177,10 @@ private:
         info["options"] = std::move(options);
     }
 
+    static bool is_bridge_of(const Demolition& demolition, HexId hex) {
+        return std::find(demolition.bridges.begin(), demolition.bridges.end(), hex) != demolition.bridges.end();
+    }
+
     // BLOW-1, BLOW-5; the bridges say themselves that they may be blown up.
     void demolition(Json& info) {
         const auto d = own<Demolition>();
@@ -194,13 +200,14 @@ private:
             }
             info["options"] = std::move(options);
         }
+        for (const Objective& o : s_.objectives)
+            if (o.type == ObjectiveType::Destruction &&
+                (!d || o.medals != 1 || o.hexes.size() != 1 || !is_bridge_of(*d, o.hexes[0])))
+                lost_.push_back(fmt::format("the objective \"{}\"", o.id));
         if (!d) return;
         if (d->dice != Demolition{}.dice) lost_.push_back("the dice for blowing up bridges");
         if (!d->next_to.empty() && !(d->next_to == ClassMask::all()))
             lost_.push_back("the class of the unit next to a bridge that is blown up");
-        for (const Objective& o : s_.objectives)
-            if (o.type == ObjectiveType::Destruction && (o.medals != 1 || o.hexes.size() != 1))
-                lost_.push_back(fmt::format("the objective \"{}\"", o.id));
     }
 
     // TROW-79: what a bridge says of itself.
@@ -209,8 +216,7 @@ private:
         const TerrainId type = row == nullptr ? TerrainId::none() : rules_.terrain(row->terrain);
         if (type.is_none() || rules_.at(type).destroyed_as.is_none()) return;
         const auto* demolition = s_.scenario_rules.find<Demolition>();
-        const bool is_named = demolition != nullptr &&
-                              std::find(demolition->bridges.begin(), demolition->bridges.end(), hex) != demolition->bridges.end();
+        const bool is_named = demolition != nullptr && is_bridge_of(*demolition, hex);
         const bool is_worth = std::any_of(s_.objectives.begin(), s_.objectives.end(), [&](const Objective& o) {
             return o.type == ObjectiveType::Destruction && o.medals == 1 && o.hexes == std::vector<HexId>{hex};
         });
@@ -316,14 +322,27 @@ private:
             return std::find(list.begin(), list.end(), f) != list.end();
         };
         const bool is_same = said.size() == features.size() &&
-                             std::all_of(features.begin(), features.end(), [&](const Feature& f) { return holds(said, f); });
+                             std::all_of(features.begin(), features.end(),
+                                         [&](const Feature& f) { return holds(said, f) || holds(said, without_said_owner(f)); });
         if (is_same && !pieces.empty()) return pieces;
+        for (const Feature& f : features)
+            if (f.type == rules_.terrain("headquarters") && without_said_owner(f).owner != Side::None)
+                lost_.push_back(fmt::format("{}: whose the headquarters is", to_string(context_.board.hex(hex))));
         std::vector<Piece> written = write_ground(context_, features, lost_);
         for (const Piece& piece : pieces) {
             const auto takes_its_place = [&](const Piece& w) { return w.layer == piece.layer; };
             if (!piece.in_play && std::none_of(written.begin(), written.end(), takes_its_place)) written.push_back(piece);
         }
         return written;
+    }
+
+    // The headquarters of the side that stands there at the start says nothing of its owner (HQ-6).
+    Feature without_said_owner(Feature feature) const {
+        const bool is_said = std::any_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) {
+            return u.aboard.is_none() && u.hex == feature.hex && u.side == feature.owner;
+        });
+        if (is_said && feature.type == rules_.terrain("headquarters")) feature.owner = Side::None;
+        return feature;
     }
 
     static bool is_unit(const Piece& piece) {
@@ -451,6 +470,7 @@ private:
         }
         for (const Objective* o : objectives) {
             put(hexes, o->hexes.front(), write_objective(context_, *o));
+            if (!o->removes.empty()) lost_.push_back(fmt::format("the ground that the objective \"{}\" takes away", o->id));
             if (o->otherwise) lost_.push_back(fmt::format("the other side of the objective \"{}\"", o->id));
             if (!o->name.empty() && o->name != name_of_objective(context_.board, *o, s_.labels))
                 lost_.push_back(fmt::format("the name of the objective \"{}\"", o->id));

@@ -156,6 +156,8 @@ void write_goals(const Context& context, const Scenario& scenario, Json& info, s
             option("must_have_unit_exit", {{"side", side_word(side)}, {"min_nbr_units", setup.exit_medals}});
         else if (setup.exit_medals == 0 && is_said && has_exit)
             option("must_have_unit_exit", {});
+        if (setup.exit_units != 0) lost.push_back(fmt::format("the victory of {} by units that leave", side_name(side)));
+        if (setup.medals == 0) lost.push_back(fmt::format("that no number of medals wins for {}", side_name(side)));
         if (!setup.must_hold.empty()) lost.push_back(fmt::format("the objectives that {} must hold", side_name(side)));
         if (!setup.elimination_medals) lost.push_back(fmt::format("no medals of {} for eliminated units", side_name(side)));
     }

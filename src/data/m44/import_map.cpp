@@ -89,6 +89,7 @@ void Importer::cell(HexId hex, Cell& cell) {
     }
     for (Piece& piece : cell.pieces)
         if (is_craft(piece)) craft(hex, piece, notes);
+    own_headquarters(hex, has_unit ? s_.units.back().side : Side::None, notes);
     context_->borne = has_unit ? s_.units.back().traits : TraitSet{};
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
@@ -97,6 +98,15 @@ void Importer::cell(HexId hex, Cell& cell) {
         carry(hex, piece);
     }
     report_->add(hex, notes);
+}
+
+// HQ-6: the file does not say whose it is: of the side that stands there at the start; without one it is no prize (THQ-2).
+void Importer::own_headquarters(HexId hex, Side side, Notes& notes) {
+    for (Feature& f : s_.features) {
+        if (f.hex != hex || f.type != book_->terrain("headquarters") || f.type.is_none()) continue;
+        f.owner = side;
+        if (side == Side::None) add_note(notes, {ImportStatus::ShownNotEnforced, {"import.headquarters_of_nobody", {}}});
+    }
 }
 
 void Importer::ground(HexId hex, std::vector<Piece>& pieces, Notes& notes) {

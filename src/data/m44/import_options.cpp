@@ -57,9 +57,9 @@ constexpr Switch switches[] = {
 
 }  // namespace
 
-// UC-26, TRAIN-1, TRAIN-12: which wagon goes with which locomotive, and who is aboard.
+// UC-26, TRAIN-1, TRAIN-12: what stays off the board, which wagon goes with which locomotive, and who is aboard.
 void Importer::trains() {
-    for (const UnitSetup& unit : couple_trains(s_, *book_)) {
+    const auto leave_off = [&](const UnitSetup& unit, const char* why) {
         std::vector<std::string> lost;
         Piece piece = write_unit(*context_, unit, lost);
         piece.in_play = false;
@@ -71,8 +71,17 @@ void Importer::trains() {
         else
             carry(unit.hex, piece);
         say(ImportStatus::ShownNotEnforced, to_string(context_->board.hex(unit.hex)),
-            about(piece, "import.no_train", {{"name", "@unit." + book_->at(unit.type).id}}));
-    }
+            about(piece, why, {{"name", "@unit." + book_->at(unit.type).id}}));
+    };
+    for (const UnitSetup& unit : couple_trains(s_, *book_)) leave_off(unit, "import.no_train");
+    // TOCEAN-9
+    const std::vector<UnitSetup> all = s_.units;
+    const auto is_aground = [&](const UnitSetup& u) {
+        return !u.type.is_none() && book_->at(u.type).order_class == UnitClass::Destroyer && !starts_at_sea(*book_, s_, u.hex);
+    };
+    for (const UnitSetup& unit : all)
+        if (is_aground(unit)) leave_off(unit, "import.no_sea");
+    std::erase_if(s_.units, is_aground);
     const Json& options = object_at(object_at(root_, "game_info"), "options");
     for (const UnitSetup& unit : supply_of(*context_, s_, options, &supplies_))
         if (s_.units.size() < most_units) s_.units.push_back(unit);

@@ -47,6 +47,7 @@ private:
     HexId place(const Json& json) const;
     void cell(HexId hex, Cell& cell);
     void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
+    void own_headquarters(HexId hex, Side side, Notes& notes);
     void demolition(HexId hex, const std::vector<Piece>& pieces, const std::vector<Feature>& features);
     void unit(HexId hex, Piece& piece, TraitSet by_tags, Notes& notes);
     void craft(HexId hex, Piece& piece, Notes& notes);

@@ -55,6 +55,7 @@ constexpr Question table[] = {
     {Ask::RemovesAfterBattle, "removes_after_battle", Fact, unit | card | rule,
      facts::acting | facts::own | facts::other | facts::card},
     {Ask::Breaches, "breaches", Fact, unit | card | rule, facts::acting | facts::own | facts::other | facts::card},
+    {Ask::MayExit, "may_exit", Ban, unit | card | rule, facts::acting | facts::card},
 };
 static_assert(std::size(table) == ask_count);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/modifiers.hpp"
 #include "rules/movement.hpp"
 #include "rules/mover.hpp"
 #include "rules/steps.hpp"
@@ -26,8 +27,16 @@ int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit) 
     return type.order_class == UnitClass::Infantry && exit.infantry_medals != 0 ? exit.infantry_medals : exit.medals;
 }
 
+int units_that_left(const Table& table, Side side) {
+    return static_cast<int>(std::count_if(table.open.units.begin(), table.open.units.end(),
+                                          [&](const Unit& u) { return u.side == side && u.where == Whereabouts::Left; }));
+}
+
 Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at) {
     if (exit_at(table, mover.unit().side, at.hex) == nullptr) return Verdict::no("EXIT-4", "no_exit_here");
+    const Modifier* why = nullptr;
+    if (!fact(table, Ask::MayExit, acting(table, mover.unit(), mover.type().order_class), true, &why))
+        return Verdict::no(why != nullptr ? why->clause : "EXIT-11", "never_exits", {{"unit", unit_key(mover.type())}});
     const UnitClass c = mover.type().terrain_class;
     if (at.so_far.ended || OwnGround(table, mover.unit(), at.hex)->leave_never.has(c))
         return Verdict::no("EXIT-6", "exit_stopped");

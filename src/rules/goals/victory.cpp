@@ -102,10 +102,16 @@ bool wins_at_once(const Table& table, Side side, UnitId moved = {}, HexId there 
     });
 }
 
+// VICT-10: enough of its units have left by its exits.
+bool wins_by_exits(const Table& table, Side side) {
+    const int needed = table.scenario.at(side).exit_units;
+    return needed != 0 && units_that_left(table, side) >= needed;
+}
+
 // WIN-1, VICT-8: the medals, and what the scenario asks for besides.
 bool wins_by_medals(const Table& table, Side side, int medals, const std::vector<Side>& held) {
     const SideSetup& setup = table.scenario.at(side);
-    if (medals < setup.medals || table.open.at(side).exit_medals < setup.exit_medals) return false;
+    if (setup.medals == 0 || medals < setup.medals || table.open.at(side).exit_medals < setup.exit_medals) return false;
     return std::all_of(setup.must_hold.begin(), setup.must_hold.end(), [&](const std::string& id) {
         const auto& all = table.scenario.objectives;
         const auto found = std::find_if(all.begin(), all.end(), [&](const Objective& o) { return o.id == id; });
@@ -119,6 +125,21 @@ bool has_units(const Open& open, Side side) {
                        [&](const Unit& u) { return u.side == side && (u.on_board() || u.where == Whereabouts::Reserve || u.where == Whereabouts::Staged); });
 }
 
+// Who holds an objective from now on. HQ-5: once it is won, what goes with it goes.
+void change_holder(Emit& emit, std::size_t objective, Side now) {
+    const Side before = emit.open().objectives[objective];
+    if (now == before) return;
+    emit(ObjectiveChanged{ObjectiveId{objective}, now});
+    const Objective& o = emit.scenario().objectives[objective];
+    for (const HexId hex : o.hexes) {
+        for (const TerrainId type : o.removes) {
+            const auto features = emit.open().features_at(hex);
+            if (std::any_of(features.begin(), features.end(), [&](const Feature& f) { return f.type == type; }))
+                emit(FeatureRemoved{hex, type});
+        }
+    }
+}
+
 // Whether it is judged whenever a unit enters or leaves a hex (OBJ-12), and on a hex that a unit only passes (OBJ-13).
 bool is_judged_now(const Objective& objective) { return is_held_by_units(objective.type) && !objective.turn_start; }
 bool is_won_by_entering(const Objective& objective) {
@@ -129,7 +150,7 @@ bool is_won_by_entering(const Objective& objective) {
 void test_victory(Emit& emit) {
     const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
     for (const Side side : {active, enemy_of(active)})
-        if (wins_at_once(emit.table(), side)) emit(GameEnded{side, WinReason::SuddenDeath});
+        if (wins_at_once(emit.table(), side) || wins_by_exits(emit.table(), side)) emit(GameEnded{side, WinReason::SuddenDeath});
     for (const Side side : {active, enemy_of(active)})
         if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
             emit(GameEnded{side, WinReason::Medals});
@@ -153,7 +174,8 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
         if (!is_for_it || holder == side || !is_judged_now(objective)) continue;
         if (objective.type == ObjectiveType::Permanent) return true;
         if (!table.rules.procedures.objectives_on_every_hex) continue;
-        if (table.open.at(side).medals() + objective.medals >= table.scenario.at(side).medals) return true;
+        const int needed = table.scenario.at(side).medals;
+        if (needed != 0 && table.open.at(side).medals() + objective.medals >= needed) return true;
     }
     return false;
 }
@@ -195,7 +217,7 @@ void update_medals(Emit& emit, Passage passage, UnitId entered, HexId left) {
             now = holder_now(emit.table(), objectives[i], before, there.is_none() ? UnitId::none() : entered, there);
         else if (objectives[i].turn_start && loses_majority_now(emit.table(), objectives[i], before))
             now = Side::None;
-        if (now != before) emit(ObjectiveChanged{ObjectiveId{i}, now});
+        change_holder(emit, i, now);
     }
     test_victory(emit);
 }
@@ -206,7 +228,7 @@ void judge_turn_start(Emit& emit, Side active) {
         if (!objectives[i].turn_start) continue;
         const Side before = emit.open().objectives[i];
         const Side now = holder_from_turn_start(emit.table(), objectives[i], before, active);
-        if (now != before) emit(ObjectiveChanged{ObjectiveId{i}, now});
+        change_holder(emit, i, now);
     }
     update_medals(emit);
 }

@@ -45,13 +45,7 @@ void destroy(Emit& emit, Side side, const Feature bridge) {
     emit(FeaturePlaced{ruin});
     for (const Feature& f : before)
         if (emit.rules().at(f.type).layer == Layer::Obstacle) emit(FeatureRemoved{f.hex, f.type});
-    const auto& objectives = emit.scenario().objectives;
-    for (std::size_t i = 0; i < objectives.size(); ++i) {
-        const Objective& o = objectives[i];
-        if (o.type == ObjectiveType::Destruction && o.for_side[index(side)] && emit.open().objectives[i] == Side::None &&
-            std::find(o.hexes.begin(), o.hexes.end(), bridge.hex) != o.hexes.end())
-            emit(ObjectiveChanged{ObjectiveId{i}, side});
-    }
+    win_destruction(emit, side, bridge.hex);
     if (const UnitId on_it = emit.open().unit_at(bridge.hex), unit = on_it ? lead_of(emit.table(), on_it) : on_it;
         !unit.is_none())
         lose_figures(emit, unit, emit.unit(unit).figures, LossCause::Terrain);
@@ -67,9 +61,19 @@ const Feature* bridge_on(const Table& table, HexId hex) {
     return nullptr;
 }
 
-double demolition_chance(const Demolition& demolition) {
-    return 1 - std::pow(1 - sides_showing(Face::Star) / 6.0, demolition.dice);
+void win_destruction(Emit& emit, Side side, HexId hex) {
+    const auto& objectives = emit.scenario().objectives;
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        const Objective& o = objectives[i];
+        if (o.type == ObjectiveType::Destruction && o.for_side[index(side)] && emit.open().objectives[i] == Side::None &&
+            std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
+            emit(ObjectiveChanged{ObjectiveId{i}, side});
+    }
 }
+
+double chance_of_a_star(int dice) { return 1 - std::pow(1 - sides_showing(Face::Star) / 6.0, dice); }
+
+double demolition_chance(const Demolition& demolition) { return chance_of_a_star(demolition.dice); }
 
 Verdict may_blow(const Table& table, Side side, HexId hex) {
     const Demolition* demolition = table.scenario.scenario_rules.find<Demolition>();

@@ -47,6 +47,11 @@ void tell(const ForwardObserver& rule, std::vector<RuleSentence>& out);
 void tell(const UnusableCard& rule, std::vector<RuleSentence>& out);
 // Whether a unit stands in a section as the player of a side sees it; with any part of it, where it is a train (AIRSTR-2).
 bool is_in_strike_section(const Table& table, Side side, UnitId unit, Section section);
+void judge(const Sabotage& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);  // sabotage.cpp
+void tell(const Sabotage& rule, std::vector<RuleSentence>& out);
+void orders_begin(Emit& emit, const DamSabotage& rule, Side side);
+void judge(const DamSabotage& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const DamSabotage& rule, std::vector<RuleSentence>& out);
 
 // ---- The rest ----
 // Before the first step: what is so from the start.
@@ -66,6 +71,9 @@ void last_before_first_turn(const Rule&, std::vector<Step>&) {}
 // At the start of a side's turn (TURN-3).
 template <class Rule>
 void turn_begins(Emit&, const Rule&, Side) {}
+// After its cards and what they do at once, before its orders (TURN-4).
+template <class Rule>
+void orders_begin(Emit&, const Rule&, Side) {}
 // At its end, before its marks are cleared (TURN-10). A rule that waits for turn n looks at SideState::turns.
 template <class Rule>
 void turn_ends(Emit&, const Rule&, Side) {}

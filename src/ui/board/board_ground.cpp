@@ -291,7 +291,8 @@ FeaturePicture picture_of(const Assets& art, const Table& table, const Feature& 
     std::string name = find(terrain);
     if (feature.value != 0 && art.has(terrain.id + "_thin"))
         name = terrain.id + "_thin";  // the other side of its marker (SMOKE-2)
-    if (name.empty()) {               // what a feature without an owner turns into looks like the feature
+    if (const std::string counted = fmt::format("{}_count_{}", terrain.id, feature.value); art.has(counted)) name = counted;
+    if (name.empty()) {  // what a feature without an owner turns into looks like the feature
         for (const Terrain& other : table.rules.terrains) {
             if (other.unowned == feature.type) name = find(other);
         }

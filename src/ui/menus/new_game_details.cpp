@@ -256,7 +256,9 @@ std::string NewGame::side_text(Side side) const {
     if (!setup.one_more_on_turns.empty())
         cards = texts("new.cards_grow",
                       {{"cards", cards}, {"later", static_cast<int>(setup.cards + setup.one_more_on_turns.size())}});
-    const std::string medals = texts("new.medals", {{"medals", static_cast<int>(setup.medals)}});
+    const std::string medals = setup.medals != 0       ? texts("new.medals", {{"medals", static_cast<int>(setup.medals)}})
+                               : setup.exit_units != 0 ? texts("new.exit_units", {{"units", static_cast<int>(setup.exit_units)}})
+                                                       : texts("new.no_medals");
     text += "\n" + texts("new.forces", {{"cards", cards}, {"medals", medals}});
     text += "\n" + texts(setup.edge == Edge::Top ? "new.edge_top" : "new.edge_bottom");
     if (sc.first == side) text += ", <b>" + texts("new.moves_first") + "</b>";

@@ -72,6 +72,7 @@ void Chooser::refresh() {
                                [](const UnloadStep&) { return Question::Unload; },
                                [](const GunHitStep&) { return Question::GunHit; },
                                [](const ReserveStep&) { return Question::Reserve; },
+                               [](const DamStep&) { return Question::Dam; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -101,6 +102,13 @@ void Chooser::refresh() {
                 },
                 [&](const Breach& a) {
                     if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const DestroySite& a) {
+                    if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
+                },
+                [&](const RollForDams&) {
+                    const Args odds{{"percent", static_cast<int>(std::lround(100 * chance_of_a_star(dam_dice)))}};
+                    offers_.push_back({"prompt.roll_for_dams", {"button.roll_for_dams", odds}, action, false, {}});
                 },
                 [&](const EndSmoke&) {
                     offer("end_phase", question_ == Question::Shells ? "button.end_shells" : "button.end_smoke", action, true);
@@ -148,6 +156,7 @@ void Chooser::refresh() {
                                         : question_ == Question::Unload       ? "button.no_unload"
                                         : question_ == Question::GunHit       ? "button.keep_gun"
                                         : question_ == Question::Reserve      ? "button.no_reserve"
+                                        : question_ == Question::Dam          ? "button.no_dam_roll"
                                                                               : "button.decline";
                     offer("decline", label, action, false);
                     offers_.back().is_no = true;
@@ -296,7 +305,8 @@ void Chooser::choose(UnitId unit) {
     offer_ways({});
     std::erase_if(offers_, [](const Offer& o) {
         return o.action && (std::holds_alternative<RemoveFeature>(*o.action) || std::holds_alternative<Recover>(*o.action) ||
-                            std::holds_alternative<ExitBoard>(*o.action) || std::holds_alternative<FireSmoke>(*o.action));
+                            std::holds_alternative<ExitBoard>(*o.action) || std::holds_alternative<FireSmoke>(*o.action) ||
+                            std::holds_alternative<DestroySite>(*o.action));
     });
     if (unit.is_none()) return;
     if (is_staged(unit)) {
@@ -336,6 +346,18 @@ void Chooser::offer_instead_of_battle(UnitId unit) {
         const char* label = terrain.removal.on_star ? "button.seal" : "button.remove_feature";
         offers_.insert(offers_.begin(),
                        {"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, action, false, {}});
+    }
+    if (has(DestroySite{unit})) {
+        const Unit& saboteur = table().unit(unit);
+        const Terrain& site = match_->rules().at(site_on(table(), saboteur.side, saboteur.hex)->type);
+        const int dice = sabotage_dice(table(), unit);
+        const int percent = static_cast<int>(std::lround(100 * chance_of_a_star(dice)));
+        offers_.insert(offers_.begin(),
+                       {"prompt.destroy_site",
+                        {"button.destroy_site", {{"dice", dice}, {"percent", percent}, {"terrain", "@terrain." + site.id}}},
+                        DestroySite{unit},
+                        false,
+                        {}});
     }
     if (has(FireSmoke{unit}))
         offers_.insert(offers_.begin(), {"prompt.fire_smoke", {"button.fire_smoke", {}}, FireSmoke{unit}, false, {}});
@@ -419,6 +441,7 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
                        [&](const BlowBridge& a) { add(a.hex); },
                        [&](const LaySmoke& a) { add(a.hex); },
+                       [&](const PutDamStar& a) { add(a.hex); },
                        [&](const PlaceBridge& a) { add(a.hex); },
                        [&](const Breach& a) { add(a.hex); },
                        [&](const Unload& a) { add(a.hex); },

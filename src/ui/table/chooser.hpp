@@ -37,6 +37,7 @@ enum class Question {
     Bridge,
     Unload,
     GunHit,
+    Dam,  // whether to roll for the dams, then where the stars go (DAM-1, DAM-2)
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,

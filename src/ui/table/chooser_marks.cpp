@@ -149,6 +149,14 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             break;
         }
         case Question::Accessory: light(hex_of(about()), Light::Chosen); break;
+        case Question::Dam: {
+            const auto& step = std::get<DamStep>(open.steps.back());
+            for (const HexId dam : dams_held(shown, side())) {
+                HexMark& mark = light(dam, step.dams.contains(dam) ? Light::Chosen : Light::Choice);
+                mark.badge = std::to_string(stars_on_dam(shown, dam));
+            }
+            break;
+        }
         case Question::Bridge:
             light(hex_of(std::get<BridgeStep>(open.steps.back()).unit), Light::Chosen);
             light_bridges(out, UnitId::none());

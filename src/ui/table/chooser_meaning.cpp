@@ -60,6 +60,11 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
         case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
         case Question::Reserve: return about_reserve(hex);
+        case Question::Dam: {
+            const bool rolled = std::get<DamStep>(match_->open().steps.back()).rolled;
+            if (rolled) return ask(PutDamStar{hex});
+            return contains(dams_held(table(), side()), hex) ? ask(RollForDams{}) : Meaning{};
+        }
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Unload: {
             const auto& step = std::get<UnloadStep>(match_->open().steps.back());

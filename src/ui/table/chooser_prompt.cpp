@@ -101,6 +101,12 @@ Message Chooser::prompt() const {
         case Question::GunHit:
             args.insert(args.begin(), {"hits", std::get<GunHitStep>(open.steps.back()).hits});
             return {"prompt.gun_hit", args};
+        case Question::Dam: {
+            const auto& step = std::get<DamStep>(open.steps.back());
+            if (!step.rolled) return {"prompt.dam", args};
+            args.insert(args.begin(), {"left", step.stars});
+            return {"prompt.dam_star", args};
+        }
         case Question::Smoke: {
             const auto& step = std::get<SmokeStep>(open.steps.back());
             args.insert(args.begin(), {"left", most_smoke - static_cast<int>(step.hexes.size())});

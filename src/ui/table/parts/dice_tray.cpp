@@ -27,8 +27,10 @@ std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const B
                                     "tray.second",
                                     "tray.again",
                                     "tray.breach",
-                                    "tray.reserves"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Reserves) + 1);
+                                    "tray.reserves",
+                                    "tray.sabotage",
+                                    "tray.dam"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Dam) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 

@@ -278,6 +278,7 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
                                  literal(in_language(sc.subtitle, language))) +
                ui.px(6));
     for (const Side side : sides) {
+        if (sc.at(side).medals == 0) continue;  // VICT-10: told below
         const std::string line =
             ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_key(side)}});
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, line) + ui.px(2));

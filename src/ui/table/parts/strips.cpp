@@ -65,6 +65,17 @@ bool shows_enemy_cards(const Stage& stage) {
     return stage.match.hands() == HandsShown::Open && !stage.match.is_for_looking() && !stage.is_looking_back;
 }
 
+// What a side has of what it needs to win: medals, or where no number of them wins, units that have left (VICT-10).
+struct Goal {
+    int held, needed;
+};
+Goal goal_of(const Stage& stage, Side side) {
+    const SideSetup& setup = stage.match.scenario().at(side);
+    const int needed = setup.medals != 0 ? setup.medals : setup.exit_units;
+    const int held = setup.medals != 0 ? stage.open().at(side).medals() : units_that_left(stage.table(), side);
+    return {std::min(held, needed), needed};
+}
+
 }  // namespace
 
 Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
@@ -189,8 +200,7 @@ void Strips::draw_plate(Ui& ui, const Stage& stage, Rect where, Side side) {
 }
 
 float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
-    const int needed = stage.match.scenario().at(side).medals;
-    const int held = std::min<int>(stage.open().at(side).medals(), needed);
+    const auto [held, needed] = goal_of(stage, side);
     const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
     const std::string label = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const bool tight = stage.layout.is_compact || needed > 8;
@@ -224,8 +234,7 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     const Side side = enemy_of(stage.own_side());
     const TextStyle text{Font::Text, 14, color::ink};
     const int cards = stage.open().at(seat_of(side)).hand_count;
-    const int needed = stage.match.scenario().at(side).medals;
-    const int held = std::min<int>(stage.open().at(side).medals(), needed);
+    const auto [held, needed] = goal_of(stage, side);
     const std::string medals = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const std::string count = std::to_string(cards);
     const float icon = ui.px(24);
