@@ -83,6 +83,9 @@ struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; }
 struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; };  // HQ-1
 struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; };  // on the hex of the target (BIGGUN-4)
 struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; };  // to its gun (BIGGUN-9, BIGGUN-10)
+struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&) const = default; };  // for good: its camouflage (CAMO-3)
+struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; };  // when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
+struct BurdenWent { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const BurdenWent&) const = default; };  // to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
@@ -94,7 +97,7 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
                            StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
-                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned>;
+                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned, TraitLost, LeaderWent, BurdenWent>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

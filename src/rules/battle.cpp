@@ -267,6 +267,9 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
                                    .clause,
                                "no_sight");
         case TargetBar::Forbidden:
+            if (is_camouflaged(table.rules, table.unit(target)))
+                return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                                   "camouflaged", {{"unit", unit_key(table.type(target))}});
             return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
                                "may_not_target", {{"unit", unit_key(type)}});
         case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
@@ -337,6 +340,14 @@ Tally breach_dice(const Table& table, UnitId id, HexId hex) {
     const Unit nobody = somebody_there(table, id, hex);
     fold_dice(table, attack(table, id, table.unit(id).hex, nobody, BattleKind::Normal), &tally);
     return tally;
+}
+
+Verdict card_target_verdict(const Table& table, UnitId id) {
+    const Unit& target = table.unit(id);
+    const Situation s = attack(table, UnitId::none(), {}, target, BattleKind::Card);
+    if (fact(table, Ask::MayTarget, s, true)) return Verdict::yes();
+    const char* why = is_camouflaged(table.rules, target) ? "camouflaged_from_cards" : "no_target_of_cards";
+    return Verdict::no(clause_of(table, Ask::MayTarget, s), why, {{"unit", unit_key(table.type(target))}});
 }
 
 void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out) {

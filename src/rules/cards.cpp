@@ -58,7 +58,7 @@ bool can_connect(const Table& table, Side side, const Group& group, std::size_t 
     if (more == 0) return false;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
-        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i})) continue;
+        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i}) || !card_target_verdict(table, UnitId{i})) continue;
         const bool touches = std::any_of(group.begin(), group.end(),
                                          [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; });
         if (!touches) continue;
@@ -87,7 +87,8 @@ bool is_named(const Table& table, const NameTargetsStep& step, UnitId id) {
 
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && joins_group(table, step, id);
+    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && card_target_verdict(table, id) &&
+           joins_group(table, step, id);
 }
 
 }  // namespace
@@ -111,6 +112,7 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
         return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == side_of(step.seat)) return Verdict::no("CARD-12", "friend");
     if (is_named(table, step, action.unit)) return Verdict::no("TC-AIR-1", "named_already");
+    if (Verdict verdict = card_target_verdict(table, action.unit); !verdict) return verdict;
     if (!joins_group(table, step, action.unit)) return Verdict::no("TC-AIR-2", "not_in_group");
     return Verdict::yes();
 }

@@ -62,7 +62,7 @@ private:
             for (std::size_t i = 0; i < setup.must_hold.size(); ++i) {
                 if (std::any_of(goals.begin(), goals.end(), [&](const Objective& o) {
                         return o.id == setup.must_hold[i] && o.for_side[index(side)] &&
-                               (is_held_by_units(o.type) || o.type == ObjectiveType::Decoy ||
+                               (is_held_by_units(o.type) || is_carried(o.type) || o.type == ObjectiveType::Decoy ||
                                 o.type == ObjectiveType::Destruction);
                     }))
                     continue;
@@ -210,9 +210,27 @@ private:
                 (demolition == nullptr || !is_for(Side::Allies) || !is_for(Side::Axis) ||
                  !std::all_of(objective.hexes.begin(), objective.hexes.end(), is_named)))
                 add("hexes", "destruction_of_no_bridge");
+            if (is_carried(objective.type)) carried(objective);
             if (!has_sections && (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()))
                 add("hexes_needed", "hexes_needed_out_of_range");
         }
+    }
+
+    // CAPT-4, RESCUE-1
+    void carried(const Objective& objective) {
+        if (objective.hexes.size() > 1) add("hexes", "one_hex_of_carried");
+        const auto& all = scenario_.objectives;
+        if (objective.carried_off && std::none_of(all.begin(), all.end(), [&](const Objective& exit) {
+                return exit.type == ObjectiveType::Exit && ((exit.for_side[0] && objective.for_side[0]) ||
+                                                            (exit.for_side[1] && objective.for_side[1]));
+            }))
+            add("carried_off", "no_exit_for_carried");
+        const auto holds_prisoners = [&](const Feature& f) {
+            return !f.type.is_none() && f.hex == objective.hexes.front() && rules_.at(f.type).prison;
+        };
+        if (objective.type == ObjectiveType::Rescue && !objective.hexes.empty() &&
+            std::none_of(scenario_.features.begin(), scenario_.features.end(), holds_prisoners))
+            add("hexes", "no_prison");
     }
 
     void scenario_rules() {
