@@ -60,6 +60,7 @@ public:
         const Hex h = board_.hex(a.hex);
         return with_unit("unload", a.unit) + fmt::format(R"(,"hex":[{},{}])", h.x, h.y);
     }
+    std::string operator()(const JoinUnit& a) const { return with_unit("join_unit", a.unit); }
     std::string operator()(const LoseGun&) const { return R"("do":"lose_gun")"; }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
@@ -167,6 +168,7 @@ public:
             {"dig_in", &ActionReader::with_unit<DigIn>},
             {"unload", &ActionReader::unload},
             {"lose_gun", &ActionReader::plain<LoseGun>},
+            {"join_unit", &ActionReader::with_unit<JoinUnit>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"fire_smoke", &ActionReader::with_unit<FireSmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},

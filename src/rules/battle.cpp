@@ -346,8 +346,10 @@ Verdict card_target_verdict(const Table& table, UnitId id) {
     const Unit& target = table.unit(id);
     const Situation s = attack(table, UnitId::none(), {}, target, BattleKind::Card);
     if (fact(table, Ask::MayTarget, s, true)) return Verdict::yes();
-    const char* why = is_camouflaged(table.rules, target) ? "camouflaged_from_cards" : "no_target_of_cards";
-    return Verdict::no(clause_of(table, Ask::MayTarget, s), why, {{"unit", unit_key(table.type(target))}});
+    const std::string clause = clause_of(table, Ask::MayTarget, s);
+    if (is_camouflaged(table.rules, target))
+        return Verdict::no(clause, "camouflaged_from_cards", {{"unit", unit_key(table.type(target))}});
+    return Verdict::no(clause, "no_target_of_cards", {{"unit", unit_key(table.type(target))}});
 }
 
 void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out) {

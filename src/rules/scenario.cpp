@@ -97,6 +97,9 @@ private:
             if (unit.type.is_none()) continue;
             if (unit.accessory != Accessory::None && (rules_.at(unit.type).accessories & bit_of(unit.accessory)) == 0)
                 add("accessory", "no_such_accessory");
+            int leaders = 0;
+            rules_.each_trait(unit.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
+            if (leaders > 1) add("traits", "two_leaders");  // HERO-1
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
             if (unit.craft && (!unit.aboard.is_none() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");

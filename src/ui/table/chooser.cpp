@@ -71,6 +71,7 @@ void Chooser::refresh() {
                                [](const BridgeStep&) { return Question::Bridge; },
                                [](const UnloadStep&) { return Question::Unload; },
                                [](const GunHitStep&) { return Question::GunHit; },
+                               [](const LeaderStep&) { return Question::Leader; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -134,6 +135,7 @@ void Chooser::refresh() {
                 [&](const HealUnit& a) { actors_.push_back(a.unit); },
                 [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                 [&](const DigIn& a) { actors_.push_back(a.unit); },
+                [&](const JoinUnit& a) { actors_.push_back(a.unit); },
                 [&](const Decline&) {
                     const char* label = question_ == Question::Ambush         ? "button.no_ambush"
                                         : question_ == Question::TakeGround   ? "button.stay"

@@ -37,6 +37,7 @@ enum class Question {
     Bridge,
     Unload,
     GunHit,
+    Leader,  // which unit he joins (HERO-4)
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,

@@ -58,6 +58,7 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
         case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
         case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
+        case Question::Leader: return unit.is_none() ? Meaning{} : ask(JoinUnit{unit});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Unload: {
             const auto& step = std::get<UnloadStep>(match_->open().steps.back());

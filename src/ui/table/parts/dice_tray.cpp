@@ -26,8 +26,9 @@ std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const B
                                     "tray.demolition",
                                     "tray.second",
                                     "tray.again",
-                                    "tray.breach"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Breach) + 1);
+                                    "tray.breach",
+                                    "tray.leader"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Leader) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 
