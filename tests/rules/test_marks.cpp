@@ -43,6 +43,7 @@ Setup with(std::vector<Objective> objectives) {
     Setup setup;
     setup.objectives = std::move(objectives);
     setup.rules_patch = R"({"cards": {"direct_from_hq": {"copies": 20}}})";
+    setup.allies = {"direct_from_hq", "direct_from_hq", "direct_from_hq"};
     return setup;
 }
 const Burden& burden(const Game& g, std::size_t i = 0) { return g.state.open.burdens.at(i); }
@@ -55,11 +56,11 @@ void check_sound(const Game& g) { CHECK(broken_invariants(g).empty()); }
 // ---- Camouflage ----
 
 TEST_CASE("a camouflaged unit is a target of close assault only", "[CAMO-1][CAMO-2]") {
-    constexpr auto near_and_far = "i   I   .   I\n";
+    constexpr auto near_and_far = "i   .   .   I   .   .   i\n";
     Game far = ready(near_and_far, {{6, 0}}, marked({{{0, 0}, "camouflaged"}}));
     CHECK(refusal(far, battle(far, {6, 0}, {0, 0})) == "CAMO-2");
     CHECK(refusal_key(far, battle(far, {6, 0}, {0, 0})) == "camouflaged");
-    Game near = ready(near_and_far, {{2, 0}}, marked({{{0, 0}, "camouflaged"}}));
+    Game near = ready("i   I   .   .   .   .   i\n", {{2, 0}}, marked({{{0, 0}, "camouflaged"}}));
     CHECK(is_listed(near, battle(near, {2, 0}, {0, 0})));
     Game plain = ready("i   .   .   I\n", {{6, 0}});
     CHECK(is_legal(plain, battle(plain, {6, 0}, {0, 0})));
@@ -433,7 +434,7 @@ TEST_CASE("a camouflaged unit that leaves by an exit leaves its mark behind", "[
     check_sound(g);
 }
 
-TEST_CASE("a prisoner is freed like equipment is picked up, by his own side, and dies with the unit", "[RESCUE-1][RESCUE-2][TPTR-3]") {
+TEST_CASE("a prisoner is freed like equipment is picked up, by his own side, and dies with the unit", "[RESCUE-1][RESCUE-2]") {
     Game g = carried("i", ObjectiveType::Rescue);
     CHECK(burden(g).carrier == unit(g, {6, 4}));
     CHECK(medals(g, Side::Allies) == 1);
