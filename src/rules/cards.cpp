@@ -58,7 +58,8 @@ bool can_connect(const Table& table, Side side, const Group& group, std::size_t 
     if (more == 0) return false;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
-        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i}) || !card_target_verdict(table, UnitId{i})) continue;
+        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i}) || !card_target_verdict(table, UnitId{i}))
+            continue;
         const bool touches = std::any_of(group.begin(), group.end(),
                                          [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; });
         if (!touches) continue;

@@ -146,8 +146,8 @@ std::uint64_t secrets_number(const Secrets& s) {
 }
 std::uint64_t rest_number(const Open& o) {
     Hasher h(rest);
-    h.all(o.units.size(), o.objectives, o.burdens, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active,
-          o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
+    h.all(o.units.size(), o.objectives, o.burdens, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn,
+          o.active, o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
           o.reason);
     return h.value();
 }

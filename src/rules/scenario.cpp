@@ -99,7 +99,7 @@ private:
                 add("accessory", "no_such_accessory");
             int leaders = 0;
             rules_.each_trait(unit.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
-            if (leaders > 1) add("traits", "two_leaders");  // HERO-1
+            if (leaders > 1) add("traits", "two_leaders");                                           // HERO-1
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
             if (unit.craft && (!unit.aboard.is_none() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");
@@ -224,8 +224,8 @@ private:
         if (objective.hexes.size() > 1) add("hexes", "one_hex_of_carried");
         const auto& all = scenario_.objectives;
         if (objective.carried_off && std::none_of(all.begin(), all.end(), [&](const Objective& exit) {
-                return exit.type == ObjectiveType::Exit && ((exit.for_side[0] && objective.for_side[0]) ||
-                                                            (exit.for_side[1] && objective.for_side[1]));
+                return exit.type == ObjectiveType::Exit &&
+                       ((exit.for_side[0] && objective.for_side[0]) || (exit.for_side[1] && objective.for_side[1]));
             }))
             add("carried_off", "no_exit_for_carried");
         const auto holds_prisoners = [&](const Feature& f) {

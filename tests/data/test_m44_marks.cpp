@@ -35,8 +35,8 @@ const UnitSetup& unit_at(const LoadedScenario& loaded, int x, int y) {
 TEST_CASE("camouflage of a file is enforced, both drawings, and goes back as it was", "[m44][CAMO-1]") {
     for (const char* tag : {"tag14", "tag15"}) {
         CAPTURE(tag);
-        const json file = with_hex(
-            plain_file(), {{"row", 4}, {"col", 10}, {"unit", {{"name", "infger"}}}, {"tags", {{{"name", tag}}}}});
+        const json file =
+            with_hex(plain_file(), {{"row", 4}, {"col", 10}, {"unit", {{"name", "infger"}}}, {"tags", {{{"name", tag}}}}});
         const auto loaded = imported_file(file);
         const TraitId camouflaged = loaded.rules->trait("camouflaged");
         CHECK(unit_at(loaded, 10, 4).traits.has(camouflaged));
@@ -77,7 +77,8 @@ TEST_CASE("marks of our own go into an .m44 file and come back", "[m44][CAMO-1][
     CHECK(found == 2);
     CHECK(back.scenario->carried.pieces.empty());
     // And once more, the same file.
-    CHECK(write_m44(*back.scenario, *back.rules).text == write_m44(*imported_file(json::parse(written.text)).scenario, *back.rules).text);
+    CHECK(write_m44(*back.scenario, *back.rules).text ==
+          write_m44(*imported_file(json::parse(written.text)).scenario, *back.rules).text);
 }
 
 TEST_CASE("what is carried away is refused where it is wrong", "[m44][CAPT-1]") {

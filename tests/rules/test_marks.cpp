@@ -272,7 +272,8 @@ TEST_CASE("he passes over half-tracks, trucks and units that have a leader alrea
     fight(other, {8, 4}, {6, 4}, "ggg");
     act(other, roll("gg"));
     CHECK(is_led(other, {0, 4}));
-    Game two = ready(".\n.\n.\n.\ni   .   i   i1   I\n", {{8, 4}}, marked({{{6, 4}, "heroic_leader"}, {{4, 4}, "heroic_leader"}}));
+    Game two =
+        ready(".\n.\n.\n.\ni   .   i   i1   I\n", {{8, 4}}, marked({{{6, 4}, "heroic_leader"}, {{4, 4}, "heroic_leader"}}));
     fight(two, {8, 4}, {6, 4}, "ggg");
     act(two, roll("gg"));
     CHECK(is_led(two, {0, 4}));
@@ -418,8 +419,8 @@ TEST_CASE("equipment is worth its medals once it is carried off the board", "[CA
     order_units(g, "direct_from_hq", {{4, 0}});
     act(g, ExitBoard{carrier, route(g, {{6, 0}})});
     CHECK(burden(g).is_gone());
-    CHECK(medals(g, Side::Allies) == 3);                     // one for the exit
-    CHECK(g.state.open.at(carrier).traits.empty());          // EXIT-14
+    CHECK(medals(g, Side::Allies) == 3);             // one for the exit
+    CHECK(g.state.open.at(carrier).traits.empty());  // EXIT-14
     CHECK(g.state.open.at(carrier).where == Whereabouts::Left);
     check_sound(g);
 }

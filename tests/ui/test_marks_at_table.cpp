@@ -27,10 +27,11 @@ LoadedScenario last_stand(const std::shared_ptr<const Rulebook>& standard) {
          {{"allies", {{"infantry", {{12, 6}, {20, 8}}}}},
           {"axis",
            {{"infantry",
-             {{{"at", {11, 5}}, {"figures", 1}, {"traits", {"heroic_leader"}}}, {8, 2}, {12, 2},
+             {{{"at", {11, 5}}, {"figures", 1}, {"traits", {"heroic_leader"}}},
+              {8, 2},
+              {12, 2},
               {{"at", {20, 2}}, {"traits", {"camouflaged"}}}}}}}}},
-        {"objectives",
-         {{"papers", {{"for", "allies"}, {"type", "capture"}, {"hexes", {{18, 8}}}, {"name", "Papers"}}}}}};
+        {"objectives", {{"papers", {{"for", "allies"}, {"type", "capture"}, {"hexes", {{18, 8}}}, {"name", "Papers"}}}}}};
     for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
     return parse_scenario(json.dump(), "last_stand.json", standard);
 }

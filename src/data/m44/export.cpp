@@ -459,9 +459,8 @@ private:
             put(hexes, carried.hex, piece);
         }
         const auto has_tag = [&](HexId hex, auto&& is_such) {
-            return std::any_of(s_.carried.pieces.begin(), s_.carried.pieces.end(), [&](const CarriedPiece& carried) {
-                return carried.hex == hex && is_such(from_carried(carried));
-            });
+            return std::any_of(s_.carried.pieces.begin(), s_.carried.pieces.end(),
+                               [&](const CarriedPiece& carried) { return carried.hex == hex && is_such(from_carried(carried)); });
         };
         const TraitSet camouflage = traits_of_tag(rules_, camouflage_tag(s_.face));
         for (const UnitSetup& u : s_.units)  // CAMO-1

@@ -206,8 +206,8 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
             }
         }
         if (is_camouflage(piece) && piece.in_play) written = camouflage_tag(context_->face);
-        if (piece.in_play && traits_of_tag(*book_, piece).empty() && context_->salient != nullptr && context_->salient->has_star(hex) &&
-            same_word(piece.code, star_tag().code))
+        if (piece.in_play && traits_of_tag(*book_, piece).empty() && context_->salient != nullptr &&
+            context_->salient->has_star(hex) && same_word(piece.code, star_tag().code))
             written = star_tag();
         if (has_several || !piece.in_play || !written || !written->same_as(plain_tag(piece))) carry(hex, piece);
     }

@@ -66,7 +66,7 @@ void drop_burdens(Emit& emit, UnitId id, HexId hex, LossCause cause) {
     for (const Burden& burden : burdens) {
         if (burden.carrier != id) continue;
         const bool is_gone = objective_of(emit.scenario(), burden).type == ObjectiveType::Rescue ||  // RESCUE-2
-                             is_lost_to_artillery(emit.table(), id, cause);                           // CAPT-3
+                             is_lost_to_artillery(emit.table(), id, cause);                          // CAPT-3
         emit(BurdenWent{burden.objective, is_gone ? HexId::none() : hex, id, {}});
     }
 }

@@ -338,8 +338,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         if (ui.art.has(trait.mark) && !trait.camouflage && place < 2) put(trait.mark);
     });
     for (const Burden& burden : table.open.burdens)
-        if (burden.carrier == id && place < 3)
-            put(objective_picture(table.scenario.objectives[burden.objective.value]));
+        if (burden.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[burden.objective.value]));
     const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
     const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});

@@ -250,8 +250,8 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
     for (const Burden& burden : t.open.burdens) {
         if (burden.carrier != id) continue;
         const Objective& o = t.scenario.objectives[burden.objective.value];
-        row(ui.tr("inspect.has_with_it"), literal(in_language(o.name, language)) +
-                                              (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
+        row(ui.tr("inspect.has_with_it"),
+            literal(in_language(o.name, language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
     }
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type, &unit);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
