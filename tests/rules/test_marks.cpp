@@ -59,7 +59,7 @@ TEST_CASE("a camouflaged unit is a target of close assault only", "[CAMO-1][CAMO
     constexpr auto near_and_far = "i   .   .   I   .   .   i\n";
     Game far = ready(near_and_far, {{6, 0}}, marked({{{0, 0}, "camouflaged"}}));
     CHECK(refusal(far, battle(far, {6, 0}, {0, 0})) == "CAMO-2");
-    CHECK(refusal_key(far, battle(far, {6, 0}, {0, 0})) == "camouflaged");
+    CHECK(refusal_key(far, battle(far, {6, 0}, {0, 0})) == "refusal.camouflaged");
     Game near = ready("i   I   .   .   .   .   i\n", {{2, 0}}, marked({{{0, 0}, "camouflaged"}}));
     CHECK(is_listed(near, battle(near, {2, 0}, {0, 0})));
     Game plain = ready("i   .   .   I\n", {{6, 0}});

@@ -43,14 +43,14 @@ TEST_CASE("the owner chooses at the table whom the leader of a lost unit joins; 
     const auto standard = load_rulebook(source_dir() / "assets");
     const LoadedScenario battle = last_stand(standard);
     bool asked = false;
-    for (std::uint64_t seed = 1; seed < 40 && !asked; ++seed) {
+    for (std::uint64_t seed = 1; seed < 8 && !asked; ++seed) {
         Window window(1280, 800);
         window.open(ui::start_game(window.client(), battle, {seed, HandsShown::Open, DiceFrom::Computer}));
         const Match& match = window.game().match();
         window.click("hand.card.0");
         window.click("hex.12.6");
-        window.click("hex.20.8");
-        window.click("prompt.end_phase");
+        window.click("hex.20.8");  // nobody is left to be ordered
+        if (std::holds_alternative<OrderStep>(match.open().steps.back())) window.click("prompt.end_phase");
         window.click("hex.20.8");
         window.click("hex.18.8");
         CHECK(match.open().objectives[0] == Side::Allies);
