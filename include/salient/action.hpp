@@ -77,6 +77,7 @@ struct Deploy { HexId hex; auto operator<=>(const Deploy&) const = default; };  
 struct LayFieldwork { HexId hex; auto operator<=>(const LayFieldwork&) const = default; };  // a sandbag or wire of the reserves (RESERVE-7)
 struct EnterBoard { UnitId unit; HexId hex; auto operator<=>(const EnterBoard&) const = default; };  // out of the staging area, the first hex of its move (RESERVE-8)
 struct SpendAirPower { auto operator<=>(const SpendAirPower&) const = default; };  // a token instead of a card (RESERVE-9)
+struct JoinUnit { UnitId unit; auto operator<=>(const JoinUnit&) const = default; };  // its leader, whose own unit was eliminated (HERO-4)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -89,7 +90,7 @@ using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealU
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
-                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar>;
+                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

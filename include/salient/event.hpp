@@ -86,6 +86,9 @@ struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairRe
 struct UnitRaised { UnitTypeId type; Side side{}; NationId nation; std::uint8_t figures = 0; HexId hex; bool operator==(const UnitRaised&) const = default; };  // a new unit for a token: on a hex, or (none) in the staging area (RESERVE-5, RESERVE-6)
 struct AirTokenGained { Side side{}; bool operator==(const AirTokenGained&) const = default; };  // RESERVE-4
 struct AirTokenSpent { CardInPlay card; bool operator==(const AirTokenSpent&) const = default; };  // `card`: no card, with the effect of one (RESERVE-9)
+struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&) const = default; };  // for good: its camouflage (CAMO-3)
+struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; };  // when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
+struct BurdenWent { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const BurdenWent&) const = default; };  // to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
@@ -98,7 +101,7 @@ using Event =
                  FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed,
                  FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
                  StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
-                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent>;
+                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

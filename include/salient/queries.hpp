@@ -148,6 +148,23 @@ Verdict may_place_bridge(const Table& table, UnitId unit, HexId hex);
 // Whether the unit may assault the empty bunker on this hex instead of battling (FUNNY-21), and with which dice.
 Verdict may_breach(const Table& table, UnitId unit, HexId hex);
 Tally breach_dice(const Table& table, UnitId unit, HexId hex);
+
+// ---- Marks on units (CAMO, HERO, CAPT, RESCUE) ----
+
+// Whether it is camouflaged (CAMO-1), and the trait that is the leader with it, or none (HERO-1).
+bool is_camouflaged(const Rulebook& rules, const Unit& unit);
+TraitId leader_with(const Rulebook& rules, const Unit& unit);
+// Whether the leader of a unit that was lost may join this one (HERO-5, HERO-6).
+Verdict may_take_leader(const Table& table, TraitId leader, UnitId unit);
+// The units that he joins, the nearest ones to the hex where his own was lost (HERO-4). Sorted.
+std::vector<UnitId> leader_joins(const Table& table, UnitId from, HexId hex);
+// Whether it is foot infantry, which carries equipment and frees prisoners (CAPT-5).
+bool may_carry(const Table& table, const Unit& unit);
+// What the unit would pick up if its move ended on this hex (CAPT-1, CAPT-2, RESCUE-1), or null.
+const Burden* would_pick_up(const Table& table, const Unit& unit, HexId hex);
+// Whether a card may attack the unit (CARD-15).
+Verdict card_target_verdict(const Table& table, UnitId target);
+
 // ---- Trains (TRAIN) ----
 
 // The part of a train that is ordered and moves for all of it; of another unit, itself.

@@ -145,6 +145,7 @@ struct Terrain {
     bool is_owned = false;             // features of this kind have an owner side
     bool rail = false;       // trains run on it: over the feature's sides, over all of them where it has none (TTRAIN-1)
     bool bars_rail = false;  // no train enters a hex with it (TTRAIN-4)
+    bool prison = false;     // prisoners are held there (RESCUE-1)
     bool station = false;    // trains unload there (TRAIN-13)
     Modifiers modifiers;
     Hooks hooks;
@@ -212,6 +213,8 @@ struct Trait {
     std::vector<UnitTypeId> types;  // that may bear it; empty: all
     bool of_nation = false;         // it is a rule of a nation: types for which such rules do not hold may not bear it (NAT-9)
     std::string mark;               // picture beside the figures; empty: none
+    bool camouflage = false;        // lost for good when the bearer battles, comes onto a hex or is attacked (CAMO-3)
+    bool leader = false;            // passes to another unit when the bearer is eliminated; one for each unit (HERO-4)
     std::uint64_t keywords = 0;     // that its bearers have besides those of their type
     Modifiers modifiers;
     Hooks hooks;

@@ -65,15 +65,20 @@ enum class ObjectiveType : std::uint8_t {
     SuddenDeath,   // wins the game (OBJ-25)
     EmptySection,  // held while no enemy stands in one of its sections (OBJ-30)
     Exit,          // hexes from which units leave the board for medals, won for good (EXIT-1 to EXIT-16)
+    Capture,       // equipment on its hex, won for good by the side that picks it up or carries it off (CAPT-1 to CAPT-5)
+    Rescue,        // a prisoner on its hex, for the side that frees him (RESCUE-1, RESCUE-2)
 };
 // Whether who stands where decides who holds an objective.
 constexpr bool is_held_by_units(ObjectiveType type) {
     return type != ObjectiveType::Decoy && type != ObjectiveType::Destruction && type != ObjectiveType::SuddenDeath &&
-           type != ObjectiveType::Exit;
+           type != ObjectiveType::Exit && type != ObjectiveType::Capture && type != ObjectiveType::Rescue;
 }
+// Whether it is something that lies on its hex and that units carry away.
+constexpr bool is_carried(ObjectiveType type) { return type == ObjectiveType::Capture || type == ObjectiveType::Rescue; }
 // Whether one side alone may have it.
 constexpr bool is_of_one_side(ObjectiveType type) {
-    return type == ObjectiveType::AnyHex || type == ObjectiveType::EmptySection || type == ObjectiveType::Exit;
+    return type == ObjectiveType::AnyHex || type == ObjectiveType::EmptySection || type == ObjectiveType::Exit ||
+           type == ObjectiveType::Rescue;
 }
 
 // OBJ-1
@@ -87,6 +92,7 @@ struct Objective {
     std::uint8_t hexes_needed = 1;
     bool turn_start = false;        // judged at the start of turns only (OBJ-17, OBJ-22, OBJ-29)
     bool at_end_of_turn = false;    // sudden death at the end of the side's own turn (OBJ-26, OBJ-37)
+    bool carried_off = false;       // of what is carried: won when it leaves the board by an exit, not when it is picked up (CAPT-4)
     bool otherwise = false;         // of any hex: the other side has the medals whenever this one has not (OBJ-28)
     std::vector<HexId> hexes;       // none where it has sections
     std::vector<Section> sections;  // as the side that holds it names them (OBJ-30)

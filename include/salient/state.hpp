@@ -154,6 +154,15 @@ struct CardInPlay {
 };
 inline constexpr int most_cards_in_play = 6;
 
+// Something that units carry (CAPT, RESCUE): on a hex, with a unit, or neither once it is gone for good.
+struct Burden {
+    ObjectiveId objective;
+    HexId hex;
+    UnitId carrier;
+    bool is_gone() const { return hex.is_none() && carrier.is_none(); }
+    bool operator==(const Burden&) const = default;
+};
+
 // A set of cards in play.
 struct InPlaySet {
     std::uint8_t bits = 0;
@@ -245,7 +254,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves, Sabotage, Dam };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves, Sabotage, Dam, Leader };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
@@ -288,6 +297,7 @@ struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; }
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
 struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; };  // a card of the discard pile instead of those that Recon draws (CCAR-11)
 struct ReserveStep { Seat seat; bool rolled = false; InlineVec<Arrival, 4> left; bool operator==(const ReserveStep&) const = default; };  // what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
+struct LeaderStep { UnitId from; HexId hex; bool operator==(const LeaderStep&) const = default; };  // which of the nearest units the leader of a unit lost there joins (HERO-4)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -296,7 +306,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep>;
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 
@@ -307,6 +317,7 @@ struct Open {
     std::vector<Feature> features;                        // sorted by hex, then layer, then type
     std::vector<Unit> units;                              // by UnitId; eliminated units stay in the list
     std::vector<Side> objectives;                         // by ObjectiveId: who holds it, or None
+    std::vector<Burden> burdens;     // by ObjectiveId: one for each objective that is carried
     std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
     std::vector<LossCount> losses;   // by side, then type; only counts above 0
     std::vector<Step> steps;         // a stack; the last one acts

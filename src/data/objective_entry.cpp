@@ -52,6 +52,8 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         objective.turn_start = v.boolean();
     if (const auto v = only_for("at_end_of_turn", objective.type == ObjectiveType::SuddenDeath, "\"sudden_death\""))
         objective.at_end_of_turn = v.boolean();
+    if (const auto v = only_for("carried_off", is_carried(objective.type), "\"capture\" or \"rescue\""))
+        objective.carried_off = v.boolean();
     if (const auto v = only_for("otherwise_enemy", objective.type == ObjectiveType::AnyHex, "\"any_hex\""))
         objective.otherwise = v.boolean();
     const bool has_sections = objective.type == ObjectiveType::EmptySection;
@@ -75,6 +77,7 @@ void write_objective_entry(const Objective& objective, const Rulebook& rules, nl
     for (const TerrainId type : objective.removes) entry["removes"].push_back(rules.at(type).id);
     if (objective.turn_start) entry["turn_start"] = true;
     if (objective.at_end_of_turn) entry["at_end_of_turn"] = true;
+    if (objective.carried_off) entry["carried_off"] = true;
     if (objective.otherwise) entry["otherwise_enemy"] = true;
     for (const Section section : objective.sections) entry["sections"].push_back(word_for(section, section_words));
 }

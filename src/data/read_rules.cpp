@@ -192,6 +192,8 @@ Trait RulesReader::trait(const std::string& id, const strict::Value& value) {
     });
     t.of_nation = o.optional("of_nation").boolean();
     t.mark = picture(o.optional("mark"));
+    t.camouflage = o.optional("camouflage").boolean();
+    t.leader = o.optional("leader").boolean();
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Trait, t.clause);
     t.hooks = hooks(o.optional("hooks"), Carrier::Trait);

@@ -70,6 +70,7 @@ public:
     std::string operator()(const LayFieldwork& a) const { return with_hex("lay_fieldwork", a.hex); }
     std::string operator()(const EnterBoard& a) const { return with_unit("enter_board", a.unit) + at_hex(a.hex); }
     std::string operator()(const SpendAirPower&) const { return R"("do":"spend_air_power")"; }
+    std::string operator()(const JoinUnit& a) const { return with_unit("join_unit", a.unit); }
     std::string operator()(const LoseGun&) const { return R"("do":"lose_gun")"; }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
@@ -185,6 +186,7 @@ public:
             {"lay_fieldwork", &ActionReader::with_hex<LayFieldwork>},
             {"enter_board", &ActionReader::with_unit_and_hex<EnterBoard>},
             {"spend_air_power", &ActionReader::plain<SpendAirPower>},
+            {"join_unit", &ActionReader::with_unit<JoinUnit>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"fire_smoke", &ActionReader::with_unit<FireSmoke>},
             {"end_smoke", &ActionReader::plain<EndSmoke>},

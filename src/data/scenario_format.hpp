@@ -60,7 +60,9 @@ inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", Objectiv
                                                           {"any_hex", ObjectiveType::AnyHex},
                                                           {"sudden_death", ObjectiveType::SuddenDeath},
                                                           {"empty_section", ObjectiveType::EmptySection},
-                                                          {"exit", ObjectiveType::Exit}};
+                                                          {"exit", ObjectiveType::Exit},
+                                                          {"capture", ObjectiveType::Capture},
+                                                          {"rescue", ObjectiveType::Rescue}};
 inline constexpr Word<std::array<bool, 2>> holder_words[] = {
     {"allies", {true, false}}, {"axis", {false, true}}, {"both", {true, true}}};
 

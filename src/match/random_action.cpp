@@ -86,6 +86,7 @@ private:
     std::optional<Action> fitting_action(const DigInStep&) { return one<DigIn>(); }
     std::optional<Action> fitting_action(const UnloadStep&) { return one<Unload>(); }
     std::optional<Action> fitting_action(const GunHitStep&) { return one<LoseGun>(); }
+    std::optional<Action> fitting_action(const LeaderStep&) { return one<JoinUnit>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const ShellStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
@@ -161,6 +162,7 @@ private:
         a = {unit(), static_cast<Accessory>(below(is_nonsense() ? 256 : std::size(accessories) + 1))};
     }
     void invent(PlaceCraft& a) { a.unit = unit(); }
+    void invent(JoinUnit& a) { a.unit = unit(); }
     void invent(PlaceBridge& a) { a = {unit(), hex()}; }
     void invent(Breach& a) { a = {unit(), hex()}; }
     void invent(LaySmoke& a) { a.hex = hex(); }
@@ -268,6 +270,7 @@ std::string to_string(const Action& action, const Board& board) {
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [](const LoseGun&) { return std::string("LoseGun"); },
+                          [](const JoinUnit& a) { return "JoinUnit " + number(a.unit); },
                           [](const EndSmoke&) { return std::string("EndSmoke"); },
                           [](const OrderUnit& a) { return "OrderUnit " + number(a.unit); },
                           [](const EndOrders&) { return std::string("EndOrders"); },

@@ -270,6 +270,9 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
                                    .clause,
                                "no_sight");
         case TargetBar::Forbidden:
+            if (is_camouflaged(table.rules, table.unit(target)))
+                return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                                   "camouflaged", {{"unit", unit_key(table.type(target))}});
             return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
                                "may_not_target", {{"unit", unit_key(type)}});
         case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
@@ -340,6 +343,16 @@ Tally breach_dice(const Table& table, UnitId id, HexId hex) {
     const Unit nobody = somebody_there(table, id, hex);
     fold_dice(table, attack(table, id, table.unit(id).hex, nobody, BattleKind::Normal), &tally);
     return tally;
+}
+
+Verdict card_target_verdict(const Table& table, UnitId id) {
+    const Unit& target = table.unit(id);
+    const Situation s = attack(table, UnitId::none(), {}, target, BattleKind::Card);
+    if (fact(table, Ask::MayTarget, s, true)) return Verdict::yes();
+    const std::string clause = clause_of(table, Ask::MayTarget, s);
+    if (is_camouflaged(table.rules, target))
+        return Verdict::no(clause, "camouflaged_from_cards", {{"unit", unit_key(table.type(target))}});
+    return Verdict::no(clause, "no_target_of_cards", {{"unit", unit_key(table.type(target))}});
 }
 
 void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out) {

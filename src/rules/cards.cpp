@@ -70,7 +70,8 @@ bool can_complete(const Table& table, Side side, const Group& group, std::size_t
     const bool is_chain = table.rules.procedures.air_power_chain;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
-        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i})) continue;
+        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i}) || !card_target_verdict(table, UnitId{i}))
+            continue;
         const auto is_beside = [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; };
         if (is_chain ? !is_beside(group.back()) : std::none_of(group.begin(), group.end(), is_beside)) continue;
         Group larger = group;
@@ -104,7 +105,7 @@ bool is_named(const Table& table, const NameTargetsStep& step, UnitId id) {
 
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) &&
+    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && card_target_verdict(table, id) &&
            joins_group(table, step, id, section_of_strike(table));
 }
 
@@ -138,6 +139,7 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
         return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == side_of(step.seat)) return Verdict::no("CARD-12", "friend");
     if (is_named(table, step, action.unit)) return Verdict::no("TC-AIR-1", "named_already");
+    if (Verdict verdict = card_target_verdict(table, action.unit); !verdict) return verdict;
     if (!joins_group(table, step, action.unit, Section::None)) return Verdict::no("TC-AIR-2", "not_in_group");
     if (!joins_group(table, step, action.unit, section_of_strike(table)))
         return Verdict::no("AIRSTR-2", "strike_outside_section");

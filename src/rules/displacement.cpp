@@ -34,6 +34,7 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     e.in_mud = how == Displacement::Move && is_muddy(emit.table(), emit.unit(id), from, to);
     const bool lands = leaves_boats(left, entered, emit.unit(id).boats);
     emit(e);
+    uncover(emit, id);
     if (lands) emit(UnitMarked{id, UnitMark::BoatsLeft});  // RAFT-6
     lose_craft(emit, id, how, passage == Passage::Stays);
     run_unit_hooks(emit, Moment::UnitLeaves, id, how, passage);
@@ -82,12 +83,12 @@ void lose_figures(Emit& emit, UnitId id, int figures, LossCause cause) {
     emit(FiguresLost{id, static_cast<std::uint8_t>(lost), cause});
     const bool wins_medals = count_losses(emit, id, lost);
     if (emit.unit(id).figures == 0)
-        eliminate(emit, id);
+        eliminate(emit, id, cause);
     else if (wins_medals)
         update_medals(emit);
 }
 
-void eliminate(Emit& emit, UnitId id) {
+void eliminate(Emit& emit, UnitId id, LossCause cause) {
     const HexId hex = emit.unit(id).hex;
     const UnitType& type = emit.rules().at(emit.unit(id).type);
     const Table table = emit.table();
@@ -96,10 +97,12 @@ void eliminate(Emit& emit, UnitId id) {
     medals.start(type.medals);
     const bool counts = emit.scenario().at(enemy_of(emit.unit(id).side)).elimination_medals;  // VICT-9
     emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(counts ? medals.answer() : 0)});
-    lose_passengers(emit, id);
+    drop_burdens(emit, id, hex, cause);
+    lose_passengers(emit, id, hex);
     run_unit_hooks(emit, Moment::UnitEliminated, id);
     run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);
     update_medals(emit);
+    ask_for_leader(emit, id, hex);
 }
 
 }  // namespace salient

@@ -259,6 +259,8 @@ public:
         open_.hexes[u.hex.value].unit = UnitId::none();
         u.where = Whereabouts::Left;
         u.hex = HexId::none();
+        for (std::size_t i = 0; i < rules_.traits.size(); ++i)  // EXIT-14
+            if (rules_.traits[i].camouflage || rules_.traits[i].leader) u.traits.remove(TraitId{i});
         side(u.side).exit_medals = static_cast<std::uint8_t>(side(u.side).exit_medals + e.medals);
     }
     void operator()(const LossCounted& e) {
@@ -319,6 +321,15 @@ public:
     void operator()(const HandShrank& e) { --seat(e.seat).hand_size; }
     void operator()(const CrossHairPlaced& e) { unit(e.target).marked_by = e.gun; }
     void operator()(const CrossHairReturned& e) { unit(e.target).marked_by = UnitId::none(); }
+    void operator()(const TraitLost& e) { unit(e.unit).traits.remove(e.trait); }
+    void operator()(const LeaderWent& e) {
+        unit(e.from).traits.remove(e.leader);
+        if (!e.to.is_none()) unit(e.to).traits.add(e.leader);
+    }
+    void operator()(const BurdenWent& e) {
+        for (Burden& burden : open_.burdens)
+            if (burden.objective == e.objective) burden = {e.objective, e.hex, e.carrier};
+    }
     void operator()(const GameEnded& e) {
         open_.winner = e.winner;
         open_.reason = e.reason;

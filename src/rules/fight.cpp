@@ -224,6 +224,7 @@ void run(Emit& emit, const AttackStep& step) {
     battle.dice = static_cast<std::uint8_t>(
         std::max(0, battle_dice_count(emit.table(), battle.attacker, battle.attacker_hex, battle.target, battle.kind)));
     emit(UnitMarked{battle.attacker, UnitMark::Battled});
+    uncover(emit, battle.attacker);
     if (battle.dice != 0) strike(emit, battle);
 }
 

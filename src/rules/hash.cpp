@@ -51,6 +51,7 @@ public:
             u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory, u.coupled, u.facing, u.has_unloaded, u.came_off);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
+    void add(const Burden& b) { all(b.objective, b.hex, b.carrier); }
     void add(const LossCount& l) { all(l.side, l.type, l.figures); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
@@ -101,6 +102,7 @@ private:
     void fields(const DigInStep& s) { all(s.seat, s.card, s.left); }
     void fields(const UnloadStep& s) { all(s.train, s.begun); }
     void fields(const GunHitStep& s) { all(s.wagon, s.hits); }
+    void fields(const LeaderStep& s) { all(s.from, s.hex); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const ShellStep& s) { all(s.unit, s.hexes); }
     void fields(const TakeCardStep& s) { add(s.seat); }
@@ -146,8 +148,8 @@ std::uint64_t secrets_number(const Secrets& s) {
 }
 std::uint64_t rest_number(const Open& o) {
     Hasher h(rest);
-    h.all(o.units.size(), o.objectives, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn, o.active,
-          o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
+    h.all(o.units.size(), o.objectives, o.burdens, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn,
+          o.active, o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
           o.reason);
     return h.value();
 }
@@ -194,6 +196,11 @@ struct Changed {
     void operator()(const UnitRaised&) {}  // the new one is hashed by itself
     void operator()(const AirTokenGained&) {}
     void operator()(const AirTokenSpent&) {}
+    void operator()(const TraitLost& e) { unit(e.unit); }
+    void operator()(const LeaderWent& e) {
+        unit(e.from);
+        if (!e.to.is_none()) unit(e.to);
+    }
     void operator()(const TurnBegan&) { all_units = true; }
     void operator()(const PhaseBegan&) { all_units = true; }
     void operator()(const TurnEnded&) { all_units = true; }
@@ -220,6 +227,7 @@ struct Changed {
     void operator()(const FlagsIgnored&) {}
     void operator()(const VisibilityChanged&) {}
     void operator()(const ObjectiveChanged&) {}
+    void operator()(const BurdenWent&) {}
     void operator()(const HandGrew&) {}
     void operator()(const HandShrank&) {}
 

@@ -32,6 +32,9 @@ std::vector<std::string> broken_invariants(const Game& game) {
         expect(u.accessory == Accessory::None || (game.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
                name + " carries what its type may carry");
         expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
+        int leaders = 0;
+        game.rules->each_trait(u.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
+        expect(leaders <= 1, name + " has one leader at most");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7
@@ -43,6 +46,12 @@ std::vector<std::string> broken_invariants(const Game& game) {
         }
         expect(u.coupled.is_none() || u.where == Whereabouts::Eliminated || is_whole, name + " is on the board with its train");
         expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
+    }
+    for (const Burden& b : open.burdens) {
+        const bool is_carried = b.carrier.value < open.units.size();
+        expect(b.carrier.is_none() || (is_carried && b.hex.is_none() && open.at(b.carrier).on_board() &&
+                                       may_carry(game.table(), open.at(b.carrier))),
+               "what units carry is with foot infantry on the board or on a hex");
     }
     for (std::size_t h = 0; h < open.hexes.size(); ++h) {
         const UnitId unit = open.hexes[h].unit;

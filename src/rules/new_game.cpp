@@ -89,6 +89,10 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
             unit.where = setup.aboard.is_none() ? Whereabouts::Reserve : Whereabouts::Aboard;
         open.units.push_back(unit);
     }
+    for (std::size_t i = 0; i < game.scenario->objectives.size(); ++i) {
+        const Objective& o = game.scenario->objectives[i];
+        if (is_carried(o.type) && !o.hexes.empty()) open.burdens.push_back({ObjectiveId{i}, o.hexes.front(), {}});
+    }
     for (std::size_t i = 0; i < open.units.size(); ++i) {
         const UnitSetup& setup = game.scenario->units[i];
         if (!setup.aboard.is_none()) open.units[i].carrier = open.unit_at(setup.aboard);

@@ -96,7 +96,7 @@ private:
                 }
                 if (std::any_of(goals.begin(), goals.end(), [&](const Objective& o) {
                         return o.id == setup.must_hold[i] && o.for_side[index(side)] &&
-                               (is_held_by_units(o.type) || o.type == ObjectiveType::Decoy ||
+                               (is_held_by_units(o.type) || is_carried(o.type) || o.type == ObjectiveType::Decoy ||
                                 o.type == ObjectiveType::Destruction);
                     }))
                     continue;
@@ -136,6 +136,9 @@ private:
             if (rules_.at(unit.type).order_class == UnitClass::Destroyer && unit.aboard.is_none() && on_board(unit.hex) &&
                 !starts_at_sea(rules_, scenario_, unit.hex))
                 add("hex", "ship_on_land");                                                          // TOCEAN-9
+            int leaders = 0;
+            rules_.each_trait(unit.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
+            if (leaders > 1) add("traits", "two_leaders");                                           // HERO-1
             if (unit.craft && !may_go_by_craft(rules_.at(unit.type))) add("craft", "not_by_craft");  // LCT-3
             if (unit.craft && (!unit.starts_on_board() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");
@@ -251,6 +254,7 @@ private:
             if (objective.type == ObjectiveType::Destruction && !is_destroyed_by_its_side(objective))
                 add("hexes", "destruction_of_no_bridge");
             if (!objective.removes.empty() && objective.type != ObjectiveType::Permanent) add("removes", "removes_when_won");
+            if (is_carried(objective.type)) carried(objective);
             if (!has_sections && (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()))
                 add("hexes_needed", "hexes_needed_out_of_range");
         }
@@ -283,6 +287,23 @@ private:
         if (!game.is_over()) judge_turn_start(emit, scenario_.first);
         look_at(Part::Whole);
         if (game.is_over()) add({}, "won_at_start", {{"side", side_key(game.state.open.winner)}});
+    }
+
+    // CAPT-4, RESCUE-1
+    void carried(const Objective& objective) {
+        if (objective.hexes.size() > 1) add("hexes", "one_hex_of_carried");
+        const auto& all = scenario_.objectives;
+        if (objective.carried_off && std::none_of(all.begin(), all.end(), [&](const Objective& exit) {
+                return exit.type == ObjectiveType::Exit &&
+                       ((exit.for_side[0] && objective.for_side[0]) || (exit.for_side[1] && objective.for_side[1]));
+            }))
+            add("carried_off", "no_exit_for_carried");
+        const auto holds_prisoners = [&](const Feature& f) {
+            return !f.type.is_none() && f.hex == objective.hexes.front() && rules_.at(f.type).prison;
+        };
+        if (objective.type == ObjectiveType::Rescue && !objective.hexes.empty() &&
+            std::none_of(scenario_.features.begin(), scenario_.features.end(), holds_prisoners))
+            add("hexes", "no_prison");
     }
 
     void scenario_rules() {

@@ -91,7 +91,7 @@ void come_onto_board(Emit& emit, UnitId unit, HexId hex, std::uint8_t steps);
 void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
 
 // The unit is no more, with all that it carries; its figures are gone already (ELIM-1, TRAIN-19).
-void eliminate(Emit& emit, UnitId unit);
+void eliminate(Emit& emit, UnitId unit, LossCause cause = LossCause::Terrain);
 
 // ---- trains.cpp ----
 // The same for a train (TTRAIN-3, TTRAIN-6, TRAIN-7). `train`: its locomotive.
@@ -99,8 +99,8 @@ void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passag
 void hit_train(Emit& emit, UnitId train, int hits, LossCause cause);
 // Hits of an attack: its owner may first give up a gun (TRAIN-17).
 void take_hits(Emit& emit, UnitId target, int hits, LossCause cause);
-// The units aboard a carrier that is no more are lost (TRAIN-19).
-void lose_passengers(Emit& emit, UnitId carrier);
+// The units aboard a carrier that is no more are lost (TRAIN-19). `hex`: where it stood.
+void lose_passengers(Emit& emit, UnitId carrier, HexId hex);
 
 // ---- hooks.cpp ----
 struct HookContext {
@@ -190,6 +190,18 @@ bool can_breach(const Table& table, UnitId unit);
 // SETUP-8: what players choose of equipment before all else, in the order of the stack: the last is asked first.
 std::vector<std::vector<Step>> equipment_choices(const Rulebook& rules, const Scenario& scenario);
 
+// ---- marks/ ----
+// The unit battles, comes onto a hex or is attacked: it is camouflaged no longer (CAMO-3).
+void uncover(Emit& emit, UnitId unit);
+// Its move is over: it picks up what lies on its hex (CAPT-1, RESCUE-1).
+void pick_up(Emit& emit, UnitId unit);
+// It was eliminated on the hex: what it carried stays there, or is gone (CAPT-2, CAPT-3, RESCUE-2).
+void drop_burdens(Emit& emit, UnitId unit, HexId hex, LossCause cause);
+// It left the board by an exit with all that it carries (CAPT-4, EXIT-14).
+void carry_off(Emit& emit, UnitId unit);
+// It was eliminated on the hex: two dice for the leader who was with it (HERO-4).
+void ask_for_leader(Emit& emit, UnitId unit, HexId hex);
+
 // ---- What dice do, each in the file of its rule ----
 // The fact of a roll that is none of a battle.
 inline void tell_roll(Emit& emit, const RollStep& step, const Faces& faces, int result = 0) {
@@ -201,6 +213,7 @@ void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces);   
 void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // walk.cpp
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // cards.cpp
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces);  // cards.cpp
+void leader_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // marks/leaders.cpp
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // hooks.cpp
 void breach_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // accessories.cpp
 void sabotage_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // sabotage.cpp
@@ -244,6 +257,7 @@ SALIENT_ASKING_STEP(UnloadStep)
 SALIENT_ASKING_STEP(GunHitStep)
 SALIENT_ASKING_STEP(ReserveStep)
 SALIENT_ASKING_STEP(DamStep)
+SALIENT_ASKING_STEP(LeaderStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -328,6 +342,7 @@ SALIENT_CHOICE(BattleStep, DestroySite)
 SALIENT_CHOICE(DamStep, RollForDams)
 SALIENT_CHOICE(DamStep, PutDamStar)
 SALIENT_CHOICE(DamStep, Decline)
+SALIENT_CHOICE(LeaderStep, JoinUnit)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

@@ -108,6 +108,7 @@ namespace {
 // The unit stays where it is now, but for a bridge that lets it go on (FUNNY-5).
 void stay(Emit& emit, const WalkStep& step) {
     lose_craft(emit, step.unit, Displacement::Move, true);
+    pick_up(emit, step.unit);
     update_medals(emit);  // OBJ-13: here its move is complete
     if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
 }
@@ -124,6 +125,7 @@ void run(Emit& emit, const WalkStep& step) {
     if (step.halted) return stay(emit, step);      // it cannot go on
     if (step.next == step.route.size()) {          // nothing came to light on the last hex
         if (step.exits) return leave_by_exit(emit, step.unit);
+        pick_up(emit, step.unit);
         if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
         return;
     }
@@ -135,7 +137,9 @@ void run(Emit& emit, const WalkStep& step) {
     const Card* card = card_of(emit.table(), emit.unit(step.unit));
     if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted
     const bool bridges = carries_bridge(emit.unit(step.unit));
-    if (!is_last || bridges || acts_on_entering(emit.table(), emit.unit(step.unit).side, to)) emit.push(rest);
+    const Unit& unit = emit.unit(step.unit);
+    if (!is_last || bridges || acts_on_entering(emit.table(), unit.side, to) || would_pick_up(emit.table(), unit, to) != nullptr)
+        emit.push(rest);
     if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
         emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
     displace(emit, step.unit, to, Displacement::Move, is_last ? Passage::Stays : Passage::Passes, cost);

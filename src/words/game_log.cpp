@@ -45,7 +45,8 @@ private:
     static bool is_bookkeeping(const Event& e) {
         return std::holds_alternative<StepPushed>(e) || std::holds_alternative<StepPopped>(e) ||
                std::holds_alternative<StepChanged>(e) || std::holds_alternative<WalkHalted>(e) ||
-               std::holds_alternative<CrossHairReturned>(e) || std::holds_alternative<UnitTurned>(e);
+               std::holds_alternative<CrossHairReturned>(e) || std::holds_alternative<UnitTurned>(e) ||
+               std::holds_alternative<TraitLost>(e);
     }
     std::string terrain(TerrainId id) const { return "@terrain." + rules_.at(id).id; }
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
@@ -68,6 +69,7 @@ private:
         told.arrows.push_back({std::move(walk_), how_ == Displacement::Retreat ? LogArrow::Kind::Retreat : LogArrow::Kind::Move});
         walk_.clear();
         for (const CrossHairReturned& marker : std::exchange(returned_, {})) tell(marker);
+        for (const TraitLost& lost : std::exchange(uncovered_, {})) tell(lost);
     }
     void end_orders() {
         if (ordered_.empty()) return;
@@ -145,12 +147,13 @@ private:
                                             "log.breach_roll",
                                             "log.reserves_roll",
                                             "log.sabotage_roll",
-                                            "log.dam_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Dam) + 1);
+                                            "log.dam_roll",
+                                            "log.leader_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Leader) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
-            if (!e.battle.target.is_none()) told.places.push_back(where(e.battle.target));
+            if (const HexId at = where(e.battle.target); !at.is_none()) told.places.push_back(at);
             if (e.purpose == RollPurpose::Demolition) {
                 told.places.push_back(e.battle.target_hex);
                 if (e.hits != 0) destroyed_ = e.battle.target_hex;
@@ -306,6 +309,34 @@ private:
         line("log.accessory", {{"accessory", accessory_key(e.accessory)}, {"unit", unit(e.unit)}})
             .places.push_back(where(e.unit));
     }
+    // CAMO-3: told once a move is over, for it is the first hex that uncovers the unit.
+    void tell(const TraitLost& e) {
+        if (!walk_.empty()) return uncovered_.push_back(e);
+        LogLine& told = line("log.uncovered", {{"unit", unit(e.unit)}});
+        if (const HexId hex = where(e.unit); !hex.is_none()) told.places.push_back(hex);
+    }
+    void tell(const LeaderWent& e) {
+        const std::string leader = "@trait." + rules_.at(e.leader).id;
+        if (e.to.is_none())
+            line("log.leader_lost", {{"leader", leader}, {"unit", unit(e.from)}});
+        else
+            line("log.leader_joins", {{"leader", leader}, {"unit", unit(e.to)}}).places.push_back(where(e.to));
+    }
+    void tell(const BurdenWent& e) {
+        const Objective& o = scenario_.objectives[e.objective.value];
+        const bool is_prisoner = o.type == ObjectiveType::Rescue;
+        Args args{{"name", literal_arg(in_language(o.name, language_))}};
+        args.push_back({"unit", unit(e.carrier.is_none() ? e.from : e.carrier)});
+        const bool is_off = e.carrier.is_none() && e.hex.is_none();
+        const bool left_with = is_off && open_.at(e.from).where == Whereabouts::Left;
+        const char* key = !e.carrier.is_none() ? (is_prisoner ? "log.freed" : "log.picked_up")
+                          : !is_off            ? "log.dropped"
+                          : left_with          ? "log.carried_off"
+                          : is_prisoner        ? "log.prisoner_killed"
+                                               : "log.equipment_destroyed";
+        LogLine& told = line(key, args);
+        if (const HexId hex = e.carrier.is_none() ? e.hex : where(e.carrier); !hex.is_none()) told.places.push_back(hex);
+    }
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];
@@ -356,6 +387,7 @@ private:
     UnitId walker_;
     std::array<int, seat_count> under_chip_{};  // cards that lie there, by Seat
     std::vector<CrossHairReturned> returned_;   // while a unit walks
+    std::vector<TraitLost> uncovered_;          // the same
     TerrainId gone_;                            // the kind that the last line tells to have gone
     HexId destroyed_;                           // where the last bridge or site was destroyed
     Displacement how_{};

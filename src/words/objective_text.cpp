@@ -39,6 +39,13 @@ void say_type(Lines& out, const Objective& o, const Args& args) {
             return;
         case ObjectiveType::EmptySection: return say("objective_text.empty_section", "OBJ-30");
         case ObjectiveType::Exit: return say("objective_text.exit", "EXIT-4");
+        case ObjectiveType::Capture:
+            say(o.carried_off ? "objective_text.capture_carried_off" : "objective_text.capture", "CAPT-4");
+            say("objective_text.capture_moves", "CAPT-1");
+            return say("objective_text.capture_lost", "CAPT-2");
+        case ObjectiveType::Rescue:
+            say(o.carried_off ? "objective_text.rescue_carried_off" : "objective_text.rescue", "RESCUE-1");
+            return say("objective_text.rescue_killed", "RESCUE-2");
     }
 }
 

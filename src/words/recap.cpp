@@ -1,6 +1,7 @@
 // Sums up a turn.
 #include "words/recap.hpp"
 #include "salient/side_key.hpp"
+#include "words/local_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +22,8 @@ struct Sum {
     Side ambush = Side::None;
     std::array<int, 2> figures_lost{};
     std::array<int, 2> units_lost{};
+    std::vector<LeaderWent> leaders;
+    std::vector<BurdenWent> burdens;
 };
 
 void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) {
@@ -45,6 +48,10 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
         sum.ambush = side_of(ambush->seat);
     } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
         if (!is_drawn(lost->unit)) sum.figures_lost[index(open.at(lost->unit).side)] += lost->figures;
+    } else if (const auto* leader = std::get_if<LeaderWent>(&event)) {
+        sum.leaders.push_back(*leader);
+    } else if (const auto* burden = std::get_if<BurdenWent>(&event)) {
+        sum.burdens.push_back(*burden);
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
         const Side loser = open.at(eliminated->unit).side;
         ++sum.units_lost[index(loser)];
@@ -53,7 +60,8 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
 
 }  // namespace
 
-std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, Side side, Instant from, Instant to) {
+std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, Side side, Instant from, Instant to,
+                                         std::string_view language) {
     Sum sum;
     const PlayedList& history = match.history();
     for (std::size_t i = from.entry; i < history.size() && i <= to.entry; ++i) {
@@ -88,6 +96,23 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
             out.push_back(texts("recap.lost", {{"figures", count("figures", sum.figures_lost[i])}, {"side", side_key(loser)}}));
         if (sum.units_lost[i] > 0)
             out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_key(loser)}}));
+    }
+    const auto unit = [&](UnitId id) { return "@unit." + match.rules().at(match.open().at(id).type).id; };
+    for (const LeaderWent& e : sum.leaders) {
+        if (e.to.is_none())
+            out.push_back(texts("recap.leader_lost", {{"unit", unit(e.from)}}));
+        else
+            out.push_back(texts("recap.leader_joins", {{"unit", unit(e.to)}}));
+    }
+    for (const BurdenWent& e : sum.burdens) {
+        const Args args{{"name", literal_arg(in_language(match.scenario().objectives[e.objective.value].name, language))},
+                        {"unit", unit(e.carrier.is_none() ? e.from : e.carrier)}};
+        if (!e.carrier.is_none())
+            out.push_back(texts("recap.picked_up", args));
+        else if (e.hex.is_none())
+            out.push_back(texts("recap.gone", args));
+        else
+            out.push_back(texts("recap.dropped", args));
     }
     const auto medals_at = [&](Instant at, Side of) { return table_at(match, at).open.at(of).medals(); };
     for (const Side of : {side, enemy_of(side)}) {

@@ -313,6 +313,8 @@ std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, con
     Lines out(texts, &rules);
     out.hooks(trait.hooks);
     out.modifiers(trait.modifiers);
+    if (trait.camouflage) out.say(Topic::Battle, "unit_text.camouflage", {}, "CAMO-3");
+    if (trait.leader) out.say(Topic::Other, "unit_text.leader", {}, "HERO-4");
     return out.sorted();
 }
 

@@ -34,6 +34,7 @@ Message undo_message(const Match& match) {
                           [&](const DigIn& a) { return of_unit("undo.dig_in", a.unit); },
                           [&](const ChooseAccessory& a) { return of_unit("undo.accessory", a.unit); },
                           [&](const PlaceCraft& a) { return of_unit("undo.craft", a.unit); },
+                          [&](const JoinUnit& a) { return of_unit("undo.leader", a.unit); },
                           [&](const PlaceBridge& a) { return of_unit("undo.bridge", a.unit); },
                           [&](const Breach& a) { return of_unit("undo.battle", a.unit); },
                           [&](const EnterBoard& a) { return of_unit("undo.move", a.unit); },

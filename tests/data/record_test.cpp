@@ -51,6 +51,7 @@ std::vector<Action> every_action() {
             EndSmoke{},
             Unload{UnitId{7}, board.at({9, 3})},
             LoseGun{},
+            JoinUnit{UnitId{9}},
             MoveUnit{UnitId{4}, route},
             ExitBoard{UnitId{4}, route},
             Recover{UnitId{5}},

@@ -349,7 +349,7 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     CHECK(says(ShownNotEnforced, "(10, 0)", "properties", {"wruins"}));
     CHECK(says(Enforced, "(3, 1)", "is", {"vehus", "@unit.supply_truck"}));
     CHECK(says(Enforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
-    CHECK(says(ShownNotEnforced, "(7, 1)", "is", {"@import.tag.camouflage"}));
+    CHECK(says(Enforced, "(7, 1)", "is", {"@import.tag.camouflage"}));
     CHECK(says(Enforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
     CHECK(says(Enforced, "(2, 2)", "objective", {"@import.kind.permanent_turn_start"}));
     CHECK(says(ShownNotEnforced, "game_info.options.airdrop", "option_with", {"@import.option.airdrop"}));

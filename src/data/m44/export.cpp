@@ -9,6 +9,7 @@
 #include "data/m44/salient.hpp"
 #include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
+#include "data/objective_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 
@@ -412,6 +413,7 @@ private:
         for (const auto& carried : s_.carried.pieces)
             if (read && carried.hex == unit.hex)
                 read->traits.bits |= traits_of_tag(rules_, from_carried(carried)).bits & unit.traits.bits;
+        if (read) read->traits.bits |= traits_of_tag(rules_, camouflage_tag(s_.face)).bits & unit.traits.bits;
         return read;
     }
 
@@ -429,8 +431,23 @@ private:
     }
     void salient_object() {
         for (auto& [hex, entry] : units_) own_["units"].push_back(std::move(entry));
+        for (Json& json : burdens_) own_["carried_away"].push_back(std::move(json));
         out_.erase(salient_key);
         if (!own_.empty()) out_[std::string(salient_key)] = std::move(own_);
+    }
+
+    // CAPT, RESCUE: a star on the map, and what it means in the object of our own.
+    void burden(Hexes& hexes, const Objective& o, const auto& has_tag) {
+        if (!is_carried(o.type) || o.hexes.empty()) return;
+        nlohmann::ordered_json entry = nlohmann::ordered_json::object();
+        data::write_objective_entry(o, rules_, entry);
+        Json json = Json::parse(entry.dump());
+        json["at"] = name_of_hex(context_.board, o.hexes.front());
+        burdens_.push_back(std::move(json));
+        if (!has_tag(o.hexes.front(), [](const Piece& piece) { return piece.same_as(star_tag()); }))
+            put(hexes, o.hexes.front(), star_tag());
+        if (!o.name.empty() && o.name != name_of_objective(context_.board, o, s_.labels))
+            lost_.push_back(fmt::format("the name of the objective \"{}\"", o.id));
     }
 
     void tags(Hexes& hexes) {
@@ -468,6 +485,15 @@ private:
             if (!given.empty() && was_in_play && !is_borne) continue;
             put(hexes, carried.hex, piece);
         }
+        const auto has_tag = [&](HexId hex, auto&& is_such) {
+            return std::any_of(s_.carried.pieces.begin(), s_.carried.pieces.end(),
+                               [&](const CarriedPiece& carried) { return carried.hex == hex && is_such(from_carried(carried)); });
+        };
+        const TraitSet camouflage = traits_of_tag(rules_, camouflage_tag(s_.face));
+        for (const UnitSetup& u : s_.units)  // CAMO-1
+            if ((u.traits.bits & camouflage.bits) != 0 && u.aboard.is_none() && !has_tag(u.hex, is_camouflage))
+                put(hexes, u.hex, camouflage_tag(s_.face));
+        for (const Objective& o : s_.objectives) burden(hexes, o, has_tag);
         for (const Objective* o : objectives) {
             put(hexes, o->hexes.front(), write_objective(context_, *o));
             if (!o->removes.empty()) lost_.push_back(fmt::format("the ground that the objective \"{}\" takes away", o->id));
@@ -544,6 +570,7 @@ private:
     Json out_ = Json::object();
     Json own_ = Json::object();    // the object `salient`
     std::map<HexId, Json> units_;  // of it
+    std::vector<Json> burdens_;
     std::vector<std::string> lost_;
 };
 

@@ -215,6 +215,10 @@ void Importer::tags(HexId hex, std::vector<Piece>& pieces, Notes& notes) {
                 if (meaning.is_decoy) decoys_[index(meaning.feature->owner)].push_back(hex);
             }
         }
+        if (is_camouflage(piece) && piece.in_play) written = camouflage_tag(context_->face);
+        if (piece.in_play && traits_of_tag(*book_, piece).empty() && context_->salient != nullptr &&
+            context_->salient->has_star(hex) && same_word(piece.code, star_tag().code))
+            written = star_tag();
         if (has_several || !piece.in_play || !written || !written->same_as(plain_tag(piece))) carry(hex, piece);
     }
 }
@@ -241,6 +245,11 @@ void Importer::goals() {
         const std::string name = o.type == ObjectiveType::SuddenDeath ? "sudden_death" : "empty_section";
         o.id = name;
         for (int i = 2; !objective_ids_.insert(o.id).second; ++i) o.id = fmt::format("{}_{}", name, i);
+        s_.objectives.push_back(std::move(o));
+    }
+    for (Objective o : salient_->burdens()) {  // CAPT, RESCUE
+        if (s_.objectives.size() >= most_objectives) break;
+        o.id = objective_id(o);
         s_.objectives.push_back(std::move(o));
     }
     const auto has_exit = [&](Side side) {

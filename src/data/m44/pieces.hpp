@@ -73,6 +73,10 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
 bool is_late_war(const Rulebook& rules, std::string_view date);
 // The traits that the tags of a hex give the unit there (UC-31).
 TraitSet traits_of_tag(const Rulebook& rules, const Piece& tag);
+// Camouflage on the unit of the hex, and the star that marks what is carried away, as they are usual.
+bool is_camouflage(const Piece& tag);
+Piece camouflage_tag(BoardFace face);
+Piece star_tag();
 // The unit of a piece; nothing when it cannot be placed. Sets in_play.
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes);
 // The landing craft under a unit (UC-24).

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/m44/pieces.hpp"
+#include "data/objective_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 
@@ -15,6 +16,7 @@ namespace {
 using strict::Value;
 
 constexpr std::size_t most_entries = 250;
+constexpr std::size_t most_burdens = 30;
 
 // A rule of a nation that a file may switch on: for the nation, or, as a trait, for units that it names (NAT-11).
 struct NationSwitch {
@@ -75,6 +77,30 @@ SalientObject::SalientObject(const strict::Document& document, const Rulebook& r
         else if (count == most_entries + 1)
             value.error(fmt::format("there are more than {} units; take some away", most_entries));
     });
+    object_.optional("carried_away").each([&](const Value& value) {
+        if (burdens_.size() < most_burdens)
+            burden(value);
+        else
+            value.error(fmt::format("there are more than {}; take some away", most_burdens));
+    });
+}
+
+void SalientObject::burden(const Value& value) {
+    if (!value.expect(value.is_object(), "something like {\"at\": \"D5\", \"type\": \"capture\", \"for\": \"allies\"}")) return;
+    auto o = value.object();
+    const auto at = o.required("at");
+    const HexId where = at ? hex(at) : HexId::none();
+    Objective objective;
+    data::read_objective_entry(o, rules_, objective);
+    o.done();
+    if (!is_carried(objective.type)) return value.error("its type is \"capture\" or \"rescue\"; name one of them");
+    if (where.is_none()) return;
+    objective.hexes = {where};
+    burdens_.push_back(std::move(objective));
+}
+
+bool SalientObject::has_star(HexId hex) const {
+    return std::any_of(burdens_.begin(), burdens_.end(), [&](const Objective& o) { return o.hexes.front() == hex; });
 }
 
 HexId SalientObject::hex(const Value& value) {

@@ -23,6 +23,9 @@ public:
     UnitTypeId type_at(HexId hex);
     // Adds to a unit that was read from its piece what is said here of the unit on its hex. Gives the traits that this brings.
     TraitSet amend(UnitSetup& unit);
+    // Equipment and prisoners (CAPT, RESCUE), without ids and names; whether a star marks any on a hex.
+    const std::vector<Objective>& burdens() const { return burdens_; }
+    bool has_star(HexId hex) const;
     // When all units are read: the rules of the scenario, and the units that a rule of a nation names. Gives the keys that were there.
     std::vector<std::string_view> rules_of(Scenario& scenario);
     // Throws DataError with all that is wrong, units that are nowhere included.
@@ -30,6 +33,7 @@ public:
 
 private:
     void unit(const strict::Value& value);
+    void burden(const strict::Value& value);
     void switch_on(std::string_view key, const strict::Value& value, Scenario& scenario);
     HexId hex(const strict::Value& value);
 
@@ -42,6 +46,7 @@ private:
         bool is_used = false;
     };
     std::map<HexId, Entry> units_;
+    std::vector<Objective> burdens_;
     strict::Object object_;
 };
 

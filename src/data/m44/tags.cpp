@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "data/m44/pieces.hpp"
+#include "data/m44/salient.hpp"
 #include "salient/side_key.hpp"
 
 namespace salient::m44 {
@@ -41,12 +42,16 @@ public:
             meaning.is_decoy = meaning.feature && meaning.feature->owner != Side::None && behaves("DECOY_MEDAL_MINE_FIELD");
         } else if (same_word(code, "tag4") || same_word(code, "tag5"))
             meaning.objective = exit_marker();
+        else if (same_word(code, "tag1") && piece_.behavior.empty() && c_.salient != nullptr && c_.salient->has_star(hex_))
+            is(ImportStatus::Enforced, "import.tag.star_of_burden");
         else if (same_word(code, "tag1"))
             is((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0 ? ImportStatus::Enforced
                                                                            : ImportStatus::ShownNotEnforced,
                behaves("IS_WITTMANN") ? "import.tag.star_of_tiger" : "import.tag.star");
         else if (same_word(code, "tag14") || same_word(code, "tag15"))
-            is(ImportStatus::ShownNotEnforced, "import.tag.camouflage");
+            is((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0 ? ImportStatus::Enforced
+                                                                           : ImportStatus::ShownNotEnforced,
+               "import.tag.camouflage");
         else
             note(ImportStatus::Unknown, piece_.is_written() ? "import.unknown_tag" : "import.no_tag");
         return meaning;
@@ -227,6 +232,14 @@ LocalText name_of_objective(const Board& board, const Objective& objective, cons
         return {{"en", fmt::format("Exit at ({}, {})", h.x, h.y)},
                 {"fr", fmt::format("Sortie en ({}, {})", h.x, h.y)},
                 {"it", fmt::format("Uscita in ({}, {})", h.x, h.y)}};
+    if (objective.type == ObjectiveType::Capture)
+        return {{"en", fmt::format("Equipment at ({}, {})", h.x, h.y)},
+                {"fr", fmt::format("Équipement en ({}, {})", h.x, h.y)},
+                {"it", fmt::format("Equipaggiamento in ({}, {})", h.x, h.y)}};
+    if (objective.type == ObjectiveType::Rescue)
+        return {{"en", fmt::format("Prisoner at ({}, {})", h.x, h.y)},
+                {"fr", fmt::format("Prisonnier en ({}, {})", h.x, h.y)},
+                {"it", fmt::format("Prigioniero in ({}, {})", h.x, h.y)}};
     if (objective.type == ObjectiveType::SuddenDeath)
         return {{"en", fmt::format("Sudden death at ({}, {})", h.x, h.y)},
                 {"fr", fmt::format("Mort subite en ({}, {})", h.x, h.y)},

@@ -219,10 +219,29 @@ bool is_late_war(const Rulebook& rules, std::string_view date) {
     return !from.empty() && (date.empty() || date >= from);
 }
 
+bool is_camouflage(const Piece& tag) {
+    return tag.layer == tag_layer && (same_word(tag.code, "tag14") || same_word(tag.code, "tag15"));
+}
+
+Piece camouflage_tag(BoardFace face) {
+    Piece tag;
+    tag.layer = tag_layer;
+    tag.code = face == BoardFace::Winter ? "tag15" : "tag14";
+    return tag;
+}
+
+Piece star_tag() {
+    Piece tag;
+    tag.layer = tag_layer;
+    tag.code = "tag1";
+    return tag;
+}
+
 TraitSet traits_of_tag(const Rulebook& rules, const Piece& tag) {
     TraitSet traits;
     if (tag.layer == tag_layer && same_word(tag.code, "tag1") && same_word(tag.behavior, "IS_WITTMANN"))
         traits.add(rules.trait("wittmann"));
+    if (is_camouflage(tag)) traits.add(rules.trait("camouflaged"));
     return traits;
 }
 

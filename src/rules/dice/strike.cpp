@@ -24,6 +24,8 @@ void lay_dice(const Table& table, StrikeStep& strike, const Faces& faces) {
 }
 
 void strike(Emit& emit, const BattleContext& battle) {
+    if (!battle.attacker.is_none()) uncover(emit, battle.attacker);
+    uncover(emit, battle.target);
     StrikeStep strike;
     strike.battle = battle;
     emit.push(strike);

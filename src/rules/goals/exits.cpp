@@ -71,6 +71,7 @@ void leave_by_exit(Emit& emit, UnitId id) {
     run_unit_hooks(emit, Moment::UnitLeaves, id, Displacement::Move, Passage::Stays);
     run_terrain_hooks(emit, Moment::UnitLeaves, id, hex, Displacement::Move);
     emit(UnitExited{id, hex, static_cast<std::uint8_t>(medals)});
+    carry_off(emit, id);
     update_medals(emit);
 }
 

@@ -66,7 +66,9 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as) {
     const Section section = table.rules.at(recon).section;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
-        if (unit.on_board() && unit.side != side && is_in_strike_section(table, side, UnitId{i}, section)) return Verdict::yes();
+        if (unit.on_board() && unit.side != side && is_in_strike_section(table, side, UnitId{i}, section) &&
+            card_target_verdict(table, UnitId{i}))
+            return Verdict::yes();
     }
     return Verdict::no("AIRSTR-2", "no_target_in_section");
 }

@@ -146,6 +146,7 @@ inline constexpr std::tuple terrain_properties{
     TerrainRow{"rail", &Terrain::rail, join::apart, Topic::Movement, "terrain_text.rail", "TTRAIN-1"},
     TerrainRow{"bars_rail", &Terrain::bars_rail, join::apart, Topic::Movement, "terrain_text.bars_rail", "TTRAIN-4"},
     TerrainRow{"station", &Terrain::station, join::apart, Topic::Movement, "terrain_text.station", "TRAIN-13"},
+    TerrainRow{"prison", &Terrain::prison, join::apart, Topic::Other, "terrain_text.prison", "RESCUE-1"},
     TerrainRow{"is_owned", &Terrain::is_owned, join::apart, Topic::Other, "terrain_text.owned", {}},
     TerrainRow{"face_down", &Terrain::face_down, join::apart, Topic::Other, "terrain_text.face_down", "TMINE-1"},
     TerrainRow{"cave", &Terrain::cave, SALIENT_ANY(cave), Topic::Other, "terrain_text.cave", "TCAVE-4"},

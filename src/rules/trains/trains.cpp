@@ -304,6 +304,7 @@ void displace_part(Emit& emit, UnitId part, HexId to, Displacement how, std::uin
     e.how = how;
     e.battle_cost = battle_cost;
     emit(e);
+    uncover(emit, part);
 }
 
 bool is_station(const Table& table, HexId hex) {
@@ -336,12 +337,13 @@ void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passag
 
 // ---- Hits (TRAIN-7, TRAIN-17, TRAIN-19) ----
 
-void lose_passengers(Emit& emit, UnitId carrier) {
+void lose_passengers(Emit& emit, UnitId carrier, HexId hex) {
     for (std::size_t i = 0; i < emit.open().units.size(); ++i) {
         const UnitId id{i};
         if (emit.unit(id).where != Whereabouts::Aboard || emit.unit(id).carrier != carrier) continue;
         emit(UnitWent{id, Whereabouts::Eliminated, {}, {}});
         run_unit_hooks(emit, Moment::UnitEliminated, id);
+        ask_for_leader(emit, id, hex);
     }
 }
 
@@ -459,6 +461,7 @@ void take(Emit& emit, const UnloadStep& step, const Unload& action) {
     }
     emit.push(UnloadStep{step.train, true});
     emit(UnitMarked{action.unit, UnitMark::CameOff});
+    uncover(emit, action.unit);
     come_onto_board(emit, action.unit, action.hex, 0);
 }
 

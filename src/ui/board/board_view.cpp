@@ -288,11 +288,16 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         }
         if (is_lookout(table.scenario, id))
             ui.paint.picture("token_lookout", {c.x - 0.48F * w, c.y - 0.46F * w, 0.26F * w, 0.26F * w});
+        // What lies there to be carried away; what a unit carries is drawn beside its figures.
+        for (const Burden& burden : table.open.burdens)
+            if (burden.hex == id)
+                ui.paint.picture(objective_picture(table.scenario.objectives[burden.objective.value]),
+                                 {c.x - 0.42F * w, c.y + 0.06F * w, 0.26F * w, 0.26F * w});
         // What a hex is worth is seen beside the largest figures too.
         if (table.open.at(id).has_objective) {
             for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
                 const Objective& o = table.scenario.objectives[i];
-                if (std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
+                if (is_carried(o.type) || std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
                 const float size = 0.30F * w;
                 Look look;
                 if (o.type == ObjectiveType::Exit) look.degrees = way_out(table.board, id);
@@ -310,6 +315,11 @@ void BoardView::draw_figures(Ui& ui, const Table& table, const BoardMarks& marks
         (unit.figures > 0 ? pose.falling : pose.alpha) = unit.figures > 0 ? marks.motion.falling : 1 - marks.motion.falling;
     }
     draw_unit(ui, table, unit, c, grid_.w, pose);
+    const float lift = raised ? 0.16F * grid_.w : 0;
+    table.rules.each_trait(unit.traits, [&](const Trait& trait) {  // the net over the figures
+        if (trait.camouflage && ui.art.has(trait.mark))
+            ui.paint.picture(trait.mark, centered({c.x, c.y - 0.04F * grid_.w - lift}, 0.72F * grid_.w, 0.72F * grid_.w));
+    });
 }
 
 void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId id, Point c, bool raised) {
@@ -321,12 +331,17 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         const std::string mark = nation.mark.empty() ? "mark_" + nation.id : nation.mark;
         ui.paint.picture(mark, centered({c.x, c.y + 0.312F * w - lift}, 0.19F * w, 0.19F * w));
     }
-    bool is_marked = false;
+    // Several marks stand in a column; what the unit carries is the last of them.
+    int place = 0;
+    const auto put = [&](std::string_view mark) {
+        const float y = c.y - 0.22F * w - lift + 0.17F * w * static_cast<float>(place++);
+        ui.paint.picture(mark, centered({c.x + 0.31F * w, y}, 0.2F * w, 0.2F * w));
+    };
     table.rules.each_trait(unit.traits, [&](const Trait& trait) {
-        if (!is_marked && ui.art.has(trait.mark))
-            ui.paint.picture(trait.mark, centered({c.x + 0.31F * w, c.y - 0.22F * w - lift}, 0.2F * w, 0.2F * w));
-        is_marked = is_marked || ui.art.has(trait.mark);
+        if (ui.art.has(trait.mark) && !trait.camouflage && place < 2) put(trait.mark);
     });
+    for (const Burden& burden : table.open.burdens)
+        if (burden.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[burden.objective.value]));
     const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
     const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});

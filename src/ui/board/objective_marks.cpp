@@ -7,6 +7,8 @@ namespace salient::ui {
 std::string_view objective_picture(const Objective& objective) {
     const bool allies = objective.for_side[index(Side::Allies)], axis = objective.for_side[index(Side::Axis)];
     if (objective.type == ObjectiveType::Exit) return allies ? "exit_allies" : "exit_axis";
+    if (objective.type == ObjectiveType::Capture) return "mark_equipment";
+    if (objective.type == ObjectiveType::Rescue) return "mark_prisoner";
     if (objective.type == ObjectiveType::SuddenDeath && allies != axis) return allies ? "sudden_allies" : "sudden_axis";
     return allies && axis ? "objective_any" : allies ? "objective_allies" : "objective_axis";
 }

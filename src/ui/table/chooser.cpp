@@ -73,6 +73,7 @@ void Chooser::refresh() {
                                [](const GunHitStep&) { return Question::GunHit; },
                                [](const ReserveStep&) { return Question::Reserve; },
                                [](const DamStep&) { return Question::Dam; },
+                               [](const LeaderStep&) { return Question::Leader; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -143,6 +144,7 @@ void Chooser::refresh() {
                 [&](const HealUnit& a) { actors_.push_back(a.unit); },
                 [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                 [&](const DigIn& a) { actors_.push_back(a.unit); },
+                [&](const JoinUnit& a) { actors_.push_back(a.unit); },
                 [&](const Decline&) {
                     const char* label = question_ == Question::Ambush         ? "button.no_ambush"
                                         : question_ == Question::TakeGround   ? "button.stay"

@@ -38,6 +38,7 @@ enum class Question {
     Unload,
     GunHit,
     Dam,  // whether to roll for the dams, then where the stars go (DAM-1, DAM-2)
+    Leader,  // which unit he joins (HERO-4)
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,

@@ -166,6 +166,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             for (const Action& action : match_->legal())
                 if (const auto* unload = std::get_if<Unload>(&action)) light(unload->hex, Light::Choice);
             break;
+        case Question::Leader: light(std::get<LeaderStep>(open.steps.back()).hex, Light::Chosen); break;
         case Question::GunHit: light(hex_of(std::get<GunHitStep>(open.steps.back()).wagon), Light::Target); break;
         case Question::Smoke:
             // The first may go anywhere: a board all lit would say nothing.

@@ -65,6 +65,7 @@ Meaning Chooser::meaning(HexId hex) const {
             if (rolled) return ask(PutDamStar{hex});
             return contains(dams_held(table(), side()), hex) ? ask(RollForDams{}) : Meaning{};
         }
+        case Question::Leader: return unit.is_none() ? Meaning{} : ask(JoinUnit{unit});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Unload: {
             const auto& step = std::get<UnloadStep>(match_->open().steps.back());

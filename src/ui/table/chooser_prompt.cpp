@@ -69,6 +69,9 @@ Message Chooser::prompt() const {
             args.push_back({"most", most_orders()});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
         case Question::Winter: return {"prompt.winter", args};
+        case Question::Leader:
+            args.push_back({"unit", "@unit." + table().type(std::get<LeaderStep>(open.steps.back()).from).id});
+            return {"prompt.leader", args};
         case Question::DigIn:
             args.insert(args.begin(), {"left", std::get<DigInStep>(open.steps.back()).left});
             return {"prompt.dig_in", args};

@@ -70,13 +70,14 @@ void LookBack::mark_turn(BoardMarks& marks, Side side) const {
     }
 }
 
-std::string LookBack::recap(const Match& match, const Texts& texts, Side side) const {
+std::string LookBack::recap(const Match& match, const Texts& texts, Side side, std::string_view language) const {
     const LogLines turn = last_turn_of(side);
     if (turn.empty()) return {};
     const auto& lines = log_.lines();
     const Instant to = turn.end < lines.size() ? lines[turn.end].until : Instant{match.history().size(), 0};
     std::string out = "<b>" + lines[turn.first].markup + ".</b>";
-    for (const std::string& sentence : recap_sentences(match, texts, side, lines[turn.first].until, to)) out += " " + sentence;
+    for (const std::string& sentence : recap_sentences(match, texts, side, lines[turn.first].until, to, language))
+        out += " " + sentence;
     return out;
 }
 

@@ -29,8 +29,9 @@ std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const B
                                     "tray.breach",
                                     "tray.reserves",
                                     "tray.sabotage",
-                                    "tray.dam"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Dam) + 1);
+                                    "tray.dam",
+                                    "tray.leader"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Leader) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 

@@ -169,7 +169,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     return in.y;
 }
 
-float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
+float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language) {
     const UnitType& type = t.type(unit);
     Rect in = where;
     const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
@@ -249,6 +249,12 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
             ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
                 " <c>BIGGUN-7</c>");
     // Movement and dice stand above; the rest as sentences.
+    for (const Burden& burden : t.open.burdens) {
+        if (burden.carrier != id) continue;
+        const Objective& o = t.scenario.objectives[burden.objective.value];
+        row(ui.tr("inspect.has_with_it"),
+            literal(in_language(o.name, language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
+    }
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type, &unit);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
     add_traits(ui.texts, t.rules, unit.traits, rest);
@@ -302,8 +308,18 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
             continue;
         }
         const Side holder = stage.open().objectives.size() > i ? stage.open().objectives[i] : Side::None;
-        const std::string who =
+        std::string who =
             holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_key(holder)}});
+        for (const Burden& burden : stage.open().burdens) {  // where it is, too
+            if (burden.objective != ObjectiveId{i}) continue;
+            const Table t = stage.table();
+            const std::string place =
+                !burden.hex.is_none()       ? ui.tr("inspect.on_hex", {{"hex", to_string(t.board.hex(burden.hex))}})
+                : !burden.carrier.is_none() ? ui.tr("inspect.with_unit", {{"side", side_key(t.unit(burden.carrier).side)},
+                                                                          {"unit", "@unit." + t.type(burden.carrier).id}})
+                                            : ui.tr("inspect.is_gone");
+            who = holder == Side::None ? place : who + ", " + place;
+        }
         in.cut_top(
             ui.paint.rich({in.x, in.y}, in.w, soft,
                           ui.tr("inspect.objective", {{"holder", who}, {"name", literal_arg(in_language(o.name, language))}})) +
@@ -338,7 +354,7 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     } else if (at.is_none()) {
         bottom = of_battle(ui, stage, in);
     } else {
-        if (!there.is_none()) bottom = of_unit(ui, stage.table(), in, stage.open().at(there));
+        if (!there.is_none()) bottom = of_unit(ui, stage.table(), in, stage.open().at(there), stage.language);
         in.h -= bottom - in.y;
         in.y = bottom;
         bottom = of_hex(ui, stage, in, at, !there.is_none());
