@@ -221,7 +221,7 @@ NewGame::Told NewGame::told() const {
         out.objectives +=
             texts(key, {{"medals", static_cast<int>(o.medals)}, {"name", literal_arg(in_language(o.name, lang))}, {"who", who}});
     }
-    for (const VictoryCondition& condition : victory_conditions(sc, lang)) {
+    for (const VictoryCondition& condition : victory_conditions(texts, preview_->table(), lang)) {
         if (!out.objectives.empty()) out.objectives += "\n";
         out.objectives += texts(condition.key, condition.args);
     }

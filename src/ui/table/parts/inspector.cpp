@@ -8,6 +8,7 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/terrain_text.hpp"
 
@@ -275,37 +276,8 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
                              std::string("<b>") + literal(in_language(sc.name, language)) + "</b>\n" +
                                  literal(in_language(sc.subtitle, language))) +
                ui.px(6));
-    for (const Side side : sides) {
-        const std::string line =
-            ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_key(side)}});
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, line) + ui.px(2));
-    }
-    for (const VictoryCondition& condition : victory_conditions(sc, language))
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, ui.tr(condition.key, condition.args)) + ui.px(2));
-    for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
-        const Objective& o = sc.objectives[i];
-        if (o.type == ObjectiveType::SuddenDeath) {
-            const bool both = o.for_side[0] && o.for_side[1];
-            const Args args{{"name", literal_arg(in_language(o.name, language))},
-                            {"who", both ? ui.tr("new.for_both") : ui.tr(o.for_side[0] ? "side.allies" : "side.axis")}};
-            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, ui.tr("new.sudden_death", args)) + ui.px(2));
-            continue;
-        }
-        if (o.type == ObjectiveType::Exit) {
-            const Side side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
-            const Args args{{"medals", static_cast<int>(stage.open().at(side).exit_medals)},
-                            {"name", literal_arg(in_language(o.name, language))}};
-            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, ui.tr("inspect.exits", args)) + ui.px(2));
-            continue;
-        }
-        const Side holder = stage.open().objectives.size() > i ? stage.open().objectives[i] : Side::None;
-        const std::string who =
-            holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_key(holder)}});
-        in.cut_top(
-            ui.paint.rich({in.x, in.y}, in.w, soft,
-                          ui.tr("inspect.objective", {{"holder", who}, {"name", literal_arg(in_language(o.name, language))}})) +
-            ui.px(2));
-    }
+    for (const GoalLine& line : goal_lines(ui.texts, stage.table(), language))
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, line.markup) + ui.px(3));
     in.cut_top(ui.px(4));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 13, color::ink_soft}, ui.tr("inspect.point_at")) + ui.px(4));
     return in.y;
