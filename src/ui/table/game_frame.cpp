@@ -22,7 +22,8 @@ Stage GameScreen::stage() const {
             client_.language(),
             looks,
             has_curtain(),
-            overlay_ != Overlay::None};
+            overlay_ != Overlay::None,
+            shows_goals_};
 }
 
 Next GameScreen::frame(Ui& ui) {

@@ -36,7 +36,8 @@ struct Stage {
     std::string_view language;
     bool is_looking_back = false;
     bool has_curtain = false;
-    bool is_covered = false;  // something lies over the table
+    bool is_covered = false;   // something lies over the table
+    bool shows_goals = false;  // on a sheet of their own
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }

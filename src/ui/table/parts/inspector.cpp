@@ -170,6 +170,26 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     return in.y;
 }
 
+// FUNNY-21, FUNNY-22: the dice against an empty bunker, and the chance that one of them shows a star.
+float Inspector::of_breach(Ui& ui, const Table& t, Rect where, const Breach& breach) {
+    Rect in = where;
+    const Tally tally = breach_dice(t, breach.unit, breach.hex);
+    for (const TallyLine& line : tally.lines) {
+        Rect row = in.cut_top(ui.px(23));
+        draw_clause(ui, row.cut_right(ui.px(74)), line.clause);
+        ui.paint.text_in(row.cut_right(ui.px(34)), strong,
+                         &line == &tally.lines.front() ? std::to_string(line.value) : signed_number(line.value), Align::Right);
+        ui.paint.fit_text(row, body, capitalized(ui.tr(line.reason.key, line.reason.args)), Align::Left);
+    }
+    constexpr double no_star = 5.0 / 6;
+    const double chance = 1 - std::pow(no_star, tally.total());
+    const std::string said = ui.tr("inspect.breach", {{"dice", tally.total()}, {"percent", percent(chance)}});
+    const float h = draw_linked(ui, in, strong, said);
+    ui.items.add("inspector.breach", {in.x, in.y, in.w, h}, false, plain_text(said), Found::FocusOnly);
+    in.cut_top(h + ui.px(6));
+    return in.y;
+}
+
 float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit) {
     const UnitType& type = t.type(unit);
     Rect in = where;
@@ -276,8 +296,9 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
                              std::string("<b>") + literal(in_language(sc.name, language)) + "</b>\n" +
                                  literal(in_language(sc.subtitle, language))) +
                ui.px(6));
-    for (const GoalLine& line : goal_lines(ui.texts, stage.table(), language))
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, line.markup) + ui.px(3));
+    if (!stage.shows_goals)
+        for (const GoalLine& line : goal_lines(ui.texts, stage.table(), language))
+            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, line.markup) + ui.px(3));
     in.cut_top(ui.px(4));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 13, color::ink_soft}, ui.tr("inspect.point_at")) + ui.px(4));
     return in.y;
@@ -289,7 +310,12 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     const bool may_ask = shows_odds && !stage.is_watching();
     const std::optional<Chooser::Attack> odds = may_ask ? stage.chooser.attack_on(at) : std::nullopt;
     const UnitId there = at.is_none() ? UnitId::none() : stage.open().unit_at(at);
-    title_ = ui.tr(odds ? "inspect.odds" : at.is_none() ? "inspect.title" : there.is_none() ? "inspect.hex" : "inspect.unit");
+    const Meaning meaning = may_ask && !odds ? stage.chooser.meaning(at) : Meaning{};
+    const auto* breach = meaning.action ? std::get_if<Breach>(&*meaning.action) : nullptr;
+    title_ = ui.tr(odds || breach != nullptr ? "inspect.odds"
+                   : at.is_none()            ? "inspect.title"
+                   : there.is_none()         ? "inspect.hex"
+                                             : "inspect.unit");
     std::string note;
     if (odds) {
         if (!odds->attacker.is_none()) note = ui.tr("inspect.from_here");
@@ -304,6 +330,8 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     float bottom = in.y;
     if (odds) {
         bottom = of_attack(ui, stage.table(), in, *odds);
+    } else if (breach != nullptr) {
+        bottom = of_breach(ui, stage.table(), in, *breach);
     } else if (at.is_none()) {
         bottom = of_battle(ui, stage, in);
     } else {

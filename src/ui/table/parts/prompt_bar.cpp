@@ -88,15 +88,16 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     const Offer* pointed = nullptr;
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
     const float gap = ui.px(8);
+    const auto lays_under_chip = [](const Offer& o) { return o.action && std::holds_alternative<LayUnderChip>(*o.action); };
     const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
     const auto spec_of = [&](const Offer& offer) {
         return ButtonSpec{.look = offer.is_main ? ButtonLook::Go : ButtonLook::Plain,
                           .icon = offer.icon,
-                          .key = offer.is_main                         ? "N"
-                                 : offer.is_no                         ? "X"
-                                 : offer.name == "prompt.under_chip"   ? "U"
-                                 : offer.name == "prompt.play_at_once" ? "P"
-                                                                       : ""};
+                          .key = offer.is_main             ? "N"
+                                 : offer.is_no             ? "X"
+                                 : !chooser.asks_at_once() ? ""
+                                 : lays_under_chip(offer)  ? "U"
+                                                           : "P"};
     };
     float wanted = 0;
     for (const Offer& offer : offers) wanted += button_width(ui, label_of(offer), spec_of(offer)) + gap;
