@@ -114,7 +114,8 @@ std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id) 
         return texts("goal.exits", {{"medals", static_cast<int>(table.open.at(side).exit_medals)}, {"side", side_key(side)}});
     }
     if (o.type == ObjectiveType::SuddenDeath) return progress(texts, table, o).substr(1);
-    const bool is_for_good = o.type == ObjectiveType::Permanent || o.type == ObjectiveType::Decoy || o.type == ObjectiveType::Destruction;
+    const bool is_for_good =
+        o.type == ObjectiveType::Permanent || o.type == ObjectiveType::Decoy || o.type == ObjectiveType::Destruction;
     if (holder != Side::None && is_for_good) return texts("goal.won", {{"side", side_key(holder)}});
     std::string out = holder == Side::None ? texts(is_for_good ? "goal.not_won" : "goal.nobody")
                                            : texts("goal.held", {{"side", side_key(holder)}});
@@ -151,8 +152,8 @@ std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::st
     }
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
         const Objective& o = scenario.objectives[i];
-        std::string markup = "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> " + rules_in_short(texts, table, o) +
-                             " <b>" + standing_of(texts, table, ObjectiveId{i}) + "</b>";
+        std::string markup = "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> " +
+                             rules_in_short(texts, table, o) + " <b>" + standing_of(texts, table, ObjectiveId{i}) + "</b>";
         out.push_back({&o, hexes_of(table, o), std::move(markup)});
     }
     return out;

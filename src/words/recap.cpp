@@ -54,8 +54,8 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
 
 }  // namespace
 
-std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side, Instant from,
-                                         Instant to) {
+std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side,
+                                         Instant from, Instant to) {
     Sum sum;
     const PlayedList& history = match.history();
     for (std::size_t i = from.entry; i < history.size() && i <= to.entry; ++i) {

@@ -3,8 +3,8 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/play_to.hpp"
 #include "ui/table/game_screen.hpp"
-#include "ui/window.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -81,4 +81,30 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
     window.click("hex.5.7");
     REQUIRE_FALSE(at(5, 7).is_none());
     CHECK_FALSE(match.open().at(at(5, 7)).craft);
+}
+
+TEST_CASE("the panel tells the chance to break an empty bunker before the click", "[ui][FUNNY-22]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    nlohmann::json json = {{"format", "salient-scenario"},
+                           {"version", 1},
+                           {"name", "A bunker"},
+                           {"board", "standard"},
+                           {"face", "beach"},
+                           {"first", "allies"},
+                           {"sides",
+                            {{"allies", {{"edge", "bottom"}, {"nation", "gb"}, {"cards", 4}, {"medals", 4}}},
+                             {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
+                           {"units", {{"allies", {{"hobart_funny", {{12, 4}}}}}, {"axis", {{"infantry", {{12, 0}}}}}}}};
+    json["terrain"]["bunker"].push_back({{"at", {14, 4}}, {"owner", "axis"}});
+    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    const LoadedScenario battle = parse_scenario(json.dump(), "bunker.json", standard);
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
+    REQUIRE(window.has("prompt.carry.petard"));
+    window.click("prompt.carry.petard");
+    play_to<BattleStep>(window);
+    window.click("hex.12.4");
+    window.point("hex.14.4");
+    REQUIRE(window.has("inspector.breach"));
+    CHECK(window.label("inspector.breach").find("%") != std::string::npos);
 }

@@ -224,3 +224,13 @@ TEST_CASE("pictures of the page of units to look at", "[.shots]") {
         shot(window, std::string("battle-") + id);
     }
 }
+
+TEST_CASE("landing craft have a page among the units", "[ui][LCT-1]") {
+    Window window;
+    window.open(ui::units_screen(window.client(), nullptr));
+    REQUIRE(window.has("units_craft"));
+    window.click("units_craft");
+    CHECK(window.label("units.page").find("LCT-7") != std::string::npos);
+    window.click("units.unit.infantry");
+    CHECK(window.label("units.page").find("LCT-7") == std::string::npos);
+}

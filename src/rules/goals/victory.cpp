@@ -133,9 +133,7 @@ void test_victory(Emit& emit) {
 
 }  // namespace
 
-std::array<int, 2> units_on(const Table& table, const Objective& objective) {
-    return units_on(table.open, objective, {}, {});
-}
+std::array<int, 2> units_on(const Table& table, const Objective& objective) { return units_on(table.open, objective, {}, {}); }
 
 // OBJ-30: a unit on the line between two sections is in both.
 int enemies_in(const Table& table, const Objective& objective, Section section) {

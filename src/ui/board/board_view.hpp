@@ -38,7 +38,7 @@ struct BoardArrow {
 // What moves at this instant, beside how the table lies.
 struct BoardMotion {
     UnitId glider;  // on its way from its hex to another, or off the board
-    HexId to;  // none: off the board, over the edge next to its hex
+    HexId to;       // none: off the board, over the edge next to its hex
     float share = 0;
     UnitId loser;       // a figure of it falls; none left: the unit itself fades
     int figures = 0;    // still standing, with the one that falls

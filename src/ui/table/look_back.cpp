@@ -76,7 +76,8 @@ std::string LookBack::recap(const Match& match, const Texts& texts, std::string_
     const auto& lines = log_.lines();
     const Instant to = turn.end < lines.size() ? lines[turn.end].until : Instant{match.history().size(), 0};
     std::string out = "<b>" + lines[turn.first].markup + ".</b>";
-    for (const std::string& sentence : recap_sentences(match, texts, language, side, lines[turn.first].until, to)) out += " " + sentence;
+    for (const std::string& sentence : recap_sentences(match, texts, language, side, lines[turn.first].until, to))
+        out += " " + sentence;
     return out;
 }
 

@@ -40,8 +40,7 @@ HexId GoalsPanel::draw(Ui& ui, const Stage& stage, Rect where) {
         if (is_pointed) lit_ = line.hexes;
         if (reply.is_chosen) chosen = line.hexes.front();
         const bool is_of_hex = is_on(line, stage.pointed);
-        if (is_of_hex && before_ != stage.pointed && (row.y < in.y || row.bottom() > in.bottom()))
-            scroll_.reveal(row.y - top);
+        if (is_of_hex && before_ != stage.pointed && (row.y < in.y || row.bottom() > in.bottom())) scroll_.reveal(row.y - top);
         if (is_of_hex || (is_pointed && !line.hexes.empty())) {
             ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
             ui.paint.fill({row.x, row.y, ui.px(3), row.h}, color::brass);
