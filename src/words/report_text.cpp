@@ -68,7 +68,7 @@ std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const
         std::vector<HexId>& hexes = out[i].hexes;
         std::sort(hexes.begin(), hexes.end());
         hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-        const std::string where = hexes.empty() ? told[i].where : place_names(texts, table, hexes, language);
+        const std::string where = hexes.empty() ? told[i].where : place_names(texts, table, hexes, language, 8);
         out[i].markup = where.empty() ? told[i].what : "<b>" + told[i].what + "</b>  " + literal(where);
     }
     return out;

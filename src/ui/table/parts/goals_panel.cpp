@@ -20,7 +20,7 @@ HexId GoalsPanel::draw(Ui& ui, const Stage& stage, Rect where) {
     const auto is_on = [&](const GoalLine& line, HexId hex) {
         return !hex.is_none() && std::binary_search(line.hexes.begin(), line.hexes.end(), hex);
     };
-    Rect content = scroll_.begin(ui, "goals", in);
+    Rect content = scroll_.begin(ui, "goals", in).inset(ui.px(5), 0);
     const float top = content.y;
     HexId chosen;
     for (std::size_t i = 0; i < lines.size(); ++i) {
