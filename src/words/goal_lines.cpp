@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rules/goals/passing.hpp"
+#include "salient/data.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
@@ -86,9 +87,12 @@ std::string objective_name(const Texts& texts, const Table& table, const Objecti
             if (label.hex == hex && !in_language(label.text, language).empty())
                 return std::string(in_language(label.text, language));
     if (objective.type == ObjectiveType::Exit) return texts("goal.exit");
-    if (objective.type == ObjectiveType::SuddenDeath) return texts("goal.sudden_death");
+    if (objective.type == ObjectiveType::SuddenDeath) return place_names(texts, table, objective.hexes, language, 3);
     if (objective.type == ObjectiveType::EmptySection) return texts("goal.empty_section");
-    if (objective.hexes.size() == 1) return place_name(texts, table, objective.hexes.front(), language);
+    if (objective.hexes.size() == 1) {
+        const std::string place = place_name(texts, table, objective.hexes.front(), language);
+        return place.starts_with('(') ? texts("goal.hex", {{"place", verbatim(place)}}) : place;
+    }
     return texts("goal.objective", {{"hexes", static_cast<int>(objective.hexes.size())}});
 }
 

@@ -100,21 +100,27 @@ TEST_CASE("an exit is looked back at with an arrow off the board", "[ui][EXIT-8]
 TEST_CASE("an exit is taken back, and a game saved after it goes on where it was, hands hidden or open", "[ui][EXIT-8]") {
     for (const HandsShown hands : {HandsShown::Open, HandsShown::Hidden}) {
         CAPTURE(hands == HandsShown::Hidden);
-        Window window(1280, 800);
-        const UnitId leaver = choose_leaver(window, hands);
-        window.click("prompt.exit");
-        CHECK(window.game().match().open().at(leaver).where == Whereabouts::Left);
-        window.click("prompt.undo");
-        CHECK(window.game().match().open().at(leaver).on_board());
-        window.click(item_of(window.game().match(), leaver));
-        window.click("prompt.exit");
-        const Open left = window.game().match().open();
-        const std::filesystem::path file = window.game().played_file();
-        window.open_menu();  // the table lets go of its file
+        const ScratchFolder folder;
+        std::filesystem::path file;
+        UnitId leaver;
+        Open left;
+        {
+            Window window(1280, 800, 100, folder.path());
+            leaver = choose_leaver(window, hands);
+            window.click("prompt.exit");
+            CHECK(window.game().match().open().at(leaver).where == Whereabouts::Left);
+            window.click("prompt.undo");
+            CHECK(window.game().match().open().at(leaver).on_board());
+            if (!window.is_enabled("prompt.exit")) window.click(item_of(window.game().match(), leaver));
+            window.click("prompt.exit");
+            left = window.game().match().open();
+            file = window.game().played_file();
+        }
+        Window window(1280, 800, 100, folder.path());
         window.open(ui::continue_game(window.client(), file));
         CHECK(window.game().match().open() == left);
         CHECK(window.game().match().open().at(leaver).where == Whereabouts::Left);
-        if (hands == HandsShown::Hidden && window.is_enabled("curtain.lift")) window.click("curtain.lift");
+        if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
         CHECK(window.has("prompt.undo"));
     }
 }

@@ -82,7 +82,8 @@ TEST_CASE("pointing at a goal lights its hexes, by mouse or focus, and pointing 
     window.point(1000, 700);
     CHECK(panel.lit().empty());
     panel.take_focus();
-    window.key(SDLK_LSHIFT);
+    window.settle();
+    window.key(SDLK_TAB);
     CHECK(window.items().focus().starts_with("goal."));
     CHECK_FALSE(panel.lit().empty());
 }

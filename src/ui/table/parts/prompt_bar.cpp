@@ -125,16 +125,27 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
             where.cut_right(gap);
     }
     const Message prompt = chooser.prompt();
-    std::string text = ui.tr(prompt.key, prompt.args);
-    if (!curtain) text += stakes(ui, stage, offers, pointed);
+    const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, pointed);
+    std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
     const float text_w = where.inset(ui.px(12), 0).w;
     TextStyle style{Font::Text, 15, color::ink};
-    const RichText* laid = &ui.paint.layout(text_w, style, text);
-    // Two lines need the height of the whole row.
-    if (laid->h > where.h) where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
-    while (laid->h > where.h && style.size > 12.5F) {
-        style.size -= 0.5F;
+    const RichText* laid = nullptr;
+    const auto fits = [&] {
+        style.size = 15;
         laid = &ui.paint.layout(text_w, style, text);
+        // Two lines need the height of the whole row.
+        if (laid->h > where.h) where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
+        while (laid->h > where.h && style.size > 12.5F) {
+            style.size -= 0.5F;
+            laid = &ui.paint.layout(text_w, style, text);
+        }
+        return laid->h <= where.h && text_w >= ui.px(80);
+    };
+    // Over the board it would cover the hex that is pointed at: then what is at stake alone.
+    const bool points_at_hex = pointed == nullptr && !stage.pointed.is_none();
+    if (!fits() && points_at_hex && !at_stake.empty()) {
+        text = at_stake.substr(1);
+        fits();
     }
     if (laid->h > where.h || text_w < ui.px(80)) {  // beside wide buttons there is no room: over them, on the edge of the board
         style.size = 15;
@@ -148,7 +159,9 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == stage.own_side() ? color::go : color::alert);
     const Rect in = where.inset(ui.px(12), 0);
     ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
-    ui.items.add("prompt", where, true, plain_text(text), Found::MouseOnly);
+    // On the board it takes no hex from the mouse.
+    const bool is_on_board = where.y < stage.layout.own.y;
+    ui.items.add("prompt", where, true, plain_text(text), is_on_board && points_at_hex ? Found::FocusOnly : Found::MouseOnly);
     if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
     return pressed;
 }
