@@ -324,9 +324,17 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
     if (lines.empty()) lines = not_enforced(loaded);
     const Table table = preview_->table();
     const std::vector<ReportRow> rows = report_rows(ui.texts, table, lines, client_.language());
-    const bool has_map = in.w > ui.px(640) && !rows.empty();
-    Rect map = has_map ? in.cut_left(std::round(in.w * 0.5F)) : Rect{};
-    if (has_map) in.cut_left(ui.px(16));
+    const bool is_wide = in.w > ui.px(640);
+    const bool has_map = (is_wide || in.h > ui.px(300)) &&
+                         std::any_of(rows.begin(), rows.end(), [](const ReportRow& r) { return !r.hexes.empty(); });
+    Rect map{};
+    if (has_map && is_wide) {
+        map = in.cut_left(std::round(in.w * 0.5F));
+        in.cut_left(ui.px(16));
+    } else if (has_map) {  // above the lines
+        map = in.cut_top(std::round(in.h * 0.46F));
+        in.cut_top(ui.px(6));
+    }
     Rect content = words_.begin(ui, "new_words", in);
     const auto write = [&](const TextStyle& style, const std::string& text) {
         content.cut_top(ui.paint.rich({content.x, content.y}, content.w, style, text) + ui.px(3));
