@@ -108,3 +108,39 @@ TEST_CASE("the panel tells the chance to break an empty bunker before the click"
     REQUIRE(window.has("inspector.breach"));
     CHECK(window.label("inspector.breach").find("%") != std::string::npos);
 }
+
+TEST_CASE("a landing with hidden hands is taken back, and a game saved after it goes on where it was", "[ui][LCT-10]") {
+    const ScratchFolder folder;
+    const LoadedScenario battle = landing(load_rulebook(source_dir() / "assets"));
+    const auto craft_at = [&](const Match& match, int x, int y) {
+        const UnitId unit = match.open().unit_at(Board::of(battle.scenario->board).at({x, y}));
+        return !unit.is_none() && match.open().at(unit).craft;
+    };
+    std::filesystem::path file;
+    Open landed;
+    {
+        Window window(1280, 800, 100, folder.path());
+        window.open(ui::start_game(window.client(), battle, {7, HandsShown::Hidden, DiceFrom::Computer}));
+        const Match& match = window.game().match();
+        for (const char* item : {"prompt.carry.bridge", "prompt.carry.petard", "hex.4.8", "hex.6.8"}) {
+            if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
+            window.click(item);
+        }
+        play_to<MoveStep>(window);
+        REQUIRE(craft_at(match, 4, 8));
+        window.click("hex.4.8");
+        window.click("hex.5.7");
+        CHECK_FALSE(craft_at(match, 4, 8));
+        window.click("prompt.undo");
+        CHECK(craft_at(match, 4, 8));
+        window.click("hex.5.7");  // the unit is chosen still
+        CHECK_FALSE(craft_at(match, 5, 7));
+        landed = match.open();
+        file = window.game().played_file();
+    }
+    Window window(1280, 800, 100, folder.path());
+    window.open(ui::continue_game(window.client(), file));
+    CHECK(window.game().match().open() == landed);
+    if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
+    CHECK(window.has("prompt.undo"));
+}
