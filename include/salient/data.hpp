@@ -79,8 +79,9 @@ enum class ImportStatus : std::uint8_t {
 std::string_view to_string(ImportStatus status);  // "enforced", "shown_not_enforced", "unknown", "words_only", "doubt"
 struct ReportLine {
     ImportStatus status{};
-    std::string place;  // hexes, "(12, 4), (14, 4)", or a key of the file, "game_info.options.gung_ho"
-    Message what;       // words of the file itself stand in its arguments as they are
+    std::string place;           // hexes, "(12, 4), (14, 4)", or a key of the file, "game_info.options.gung_ho"
+    Message what;                // words of the file itself stand in its arguments as they are
+    std::vector<HexId> hexes{};  // those of `place`
     bool operator==(const ReportLine&) const = default;
 };
 // A word of a file as an argument of a message: shown as it is, whatever it begins with.

@@ -8,6 +8,7 @@
 #include "core/overloaded.hpp"
 #include "salient/hex.hpp"
 #include "salient/side_key.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
@@ -244,7 +245,7 @@ private:
     void tell(const UnitExited& e) {
         line("log.exited",
              {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}})
-            .places.push_back(e.hex);
+            .arrows.push_back({{e.hex}, LogArrow::Kind::Move, true});
         where_[e.unit.value] = HexId::none();
     }
     void tell(const FiguresReturned& e) {
@@ -340,7 +341,7 @@ private:
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
         const Objective& o = scenario_.objectives[e.objective.value];
-        Args args{{"name", literal_arg(in_language(o.name, language_))}};
+        Args args{{"name", literal_arg(objective_name(texts_, {rules_, scenario_, open_}, o, language_))}};
         if (e.holder != Side::None)
             args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_key(e.holder)}};
         line(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args).places = o.hexes;

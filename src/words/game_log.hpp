@@ -18,6 +18,7 @@ struct LogArrow {
     enum class Kind { Move, Retreat, Attack };
     std::vector<HexId> path;
     Kind kind = Kind::Move;
+    bool leaves = false;  // off the board, from its last hex
 };
 
 // Figures that a unit lost on a hex.

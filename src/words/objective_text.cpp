@@ -1,6 +1,7 @@
 // Sentences about objectives, exits and what else it takes to win (OBJ, EXIT, VICT).
 #include "rules/names.hpp"
 #include "salient/side_key.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/rule_lines.hpp"
 
@@ -86,7 +87,8 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules,
     return out.sorted();
 }
 
-std::vector<VictoryCondition> victory_conditions(const Scenario& scenario, std::string_view language) {
+std::vector<VictoryCondition> victory_conditions(const Texts& texts, const Table& table, std::string_view language) {
+    const Scenario& scenario = table.scenario;
     std::vector<VictoryCondition> out;
     for (const Side side : sides) {
         const SideSetup& setup = scenario.at(side);
@@ -98,8 +100,12 @@ std::vector<VictoryCondition> victory_conditions(const Scenario& scenario, std::
         if (setup.exit_units != 0) say("inspect.exit_units", "VICT-10", {{"units", static_cast<int>(setup.exit_units)}});
         if (setup.medals == 0) say("inspect.no_medals_win", "VICT-10", {});
         for (const std::string& id : setup.must_hold)
-            for (const Objective& o : scenario.objectives)
-                if (o.id == id) say("inspect.must_hold", "VICT-8", {{"name", literal_arg(in_language(o.name, language))}});
+            for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+                const Objective& o = scenario.objectives[i];
+                if (o.id != id) continue;
+                say("inspect.must_hold", "VICT-8", {{"name", literal_arg(objective_name(texts, table, o, language))}});
+                out.back().must_hold = ObjectiveId{i};
+            }
         if (!setup.elimination_medals) say("inspect.no_elimination_medals", "VICT-9", {});
     }
     if (scenario.wins_without_cards != Side::None)

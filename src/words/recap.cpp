@@ -1,6 +1,7 @@
 // Sums up a turn.
 #include "words/recap.hpp"
 #include "salient/side_key.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 
 #include <algorithm>
@@ -60,8 +61,8 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
 
 }  // namespace
 
-std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, Side side, Instant from, Instant to,
-                                         std::string_view language) {
+std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side,
+                                         Instant from, Instant to) {
     Sum sum;
     const PlayedList& history = match.history();
     for (std::size_t i = from.entry; i < history.size() && i <= to.entry; ++i) {
@@ -121,6 +122,9 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         out.push_back(texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
                             {{"medals", count("medals", std::abs(gained))}, {"side", side_key(of)}}));
     }
+    const Table then = table_at(match, to).table();
+    for (const Side of : {side, enemy_of(side)})
+        if (std::string near = near_victory(texts, then, of, language); !near.empty()) out.push_back("<b>" + near + "</b>");
     return out;
 }
 

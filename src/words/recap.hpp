@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/instant.hpp"
@@ -9,7 +10,7 @@
 namespace salient {
 
 // What happened between two moments of a match, as rich text; `side` is whose turn it was.
-std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, Side side, Instant from, Instant to,
-                                         std::string_view language = "en");
+std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side,
+                                         Instant from, Instant to);
 
 }  // namespace salient

@@ -6,6 +6,7 @@
 
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/lookout_text.hpp"
 
@@ -20,7 +21,7 @@ RuleBlock trait_block(const Texts& texts, const Table& table, const Trait& trait
 }
 
 RuleBlock objective_block(const Texts& texts, const Table& table, const Objective& objective, std::string_view language) {
-    return {std::string(in_language(objective.name, language)), objective, objective_rules(texts, table.rules, objective)};
+    return {objective_name(texts, table, objective, language), objective, objective_rules(texts, table.rules, objective)};
 }
 
 RuleBlock open_ground_block(const Texts& texts) {
@@ -36,7 +37,7 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
     for (const Side side : sides)
         if (scenario.at(side).medals != 0)
             say("sheet.medals", {{"side", side_key(side)}, {"medals", static_cast<int>(scenario.at(side).medals)}}, "VICT-1");
-    for (const VictoryCondition& condition : victory_conditions(scenario, language))
+    for (const VictoryCondition& condition : victory_conditions(texts, table, language))
         say(condition.key, condition.args, condition.clause);
     for (const Side side : sides)
         say("sheet.cards", {{"side", side_key(side)}, {"cards", static_cast<int>(scenario.at(side).cards)}}, "SETUP-4");

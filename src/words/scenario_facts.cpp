@@ -123,7 +123,8 @@ std::vector<ReportLine> not_enforced(const LoadedScenario& loaded) {
         if (!piece.in_play)
             out.push_back({ImportStatus::ShownNotEnforced,
                            to_string(board.hex(piece.hex)),
-                           {"import.as_it_is", {{"words", verbatim(piece.code)}}}});
+                           {"import.as_it_is", {{"words", verbatim(piece.code)}}},
+                           {piece.hex}});
     }
     return out;
 }

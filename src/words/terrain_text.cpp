@@ -13,6 +13,7 @@
 #include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/lookout_text.hpp"
 #include "words/rule_lines.hpp"
@@ -396,11 +397,8 @@ std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, 
     for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
         const Objective& o = table.scenario.objectives[i];
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;
-        const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
-        const std::string who =
-            holder == Side::None ? texts("inspect.held_by_nobody") : texts("inspect.held_by", {{"side", side_key(holder)}});
-        paragraph(literal(in_language(o.name, language)),
-                  in_lines(objective_rules(texts, table.rules, o)) + " " + capitalized(who) + ".");
+        paragraph(literal(objective_name(texts, table, o, language)),
+                  in_lines(objective_rules(texts, table.rules, o)) + " " + standing_of(texts, table, ObjectiveId{i}, language));
     }
     return out;
 }

@@ -41,8 +41,9 @@ struct VictoryCondition {
     std::string key;
     Args args;
     std::string clause;
+    ObjectiveId must_hold = {};  // the objective that it speaks of
 };
-std::vector<VictoryCondition> victory_conditions(const Scenario& scenario, std::string_view language);
+std::vector<VictoryCondition> victory_conditions(const Texts& texts, const Table& table, std::string_view language);
 std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules, const Objective& objective);
 
 // Who may blow up bridges, and how; nothing where nobody may.

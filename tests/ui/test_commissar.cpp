@@ -160,6 +160,23 @@ TEST_CASE("a Recon 1 of the hand is played at once or goes under the chip, as it
     }
 }
 
+TEST_CASE("the two ways to play a Recon 1 with the commissar have keys of their own", "[ui][SOV-6]") {
+    for (const bool at_once : {true, false}) {
+        Window window;
+        start_with_recons(window, HandsShown::Hidden);
+        window.click("curtain.lift");
+        const Match& match = window.game().match();
+        lay_the_first(window, "probe_center");
+        window.key(at_once ? SDLK_p : SDLK_u);  // nothing is chosen yet
+        REQUIRE(asks_for<PlayCardStep>(match));
+        window.click(item_of(window, match, "recon_left"));
+        REQUIRE(window.is_enabled("prompt.under_chip"));
+        window.key(at_once ? SDLK_p : SDLK_u);
+        CHECK(in_play(match) == (at_once ? "recon_left" : "probe_center"));
+        CHECK(under_chip(match) == (at_once ? "probe_center" : "recon_left"));
+    }
+}
+
 TEST_CASE("a card from under the chip that needs a section asks for it and nothing else", "[ui][SOV-7][TC-INF-1]") {
     Window window;
     start(window, with_commissar("allies", {{"infantry_assault", 60}}), HandsShown::Hidden);

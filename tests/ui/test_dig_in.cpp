@@ -5,8 +5,8 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/play_to.hpp"
 #include "ui/table/game_screen.hpp"
-#include "ui/window.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -27,22 +27,7 @@ TEST_CASE("when sandbags are short the units that dig in are chosen on the board
         Window window(1280, 800);
         window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
         const Match& match = window.game().match();
-        const auto item_of = [&](UnitId unit) {
-            const Hex at = Board::of(battle.scenario->board).hex(match.open().at(unit).hex);
-            return "hex." + std::to_string(at.x) + "." + std::to_string(at.y);
-        };
-        for (int i = 0; i < 20 && !std::holds_alternative<DigInStep>(match.open().steps.back()); ++i) {
-            if (window.is_enabled("curtain.lift")) {
-                window.click("curtain.lift");
-            } else if (const auto* order = std::get_if<OrderUnit>(&match.legal().front())) {
-                window.click(item_of(order->unit));
-            } else if (window.is_enabled("hand.card.0")) {
-                window.click("hand.card.0");
-            } else {
-                window.click("prompt.end_phase");
-            }
-        }
-        REQUIRE(std::holds_alternative<DigInStep>(match.open().steps.back()));
+        play_to<DigInStep>(window);
         REQUIRE(match.legal().size() > 1);
         CHECK(window.label("prompt").find("1 sandbag left") != std::string::npos);
         const UnitId chosen = std::get<DigIn>(by_keyboard ? match.legal().front() : match.legal().back()).unit;
@@ -50,7 +35,7 @@ TEST_CASE("when sandbags are short the units that dig in are chosen on the board
             window.key(SDLK_HOME);
             window.key(SDLK_RETURN);
         } else {
-            window.click(item_of(chosen));
+            window.click(item_of(match, chosen));
         }
         CHECK_FALSE(std::holds_alternative<DigInStep>(match.open().steps.back()));
         const auto features = match.open().features_at(match.open().at(chosen).hex);

@@ -3,8 +3,8 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/play_to.hpp"
 #include "ui/table/game_screen.hpp"
-#include "ui/window.hpp"
 
 using namespace salient;
 using namespace salient::test;
@@ -81,4 +81,66 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
     window.click("hex.5.7");
     REQUIRE_FALSE(at(5, 7).is_none());
     CHECK_FALSE(match.open().at(at(5, 7)).craft);
+}
+
+TEST_CASE("the panel tells the chance to break an empty bunker before the click", "[ui][FUNNY-22]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    nlohmann::json json = {{"format", "salient-scenario"},
+                           {"version", 1},
+                           {"name", "A bunker"},
+                           {"board", "standard"},
+                           {"face", "beach"},
+                           {"first", "allies"},
+                           {"sides",
+                            {{"allies", {{"edge", "bottom"}, {"nation", "gb"}, {"cards", 4}, {"medals", 4}}},
+                             {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
+                           {"units", {{"allies", {{"hobart_funny", {{12, 4}}}}}, {"axis", {{"infantry", {{12, 0}}}}}}}};
+    json["terrain"]["bunker"].push_back({{"at", {14, 4}}, {"owner", "axis"}});
+    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    const LoadedScenario battle = parse_scenario(json.dump(), "bunker.json", standard);
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
+    REQUIRE(window.has("prompt.carry.petard"));
+    window.click("prompt.carry.petard");
+    play_to<BattleStep>(window);
+    window.click("hex.12.4");
+    window.point("hex.14.4");
+    REQUIRE(window.has("inspector.breach"));
+    CHECK(window.label("inspector.breach").find("%") != std::string::npos);
+}
+
+TEST_CASE("a landing with hidden hands is taken back, and a game saved after it goes on where it was", "[ui][LCT-10]") {
+    const ScratchFolder folder;
+    const LoadedScenario battle = landing(load_rulebook(source_dir() / "assets"));
+    const auto craft_at = [&](const Match& match, int x, int y) {
+        const UnitId unit = match.open().unit_at(Board::of(battle.scenario->board).at({x, y}));
+        return !unit.is_none() && match.open().at(unit).craft;
+    };
+    std::filesystem::path file;
+    Open landed;
+    {
+        Window window(1280, 800, 100, folder.path());
+        window.open(ui::start_game(window.client(), battle, {7, HandsShown::Hidden, DiceFrom::Computer}));
+        const Match& match = window.game().match();
+        for (const char* item : {"prompt.carry.bridge", "prompt.carry.petard", "hex.4.8", "hex.6.8"}) {
+            if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
+            window.click(item);
+        }
+        play_to<MoveStep>(window);
+        REQUIRE(craft_at(match, 4, 8));
+        window.click("hex.4.8");
+        window.click("hex.5.7");
+        CHECK_FALSE(craft_at(match, 4, 8));
+        window.click("prompt.undo");
+        CHECK(craft_at(match, 4, 8));
+        window.click("hex.5.7");  // the unit is chosen still
+        CHECK_FALSE(craft_at(match, 5, 7));
+        landed = match.open();
+        file = window.game().played_file();
+    }
+    Window window(1280, 800, 100, folder.path());
+    window.open(ui::continue_game(window.client(), file));
+    CHECK(window.game().match().open() == landed);
+    if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
+    CHECK(window.has("prompt.undo"));
 }

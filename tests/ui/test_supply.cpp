@@ -123,6 +123,25 @@ TEST_CASE("a supplier is chosen on the board and then who receives, by mouse or 
     }
 }
 
+TEST_CASE("figures are given with the keyboard alone", "[ui][RESUP-3]") {
+    Window window(1280, 800);
+    Match begun = before_resupply();
+    window.open(std::make_unique<ui::GameScreen>(window.client(), std::move(begun), std::filesystem::path()));
+    const Match& match = window.game().match();
+    const UnitId truck = unit_of(match, Side::Allies, "supply_truck"), hurt = unit_of(match, Side::Allies, "infantry");
+    const int before = match.open().at(hurt).figures;
+    const auto tab_to = [&](const std::string& item) {
+        for (int i = 0; i < 60 && window.items().focus() != item; ++i) window.key(SDLK_TAB);
+        REQUIRE(window.items().focus() == item);
+    };
+    tab_to(item_of(match, truck));
+    window.key(SDLK_RETURN);
+    CHECK(window.label("prompt").find("give it one figure") != std::string::npos);
+    tab_to(item_of(match, hurt));
+    window.key(SDLK_RETURN);
+    CHECK(match.open().at(hurt).figures == before + 1);
+}
+
 TEST_CASE("a click on a half-track that may do both asks for a target or a receiver", "[ui][HTRACK-5][RESUP-11]") {
     Window window(1280, 800);
     Match begun = before_resupply();

@@ -16,7 +16,7 @@ TEST_CASE("the recap left out the medals of objectives, won and lost", "[ui]") {
     const Texts& texts = window.client().texts();
     const Instant start{0, 0};
     const Instant now{match.history().size(), 0};
-    const auto sentences = recap_sentences(match, texts, Side::Allies, start, now);
+    const auto sentences = recap_sentences(match, texts, "en", Side::Allies, start, now);
     int told = 0;
     for (const Side side : {Side::Allies, Side::Axis}) {
         const int gained = match.open().at(side).medals() - table_at(match, start).open.at(side).medals();

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "support/catch.hpp"
+#include "ui/kit/doors.hpp"
 #include "ui/layout.hpp"
 #include "ui/window.hpp"
 #include "words/unit_pages.hpp"
@@ -223,4 +224,14 @@ TEST_CASE("pictures of the page of units to look at", "[.shots]") {
         window.open_game(id, 3, HandsShown::Open);
         shot(window, std::string("battle-") + id);
     }
+}
+
+TEST_CASE("landing craft have a page among the units", "[ui][LCT-1]") {
+    Window window;
+    window.open(ui::units_screen(window.client(), nullptr));
+    REQUIRE(window.has("units_craft"));
+    window.click("units_craft");
+    CHECK(window.label("units.page").find("LCT-7") != std::string::npos);
+    window.click("units.unit.infantry");
+    CHECK(window.label("units.page").find("LCT-7") == std::string::npos);
 }

@@ -60,11 +60,16 @@ void Report::add(HexId hex, const Notes& notes) {
 
 ImportReport Report::take() {
     std::stable_sort(lines_.begin(), lines_.end(), [](const Line& a, const Line& b) { return rank(a.status) < rank(b.status); });
+    std::map<std::string, HexId> hexes;
+    for (int i = 0; i < board_.size(); ++i) hexes.emplace(to_string(board_.hex(HexId{i})), HexId{i});
     ImportReport report;
     for (Line& line : lines_) {
-        std::string place;
-        for (const auto& p : line.places) place += (place.empty() ? "" : ", ") + p;
-        report.lines.push_back({line.status, std::move(place), std::move(line.what)});
+        ReportLine out{line.status, {}, std::move(line.what)};
+        for (const auto& p : line.places) {
+            out.place += (out.place.empty() ? "" : ", ") + p;
+            if (const auto hex = hexes.find(p); hex != hexes.end()) out.hexes.push_back(hex->second);
+        }
+        report.lines.push_back(std::move(out));
     }
     if (left_out_ > 0)
         report.lines.push_back({ImportStatus::Unknown, "", {"import.more_lines", {{"count", static_cast<int>(left_out_)}}}});

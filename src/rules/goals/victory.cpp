@@ -12,15 +12,9 @@ namespace {
 // The side of an objective that one side alone may have.
 Side side_of_objective(const Objective& objective) { return objective.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis; }
 
-// OBJ-30: a unit on the line between two sections is in both.
 bool has_empty_section(const Table& table, const Objective& objective) {
-    const Side side = side_of_objective(objective);
-    const Edge edge = table.scenario.edge(side);
-    return std::any_of(objective.sections.begin(), objective.sections.end(), [&](Section section) {
-        return std::none_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& unit) {
-            return unit.side != side && unit.on_board() && table.board.in_section(unit.hex, section, edge);
-        });
-    });
+    return std::any_of(objective.sections.begin(), objective.sections.end(),
+                       [&](Section section) { return enemies_in(table, objective, section) == 0; });
 }
 
 // How many units of each side stand on its hexes; with `moved`, as if that unit stood at `there`.
@@ -159,6 +153,17 @@ void test_victory(Emit& emit) {
 }
 
 }  // namespace
+
+std::array<int, 2> units_on(const Table& table, const Objective& objective) { return units_on(table.open, objective, {}, {}); }
+
+// OBJ-30: a unit on the line between two sections is in both.
+int enemies_in(const Table& table, const Objective& objective, Section section) {
+    const Side side = side_of_objective(objective);
+    const Edge edge = table.scenario.edge(side);
+    return static_cast<int>(std::count_if(table.open.units.begin(), table.open.units.end(), [&](const Unit& unit) {
+        return unit.side != side && unit.on_board() && table.board.in_section(unit.hex, section, edge);
+    }));
+}
 
 bool passing_matters(const Table& table, Side side, HexId hex, Displacement how) {
     for (const Feature& f : table.open.features_at(hex))

@@ -359,14 +359,26 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
 }
 
 // A unit between two hexes, over everything that stands.
+// Where a unit that leaves the board from a hex is out of sight.
+Point BoardView::beyond_edge(const Board& board, HexId hex) const {
+    const Point at = center(board.hex(hex));
+    switch (way_out(board, hex)) {
+        case 0: return {at.x, at.y - 1.5F * grid_.h()};
+        case 180: return {at.x, at.y + 1.5F * grid_.h()};
+        case 270: return {at.x - 1.5F * grid_.w, at.y};
+        default: return {at.x + 1.5F * grid_.w, at.y};
+    }
+}
+
 void BoardView::draw_glider(Ui& ui, const Table& table, const BoardMarks& marks) {
     const BoardMotion& motion = marks.motion;
     if (motion.glider.is_none() || !table.open.at(motion.glider).on_board()) return;
-    const Point from = center(table.board.hex(table.open.at(motion.glider).hex));
-    const Point to = center(table.board.hex(motion.to));
-    const auto lift = [&](HexId hex) { return is_raised(table, hex) ? 0.16F * grid_.w : 0.0F; };
+    const HexId start_hex = table.open.at(motion.glider).hex;
+    const Point from = center(table.board.hex(start_hex));
+    const Point to = motion.to.is_none() ? beyond_edge(table.board, start_hex) : center(table.board.hex(motion.to));
+    const auto lift = [&](HexId hex) { return !hex.is_none() && is_raised(table, hex) ? 0.16F * grid_.w : 0.0F; };
     Point at = from + (to - from) * motion.share;
-    const float start = lift(table.open.at(motion.glider).hex);
+    const float start = lift(start_hex);
     at.y -= start + (lift(motion.to) - start) * motion.share;
     draw_figures(ui, table, marks, motion.glider, at, false);
     draw_insignia(ui, table, marks, motion.glider, at, false);
@@ -398,6 +410,10 @@ void BoardView::draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow) 
     const float w = grid_.w;
     std::vector<Point> points;
     for (const HexId hex : arrow.path) points.push_back(center(board.hex(hex)));
+    if (arrow.leaves && !points.empty()) {  // the head is still seen
+        const Point out = beyond_edge(board, arrow.path.back());
+        points.push_back(points.back() + (out - points.back()) * 0.34F);
+    }
     const Point last = points[points.size() - 2];
     const Point d = points.back() - last;
     const float length = std::hypot(d.x, d.y);
@@ -534,13 +550,16 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     ui.paint.unclip();
 }
 
-void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale) {
+BoardView draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale,
+                             const std::vector<HexId>& lit) {
     BoardView view;
     view.set_area(where, table.board, ui.paint.scale());
     BoardMarks marks;
     marks.language = language;
     marks.figure_scale = figure_scale;
+    for (const HexId hex : lit) marks.hexes[hex].light = Light::Chosen;
     view.draw(ui, table, marks);
+    return view;
 }
 
 }  // namespace salient::ui

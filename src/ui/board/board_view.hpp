@@ -32,12 +32,13 @@ struct BoardArrow {
     enum class Kind { Move, Retreat, Attack };
     std::vector<HexId> path;
     Kind kind = Kind::Move;
+    bool leaves = false;  // off the board, over the edge next to the last hex
 };
 
 // What moves at this instant, beside how the table lies.
 struct BoardMotion {
-    UnitId glider;  // on its way from its hex to another
-    HexId to;
+    UnitId glider;  // on its way from its hex to another, or off the board
+    HexId to;       // none: off the board, over the edge next to its hex
     float share = 0;
     UnitId loser;       // a figure of it falls; none left: the unit itself fades
     int figures = 0;    // still standing, with the one that falls
@@ -100,6 +101,7 @@ private:
     void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
     void draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
     void draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
+    Point beyond_edge(const Board& board, HexId hex) const;
     void draw_glider(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow);
     void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
@@ -118,7 +120,8 @@ private:
     float scale_ = 1;
 };
 
-// A small board with everything on it, drawn into a rectangle: previews.
-void draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale = 1);
+// A small board with everything on it, drawn into a rectangle: previews. Hexes of `lit` are lit. Gives the view, for who points at it.
+BoardView draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale = 1,
+                             const std::vector<HexId>& lit = {});
 
 }  // namespace salient::ui

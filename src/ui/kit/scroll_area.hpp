@@ -16,6 +16,8 @@ public:
     // `bottom`: the y below the content.
     void end(Ui& ui, float bottom);
     void to_top() { offset_ = 0; }
+    // A part of the content comes to the top of what is seen; `y` from the top of the content.
+    void reveal(float y) { offset_ = y; }
     bool is_needed() const { return content_h_ > view_.h + 1; }
     // Whether any of a part of the content would be seen: the rest need not be drawn.
     bool shows(Rect part) const { return part.bottom() > view_.y && part.y < view_.bottom(); }

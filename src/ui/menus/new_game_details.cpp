@@ -7,7 +7,10 @@
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/new_game_screen.hpp"
+#include "words/game_log.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/report_text.hpp"
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
@@ -72,6 +75,7 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     if (preview_of_ != loaded.scenario) {
         preview_of_ = loaded.scenario;
         preview_ = new_game(loaded.rules, loaded.scenario);
+        switched_.clear();
     }
     Rect head = in.cut_top(ui.px(32));
     const TextStyle date{Font::Text, 14, color::ink_soft};
@@ -218,10 +222,11 @@ NewGame::Told NewGame::told() const {
         const char* key = o.type == ObjectiveType::Exit          ? "new.exit"
                           : o.type == ObjectiveType::SuddenDeath ? "new.sudden_death"
                                                                  : "new.objective";
-        out.objectives +=
-            texts(key, {{"medals", static_cast<int>(o.medals)}, {"name", literal_arg(in_language(o.name, lang))}, {"who", who}});
+        out.objectives += texts(key, {{"medals", static_cast<int>(o.medals)},
+                                      {"name", literal_arg(objective_name(texts, preview_->table(), o, lang))},
+                                      {"who", who}});
     }
-    for (const VictoryCondition& condition : victory_conditions(sc, lang)) {
+    for (const VictoryCondition& condition : victory_conditions(texts, preview_->table(), lang)) {
         if (!out.objectives.empty()) out.objectives += "\n";
         out.objectives += texts(condition.key, condition.args);
     }
@@ -313,11 +318,25 @@ float NewGame::draw_honesty(Ui& ui, Rect in) {
     return in.y + h;
 }
 
-// Line by line what is enforced, what is only shown, what nobody knows, what stands in words.
+// Line by line what is enforced, what is only shown, what nobody knows, what stands in words; beside them the map, on which the line
+// that is pointed at lights its hexes.
 void NewGame::draw_rules(Ui& ui, Rect in) {
     const LoadedScenario& loaded = *chosen();
     std::vector<ReportLine> lines = loaded.report.lines;
     if (lines.empty()) lines = not_enforced(loaded);
+    const Table table = preview_->table();
+    const std::vector<ReportRow> rows = report_rows(ui.texts, table, lines, client_.language());
+    const bool is_wide = in.w > ui.px(640);
+    const bool has_map = (is_wide || in.h > ui.px(300)) &&
+                         std::any_of(rows.begin(), rows.end(), [](const ReportRow& r) { return !r.hexes.empty(); });
+    Rect map{};
+    if (has_map && is_wide) {
+        map = in.cut_left(std::round(in.w * 0.5F));
+        in.cut_left(ui.px(16));
+    } else if (has_map) {  // above the lines
+        map = in.cut_top(std::round(in.h * 0.46F));
+        in.cut_top(ui.px(6));
+    }
     Rect content = words_.begin(ui, "new_words", in);
     const auto write = [&](const TextStyle& style, const std::string& text) {
         content.cut_top(ui.paint.rich({content.x, content.y}, content.w, style, text) + ui.px(3));
@@ -329,24 +348,39 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
         write(body, literal(special));
         content.cut_top(ui.px(8));
     }
+    HexId pointed;
+    if (has_map && map.has(ui.input.mouse)) {
+        BoardView view;
+        view.set_area(map, table.board, ui.paint.scale());
+        pointed = view.at(ui.input.mouse, table.board);
+    }
+    std::vector<HexId> lit;
     for (const ImportStatus status : {ImportStatus::Unknown, ImportStatus::ShownNotEnforced, ImportStatus::Doubt,
                                       ImportStatus::WordsOnly, ImportStatus::Enforced}) {
-        const auto count = std::count_if(lines.begin(), lines.end(), [&](const ReportLine& l) { return l.status == status; });
+        const auto count = std::count_if(rows.begin(), rows.end(), [&](const ReportRow& r) { return r.status == status; });
         if (count == 0) continue;
         write(heading, ui.tr(status_key(status), {{"count", static_cast<int>(count)}}));
-        for (const ReportLine& line : lines) {
-            if (line.status != status) continue;
-            const Rect row{content.x, content.y, content.w, ui.px(400)};
-            const std::string what = literal(ui.texts(line.what));
-            const std::string text = line.place.empty() ? what : "<b>" + what + "</b>  " + literal(line.place);
-            if (words_.shows(row))
-                write(body, text);
-            else
-                content.cut_top(ui.paint.layout(content.w, body, text).h + ui.px(3));
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const ReportRow& row = rows[i];
+            if (row.status != status) continue;
+            const RichText& laid = ui.paint.layout(content.w - ui.px(8), body, row.markup);
+            const Rect box = content.cut_top(laid.h + ui.px(3));
+            const Reply reply =
+                ui.items.add(fmt::format("report.{}", i), box, has_map && !row.hexes.empty(), plain_text(row.markup));
+            const bool is_pointed = reply.is_hovered || reply.is_focused;
+            if (is_pointed) lit = row.hexes;
+            if (!words_.shows(box)) continue;
+            const bool is_of_hex = !pointed.is_none() && std::binary_search(row.hexes.begin(), row.hexes.end(), pointed);
+            if (is_of_hex || (is_pointed && !row.hexes.empty())) ui.paint.fill(box, color::brass_light.with_alpha(0.35F));
+            if (reply.is_focused) ui.paint.focus_ring(box);
+            ui.paint.rich({box.x + ui.px(4), box.y + ui.px(1)}, laid);
         }
         content.cut_top(ui.px(8));
     }
     words_.end(ui, content.y);
+    if (!has_map) return;
+    draw_board_preview(ui, table, map, client_.language(), 1, lit);
+    ui.items.add("report.map", map, true, {}, Found::MouseOnly);
 }
 
 void NewGame::draw_play(Ui& ui, Rect in) {
@@ -374,8 +408,57 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     text_field(ui, "new.seed", row.cut_left(std::min(row.w, ui.px(200))), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 18);
     content.cut_top(
         ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft), ui.tr("new.seed_text")) + gap);
+    content.y = draw_switches(ui, content);
     content.y = draw_options(ui, content);
     words_.end(ui, content.y);
+}
+
+bool NewGame::is_switched(const ScenarioRule& rule) const { return is_in(switched_, std::string(name_of(rule))); }
+
+// The rules of nations: as the file of the battle says, unless the players say otherwise.
+float NewGame::draw_switches(Ui& ui, Rect in) {
+    const LoadedScenario& loaded = *chosen();
+    if (switches_of_ != loaded.scenario) {
+        switches_of_ = loaded.scenario;
+        switches_ = nation_switches(*loaded.scenario, *loaded.rules);
+    }
+    if (switches_.empty()) return in.y;
+    ui.paint.fit_text(in.cut_top(ui.px(24)), heading, ui.tr("new.nation_rules"), Align::Left);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body.in(color::ink_soft), ui.tr("new.nation_rules_text")) + ui.px(6));
+    for (const NationSwitch& s : switches_) {
+        const std::string name(name_of(s.rule));
+        std::string label = capitalized(ui.tr(badge_of(s.rule)));
+        if (const auto lines = scenario_rule_lines(ui.texts, s.rule); !lines.empty())
+            label += ": " + plain_text(lines.front().text);
+        const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) &&
+                              std::any_of(loaded.report.lines.begin(), loaded.report.lines.end(),
+                                          [](const ReportLine& l) { return l.status == ImportStatus::Doubt; });
+        label += " " + ui.tr(in_doubt ? "new.rule_in_doubt" : s.is_on ? "new.rule_on" : "new.rule_off");
+        const bool is_on = s.is_on != is_switched(s.rule);
+        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
+        if (check_row(ui, "rule:" + name, box, label, is_on)) {
+            if (is_switched(s.rule))
+                std::erase(switched_, name);
+            else
+                switched_.push_back(name);
+        }
+        in.cut_top(ui.px(3));
+    }
+    return in.y + ui.px(11);
+}
+
+// The battle as it is played: with the options and rules that were switched.
+std::optional<LoadedScenario> NewGame::switched() const {
+    const LoadedScenario& loaded = *chosen();
+    if (options_.empty() && switched_.empty()) return {};
+    std::string json = loaded.json;
+    if (!switched_.empty()) {
+        Scenario played = *loaded.scenario;
+        for (const NationSwitch& s : nation_switches(*loaded.scenario, *loaded.rules))
+            if (is_switched(s.rule)) switch_rule(played, s.rule, !s.is_on);
+        json = write_scenario(played, *loaded.rules);
+    }
+    return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options_);
 }
 
 // House options: a searchable list, each with its one-line effect. What the scenario turns on cannot be turned off.

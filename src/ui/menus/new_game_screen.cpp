@@ -310,10 +310,8 @@ Next NewGame::start() {
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
     try {
-        if (options_.empty()) return Next::only(start_game(client_, *scenario, choices));
-        const LoadedScenario changed =
-            parse_scenario(scenario->json, entry()->file.filename().string(), client_.standard(), options_);
-        return Next::only(start_game(client_, changed, choices));
+        const std::optional<LoadedScenario> changed = switched();
+        return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
     } catch (const DataError& e) {
         error_ = issues_text(client_.texts(), e.issues());
     }
@@ -337,6 +335,7 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
     if (!options_.empty()) how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}});
+    if (!switched_.empty()) how += "  ·  " + ui.tr("new.how_rules", {{"count", static_cast<int>(switched_.size())}});
     if (row.w > ui.px(180)) ui.paint.fit_text(row, {Font::Text, 14, color::ink_soft}, how, Align::Right);
 }
 

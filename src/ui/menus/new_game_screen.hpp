@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/scenario_rules/switches.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
@@ -72,6 +73,9 @@ private:
     void draw_rules(Ui& ui, Rect in);
     void draw_play(Ui& ui, Rect in);
     float draw_options(Ui& ui, Rect in);
+    float draw_switches(Ui& ui, Rect in);
+    bool is_switched(const ScenarioRule& rule) const;
+    std::optional<LoadedScenario> switched() const;
     void draw_foot(Ui& ui, Rect row, Next& next);
     Next start();
 
@@ -93,7 +97,10 @@ private:
     bool has_real_dice_ = false;
     TextField seed_;
     TextField option_filter_;
-    std::vector<std::string> options_;  // switched on by the players
+    std::vector<std::string> options_;   // switched on by the players
+    std::vector<std::string> switched_;  // rules of nations that are played otherwise than the file says, by name
+    std::vector<NationSwitch> switches_;
+    std::shared_ptr<const Scenario> switches_of_;
     std::string error_;
 };
 

@@ -53,9 +53,8 @@ void UnitsScreen::turn_nation(int step) {
 
 // Gives the y below: a long name takes several lines.
 float UnitsScreen::draw_row(Ui& ui, Rect list, UnitTypeId id) {
-    const UnitType& type = rules_->at(id);
-    const std::string item = "units.unit." + type.id;
-    const std::string title = capitalized(ui.tr("unit." + type.id));
+    const std::string item = id.is_none() ? "units_craft" : "units.unit." + rules_->at(id).id;
+    const std::string title = capitalized(ui.tr(id.is_none() ? "badge.landing_craft" : "unit." + rules_->at(id).id));
     const float name_x = ui.px(6 + 38 + 8);
     const RichText& laid = ui.paint.layout(list.w - name_x - ui.px(6), body.with(id == choice_ ? Font::Bold : Font::Text), title);
     const Rect row = list.cut_top(std::max(ui.px(42), laid.h + ui.px(6)));
@@ -72,7 +71,11 @@ float UnitsScreen::draw_row(Ui& ui, Rect list, UnitTypeId id) {
         ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
     Rect in = row.inset(ui.px(6), ui.px(2));
-    draw_portrait(ui, type, in.cut_left(ui.px(38)).inset(0, (in.h - ui.px(38)) / 2), rules_->at(nation_).id, 0.42F);
+    const Rect picture = in.cut_left(ui.px(38)).inset(0, (in.h - ui.px(38)) / 2);
+    if (id.is_none())
+        ui.paint.picture("landing_craft", picture);
+    else
+        draw_portrait(ui, rules_->at(id), picture, rules_->at(nation_).id, 0.42F);
     ui.paint.rich({row.x + name_x, std::round(row.center().y - laid.h / 2)}, laid);
     return row.bottom();
 }
@@ -89,6 +92,7 @@ void UnitsScreen::draw_list(Ui& ui, Rect where) {
         for (const UnitTypeId type : types) {
             content.cut_top(draw_row(ui, content, type) - content.y + ui.px(2));
         }
+        if (group == UnitGroup::ShipsAndTrains) content.cut_top(draw_row(ui, content, UnitTypeId::none()) - content.y + ui.px(2));
         content.cut_top(ui.px(6));
     }
     last_focus_ = ui.items.focus();
@@ -205,9 +209,32 @@ float UnitsScreen::draw_rules(Ui& ui, Rect in) {
     return in.y;
 }
 
+// The landing craft: what the rule of a battle that has them says (LCT).
+void UnitsScreen::draw_craft(Ui& ui, Rect in) {
+    if (page_.empty() || page_of_ != choice_) {
+        std::vector<RuleLine> lines = scenario_rule_lines(ui.texts, LandingCraft{});
+        lines.front() = {Topic::Other, ui.tr("units.craft"), "LCT-1"};  // not whose they are in a battle
+        page_ = {{capitalized(ui.tr("badge.landing_craft")), {}, std::move(lines)}};
+        page_of_ = choice_;
+    }
+    ui.paint.fit_text(in.cut_top(ui.px(32)), {Font::HeadingBold, 22, color::ink}, page_.front().title, Align::Left);
+    ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
+    in.cut_top(ui.px(10));
+    ui.items.add("units.page", in, false, page_.front().title + "\n" + plain_text(in_lines(page_.front().lines)),
+                 Found::FocusOnly);
+    Rect content = words_.begin(ui, "units_words", in, true);
+    const float side = std::min(ui.px(210), content.w);
+    const Rect large = content.cut_top(side);
+    ui.paint.panel(PanelKind::Inset, {large.x, large.y, side, side});
+    ui.paint.picture("landing_craft", Rect{large.x, large.y, side, side}.inset(ui.px(12)));
+    content.cut_top(ui.px(12));
+    words_.end(ui, draw_rules(ui, content));
+}
+
 void UnitsScreen::draw_details(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(16), ui.px(10));
+    if (choice_.is_none()) return draw_craft(ui, in);
     if (page_.empty() || page_of_ != choice_) {
         page_ = unit_page(ui.texts, *rules_, choice_);
         page_of_ = choice_;
@@ -244,7 +271,7 @@ void UnitsScreen::draw_details(Ui& ui, Rect where) {
 Next UnitsScreen::draw_foot(Ui& ui, Rect row) {
     const std::string back = ui.tr("button.back");
     if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || ui.input.take(SDLK_ESCAPE)) return Next::pop();
-    if (!has_battles_) return Next::stay();
+    if (!has_battles_ || choice_.is_none()) return Next::stay();
     const std::string& id = rules_->at(choice_).id;
     const auto& list = client_.scenarios();
     const auto count = std::count_if(list.begin(), list.end(), [&](const ScenarioEntry& e) {

@@ -22,6 +22,7 @@ public:
 private:
     void draw_list(Ui& ui, Rect where);
     float draw_row(Ui& ui, Rect list, UnitTypeId type);
+    void draw_craft(Ui& ui, Rect in);
     void draw_details(Ui& ui, Rect where);
     float draw_figure(Ui& ui, Rect in);
     float draw_summary(Ui& ui, Rect in);
@@ -32,8 +33,8 @@ private:
     Client& client_;
     std::shared_ptr<const Rulebook> rules_;
     bool has_battles_;
-    UnitTypeId choice_{0};
-    NationId nation_{0};  // in whose colors the figure is shown
+    UnitTypeId choice_{0};  // none: the landing craft, which is no unit (LCT-1)
+    NationId nation_{0};    // in whose colors the figure is shown
     ScrollArea list_;
     ScrollArea words_;
     std::string last_focus_;

@@ -38,7 +38,33 @@ bool leads_on(const Game& game, Seat seat, const std::vector<Feature>& before) {
     return false;
 }
 
+// Whether the game waits for cards to be drawn: which ones they are changes no goal.
+bool is_drawing(const Game& game) {
+    if (game.state.open.is_over() || game.state.open.steps.empty()) return false;
+    const Step& step = game.state.open.steps.back();
+    return std::holds_alternative<DrawStep>(step) || std::holds_alternative<KeepCardStep>(step);
+}
+
 }  // namespace
+
+Prospect prospect_of(const View& view, const std::optional<Action>& action) {
+    Rng any(0);
+    Game game = guess_hidden(view, any);
+    const Open before = game.state.open;
+    Prospect out;
+    if (before.is_over() || (action && !check(game, *action))) return out;
+    if (action) play(game, *action);
+    for (int i = 0; i < 20 && is_drawing(game); ++i) {
+        if (to_act(game) != seat::chance) {
+            play(game, Action{legal_actions(game).front()});
+            continue;
+        }
+        play(game, sample_chance(game, any));
+    }
+    for (const Side side : sides) out.medals[index(side)] = game.state.open.at(side).medals() - before.at(side).medals();
+    out.winner = game.state.open.winner;
+    return out;
+}
 
 bool leads_to_nothing(const View& view, CardId card, Section section) {
     Rng any(0);

@@ -1,5 +1,8 @@
-// What a card would come to, before it is played.
+// What a card would come to, before it is played, and what an action wins or loses at once.
 #pragma once
+
+#include <array>
+#include <optional>
 
 #include "salient/game.hpp"
 
@@ -9,5 +12,15 @@ namespace salient::ui {
 // no effect of its own (TURN-9). A section card that needs its section: in none of them, or in the one given. False where dice have the
 // last word. Precondition: the seat of the view is to play a card, and this is one that it may play.
 bool leads_to_nothing(const View& view, CardId card, Section section = Section::None);
+
+// What an action changes of the goals before any die is rolled or anybody is asked again.
+struct Prospect {
+    std::array<int, 2> medals{};  // by Side: won, or lost where negative
+    Side winner = Side::None;     // of the battle
+    bool is_nothing() const { return medals == std::array<int, 2>{} && winner == Side::None; }
+};
+// Where it ends the turn, the draw and what the start of the next turn brings belong to it. No action: the draw that is due.
+// Precondition: the seat of the view may do this.
+Prospect prospect_of(const View& view, const std::optional<Action>& action);
 
 }  // namespace salient::ui

@@ -22,7 +22,8 @@ Stage GameScreen::stage() const {
             client_.language(),
             looks,
             has_curtain(),
-            overlay_ != Overlay::None};
+            overlay_ != Overlay::None,
+            shows_goals_};
 }
 
 Next GameScreen::frame(Ui& ui) {
@@ -104,6 +105,8 @@ void GameScreen::draw_board(Ui& ui) {
         for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::Choice;
     }
+    if (shows_goals_)
+        for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
     sight_.mark(marks, now, client_.texts());
     marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, now.table(), marks);
@@ -142,7 +145,10 @@ void GameScreen::draw_right_column(Ui& ui) {
     const Rect sheet = column.cut_top(bounded(std::round(wanted), ui.px(90), most));
     if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, sheet)) open_rules(ui, at, *clause);
     column.cut_top(ui.px(10));
-    draw_log(ui, column);
+    if (shows_goals_ && !look_.is_on())
+        draw_goals(ui, column);
+    else
+        draw_log(ui, column);
     draw_tray(ui, stage(), tray);
 }
 
@@ -155,8 +161,15 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
         const float bottom = std::min(layout_.board.bottom(), prompt_plate_.y);  // never over what is asked
         draw_tray(ui, stage(), {left, bottom - h - ui.px(4), w, h});
     }
-    // While something moves, the dice are what is looked at.
     const Stage now = stage();
+    if (shows_goals_ && !look_.is_on() && !now.is_covered) {
+        const float w = std::min(ui.px(300), layout_.board.w * 0.5F);
+        const float bottom = std::min(layout_.board.bottom(), prompt_plate_.y) - ui.px(4);
+        const Rect sheet{layout_.board.right() - w, layout_.board.y + ui.px(4), w, bottom - layout_.board.y - ui.px(4)};
+        ui.items.cover(sheet);
+        return draw_goals(ui, sheet);
+    }
+    // While something moves, the dice are what is looked at.
     const HexId at = pointed();
     if (now.is_covered || now.has_curtain || at.is_none() || hand_.raised() || is_watching()) return;
     const bool attack = shows_odds_ && chooser_.attack_on(at).has_value();
@@ -181,10 +194,20 @@ void GameScreen::draw_floating_inspector(Ui& ui) {
     ui.paint.set_zoom(1);
 }
 
+// The goals, and the way back to the log, whose place they take.
+void GameScreen::draw_goals(Ui& ui, Rect where) {
+    if (where.h < ui.px(70)) return;
+    const HexId chosen = goals_.draw(ui, stage(), where);
+    if (!chosen.is_none() && ui.input.by_keyboard) pointer_.go_to(ui, stage().table().board, chosen);
+    if (sheet_button(ui, "goals.close", where, ui.tr(layout_.is_compact ? "button.close" : "log.title"), "G")) show_goals(false);
+}
+
 // A line clicked shows the board of that moment.
 void GameScreen::draw_log(Ui& ui, Rect where) {
     const auto looked_at = look_.is_on() ? std::optional(look_.line()) : std::nullopt;
     if (const auto clicked = log_panel_.draw(ui, stage(), looked_at, where)) look_at(*clicked, look_.everything());
+    if (layout_.is_compact || where.h < ui.px(70) || look_.is_on()) return;
+    if (sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
 }
 
 void GameScreen::draw_pointer_hint(Ui& ui) {

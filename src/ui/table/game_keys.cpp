@@ -23,11 +23,20 @@ void GameScreen::handle_keys(Ui& ui) {
     while (const auto key = take_key(in, KeyRoom::Table)) at_the_table(ui, *key);
 }
 
+// With nothing on the board pointed at the first goal gets the focus.
+void GameScreen::show_goals(bool shows) {
+    shows_goals_ = shows;
+    if (shows && pointed().is_none()) goals_.take_focus();
+    if (!shows) goals_.hide();
+}
+
 void GameScreen::let_go() {
     if (overlay_ != Overlay::None)
         overlay_ = Overlay::None;
     else if (sight_.is_on())
         sight_.hide();
+    else if (layout_.is_compact && shows_goals_)
+        show_goals(false);
     else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun)
         chooser_.unchoose();
     else
@@ -81,6 +90,17 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             break;
         case Command::Recap:
             if (!running) overlay_ = Overlay::Recap;
+            break;
+        case Command::Goals: show_goals(!shows_goals_); break;
+        case Command::PlayAtOnce:
+        case Command::UnderChip:
+            if (!running && chooser_.asks_at_once()) {
+                const CardId card = chooser_.card();
+                if (key.command == Command::UnderChip)
+                    choose(Offer{"prompt.under_chip", {}, LayUnderChip{card}}, layout_.own.center());
+                else
+                    choose(Offer{"prompt.play_at_once", {}, PlayCard{card}}, layout_.own.center());
+            }
             break;
         case Command::Sight: sight_.toggle(stage()); break;
         case Command::WayPoint:

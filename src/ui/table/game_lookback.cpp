@@ -42,7 +42,7 @@ void GameScreen::in_look_back(const KeyBinding& key) {
 
 void GameScreen::draw_recap(Ui& ui) {
     const Side other = enemy_of(stage().own_side());
-    const std::string text = look_.recap(match_, client_.texts(), other, client_.language());
+    const std::string text = look_.recap(match_, client_.texts(), client_.language(), other);
     const float w = ui.px(520);
     const TextStyle body{Font::Text, 15, color::ink};
     const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_key(other)}}) : text;

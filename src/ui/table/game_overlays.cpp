@@ -23,7 +23,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;
-            const std::string recap = !plays ? std::string() : look_.recap(match_, client_.texts(), other, client_.language());
+            const std::string recap = !plays ? std::string() : look_.recap(match_, client_.texts(), client_.language(), other);
             if (curtain_.draw(ui, stage(), recap, is_ready(ui, Waits::Curtain))) look_at_turn(other);
         } else if (chooser_.question() == Question::KeepCard && !is_watching()) {
             if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);

@@ -25,6 +25,7 @@
 #include "ui/table/over/rule_sheet.hpp"
 #include "ui/table/over/save_record.hpp"
 #include "ui/table/over/secret_cards.hpp"
+#include "ui/table/parts/goals_panel.hpp"
 #include "ui/table/parts/hand_row.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/inspector.hpp"
@@ -82,6 +83,7 @@ private:
     void at_the_table(Ui& ui, const KeyBinding& key);
     void in_the_log(const KeyBinding& key);
     void in_look_back(const KeyBinding& key);
+    void show_goals(bool shows);
     void end_step(Ui& ui);
     void answer_no();  // to a question of the other player, by its own key
     void follow_pointer(Ui& ui);
@@ -102,6 +104,7 @@ private:
     void draw_right_column(Ui& ui);
     void draw_floating_inspector(Ui& ui);
     void draw_log(Ui& ui, Rect where);
+    void draw_goals(Ui& ui, Rect where);
     void draw_pointer_hint(Ui& ui);
 
     // -- overlays --
@@ -136,6 +139,7 @@ private:
     HandRow hand_;
     Inspector inspector_;
     LogPanel log_panel_;
+    GoalsPanel goals_;
     // What lies over it.
     Overlay overlay_ = Overlay::None;
     DiceEntry dice_entry_;
@@ -156,6 +160,7 @@ private:
     Rect prompt_plate_;            // where the sentence of the prompt lies
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
+    bool shows_goals_ = false;  // in place of the log
 };
 
 }  // namespace salient::ui

@@ -26,6 +26,7 @@ enum class Command : std::uint8_t {
     ShowAll,
     Log,
     Recap,
+    Goals,
     Sight,
     WayPoint,
     Odds,
@@ -34,6 +35,8 @@ enum class Command : std::uint8_t {
     Skip,
     EndStep,
     AnswerNo,
+    PlayAtOnce,  // of two ways to play a card with the commissar
+    UnderChip,
     Card,  // number `x` of the hand
     // looking back
     GoOn,    // by `x` lines

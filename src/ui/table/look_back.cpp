@@ -17,7 +17,7 @@ void mark_line(BoardMarks& marks, const LogLine& line) {
         const BoardArrow::Kind kind = arrow.kind == LogArrow::Kind::Move      ? BoardArrow::Kind::Move
                                       : arrow.kind == LogArrow::Kind::Retreat ? BoardArrow::Kind::Retreat
                                                                               : BoardArrow::Kind::Attack;
-        marks.arrows.push_back({arrow.path, kind});
+        marks.arrows.push_back({arrow.path, kind, arrow.leaves});
     }
     for (const LogLoss& loss : line.losses) {
         if (loss.hex.is_none()) continue;
@@ -70,13 +70,13 @@ void LookBack::mark_turn(BoardMarks& marks, Side side) const {
     }
 }
 
-std::string LookBack::recap(const Match& match, const Texts& texts, Side side, std::string_view language) const {
+std::string LookBack::recap(const Match& match, const Texts& texts, std::string_view language, Side side) const {
     const LogLines turn = last_turn_of(side);
     if (turn.empty()) return {};
     const auto& lines = log_.lines();
     const Instant to = turn.end < lines.size() ? lines[turn.end].until : Instant{match.history().size(), 0};
     std::string out = "<b>" + lines[turn.first].markup + ".</b>";
-    for (const std::string& sentence : recap_sentences(match, texts, side, lines[turn.first].until, to, language))
+    for (const std::string& sentence : recap_sentences(match, texts, language, side, lines[turn.first].until, to))
         out += " " + sentence;
     return out;
 }

@@ -42,7 +42,7 @@ public:
 
     void mark(BoardMarks& marks) const;                  // what the line tells
     void mark_turn(BoardMarks& marks, Side side) const;  // ways and losses of a side's last turn
-    std::string recap(const Match& match, const Texts& texts, Side side, std::string_view language) const;
+    std::string recap(const Match& match, const Texts& texts, std::string_view language, Side side) const;
 
     // The line, with buttons. Gives true when the player wants to go back to the game.
     bool draw(Ui& ui, const Match& match, Rect where);

@@ -59,6 +59,12 @@ TableLayout TableLayout::of(Rect window, float s) {
     return out;
 }
 
+bool sheet_button(Ui& ui, std::string_view name, Rect sheet, std::string_view label, std::string_view key) {
+    const ButtonSpec spec{.look = ButtonLook::Quiet, .key = key, .text_size = 13};
+    const float w = std::min(button_width(ui, label, spec), sheet.w * 0.6F);
+    return button(ui, name, {sheet.right() - w - ui.px(5), sheet.y + ui.px(3), w, ui.px(24)}, label, spec);
+}
+
 Rect paper_sheet(Ui& ui, Rect where, std::string_view title, std::string_view note) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(1.5F));

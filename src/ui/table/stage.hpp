@@ -36,7 +36,8 @@ struct Stage {
     std::string_view language;
     bool is_looking_back = false;
     bool has_curtain = false;
-    bool is_covered = false;  // something lies over the table
+    bool is_covered = false;   // something lies over the table
+    bool shows_goals = false;  // on a sheet of their own
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }
@@ -57,5 +58,7 @@ const char* side_icon(Side side);
 
 // A sheet of paper with its heading; gives what is left inside.
 Rect paper_sheet(Ui& ui, Rect where, std::string_view title, std::string_view note = {});
+// A small button at the right end of the heading of a sheet that was drawn.
+bool sheet_button(Ui& ui, std::string_view name, Rect sheet, std::string_view label, std::string_view key);
 
 }  // namespace salient::ui

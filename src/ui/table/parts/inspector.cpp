@@ -8,6 +8,7 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/terrain_text.hpp"
 
@@ -169,6 +170,26 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     return in.y;
 }
 
+// FUNNY-21, FUNNY-22: the dice against an empty bunker, and the chance that one of them shows a star.
+float Inspector::of_breach(Ui& ui, const Table& t, Rect where, const Breach& breach) {
+    Rect in = where;
+    const Tally tally = breach_dice(t, breach.unit, breach.hex);
+    for (const TallyLine& line : tally.lines) {
+        Rect row = in.cut_top(ui.px(23));
+        draw_clause(ui, row.cut_right(ui.px(74)), line.clause);
+        ui.paint.text_in(row.cut_right(ui.px(34)), strong,
+                         &line == &tally.lines.front() ? std::to_string(line.value) : signed_number(line.value), Align::Right);
+        ui.paint.fit_text(row, body, capitalized(ui.tr(line.reason.key, line.reason.args)), Align::Left);
+    }
+    constexpr double no_star = 5.0 / 6;
+    const double chance = 1 - std::pow(no_star, tally.total());
+    const std::string said = ui.tr("inspect.breach", {{"dice", tally.total()}, {"percent", percent(chance)}});
+    const float h = draw_linked(ui, in, strong, said);
+    ui.items.add("inspector.breach", {in.x, in.y, in.w, h}, false, plain_text(said), Found::FocusOnly);
+    in.cut_top(h + ui.px(6));
+    return in.y;
+}
+
 float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language) {
     const UnitType& type = t.type(unit);
     Rect in = where;
@@ -283,48 +304,9 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
                              std::string("<b>") + literal(in_language(sc.name, language)) + "</b>\n" +
                                  literal(in_language(sc.subtitle, language))) +
                ui.px(6));
-    for (const Side side : sides) {
-        if (sc.at(side).medals == 0) continue;  // VICT-10: told below
-        const std::string line =
-            ui.tr("inspect.needs_medals", {{"medals", static_cast<int>(sc.at(side).medals)}, {"side", side_key(side)}});
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, line) + ui.px(2));
-    }
-    for (const VictoryCondition& condition : victory_conditions(sc, language))
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, ui.tr(condition.key, condition.args)) + ui.px(2));
-    for (std::size_t i = 0; i < sc.objectives.size(); ++i) {
-        const Objective& o = sc.objectives[i];
-        if (o.type == ObjectiveType::SuddenDeath) {
-            const bool both = o.for_side[0] && o.for_side[1];
-            const Args args{{"name", literal_arg(in_language(o.name, language))},
-                            {"who", both ? ui.tr("new.for_both") : ui.tr(o.for_side[0] ? "side.allies" : "side.axis")}};
-            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, ui.tr("new.sudden_death", args)) + ui.px(2));
-            continue;
-        }
-        if (o.type == ObjectiveType::Exit) {
-            const Side side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
-            const Args args{{"medals", static_cast<int>(stage.open().at(side).exit_medals)},
-                            {"name", literal_arg(in_language(o.name, language))}};
-            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, ui.tr("inspect.exits", args)) + ui.px(2));
-            continue;
-        }
-        const Side holder = stage.open().objectives.size() > i ? stage.open().objectives[i] : Side::None;
-        std::string who =
-            holder == Side::None ? ui.tr("inspect.held_by_nobody") : ui.tr("inspect.held_by", {{"side", side_key(holder)}});
-        for (const Burden& burden : stage.open().burdens) {  // where it is, too
-            if (burden.objective != ObjectiveId{i}) continue;
-            const Table t = stage.table();
-            const std::string place =
-                !burden.hex.is_none()       ? ui.tr("inspect.on_hex", {{"hex", to_string(t.board.hex(burden.hex))}})
-                : !burden.carrier.is_none() ? ui.tr("inspect.with_unit", {{"side", side_key(t.unit(burden.carrier).side)},
-                                                                          {"unit", "@unit." + t.type(burden.carrier).id}})
-                                            : ui.tr("inspect.is_gone");
-            who = holder == Side::None ? place : who + ", " + place;
-        }
-        in.cut_top(
-            ui.paint.rich({in.x, in.y}, in.w, soft,
-                          ui.tr("inspect.objective", {{"holder", who}, {"name", literal_arg(in_language(o.name, language))}})) +
-            ui.px(2));
-    }
+    if (!stage.shows_goals)
+        for (const GoalLine& line : goal_lines(ui.texts, stage.table(), language))
+            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, line.markup) + ui.px(3));
     in.cut_top(ui.px(4));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 13, color::ink_soft}, ui.tr("inspect.point_at")) + ui.px(4));
     return in.y;
@@ -336,7 +318,12 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     const bool may_ask = shows_odds && !stage.is_watching();
     const std::optional<Chooser::Attack> odds = may_ask ? stage.chooser.attack_on(at) : std::nullopt;
     const UnitId there = at.is_none() ? UnitId::none() : stage.open().unit_at(at);
-    title_ = ui.tr(odds ? "inspect.odds" : at.is_none() ? "inspect.title" : there.is_none() ? "inspect.hex" : "inspect.unit");
+    const Meaning meaning = may_ask && !odds ? stage.chooser.meaning(at) : Meaning{};
+    const auto* breach = meaning.action ? std::get_if<Breach>(&*meaning.action) : nullptr;
+    title_ = ui.tr(odds || breach != nullptr ? "inspect.odds"
+                   : at.is_none()            ? "inspect.title"
+                   : there.is_none()         ? "inspect.hex"
+                                             : "inspect.unit");
     std::string note;
     if (odds) {
         if (!odds->attacker.is_none()) note = ui.tr("inspect.from_here");
@@ -351,6 +338,8 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     float bottom = in.y;
     if (odds) {
         bottom = of_attack(ui, stage.table(), in, *odds);
+    } else if (breach != nullptr) {
+        bottom = of_breach(ui, stage.table(), in, *breach);
     } else if (at.is_none()) {
         bottom = of_battle(ui, stage, in);
     } else {

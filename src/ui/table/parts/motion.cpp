@@ -57,6 +57,8 @@ BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
         light(eliminated->hex, Light::Target);
     } else if (const auto* exited = playback.beat_as<UnitExited>()) {
         light(exited->hex, Light::Chosen);
+        out.motion.glider = exited->unit;
+        out.motion.share = share;
     } else if (const auto* roll = playback.beat_as<DiceRolled>()) {
         if (!roll->battle.attacker.is_none() && !roll->battle.target.is_none()) {
             light(roll->battle.attacker_hex, Light::Chosen);

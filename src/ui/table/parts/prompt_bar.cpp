@@ -6,11 +6,55 @@
 #include <algorithm>
 #include <cmath>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/client.hpp"
+#include "ui/table/foresight.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/hint.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
+namespace {
+
+// Ordering and its end change no goal by themselves.
+bool has_stakes(const Action& action) {
+    return !std::holds_alternative<OrderUnit>(action) && !std::holds_alternative<EndOrders>(action) &&
+           !std::holds_alternative<PlayCard>(action) && !std::holds_alternative<LayUnderChip>(action) &&
+           !std::holds_alternative<Battle>(action);
+}
+
+std::string stakes_of(const Ui& ui, const Stage& stage, const std::optional<Action>& action) {
+    const Prospect prospect = prospect_of(stage.match.view(stage.chooser.seat()), action);
+    if (prospect.winner != Side::None) return ui.tr("stakes.wins_battle", {{"side", side_key(prospect.winner)}});
+    std::string out;
+    for (const Side side : {stage.chooser.side(), enemy_of(stage.chooser.side())}) {
+        const int medals = prospect.medals[index(side)];
+        if (medals == 0) continue;
+        out += (out.empty() ? "" : " ") +
+               ui.tr(medals > 0 ? "stakes.wins" : "stakes.loses", {{"medals", std::abs(medals)}, {"side", side_key(side)}});
+    }
+    return out;
+}
+
+// What the choice pointed at wins or loses at once; where nothing is, what ending the step would.
+std::string stakes(const Ui& ui, const Stage& stage, const std::vector<Offer>& offers, const Offer* pointed) {
+    const Chooser& chooser = stage.chooser;
+    if (chooser.side() == Side::None || stage.match.is_for_looking()) return {};
+    const auto told = [](const std::string& what) { return what.empty() ? what : " <b>" + what + "</b>"; };
+    if (pointed != nullptr) {
+        if (pointed->action ? !has_stakes(*pointed->action) : !stage.match.draw_is_due()) return {};
+        return told(stakes_of(ui, stage, pointed->action));
+    }
+    if (const Meaning meaning = chooser.meaning(stage.pointed); meaning.kind == Meaning::Kind::Play)
+        return has_stakes(*meaning.action) ? told(stakes_of(ui, stage, *meaning.action)) : std::string();
+    const auto main = std::find_if(offers.begin(), offers.end(), [](const Offer& o) { return o.is_main; });
+    if (main == offers.end() || (main->action && !has_stakes(*main->action))) return {};
+    if (!main->action && !stage.match.draw_is_due()) return {};
+    const std::string what = stakes_of(ui, stage, main->action);
+    return what.empty() ? what : told(ui.tr("stakes.at_the_end", {{"what", literal_arg(what)}}));
+}
+
+}  // namespace
 
 namespace {
 
@@ -62,13 +106,19 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     }
     std::optional<Pressed> pressed;
     std::optional<Point> warned_at;
+    const Offer* pointed = nullptr;
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
     const float gap = ui.px(8);
+    const auto lays_under_chip = [](const Offer& o) { return o.action && std::holds_alternative<LayUnderChip>(*o.action); };
     const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
     const auto spec_of = [&](const Offer& offer) {
         return ButtonSpec{.look = offer.is_main ? ButtonLook::Go : ButtonLook::Plain,
                           .icon = offer.icon,
-                          .key = offer.is_main ? "N" : (offer.is_no ? "X" : "")};
+                          .key = offer.is_main             ? "N"
+                                 : offer.is_no             ? "X"
+                                 : !chooser.asks_at_once() ? ""
+                                 : lays_under_chip(offer)  ? "U"
+                                                           : "P"};
     };
     float wanted = 0;
     for (const Offer& offer : offers) wanted += button_width(ui, label_of(offer), spec_of(offer)) + gap;
@@ -86,6 +136,7 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
         const Rect box = offer.is_no ? where.cut_left(w) : where.cut_right(w);
         const Reply reply = button_reply(ui, offer.name, box, label, spec);
         if (reply.is_chosen) pressed = Pressed{offer, box.center()};
+        if (reply.is_hovered || reply.is_focused) pointed = &offer;
         // A section in which the card picked would come to nothing.
         const auto* card = offer.action ? std::get_if<PlayCard>(&*offer.action) : nullptr;
         if ((reply.is_hovered || reply.is_focused) && card != nullptr && chooser.is_in_vain(card->card, card->section))
@@ -96,15 +147,27 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
             where.cut_right(gap);
     }
     const Message prompt = chooser.prompt();
-    const std::string text = ui.tr(prompt.key, prompt.args);
+    const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, pointed);
+    std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
     const float text_w = where.inset(ui.px(12), 0).w;
     TextStyle style{Font::Text, 15, color::ink};
-    const RichText* laid = &ui.paint.layout(text_w, style, text);
-    // Two lines need the height of the whole row.
-    if (laid->h > where.h) where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
-    while (laid->h > where.h && style.size > 12.5F) {
-        style.size -= 0.5F;
+    const RichText* laid = nullptr;
+    const auto fits = [&] {
+        style.size = 15;
         laid = &ui.paint.layout(text_w, style, text);
+        // Two lines need the height of the whole row.
+        if (laid->h > where.h) where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
+        while (laid->h > where.h && style.size > 12.5F) {
+            style.size -= 0.5F;
+            laid = &ui.paint.layout(text_w, style, text);
+        }
+        return laid->h <= where.h && text_w >= ui.px(80);
+    };
+    // Over the board it would cover the hex that is pointed at: then what is at stake alone.
+    const bool points_at_hex = pointed == nullptr && !stage.pointed.is_none();
+    if (!fits() && points_at_hex && !at_stake.empty()) {
+        text = at_stake.substr(1);
+        fits();
     }
     if (laid->h > where.h || text_w < ui.px(80)) {  // beside wide buttons there is no room: over them, on the edge of the board
         style.size = 15;
@@ -118,7 +181,9 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == stage.own_side() ? color::go : color::alert);
     const Rect in = where.inset(ui.px(12), 0);
     ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
-    ui.items.add("prompt", where, true, plain_text(text), Found::MouseOnly);
+    // On the board it takes no hex from the mouse.
+    const bool is_on_board = where.y < stage.layout.own.y;
+    ui.items.add("prompt", where, true, plain_text(text), is_on_board && points_at_hex ? Found::FocusOnly : Found::MouseOnly);
     if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
     return pressed;
 }

@@ -9,6 +9,7 @@
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/undo_text.hpp"
 
@@ -226,8 +227,23 @@ float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
     ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {at.x, at.y - ui.px(14), w, ui.px(28)}, true, label,
                  Found::MouseOnly);
     const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));  // towards the next medal
+    w += draw_near(ui, stage, {at.x + w, at.y}, side, stage.layout.is_compact || side == stage.own_side());
     draw_loss_counts(ui, on_wood, ui.px(26), {at.x + w, at.y}, enemy_of(side), counts);
     return w + width_of(ui, on_wood, ui.px(26), counts);
+}
+
+float Strips::draw_near(Ui& ui, const Stage& stage, Point at, Side side, bool is_small) {
+    const std::string text = near_victory(ui.texts, stage.table(), side, stage.language);
+    if (text.empty()) return 0;
+    const TextStyle style{Font::Bold, 13, color::paper_light};
+    const std::string chip = is_small ? "!" : ui.tr("near.chip");
+    const float w = ui.paint.width(style, chip) + ui.px(16);
+    const Rect box{at.x + ui.px(8), at.y - ui.px(11), w, ui.px(22)};
+    ui.paint.panel(PanelKind::Chip, box);
+    ui.paint.text_in(box, style.in(color::alert), chip, Align::Center);
+    const Reply reply = ui.items.add(side == Side::Allies ? "near.allies" : "near.axis", box, true, text, Found::MouseOnly);
+    if (reply.is_hovered) hint_ = Hint{text, {box.x, box.bottom()}};
+    return w + ui.px(8);
 }
 
 void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
@@ -241,7 +257,9 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     const bool chip = has_chip(stage.table(), seat_of(side));
     const float chip_w = chip ? ui.px(42) : 0;
     const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));
-    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + chip_w +
+    const bool is_near = !near_victory(ui.texts, stage.table(), side, stage.language).empty();
+    const float near_w = is_near ? ui.paint.width({Font::Bold, 13, color::ink}, "!") + ui.px(24) : 0;
+    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + chip_w + near_w +
                     width_of(ui, text, ui.px(18), counts);
     Rect row = bar.cut_right(w);
     bar.cut_right(ui.px(10));
@@ -268,7 +286,8 @@ void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
     medal_spots_[index(side)] = {row.x + icon / 2, y};
     row.cut_left(icon + ui.px(3));
     ui.paint.text_in(row, text, medals);
-    draw_loss_counts(ui, text, ui.px(18), {row.x + ui.paint.width(text, medals), y}, enemy_of(side), counts);
+    draw_near(ui, stage, {row.x + ui.paint.width(text, medals), y}, side, true);
+    draw_loss_counts(ui, text, ui.px(18), {row.x + ui.paint.width(text, medals) + near_w, y}, enemy_of(side), counts);
     if (reply.is_hovered) draw_enemy_cards(ui, stage, {ui.px(10), stage.layout.top.bottom() + ui.px(4)});
 }
 

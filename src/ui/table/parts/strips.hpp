@@ -26,6 +26,8 @@ public:
 
 private:
     static void draw_plate(Ui& ui, const Stage& stage, Rect where, Side side);
+    // That the side is one step from winning; gives its width.
+    float draw_near(Ui& ui, const Stage& stage, Point at, Side side, bool is_small);
     float draw_medals(Ui& ui, const Stage& stage, Point at, Side side);
     // The enemy in few words, at the right end of the top bar, where there is no room for a strip of its own.
     void draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar);
