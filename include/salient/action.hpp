@@ -69,6 +69,7 @@ struct TakeCard { CardId card; auto operator<=>(const TakeCard&) const = default
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
 struct Unload { UnitId unit; HexId hex; auto operator<=>(const Unload&) const = default; };  // off a train, onto a hex beside it (TRAIN-13)
 struct LoseGun { auto operator<=>(const LoseGun&) const = default; };  // instead of the first hit (TRAIN-17)
+struct BringIn { UnitId unit; HexId hex; auto operator<=>(const BringIn&) const = default; };  // out of the reserve onto a hex (REINF-1, BRKTHR-4)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -77,11 +78,11 @@ struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
 // clang-format on
 
-using Action =
-    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
-                 EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip,
-                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun>;
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
+                            Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
+                            ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
+                            PlaceBridge, Breach, Unload, LoseGun, BringIn>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -60,6 +60,7 @@ public:
         const Hex h = board_.hex(a.hex);
         return with_unit("unload", a.unit) + fmt::format(R"(,"hex":[{},{}])", h.x, h.y);
     }
+    std::string operator()(const BringIn& a) const { return with_unit("bring_in", a.unit) + at_hex(a.hex); }
     std::string operator()(const LoseGun&) const { return R"("do":"lose_gun")"; }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
@@ -166,6 +167,7 @@ public:
             {"blow_bridge", &ActionReader::with_hex<BlowBridge>},
             {"dig_in", &ActionReader::with_unit<DigIn>},
             {"unload", &ActionReader::unload},
+            {"bring_in", &ActionReader::with_unit_and_hex<BringIn>},
             {"lose_gun", &ActionReader::plain<LoseGun>},
             {"lay_smoke", &ActionReader::with_hex<LaySmoke>},
             {"fire_smoke", &ActionReader::with_unit<FireSmoke>},

@@ -7,6 +7,7 @@
 
 #include "rules/modifiers.hpp"
 #include "rules/trains/trains.hpp"
+#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -106,12 +107,12 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
     if (is_drawn(table, unit)) return OrderBar::Drawn;
     if (unit.ordered) return OrderBar::Ordered;
     if (unit.came_off) return OrderBar::CameOff;
+    if (is_barred_from_orders(table, unit)) return OrderBar::Barred;
     return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
 }
 
-OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
-    if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
-    const Unit& unit = table.unit(id);
+// Whether the card may order such a unit, wherever there is room.
+OrderBar card_bar(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
     const Orders& orders = table.rules.at(card.effect).orders;
     const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
     const Modifier* why = nullptr;
@@ -126,6 +127,11 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
         if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
     }
     return OrderBar::None;
+}
+
+OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    const OrderBar bar = unit_bar(table, side, card, id);
+    return bar != OrderBar::None ? bar : card_bar(table, side, card, table.unit(id));
 }
 
 // What the card has ordered already, to move only or not.
@@ -193,9 +199,18 @@ OrderBar OrderJudge::bar(UnitId id) const {
     return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
 }
 
+OrderBar OrderJudge::bar_at(UnitId id, HexId hex) const {
+    if (card_.effect.is_none()) return OrderBar::NoEffect;
+    Unit there = table_.unit(id);
+    there.where = Whereabouts::OnBoard;
+    there.hex = hex;
+    const OrderBar bar = card_bar(table_, side_of(card_.seat), card_, there);
+    return bar != OrderBar::None ? bar : quota_.bar(there);
+}
+
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.on_board() && !is_drawn(table, u) &&
+        return u.side == side && u.on_board() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
                (section == Section::None || is_in_section(table, u, section)) &&
                fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(order_class(table, u)));
     });
@@ -207,7 +222,10 @@ bool needs_fallback(const Table& table, Side side, const Card& effect, Section s
 }
 
 Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
-    const OrderBar bar = OrderJudge(table, by, on_the_move).bar(id);
+    return explain_order(OrderJudge(table, by, on_the_move).bar(id), table, by, id, on_the_move);
+}
+
+Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, bool on_the_move) {
     const CardId effect = table.open.at(by).effect;
     const auto card = [&]() -> Args {
         if (effect.is_none()) return {};
@@ -233,6 +251,12 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
         case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
         case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case OrderBar::Barred: {
+            const Args unit{{"unit", unit_key(table.type(id))}};
+            const int until = table.unit(id).barred_until;
+            if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
+            return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
+        }
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

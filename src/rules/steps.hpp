@@ -129,6 +129,13 @@ void discard_and_draw(Emit& emit, Side side, bool draws);
 bool can_resupply(const Table& table, UnitId supplier);
 void list_resupply(const Table& table, Actions& out);
 
+// ---- arrivals/arrivals.cpp ----
+// Puts a unit on the board, on an empty hex: it has entered it (TER-14).
+void put_on_board(Emit& emit, UnitId unit, HexId hex);
+// The actions that bring in units by the orders of a card.
+void list_orders_to_come(const Table& table, const OrderStep& step, Actions& out);
+bool may_order_anybody_to_come(const Table& table, const OrderStep& step);
+
 // ---- demolition.cpp ----
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
@@ -212,6 +219,7 @@ SALIENT_ASKING_STEP(CraftStep)
 SALIENT_ASKING_STEP(BridgeStep)
 SALIENT_ASKING_STEP(UnloadStep)
 SALIENT_ASKING_STEP(GunHitStep)
+SALIENT_ASKING_STEP(ArriveStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -285,6 +293,8 @@ SALIENT_CHOICE(UnloadStep, Unload)
 SALIENT_CHOICE(UnloadStep, Decline)
 SALIENT_CHOICE(GunHitStep, LoseGun)
 SALIENT_CHOICE(GunHitStep, Decline)
+SALIENT_CHOICE(OrderStep, BringIn)
+SALIENT_CHOICE(ArriveStep, BringIn)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

@@ -109,7 +109,7 @@ private:
     // A wagon is told with its locomotive.
     bool is_drawn(UnitId id) const { return rules_.at(open_.at(id).type).train == TrainPart::Wagon; }
     void tell(const UnitOrdered& e) {
-        if (is_drawn(e.unit)) return;
+        if (is_drawn(e.unit) || where(e.unit).is_none()) return;
         ordered_.push_back(where(e.unit));
         order_until_ = until_;
     }
@@ -203,7 +203,12 @@ private:
             .losses.push_back({where(e.unit), e.figures, false});
     }
     void tell(const UnitWent& e) {
-        if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
+        const bool was_to_come = !scenario_.units[e.unit.value].group.empty();
+        if (e.where == Whereabouts::OnBoard && was_to_come)
+            line("log.arrived", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}}).places.push_back(e.hex);
+        else if (e.where == Whereabouts::Left && was_to_come && where(e.unit).is_none())
+            line("log.comes_no_more", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}});
+        else if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
             line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Whereabouts::Eliminated)
             line("log.lost_aboard", {{"unit", unit(e.unit)}});
@@ -276,7 +281,9 @@ private:
                           : e.mark == UnitMark::FiresSmoke ? "log.fires_smoke"
                           : e.mark == UnitMark::CraftPut   ? "log.craft_put"
                           : e.mark == UnitMark::CraftGone  ? "log.craft_gone"
+                          : e.mark == UnitMark::Released   ? "log.released"
                                                            : nullptr;
+        if (e.mark == UnitMark::Due) line("log.due", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}});
         if (e.mark == UnitMark::GunLost) line("log.gun_lost").places.push_back(where(e.unit));
         if (key != nullptr) line(key, {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }

@@ -28,6 +28,8 @@ int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit) 
 
 Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at) {
     if (exit_at(table, mover.unit().side, at.hex) == nullptr) return Verdict::no("EXIT-4", "no_exit_here");
+    if (const auto* breakthrough = breakthrough_of(table, mover.id()); breakthrough != nullptr && breakthrough->may_not_exit)
+        return Verdict::no("BRKTHR-1", "may_not_exit", {{"unit", unit_key(mover.type())}});
     const UnitClass c = mover.type().terrain_class;
     if (at.so_far.ended || OwnGround(table, mover.unit(), at.hex)->leave_never.has(c))
         return Verdict::no("EXIT-6", "exit_stopped");

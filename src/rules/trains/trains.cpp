@@ -458,11 +458,8 @@ void take(Emit& emit, const UnloadStep& step, const Unload& action) {
         if (walk != nullptr && walk->unit == step.train) emit.pop();
     }
     emit.push(UnloadStep{step.train, true});
-    emit(UnitWent{action.unit, Whereabouts::OnBoard, action.hex, {}});
     emit(UnitMarked{action.unit, UnitMark::CameOff});
-    run_unit_hooks(emit, Moment::UnitEnters, action.unit);  // TER-14
-    run_terrain_hooks(emit, Moment::UnitEnters, action.unit, action.hex);
-    update_medals(emit);
+    put_on_board(emit, action.unit, action.hex);
 }
 
 void take(Emit& emit, const UnloadStep&, const Decline&) { emit.pop(); }

@@ -64,6 +64,7 @@ Meaning Chooser::meaning(HexId hex) const {
             if (!unit.is_none() && lead_of(table(), unit) == step.train) return ask(Decline{});
             return ask(Unload{coming_off(), hex});
         }
+        case Question::Arrive: return coming_.is_none() ? Meaning{} : ask(BringIn{coming_, hex});
         case Question::Order: return about_order(hex);
         case Question::Move: return about_move(hex);
         case Question::Battle:
@@ -105,6 +106,7 @@ Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& n
 
 Meaning Chooser::about_order(HexId hex) const {
     UnitId unit = unit_at(hex);
+    if (!coming_.is_none() && !is_own(unit)) return ask(BringIn{coming_, hex});
     if (is_own(unit)) unit = lead_of(table(), unit);
     if (is_own(unit) && match_->open().at(unit).ordered && match_->can_undo())
         return {.kind = Meaning::Kind::TakeBack, .unit = unit};

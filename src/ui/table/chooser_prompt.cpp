@@ -51,7 +51,12 @@ Message Chooser::prompt() const {
                     : std::get<HealStep>(open.steps.back()).healed.is_none() ? "prompt.heal"
                                                                              : "prompt.heal_second",
                     args};
+        case Question::Arrive: args.push_back({"unit", unit_text(table(), coming_)}); return {"prompt.arrive", args};
         case Question::Order:
+            if (!coming_.is_none()) {
+                args.push_back({"unit", unit_text(table(), coming_)});
+                return {"prompt.bring_in", args};
+            }
             if (is_proposing_) {
                 args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
                 return {"prompt.order_all", args};
