@@ -93,6 +93,9 @@ Message in_words(Trigger trigger, int number, const std::vector<std::string>& ca
     return {"when.one_card_of", {{"n", static_cast<int>(cards.size())}, {"card", "@card." + cards.front()}}};
 }
 
+// Whose medals are waited for.
+Arg who_has(Trigger trigger, Side side) { return {"who", side_key(trigger == Trigger::Medals ? side : enemy_of(side))}; }
+
 // ---- What keeps them from being played ----
 
 void judge_trigger(Trigger trigger, int number, const std::vector<std::string>& cards, Side side, const Scenario& scenario,
@@ -169,11 +172,23 @@ void judge(const Reinforcements& rule, const Scenario& scenario, const Rulebook&
 }
 
 void tell(const Reinforcements& rule, std::vector<RuleSentence>& out) {
-    const Message when = in_words(rule.when, rule.number, rule.cards, rule.side);
-    out.push_back({{rule.by_order ? "sheet.reinforcements_by_order" : "sheet.reinforcements", {{"side", side_key(rule.side)}}},
-                   rule.by_order ? "REINF-2" : "REINF-1",
-                   {}});
-    out.push_back({{"sheet." + when.key, when.args}, "REINF-1", {}});
+    const Arg side{"side", side_key(rule.side)};
+    const int number = rule.number, cards = static_cast<int>(rule.cards.size());
+    const Arg card{"card", rule.cards.empty() ? std::string() : "@card." + rule.cards.front()};
+    switch (rule.when) {
+        case Trigger::Turn: out.push_back({{"sheet.reinforcements_turn", {{"n", number}, side}}, "REINF-1", {}}); break;
+        case Trigger::Medals:
+        case Trigger::EnemyMedals:
+            out.push_back({{"sheet.reinforcements_medals", {{"n", number}, side, who_has(rule.when, rule.side)}}, "REINF-1", {}});
+            break;
+        case Trigger::Card:
+            if (cards > 1)
+                out.push_back({{"sheet.reinforcements_cards", {{"n", cards}, side, card}}, "REINF-1", {}});
+            else
+                out.push_back({{"sheet.reinforcements_card", {side, card}}, "REINF-1", {}});
+            break;
+    }
+    out.push_back({{rule.by_order ? "sheet.reinforcements_by_order" : "sheet.reinforcements_free", {}}, "REINF-2", {}});
 }
 
 void arrives(const Table& table, const Reinforcements& rule, std::vector<Arrival>& out) {
@@ -229,12 +244,23 @@ void judge(const HeldUnits& rule, const Scenario& scenario, const Rulebook& rule
 }
 
 void tell(const HeldUnits& rule, std::vector<RuleSentence>& out) {
-    const Message when = in_words(rule.until, rule.number, rule.cards, rule.side);
-    out.push_back({{rule.until == Trigger::Turn ? "sheet.held_for_turns" : "sheet.held_units",
-                    {{"n", static_cast<int>(rule.hexes.size())}, {"side", side_key(rule.side)}}},
-                   rule.until == Trigger::Turn ? "ORDER-11" : "REINF-4",
-                   {}});
-    out.push_back({{"sheet.until_" + when.key, when.args}, "REINF-4", {}});
+    const Arg units{"n", static_cast<int>(rule.hexes.size())}, side{"side", side_key(rule.side)};
+    const int number = rule.number, cards = static_cast<int>(rule.cards.size());
+    const Arg card{"card", rule.cards.empty() ? std::string() : "@card." + rule.cards.front()};
+    switch (rule.until) {
+        case Trigger::Turn: out.push_back({{"sheet.held_turn", {units, side, {"turn", number}}}, "ORDER-11", {}}); break;
+        case Trigger::Medals:
+        case Trigger::EnemyMedals:
+            out.push_back(
+                {{"sheet.held_medals", {units, side, {"medals", number}, who_has(rule.until, rule.side)}}, "REINF-4", {}});
+            break;
+        case Trigger::Card:
+            if (cards > 1)
+                out.push_back({{"sheet.held_cards", {units, side, {"cards", cards}, card}}, "REINF-4", {}});
+            else
+                out.push_back({{"sheet.held_card", {units, side, card}}, "REINF-4", {}});
+            break;
+    }
 }
 
 void arrives(const Table& table, const HeldUnits& rule, std::vector<Arrival>& out) {
