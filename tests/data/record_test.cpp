@@ -50,6 +50,7 @@ std::vector<Action> every_action() {
             EndSmoke{},
             Unload{UnitId{7}, board.at({9, 3})},
             LoseGun{},
+            BringIn{UnitId{7}, board.at({9, 3})},
             MoveUnit{UnitId{4}, route},
             ExitBoard{UnitId{4}, route},
             Recover{UnitId{5}},
