@@ -32,6 +32,7 @@ std::vector<std::string> broken_invariants(const Game& game) {
         expect(u.accessory == Accessory::None || (game.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
                name + " carries what its type may carry");
         expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
+        expect(!u.due || u.where == Whereabouts::Reserve, name + " is due only while it is in reserve");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7

@@ -108,6 +108,7 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
     if (unit.ordered) return OrderBar::Ordered;
     if (unit.came_off) return OrderBar::CameOff;
     if (is_barred_from_orders(table, unit)) return OrderBar::Barred;
+    if (unit.arrived && unit.rests) return OrderBar::Arrived;  // by the card in play
     return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
 }
 
@@ -257,6 +258,7 @@ Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, 
             if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
             return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
         }
+        case OrderBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

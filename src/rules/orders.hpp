@@ -23,7 +23,8 @@ enum class OrderBar : std::uint8_t {
     NoDieLeft,
     Drawn,
     CameOff,
-    Barred
+    Barred,
+    Arrived
 };
 
 // Units seen as demands on the places that a card gives.

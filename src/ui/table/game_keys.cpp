@@ -28,7 +28,8 @@ void GameScreen::let_go() {
         overlay_ = Overlay::None;
     else if (sight_.is_on())
         sight_.hide();
-    else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun)
+    else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun &&
+             chooser_.question() != Question::Arrive)
         chooser_.unchoose();
     else
         overlay_ = Overlay::Menu;
