@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "salient/side_key.hpp"
+#include "words/local_text.hpp"
 
 namespace salient {
 

@@ -101,7 +101,7 @@ constexpr auto far_apart = "i\n.\n.\n.\n.\n.\n.\n.\n.   .   .   I\n";
 // ---- Reinforcements ----
 
 TEST_CASE("reinforcements come at the start of their turn, on an empty hex of their baseline that they may enter", "[REINF-1]") {
-    Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   +O   .   I\n", reinforced(from_turn(2)));
+    Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   +R   .   I\n", reinforced(from_turn(2)));
     CHECK(g.state.open.at(reserve(g)).where == Whereabouts::Reserve);
     until_arrival(g);
     CHECK(g.state.open.at(Side::Allies).turns == 2);
@@ -201,8 +201,7 @@ TEST_CASE("where a scenario says so each of the reinforcements takes an order of
     CHECK(at_id(g, unit).ordered);
     CHECK(is_legal(g, order(g, {0, 8})));
     act(g, order(g, {0, 8}));
-    CHECK(refusal(g, bring(g, {2, 8})) == "ORDER-2");
-    act(g, EndOrders{});
+    CHECK_FALSE(asks_for<OrderStep>(g));  // both orders are given
     CHECK(refusal(g, MoveUnit{unit, route(g, {{5, 7}})}) == "REINF-2");
     CHECK(battle_refusal(g, {4, 8}) == "REINF-2");
 }
@@ -311,7 +310,7 @@ TEST_CASE("a unit that is put on the board has entered its hex: it stops there a
     CHECK(reach_text(g, {2, 8}).empty());
     CHECK(can_reach(g, {6, 8}, {8, 8}));
     act(g, EndMoves{});
-    CHECK(battle_refusal(g, {2, 8}) == "TROW-2");
+    CHECK(battle_refusal(g, {2, 8}) == "TFOR-1");
     CHECK(battle_refusal(g, {6, 8}).empty());
     pass(g);
     pass(g);
@@ -322,15 +321,10 @@ TEST_CASE("a unit that is put on the board has entered its hex: it stops there a
 }
 
 TEST_CASE("what lies on the hex acts on a unit that is put there", "[TER-14]") {
-    Reinforcements rule = from_turn(2);
-    Game g = board(far_apart, reinforced(rule, "infantry", 1, [](Scenario& s, const Rulebook& rules) {
-                       Feature mines;
-                       mines.hex = place(s, {12, 8});
-                       mines.type = rules.terrain("minefield");
-                       mines.owner = Side::Axis;
-                       mines.value = face_down_strength;
-                       s.features.push_back(mines);
-                   }));
+    Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   .   .   I   .   .   +{minefield}\n", reinforced(from_turn(2)));
+    for (const Feature& f : g.state.open.features)
+        if (f.hex == hex(g, {12, 8}))
+            g.state.open.features[static_cast<std::size_t>(&f - g.state.open.features.data())].owner = Side::Axis;
     until_arrival(g);
     act(g, bring(g, {12, 8}));
     CHECK(asks_for<RevealStep>(g));
@@ -348,10 +342,7 @@ TEST_CASE("units held back until something happens take no orders; they may ambu
     CHECK_FALSE(is_listed(g, order(g, {2, 2})));
     CHECK(is_legal(g, order(g, {0, 2})));
     pass(g);
-    act(g, play_card(g, "direct_from_hq"));
-    act(g, order(g, {1, 1}));
-    act(g, EndOrders{});
-    act(g, EndMoves{});
+    ready_to_battle(g, {{1, 1}});
     act(g, battle(g, {1, 1}, {2, 2}));
     CHECK(asks_for<AmbushStep>(g));
     act(g, PlayAmbush{});
@@ -365,7 +356,7 @@ TEST_CASE("units held back until something happens take no orders; they may ambu
 
 TEST_CASE("a unit that a rule bars for some turns is not eligible, whatever the card", "[ORDER-11]") {
     Setup setup = held(Trigger::Turn, 3, {{2, 8}});
-    setup.allies = {"direct_from_hq", "probe_left", "infantry_assault", "medics_mechanics", "move_out"};
+    setup.allies = {"direct_from_hq", "probe_left", "probe_left", "medics_mechanics", "move_out"};
     Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   I3   .   G\n", setup);
     weaken(g, {2, 8}, 1);
     for (const char* card : {"direct_from_hq", "probe_left"}) {
@@ -383,8 +374,7 @@ TEST_CASE("a unit that a rule bars for some turns is not eligible, whatever the 
     CHECK_FALSE(asks_for<HealStep>(healed));
     for (int i = 0; i < 4; ++i) pass(g);
     REQUIRE(g.state.open.at(Side::Allies).turns == 3);
-    act(g, play_card(g, "direct_from_hq"));
-    CHECK(is_legal(g, order(g, {2, 8})));
+    CHECK(preview_orders(g.table(), seat_of(Side::Allies), card(g, "direct_from_hq")).eligible.size() == 2);
 }
 
 TEST_CASE("a unit barred for some turns cannot ambush in them", "[TC-AMB-15]") {
@@ -394,10 +384,7 @@ TEST_CASE("a unit barred for some turns cannot ambush in them", "[TC-AMB-15]") {
         if (until == 0) setup.change = nullptr;
         Game g = board(".\n  i   .\n.   I   .   .   I\n.\n.\n.\n.\n.\n.\n", setup);
         pass(g);
-        act(g, play_card(g, "direct_from_hq"));
-        act(g, order(g, {1, 1}));
-        act(g, EndOrders{});
-        act(g, EndMoves{});
+        ready_to_battle(g, {{1, 1}});
         act(g, battle(g, {1, 1}, {2, 2}));
         CHECK(asks_for<AmbushStep>(g) == (until == 0));
     }
@@ -433,7 +420,7 @@ TEST_CASE("a rule that holds nobody back is refused", "[REINF-4]") {
 
 TEST_CASE("armor breaks through with a card that could order it, on the enemy's baseline in a section that the card covers",
           "[BRKTHR-1][BRKTHR-2][BRKTHR-3][BRKTHR-4][SC-18]") {
-    Game g = board(".   +O   .   i\n.\n.\n.\n.\n.\n.\n.\n.   I   .   I\n", breakthrough());
+    Game g = board(".   +R   .   i\n.\n.\n.\n.\n.\n.\n.\n.   I   .   I\n", breakthrough());
     act(g, play_card(g, "probe_left"));
     CHECK(is_listed(g, bring(g, {0, 0})));
     CHECK(refusal_key(g, bring(g, {2, 0})) == "refusal.entry_impassable");
@@ -444,8 +431,8 @@ TEST_CASE("armor breaks through with a card that could order it, on the enemy's 
     act(g, bring(g, {0, 0}));
     CHECK(at_id(g, first_tank).ordered);
     act(g, order(g, {2, 8}));
-    CHECK(refusal(g, bring(g, {4, 0})) == "ORDER-2");
-    CHECK(refusal(g, order(g, {6, 8})) == "ORDER-2");
+    CHECK_FALSE(asks_for<OrderStep>(g));  // both orders are given
+    CHECK_FALSE(at_id(g, unit(g, {6, 8})).ordered);
 }
 
 TEST_CASE("Armor Assault, Direct From HQ and a fallback bring armor in, cards of other orders do not", "[BRKTHR-2][SC-18]") {
@@ -481,7 +468,7 @@ TEST_CASE("a unit that broke through does not move in that turn, may battle and 
         act(g, EndMoves{});
     }
     REQUIRE(asks_for<BattleStep>(g));
-    CHECK(battle_refusal(g, {0, 0}) == "TROW-2");
+    CHECK(battle_refusal(g, {0, 0}) == "TFOR-1");
     CHECK(battle_refusal(g, {8, 0}).empty());
     fight(g, {8, 0}, {7, 1}, "iii");
     REQUIRE(asks_for<TakeGroundStep>(g));
