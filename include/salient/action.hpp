@@ -72,12 +72,13 @@ struct TakeCard { CardId card; auto operator<=>(const TakeCard&) const = default
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
 struct Unload { UnitId unit; HexId hex; auto operator<=>(const Unload&) const = default; };  // off a train, onto a hex beside it (TRAIN-13)
 struct LoseGun { auto operator<=>(const LoseGun&) const = default; };  // instead of the first hit (TRAIN-17)
-struct ChooseReserve { Arrival unit{}; auto operator<=>(const ChooseReserve&) const = default; };  // which unit of choice comes (RESERVE-3)
+struct ChooseReserve { ReserveKind unit{}; auto operator<=>(const ChooseReserve&) const = default; };  // which unit of choice comes (RESERVE-3)
 struct Deploy { HexId hex; auto operator<=>(const Deploy&) const = default; };  // on the baseline; none: in the staging area (RESERVE-6)
 struct LayFieldwork { HexId hex; auto operator<=>(const LayFieldwork&) const = default; };  // a sandbag or wire of the reserves (RESERVE-7)
 struct EnterBoard { UnitId unit; HexId hex; auto operator<=>(const EnterBoard&) const = default; };  // out of the staging area, the first hex of its move (RESERVE-8)
 struct SpendAirPower { auto operator<=>(const SpendAirPower&) const = default; };  // a token instead of a card (RESERVE-9)
 struct JoinUnit { UnitId unit; auto operator<=>(const JoinUnit&) const = default; };  // its leader, whose own unit was eliminated (HERO-4)
+struct BringIn { UnitId unit; HexId hex; auto operator<=>(const BringIn&) const = default; };  // out of the reserve onto a hex (REINF-1, BRKTHR-4)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -90,7 +91,7 @@ using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealU
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
-                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit>;
+                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

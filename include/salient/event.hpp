@@ -24,7 +24,9 @@ enum class UnitMark : std::uint8_t {
     Uncoupled,
     HasUnloaded,
     CameOff,
-    GunLost
+    GunLost,
+    Due,
+    Released
 };
 
 // clang-format off
@@ -67,7 +69,17 @@ struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const
 struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
 struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
 struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; };  // medals go to its own side
-struct UnitWent { UnitId unit; Whereabouts where{}; HexId hex; UnitId carrier; std::uint8_t steps = 0; bool stopped = false, no_battle = false; bool operator==(const UnitWent&) const = default; };  // onto the board or off it, with all its figures; `steps`: of its move, the others as in UnitDisplaced
+struct UnitWent {  // onto the board or off it, with all its figures
+    UnitId unit;
+    Whereabouts where{};
+    HexId hex;
+    UnitId carrier;
+    bool stopped = false;       // onto ground that ends a move (TER-14)
+    bool hard_stopped = false;  // and keeps it from taking ground (TG-5)
+    bool no_battle = false;     // onto ground that bars battle after entry (BTL-7)
+    std::uint8_t steps = 0;     // hexes of its move that this is (RESERVE-8)
+    bool operator==(const UnitWent&) const = default;
+};
 struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; };  // of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
 struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; };  // one figure; a supplier keeps its last one, with which it goes (RESUP-13)
 struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; };  // out of the discard pile; none for those who may not see it

@@ -179,6 +179,7 @@ struct UnitType {
     bool takes_ground = false, overruns = false;
     bool wheeled = false;  // what bars, stops or slopes against both armor and artillery does so against it (TCLS-5 to TCLS-7)
     bool carries_boats = false;    // a scenario may give it boats (RAFT-1, ACX-2)
+    bool reinforces = true;        // a scenario may bring it in as a reinforcement (REINF-3, ACX)
     bool nation_rules = true;      // the rules of its nation hold for it (SNIPER-15)
     std::uint8_t medals = 1;       // for the enemy when it is eliminated
     std::uint8_t medal_every = 0;  // figures of this type that the enemy must take for one medal (MEDV-2, MEDV-3); 0: not counted
@@ -326,7 +327,7 @@ struct LaidGround {
     TerrainId wire;           // of reserves (RESERVE-7)
 };
 
-// The units that dice for reserves bring (RESERVE-3, RESERVE-4), by Arrival, and how many figures of an order class a side may have (RESERVE-10).
+// The units that dice for reserves bring (RESERVE-3, RESERVE-4), by ReserveKind, and how many figures of an order class a side may have (RESERVE-10).
 struct ReserveUnits {
     std::array<UnitTypeId, 5> types;
     std::array<std::uint8_t, 3> most_figures{};  // of infantry, armor, artillery

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -285,6 +286,53 @@ struct ForwardObserver {
     std::vector<HexId> hexes;
     std::vector<HexId> units;  // where the units start that may observe; empty: all of the side may (TSTRIKE-1)
     bool operator==(const ForwardObserver&) const = default;
+// What units that come later, or are held back, wait for (REINF-1).
+enum class Trigger : std::uint8_t {
+    Turn,         // the start of a turn of their own side, the first one is 1
+    Medals,       // their own side has so many medals at the start or end of a turn
+    EnemyMedals,  // the enemy has
+    Card,         // their own side plays one of the cards named
+};
+inline constexpr Word<Trigger> trigger_words[] = {
+    {"turn", Trigger::Turn}, {"medals", Trigger::Medals}, {"enemy_medals", Trigger::EnemyMedals}, {"card", Trigger::Card}};
+inline constexpr int most_of_a_trigger = 50;  // turns or medals
+
+// Units of a side that come onto the board when something happens (REINF-1, REINF-2).
+struct Reinforcements {
+    static constexpr std::string_view name = "reinforcements";
+    static constexpr const char* badge = "badge.reinforcements";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::string group;
+    Trigger when = Trigger::Turn;
+    std::uint8_t number = 1;         // the turn, or the medals
+    std::vector<std::string> cards;  // ids, of which one must be played; only for Trigger::Card
+    std::vector<HexId> hexes;        // where they come in; empty: the baseline of their side
+    bool by_order = false;           // each of them takes an order of a card in place of coming at once
+    bool operator==(const Reinforcements&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.group("group", rule.group);
+        say.choice("when", rule.when, trigger_words);
+        say.number("number", rule.number, 1, most_of_a_trigger);
+        say.words("cards", rule.cards);
+        say.some_hexes("hexes", rule.hexes);
+        say.flag("by_order", rule.by_order);
+    }
+};
+
+// Units on the board that cannot be ordered before something happens (REINF-4, ORDER-11).
+struct HeldUnits {
+    static constexpr std::string_view name = "held_units";
+    static constexpr const char* badge = "badge.held_units";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::vector<HexId> hexes;  // where they start
+    Trigger until = Trigger::Turn;
+    std::uint8_t number = 1;
+    std::vector<std::string> cards;
+    bool operator==(const HeldUnits&) const = default;
     template <class Self, class P>
     static void parameters(Self& rule, P& say) {
         say.side("side", rule.side);
@@ -334,6 +382,27 @@ struct DamSabotage {
     static void parameters(Self& rule, P& say) {
         say.side("side", rule.side);
         say.hexes("dams", rule.dams);
+        say.choice("until", rule.until, trigger_words);
+        say.number("number", rule.number, 1, most_of_a_trigger);
+        say.words("cards", rule.cards);
+    }
+};
+
+// Armor that breaks through to the enemy's baseline, once, with a card that could order it (BRKTHR-1 to BRKTHR-7, SC-18). A side has
+// one such rule at most.
+struct ArmorBreakthrough {
+    static constexpr std::string_view name = "armor_breakthrough";
+    static constexpr const char* badge = "badge.armor_breakthrough";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::string group;
+    bool may_not_exit = false;  // off the board, for medals (EXIT-1)
+    bool operator==(const ArmorBreakthrough&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.group("group", rule.group);
+        say.flag("may_not_exit", rule.may_not_exit);
     }
 };
 
@@ -342,7 +411,7 @@ struct DamSabotage {
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
                                   PoliticalCommissar, ResupplyRules, LandingCraft, Reserves, AirStrikes, Blitz,
-                                  PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage>;
+                                  PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage, Reinforcements, HeldUnits, ArmorBreakthrough>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

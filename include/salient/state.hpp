@@ -34,6 +34,9 @@ enum class Whereabouts : std::uint8_t {
     Staged,      // in the staging area of its side, which it leaves by an order (RESERVE-8)
 };
 
+// Unit::barred_until of one that waits for something else than a turn (REINF-4).
+inline constexpr std::uint8_t held_back = 255;
+
 struct Unit {
     UnitTypeId type;
     Side side = Side::None;
@@ -68,6 +71,10 @@ struct Unit {
     bool landed = false;                    // lost its craft this turn (LCT-13)
     bool bridge_placed = false;             // has placed the bridge that it carried (FUNNY-8)
     Accessory accessory = Accessory::None;  // for good, once it is chosen (FUNNY-2)
+    bool due = false;                       // in reserve: what it waited for has happened (REINF-1)
+    bool arrived = false;                   // was put on the board this turn (TER-14)
+    bool arrived_stopped = false;           // on ground that ends a move, and is still there
+    std::uint8_t barred_until = 0;          // own turn of its side from which it may be ordered (ORDER-11); held_back: see there
     std::uint8_t steps = 0;                 // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;           // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;               // battles begun, overruns included
@@ -224,7 +231,7 @@ struct MoveSoFar {
 };
 
 // What dice for reserves bring (RESERVE-3, RESERVE-4). The first five are units.
-enum class Arrival : std::uint8_t {
+enum class ReserveKind : std::uint8_t {
     Infantry,
     Armor,
     Artillery,
@@ -236,7 +243,7 @@ enum class Arrival : std::uint8_t {
     Wire,
     Advance
 };
-constexpr bool is_unit(Arrival arrival) { return arrival <= Arrival::EliteArmor; }
+constexpr bool is_unit(ReserveKind arrival) { return arrival <= ReserveKind::EliteArmor; }
 
 // ---- Steps: each asks one seat one question, or runs by itself ----
 
@@ -296,8 +303,9 @@ struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = de
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
 struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; };  // a card of the discard pile instead of those that Recon draws (CCAR-11)
-struct ReserveStep { Seat seat; bool rolled = false; InlineVec<Arrival, 4> left; bool operator==(const ReserveStep&) const = default; };  // what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
+struct ReserveStep { Seat seat; bool rolled = false; InlineVec<ReserveKind, 4> left; bool operator==(const ReserveStep&) const = default; };  // what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
 struct LeaderStep { UnitId from; HexId hex; bool operator==(const LeaderStep&) const = default; };  // which of the nearest units the leader of a unit lost there joins (HERO-4)
+struct ArriveStep { Seat seat; std::uint8_t rule = 0; bool operator==(const ArriveStep&) const = default; };  // units that are due come onto the board; rule: which of Scenario::scenario_rules (REINF-1)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -306,7 +314,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep>;
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

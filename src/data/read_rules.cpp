@@ -121,6 +121,7 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     t.takes_ground = o.optional("takes_ground").boolean(false);
     t.overruns = o.optional("overruns").boolean(false);
     t.wheeled = o.optional("wheeled").boolean(false);
+    t.reinforces = o.optional("reinforces").boolean(true);
     const auto boats = o.optional("carries_boats");
     t.carries_boats = boats.boolean(t.order_class == UnitClass::Infantry);
     if (t.carries_boats && t.order_class != UnitClass::Infantry) boats.error("only infantry carries boats");

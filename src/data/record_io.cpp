@@ -71,6 +71,7 @@ public:
     std::string operator()(const EnterBoard& a) const { return with_unit("enter_board", a.unit) + at_hex(a.hex); }
     std::string operator()(const SpendAirPower&) const { return R"("do":"spend_air_power")"; }
     std::string operator()(const JoinUnit& a) const { return with_unit("join_unit", a.unit); }
+    std::string operator()(const BringIn& a) const { return with_unit("bring_in", a.unit) + at_hex(a.hex); }
     std::string operator()(const LoseGun&) const { return R"("do":"lose_gun")"; }
     std::string operator()(const LaySmoke& a) const { return with_hex("lay_smoke", a.hex); }
     std::string operator()(const FireSmoke& a) const { return with_unit("fire_smoke", a.unit); }
@@ -180,6 +181,7 @@ public:
             {"blow_bridge", &ActionReader::with_hex<BlowBridge>},
             {"dig_in", &ActionReader::with_unit<DigIn>},
             {"unload", &ActionReader::unload},
+            {"bring_in", &ActionReader::with_unit_and_hex<BringIn>},
             {"lose_gun", &ActionReader::plain<LoseGun>},
             {"choose_reserve", &ActionReader::choose_reserve},
             {"deploy", &ActionReader::deploy},
@@ -250,7 +252,7 @@ private:
         const auto id = unit("unit");
         return ChooseAccessory{id, o_.required("accessory").choice(accessory_words, Accessory::Bridge)};
     }
-    Action choose_reserve() const { return ChooseReserve{o_.required("unit").choice(reserve_words, Arrival::Infantry)}; }
+    Action choose_reserve() const { return ChooseReserve{o_.required("unit").choice(reserve_words, ReserveKind::Infantry)}; }
     Action deploy() const {
         const auto where = o_.optional("hex");
         return Deploy{where ? hex(where) : HexId::none()};

@@ -21,6 +21,7 @@ inline constexpr std::size_t most_units_read = 1000;  // problems() allows fewer
 inline constexpr std::size_t most_objectives = 200;
 inline constexpr std::size_t most_labels = 500;
 inline constexpr std::size_t most_of_a_rule = 20;  // that may repeat
+inline constexpr std::size_t most_words_of_a_rule = 30;
 inline constexpr std::size_t most_carried = 10'000;
 inline constexpr std::size_t most_values_of_rules = 10'000;
 
@@ -43,11 +44,11 @@ inline constexpr Word<Accessory> accessory_words[] = {{"bridge", Accessory::Brid
                                                       {"mine_plough", Accessory::MinePlough},
                                                       {"petard", Accessory::Petard}};
 // The units of choice among reserves, as records name them.
-inline constexpr Word<Arrival> reserve_words[] = {{"infantry", Arrival::Infantry},
-                                                  {"armor", Arrival::Armor},
-                                                  {"artillery", Arrival::Artillery},
-                                                  {"elite_infantry", Arrival::EliteInfantry},
-                                                  {"elite_armor", Arrival::EliteArmor}};
+inline constexpr Word<ReserveKind> reserve_words[] = {{"infantry", ReserveKind::Infantry},
+                                                  {"armor", ReserveKind::Armor},
+                                                  {"artillery", ReserveKind::Artillery},
+                                                  {"elite_infantry", ReserveKind::EliteInfantry},
+                                                  {"elite_armor", ReserveKind::EliteArmor}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},

@@ -400,6 +400,23 @@ public:
         out = static_cast<std::uint8_t>(object_.optional(name).integer(least, most, out));
     }
     void classes(const char* name, ClassMask& out) { out = data::read_classes(object_.optional(name), out); }
+    void words(const char* name, std::vector<std::string>& out) {
+        if (!object_.optional(name)) return;
+        object_.required(name).each([&](const Value& item) {
+            if (!has_room(out, most_words_of_a_rule, item, "words")) return;
+            const auto word = item.string();
+            if (std::find(out.begin(), out.end(), word) != out.end())
+                item.error(fmt::format("\"{}\" is named twice; take one away", strict::shown(word)));
+            else
+                out.emplace_back(word);
+        });
+    }
+    void some_hexes(const char* name, std::vector<HexId>& out) {
+        if (object_.optional(name)) hexes(name, out);
+    }
+    void flag(const char* name, bool& out) {
+        if (const auto value = object_.optional(name)) out = value.boolean();
+    }
     void group(const char* name, std::string& out) { out = read_group(object_.required(name)); }
 
 private:
@@ -420,6 +437,9 @@ public:
     void hexes(const char*, std::vector<HexId>&) {}
     void number(const char*, std::uint8_t&, int, int) {}
     void classes(const char*, ClassMask&) {}
+    void words(const char*, std::vector<std::string>&) {}
+    void some_hexes(const char*, std::vector<HexId>&) {}
+    void flag(const char*, bool&) {}
     void group(const char*, std::string&) {}
 
 private:
@@ -439,6 +459,9 @@ struct CountParameters {
     void hexes(const char*, const std::vector<HexId>&) { ++count; }
     void number(const char*, int, int, int) { ++count; }
     void classes(const char*, ClassMask) { ++count; }
+    void words(const char*, const std::vector<std::string>&) { ++count; }
+    void some_hexes(const char*, const std::vector<HexId>&) { ++count; }
+    void flag(const char*, bool) { ++count; }
     void group(const char*, const std::string&) { ++count; }
 };
 

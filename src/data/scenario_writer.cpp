@@ -171,6 +171,15 @@ private:
             for (const auto& [word, unit_class] : class_words)
                 if (mask.has(unit_class)) json_[name].push_back(word);
         }
+        void words(const char* name, const std::vector<std::string>& words) {
+            if (!words.empty()) json_[name] = words;
+        }
+        void some_hexes(const char* name, const std::vector<HexId>& list) {
+            if (!list.empty()) hexes(name, list);
+        }
+        void flag(const char* name, bool value) {
+            if (value) json_[name] = true;
+        }
         void group(const char* name, const std::string& group) { json_[name] = group; }
 
     private:

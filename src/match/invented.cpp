@@ -121,6 +121,7 @@ public:
         if (below(4) == 0) s.scenario_rules.set(PoliticalCommissar{chance_of(2) ? Side::Allies : Side::Axis});
         strikes(s, board);
         mark_targets(s);
+        bring_later(s);
         return s;
     }
 
@@ -292,6 +293,52 @@ private:
         objective.for_side[index(d.side)] = true;
         objective.hexes = {bridges[below(bridges.size())]};
         s.objectives.insert(s.objectives.begin(), std::move(objective));  // they go by their names
+    }
+
+    void add_group(Scenario& s, Side side, const std::string& group, const char* type) {
+        UnitSetup unit;
+        unit.type = rules_.unit_type(type);
+        unit.side = side;
+        unit.nation = s.at(side).nation;
+        unit.group = group;
+        for (int i = between(1, 3); i > 0; --i) s.units.push_back(unit);
+    }
+
+    // Units that come later and units held back (REINF, BRKTHR).
+    void bring_later(Scenario& s) {
+        for (const Side side : sides) {
+            const std::string name = side == Side::Allies ? "allies" : "axis";
+            if (below(3) == 0) {
+                Reinforcements rule;
+                rule.side = side;
+                rule.group = "late-" + name;
+                rule.by_order = chance_of(2);
+                rule.when = chance_of(3) ? Trigger::Card : Trigger::Turn;
+                if (rule.when == Trigger::Card)
+                    rule.cards = {"direct_from_hq", "probe_left", "attack_center"};
+                else
+                    rule.number = static_cast<std::uint8_t>(between(1, 5));
+                if (s.at(side).medals > 2 && chance_of(3)) {
+                    rule.when = Trigger::Medals;
+                    rule.cards.clear();
+                    rule.number = static_cast<std::uint8_t>(between(1, s.at(side).medals - 1));
+                }
+                add_group(s, side, rule.group, chance_of(2) ? "infantry" : "artillery");
+                s.scenario_rules.set(rule);
+            }
+            if (below(3) == 0) {
+                add_group(s, side, "tanks-" + name, chance_of(2) ? "armor" : "elite_armor");
+                s.scenario_rules.set(ArmorBreakthrough{side, "tanks-" + name, chance_of(2)});
+            }
+            if (below(3) != 0) continue;
+            HeldUnits rule;
+            rule.side = side;
+            for (const UnitSetup& unit : s.units)
+                if (unit.side == side && unit.starts_on_board() && chance_of(4)) rule.hexes.push_back(unit.hex);
+            if (rule.hexes.empty()) continue;
+            rule.number = static_cast<std::uint8_t>(between(2, 6));
+            s.scenario_rules.set(rule);
+        }
     }
 
     const Rulebook& rules_;

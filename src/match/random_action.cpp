@@ -53,7 +53,9 @@ private:
     std::optional<Action> fitting_action(const ChipStep&) { return below(6) == 0 ? one<Decline>() : one<LayUnderChip>(); }
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
-    std::optional<Action> fitting_action(const OrderStep&) { return below(8) == 0 ? one<BlowBridge>() : one<OrderUnit>(); }
+    std::optional<Action> fitting_action(const OrderStep&) {
+        return below(8) == 0 ? one<BlowBridge>() : below(6) == 0 ? one<BringIn>() : one<OrderUnit>();
+    }
     std::optional<Action> fitting_action(const MoveStep&) {
         switch (below(8)) {
             case 0: return one<Recover>();
@@ -87,6 +89,7 @@ private:
     std::optional<Action> fitting_action(const UnloadStep&) { return one<Unload>(); }
     std::optional<Action> fitting_action(const GunHitStep&) { return one<LoseGun>(); }
     std::optional<Action> fitting_action(const LeaderStep&) { return one<JoinUnit>(); }
+    std::optional<Action> fitting_action(const ArriveStep&) { return one<BringIn>(); }
     std::optional<Action> fitting_action(const SmokeStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const ShellStep&) { return one<LaySmoke>(); }
     std::optional<Action> fitting_action(const AccessoryStep&) { return one<ChooseAccessory>(); }
@@ -167,7 +170,7 @@ private:
     void invent(Breach& a) { a = {unit(), hex()}; }
     void invent(LaySmoke& a) { a.hex = hex(); }
     void invent(Unload& a) { a = {unit(), hex()}; }
-    void invent(ChooseReserve& a) { a.unit = static_cast<Arrival>(below(is_nonsense() ? 256 : 6)); }
+    void invent(ChooseReserve& a) { a.unit = static_cast<ReserveKind>(below(is_nonsense() ? 256 : 6)); }
     void invent(Deploy& a) {
         if (below(4) != 0) a.hex = hex();
     }
@@ -178,6 +181,7 @@ private:
         const auto* rule = game_.scenario->scenario_rules.find<DamSabotage>();
         a.hex = rule == nullptr || is_nonsense() ? hex() : rule->dams[below(rule->dams.size())];
     }
+    void invent(BringIn& a) { a = {unit(), hex()}; }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
         a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
@@ -267,6 +271,10 @@ std::string to_string(const Action& action, const Board& board) {
                           },
                           [&](const Unload& a) {
                               return "Unload " + number(a.unit) + " onto " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [&](const BringIn& a) {
+                              return "BringIn " + number(a.unit) + " onto " +
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [](const LoseGun&) { return std::string("LoseGun"); },

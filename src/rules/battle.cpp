@@ -8,6 +8,7 @@
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
 #include "rules/trains/trains.hpp"
+#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -114,6 +115,7 @@ BattleBar battle_bar(const Table& table, UnitId id) {
     if (!unit.ordered) return BattleBar::NotOrdered;
     if (!table.open.is_acting(unit)) return BattleBar::OtherCard;
     if (unit.on_the_move) return BattleBar::OnTheMove;
+    if (unit.arrived && unit.rests) return BattleBar::Arrived;
     if (unit.done || unit.resupplied || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
     const UnitType& type = table.type(unit);
     if (type.range == 0) return BattleBar::NoAttack;
@@ -171,6 +173,7 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::Aboard: return Verdict::no("LCT-13", "aboard_craft", {{"unit", unit_key(table.type(id))}});
         case BattleBar::Landed: return Verdict::no("LCT-13", "landed_now", {{"unit", unit_key(table.type(id))}});
         case BattleBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
         case BattleBar::Forbidden:
             return Verdict::no(clause_of(table, Ask::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
                                "may_not_battle", {{"unit", unit_key(table.type(id))}});
@@ -621,6 +624,8 @@ Verdict may_overrun(const Table& table, UnitId id) {
         if (why != nullptr) return Verdict::no(why->clause, "may_not_overrun", {{"unit", unit_key(table.type(unit))}});
         return Verdict::no("OVR-1", "never_overruns", {{"unit", unit_key(table.type(unit))}});
     }
+    if (unit.arrived && breakthrough_of(table, id) != nullptr)
+        return Verdict::no("BRKTHR-5", "broke_through_now", {{"unit", unit_key(table.type(unit))}});
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
     if (const BattleBar bar = ground_bar(table, unit); bar != BattleBar::None) return explain(bar, table, id);
     if (OwnGround(table, unit, unit.hex)->no_overrun) {

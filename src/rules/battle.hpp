@@ -22,7 +22,8 @@ enum class BattleBar : std::uint8_t {
     Forbidden,
     Aboard,
     Landed,
-    CameOff
+    CameOff,
+    Arrived
 };
 BattleBar battle_bar(const Table& table, UnitId unit);
 // Only what the ground (BTL-7 to BTL-9) and its landing craft (LCT-13) have to say.

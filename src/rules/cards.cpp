@@ -6,6 +6,7 @@
 #include "rules/orders.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
+#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -207,6 +208,7 @@ bool may_regain(const Table& table, UnitId id, const Modifier** why = nullptr) {
 
 bool may_heal(const Table& table, const HealStep& step, UnitId id) {
     if (id == step.healed || !is_weakened(table, side_of(step.seat), id) || !may_regain(table, id)) return false;
+    if (is_barred_from_orders(table, table.unit(id))) return false;  // it would be ordered (ORDER-11)
     return !step.shares || step.faces[own_face(table, id)] != 0 || step.faces[star] != 0;
 }
 
@@ -235,6 +237,8 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
     if (!may_regain(table, action.unit, &why))
         return Verdict::no(why != nullptr ? why->clause : "TC-MED-7", "may_not_regain",
                            {{"unit", unit_key(table.type(action.unit))}});
+    if (is_barred_from_orders(table, table.unit(action.unit)))
+        return explain_order(OrderBar::Barred, table, {}, action.unit, false);
     if (!may_heal(table, step, action.unit)) return Verdict::no("BC-18", "no_die_for_unit");
     return Verdict::yes();
 }
@@ -280,6 +284,7 @@ Seat asks(const Table& table, const OrderStep& step) {
     const OrderJudge judge(table, step.card, step.on_the_move);
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (judge.may(UnitId{i})) return step.seat;
+    if (may_order_anybody_to_come(table, step)) return step.seat;
     return !step.on_the_move && may_blow_any(table, side_of(step.seat)) ? step.seat : seat::nobody;
 }
 
@@ -290,12 +295,12 @@ void list(const Asker& asker, const OrderStep& step, Actions& out) {
         if (judge.may(UnitId{i})) out.emplace_back(OrderUnit{UnitId{i}});
     out.emplace_back(EndOrders{});
     if (step.on_the_move) return;
-    const auto* demolition = table.scenario.scenario_rules.find<Demolition>();
-    if (demolition == nullptr) return;
     const auto first = static_cast<std::ptrdiff_t>(out.size());
-    for (const HexId hex : demolition->bridges)
-        if (may_blow(table, side_of(step.seat), hex)) out.emplace_back(BlowBridge{hex});
+    if (const auto* demolition = table.scenario.scenario_rules.find<Demolition>())
+        for (const HexId hex : demolition->bridges)
+            if (may_blow(table, side_of(step.seat), hex)) out.emplace_back(BlowBridge{hex});
     std::sort(out.begin() + first, out.end());
+    list_orders_to_come(table, step, out);
 }
 
 Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {

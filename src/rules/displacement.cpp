@@ -44,17 +44,6 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     update_medals(emit, passage, id, from);
 }
 
-void come_onto_board(Emit& emit, UnitId id, HexId hex, std::uint8_t steps) {
-    const UnitType& type = emit.rules().at(emit.unit(id).type);
-    const OwnGround entered(emit.table(), emit.unit(id), hex);
-    const bool stopped = type.is_bound(entered->hard_stop);
-    const bool no_battle = entered->no_battle_entry.has(type.terrain_class);
-    emit(UnitWent{id, Whereabouts::OnBoard, hex, {}, steps, stopped, no_battle});
-    run_unit_hooks(emit, Moment::UnitEnters, id);
-    run_terrain_hooks(emit, Moment::UnitEnters, id, hex);
-    update_medals(emit, Passage::Stays, id);
-}
-
 namespace {
 
 // Every third figure of some types is worth a medal, whichever units they came from; they are counted one by one (MEDAL-6 to MEDAL-8).

@@ -167,6 +167,7 @@ public:
         u.hex = e.to;
         u.entered_stop = e.stopped;
         u.entered_no_battle = e.no_battle;
+        u.arrived_stopped = false;
         u.left_no_battle = u.left_no_battle || e.left_no_battle;
         if (e.how == Displacement::Move) {
             ++u.steps;
@@ -203,6 +204,8 @@ public:
             case UnitMark::Uncoupled: u.coupled = UnitId::none(); break;
             case UnitMark::HasUnloaded: u.has_unloaded = true; break;
             case UnitMark::CameOff: u.came_off = true; break;
+            case UnitMark::Due: u.due = true; break;
+            case UnitMark::Released: u.barred_until = 0; break;
             case UnitMark::GunLost: u.type = rules_.at(u.type).disarmed; break;
         }
     }
@@ -231,11 +234,15 @@ public:
         u.carrier = e.carrier;
         u.craft = u.craft && u.on_board();
         if (e.where == Whereabouts::Eliminated) u.figures = 0;
-        if (u.on_board()) open_.hexes[u.hex.value].unit = e.unit;
+        if (!u.on_board()) return;
+        open_.hexes[u.hex.value].unit = e.unit;
+        u.due = false;
+        u.arrived = true;
+        u.arrived_stopped = e.stopped;
+        u.entered_stop = e.hard_stopped;
+        u.entered_no_battle = e.no_battle;
         u.steps = static_cast<std::uint8_t>(u.steps + e.steps);
         u.battle_cost = static_cast<std::uint8_t>(u.battle_cost + e.steps);
-        u.entered_stop = e.stopped;
-        u.entered_no_battle = e.no_battle;
     }
     void operator()(const UnitRaised& e) {
         Unit u;
@@ -351,7 +358,7 @@ private:
     void clear_marks() {
         for (Unit& u : open_.units) {
             u.ordered_by = InPlayId::none();
-            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
+            u.arrived = u.arrived_stopped = u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
             u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }

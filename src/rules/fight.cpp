@@ -5,6 +5,7 @@
 #include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/steps.hpp"
+#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -83,6 +84,7 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
         hidden = seen - table.open.cards_taken() < card.copies;  // any of those taken out of the pile may be one (CCAR-12)
     }
     if (!hidden) return false;
+    if (is_barred_for_turns(table, defender)) return false;  // TC-AMB-15
     return ground_bar(table, defender) == BattleBar::None &&
            target_bar(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush, true, nullptr) == TargetBar::None;
 }

@@ -48,7 +48,8 @@ public:
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.marked_by, u.ordered, u.ordered_by,
             u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud,
             u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken,
-            u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory, u.coupled, u.facing, u.has_unloaded, u.came_off);
+            u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory, u.coupled, u.facing, u.has_unloaded, u.came_off,
+            u.due, u.arrived, u.arrived_stopped, u.barred_until);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const Burden& b) { all(b.objective, b.hex, b.carrier); }
@@ -103,6 +104,7 @@ private:
     void fields(const UnloadStep& s) { all(s.train, s.begun); }
     void fields(const GunHitStep& s) { all(s.wagon, s.hits); }
     void fields(const LeaderStep& s) { all(s.from, s.hex); }
+    void fields(const ArriveStep& s) { all(s.seat, s.rule); }
     void fields(const SmokeStep& s) { all(s.seat, s.hexes); }
     void fields(const ShellStep& s) { all(s.unit, s.hexes); }
     void fields(const TakeCardStep& s) { add(s.seat); }

@@ -35,6 +35,7 @@ std::vector<std::string> broken_invariants(const Game& game) {
         int leaders = 0;
         game.rules->each_trait(u.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
         expect(leaders <= 1, name + " has one leader at most");
+        expect(!u.due || u.where == Whereabouts::Reserve, name + " is due only while it is in reserve");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7

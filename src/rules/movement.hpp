@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/passage.hpp"
+#include "salient/arrivals.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -9,11 +10,11 @@ namespace salient {
 class Mover;
 struct Waypoint;
 
-// MOVE-1, HOSP-3: ordered by who acts, of the active side, on the board, not moved yet and not at rest.
+// MOVE-1, HOSP-3, BRKTHR-5: ordered by who acts, of the active side, on the board, not moved yet and not at rest.
 inline bool is_free_to_move(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     return unit.ordered && !unit.moved && !unit.rests && unit.side == table.open.active && unit.on_board() &&
-           table.open.is_acting(unit);
+           table.open.is_acting(unit) && !(unit.arrived && breakthrough_of(table, id) != nullptr);
 }
 // Whether the unit can enter any hex at all, or one hex more in the middle of a halted move.
 bool can_step(const Table& table, UnitId unit);

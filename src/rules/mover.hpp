@@ -50,7 +50,7 @@ public:
         const HexState& ground = own;
         MoveSoFar so_far;
         so_far.on_road = ground.is_road;
-        so_far.ended = unit_.underground;  // TCAVE-4
+        so_far.ended = unit_.underground || (unit_.arrived_stopped && !free_);  // TCAVE-4, TER-14
         so_far.mud = mud_on(unit_.hex);
         if (!free_ && ground.steps_starting != 0) {
             so_far.limit = ground.steps_starting;

@@ -8,6 +8,7 @@
 #include "rules/modifiers.hpp"
 #include "rules/steps.hpp"
 #include "rules/trains/trains.hpp"
+#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -112,12 +113,13 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
     if (is_drawn(table, unit)) return OrderBar::Drawn;
     if (unit.ordered) return OrderBar::Ordered;
     if (unit.came_off) return OrderBar::CameOff;
+    if (is_barred_from_orders(table, unit)) return OrderBar::Barred;
+    if (unit.arrived && unit.rests) return OrderBar::Arrived;  // by the card in play
     return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
 }
 
-OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
-    if (const OrderBar bar = unit_bar(table, side, card, id); bar != OrderBar::None) return bar;
-    const Unit& unit = table.unit(id);
+// Whether the card may order such a unit, wherever there is room.
+OrderBar card_bar(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
     const Orders& orders = table.rules.at(card.effect).orders;
     const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
     const Modifier* why = nullptr;
@@ -132,6 +134,11 @@ OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, Uni
         if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
     }
     return OrderBar::None;
+}
+
+OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    const OrderBar bar = unit_bar(table, side, card, id);
+    return bar != OrderBar::None ? bar : card_bar(table, side, card, table.unit(id));
 }
 
 // What the card has ordered already, to move only or not.
@@ -225,9 +232,18 @@ unsigned covered_sections(const Table& table, InPlayId id) {
     return covered;
 }
 
+OrderBar OrderJudge::bar_at(UnitId id, HexId hex) const {
+    if (card_.effect.is_none()) return OrderBar::NoEffect;
+    Unit there = table_.unit(id);
+    there.where = Whereabouts::OnBoard;
+    there.hex = hex;
+    const OrderBar bar = card_bar(table_, side_of(card_.seat), card_, there);
+    return bar != OrderBar::None ? bar : quota_.bar(there);
+}
+
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.is_at_hand() && !is_drawn(table, u) &&
+        return u.side == side && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
                (section == Section::None || is_in_section(table, u, section)) &&
                may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
     });
@@ -239,7 +255,10 @@ bool needs_fallback(const Table& table, Side side, const Card& effect, Section s
 }
 
 Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
-    const OrderBar bar = OrderJudge(table, by, on_the_move).bar(id);
+    return explain_order(OrderJudge(table, by, on_the_move).bar(id), table, by, id, on_the_move);
+}
+
+Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, bool on_the_move) {
     const CardId effect = table.open.at(by).effect;
     const auto card = [&]() -> Args {
         if (effect.is_none()) return {};
@@ -265,6 +284,13 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
         case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
         case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case OrderBar::Barred: {
+            const Args unit{{"unit", unit_key(table.type(id))}};
+            const int until = table.unit(id).barred_until;
+            if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
+            return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
+        }
+        case OrderBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

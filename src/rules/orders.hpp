@@ -22,7 +22,9 @@ enum class OrderBar : std::uint8_t {
     Enough,
     NoDieLeft,
     Drawn,
-    CameOff
+    CameOff,
+    Barred,
+    Arrived
 };
 
 // Units seen as demands on the places that a card gives.
@@ -58,6 +60,8 @@ public:
     OrderJudge(const Table& table, InPlayId card, bool on_the_move = false);
     OrderJudge(const Table&&, InPlayId, bool = false) = delete;
     OrderBar bar(UnitId unit) const;
+    // Of a unit to come, as if it stood on this hex (BRKTHR-3, BRKTHR-4).
+    OrderBar bar_at(UnitId unit, HexId hex) const;
     bool may(UnitId id) const {
         const Unit& unit = table_.unit(id);  // most are told apart by this much
         return unit.side == side_ && !unit.ordered && unit.is_at_hand() && has_none(id);
@@ -76,6 +80,8 @@ private:
     Quota quota_;
 };
 
+// The sentence for a bar.
+Verdict explain_order(OrderBar bar, const Table& table, InPlayId card, UnitId unit, bool on_the_move);
 // Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
 int more_units(const Table& table, Side side, const CardInPlay& card);
 // The sections in which a card in play may order, as bits.

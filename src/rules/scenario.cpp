@@ -31,6 +31,9 @@ struct CollectGroups {
     void hexes(const char*, const std::vector<HexId>&) {}
     void number(const char*, int, int, int) {}
     void classes(const char*, ClassMask) {}
+    void words(const char*, const std::vector<std::string>&) {}
+    void some_hexes(const char*, const std::vector<HexId>&) {}
+    void flag(const char*, bool) {}
     void group(const char*, const std::string& name) { found.push_back(name); }
 };
 

@@ -85,8 +85,6 @@ void judge_turn_end(Emit& emit, Side active);
 // `passage`: whether the unit goes on at once, in the same move or retreat.
 void displace(Emit& emit, UnitId unit, HexId to, Displacement how, Passage passage = Passage::Stays,
               std::uint8_t battle_cost = 0);
-// A unit that was not on the board comes onto a hex and has entered it, with all that this brings about (TER-14). `steps`: hexes of its move.
-void come_onto_board(Emit& emit, UnitId unit, HexId hex, std::uint8_t steps);
 // Removes figures and, with the last one, the unit (HIT-3 to HIT-5, ELIM-1).
 void lose_figures(Emit& emit, UnitId unit, int figures, LossCause cause);
 
@@ -153,6 +151,12 @@ bool can_enter_board(const Table& table, UnitId unit);
 void list_entries(const Table& table, Actions& out);
 // The sections through which a staged unit may come, as bits; the same as those of a unit on a section line (ORDER-7).
 unsigned entry_sections(const Table& table, const Unit& unit);
+// ---- arrivals/arrivals.cpp ----
+// Puts a unit on the board, on an empty hex: it has entered it (TER-14). `steps`: hexes of its move that this is.
+void put_on_board(Emit& emit, UnitId unit, HexId hex, std::uint8_t steps = 0);
+// The actions that bring in units by the orders of a card.
+void list_orders_to_come(const Table& table, const OrderStep& step, Actions& out);
+bool may_order_anybody_to_come(const Table& table, const OrderStep& step);
 
 // ---- demolition.cpp ----
 // The side has destroyed what was on the hex: the medals for it (OBJ-33). Whoever calls it brings the medals up to date.
@@ -258,6 +262,7 @@ SALIENT_ASKING_STEP(GunHitStep)
 SALIENT_ASKING_STEP(ReserveStep)
 SALIENT_ASKING_STEP(DamStep)
 SALIENT_ASKING_STEP(LeaderStep)
+SALIENT_ASKING_STEP(ArriveStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -343,6 +348,8 @@ SALIENT_CHOICE(DamStep, RollForDams)
 SALIENT_CHOICE(DamStep, PutDamStar)
 SALIENT_CHOICE(DamStep, Decline)
 SALIENT_CHOICE(LeaderStep, JoinUnit)
+SALIENT_CHOICE(OrderStep, BringIn)
+SALIENT_CHOICE(ArriveStep, BringIn)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);

@@ -387,6 +387,7 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
     emit.pop();
     emit(CardPlayed{play, from});
     begin_effects(emit, step, play);
+    each_rule(emit.scenario(), [&](const auto& rule) { card_played(emit, rule, play); });
     if (chip.is_none() && has_chip(emit.table(), step.seat)) emit.push(ChipStep{step.seat});  // SOV-15
 }
 

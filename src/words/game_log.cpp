@@ -112,7 +112,7 @@ private:
     // A wagon is told with its locomotive.
     bool is_drawn(UnitId id) const { return rules_.at(open_.at(id).type).train == TrainPart::Wagon; }
     void tell(const UnitOrdered& e) {
-        if (is_drawn(e.unit)) return;
+        if (is_drawn(e.unit) || where(e.unit).is_none()) return;
         ordered_.push_back(where(e.unit));
         order_until_ = until_;
     }
@@ -213,8 +213,13 @@ private:
             .losses.push_back({where(e.unit), e.figures, false});
     }
     void tell(const UnitWent& e) {
+        const bool was_to_come = e.unit.value < scenario_.units.size() && !scenario_.units[e.unit.value].group.empty();
         if (e.where == Whereabouts::OnBoard && e.steps != 0)
             line("log.entered_board", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
+        else if (e.where == Whereabouts::OnBoard && was_to_come)
+            line("log.arrived", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}}).places.push_back(e.hex);
+        else if (e.where == Whereabouts::Left && was_to_come && where(e.unit).is_none())
+            line("log.comes_no_more", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}});
         else if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
             line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Whereabouts::Eliminated)
@@ -302,7 +307,9 @@ private:
                           : e.mark == UnitMark::FiresSmoke ? "log.fires_smoke"
                           : e.mark == UnitMark::CraftPut   ? "log.craft_put"
                           : e.mark == UnitMark::CraftGone  ? "log.craft_gone"
+                          : e.mark == UnitMark::Released   ? "log.released"
                                                            : nullptr;
+        if (e.mark == UnitMark::Due) line("log.due", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}});
         if (e.mark == UnitMark::GunLost) line("log.gun_lost").places.push_back(where(e.unit));
         if (key != nullptr) line(key, {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
     }

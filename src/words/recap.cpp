@@ -20,6 +20,7 @@ struct Sum {
     int dice = 0;
     int hits = 0;
     int flags = 0;
+    int arrived = 0;
     Side ambush = Side::None;
     std::array<int, 2> figures_lost{};
     std::array<int, 2> units_lost{};
@@ -45,6 +46,8 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
         for (const auto n : roll->faces) sum.dice += n;
         sum.hits += roll->hits;
         sum.flags += roll->flags;
+    } else if (const auto* went = std::get_if<UnitWent>(&event)) {
+        if (went->where == Whereabouts::OnBoard) ++sum.arrived;
     } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
         sum.ambush = side_of(ambush->seat);
     } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
@@ -80,6 +83,7 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         else
             out.push_back(texts("recap.card", {{"card", card}}));
     }
+    if (sum.arrived > 0) out.push_back(texts("recap.arrived", {{"units", sum.arrived}}));
     if (!sum.moved.empty()) out.push_back(texts("recap.moved", {{"units", static_cast<int>(sum.moved.size())}}));
     if (sum.ambush != Side::None) out.push_back(texts("recap.ambush", {{"side", side_key(sum.ambush)}}));
     if (sum.battles > 0) {

@@ -52,6 +52,7 @@ std::vector<Action> every_action() {
             Unload{UnitId{7}, board.at({9, 3})},
             LoseGun{},
             JoinUnit{UnitId{9}},
+            BringIn{UnitId{7}, board.at({9, 3})},
             MoveUnit{UnitId{4}, route},
             ExitBoard{UnitId{4}, route},
             Recover{UnitId{5}},

@@ -15,6 +15,26 @@ json bridge_battle() { return json::parse(read_file(source_scenarios() / "orne-b
 
 LoadedScenario parsed(const json& file) { return parse_scenario(file.dump(), "battle.json", standard()); }
 
+HexId hex_of_unit(const Scenario& s, Side side) {
+    for (const UnitSetup& u : s.units)
+        if (u.side == side) return u.hex;
+    return {};
+}
+// The units of the groups that those rules name.
+void add_groups(Scenario& s, const Rulebook& rules) {
+    UnitSetup late;
+    late.type = rules.unit_type("infantry");
+    late.side = Side::Axis;
+    late.nation = s.at(Side::Axis).nation;
+    late.group = "late";
+    s.units.push_back(late);
+    late.type = rules.unit_type("armor");
+    late.side = Side::Allies;
+    late.nation = s.at(Side::Allies).nation;
+    late.group = "tanks";
+    s.units.push_back(late);
+}
+
 // The whole list of rules, each with parameters that differ from what it says by itself.
 ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
     Demolition demolition;
@@ -33,7 +53,10 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
           ScenarioRule(NorthAfricanDesert{}), ScenarioRule(GungHo{Side::Axis}), ScenarioRule(BritishCommonwealth{}),
           ScenarioRule(ItalyRoyalArmy{}), ScenarioRule(ItalyHighCommand{Side::Allies}), ScenarioRule(FrenchFuria{}),
           ScenarioRule(PoliticalCommissar{Side::Axis}), ScenarioRule(ResupplyRules{}), ScenarioRule(LandingCraft{Side::Axis, 3}),
-          ScenarioRule(Sabotage{Side::Axis, demolition.bridges}), ScenarioRule(DamSabotage{Side::Axis, tiles})})
+          ScenarioRule(Sabotage{Side::Axis, demolition.bridges}), ScenarioRule(DamSabotage{Side::Axis, tiles}),
+          ScenarioRule(Reinforcements{Side::Axis, "late", Trigger::Card, 1, {"recon_left"}, {HexId{3}}, true}),
+          ScenarioRule(HeldUnits{Side::Allies, {hex_of_unit(s, Side::Allies)}, Trigger::EnemyMedals, 2, {}}),
+          ScenarioRule(ArmorBreakthrough{Side::Allies, "tanks", true})})
         all.set(rule);
     all.set(AirStrikes{Whose::Axis, Strike::Barrage, demolition.bridges});
     all.set(Blitz{});
@@ -62,6 +85,7 @@ TEST_CASE("every rule of a scenario comes back from its file as it was written",
     way_out.id = "a_way_out";
     way_out.type = ObjectiveType::Exit;
     s.objectives.insert(s.objectives.begin() + 1, way_out);
+    add_groups(s, *battle.rules);
     const std::string text = write_scenario(s, *battle.rules);
     INFO(text);
     const LoadedScenario again = parse_scenario(text, "battle.json", standard());

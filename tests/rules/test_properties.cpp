@@ -19,7 +19,11 @@ Game any_game() {
     return new_game(rulebook(), std::make_shared<Scenario>(random_scenario(*rulebook(), rng)));
 }
 
-UnitId any_unit(const Game& game) { return UnitId{*rc::gen::inRange<std::size_t>(0, game.state.open.units.size())}; }
+UnitId any_unit(const Game& game) {
+    const UnitId unit{*rc::gen::inRange<std::size_t>(0, game.state.open.units.size())};
+    RC_PRE(game.state.open.at(unit).on_board());
+    return unit;
+}
 
 }  // namespace
 

@@ -43,7 +43,7 @@ std::string left(const Game& g) {
     constexpr const char* names[] = {"infantry ", "armor ",        "artillery ", "elite-infantry ", "elite-armor ",
                                      "choice ",   "elite-choice ", "sandbag ",   "wire ",           "advance "};
     std::string out;
-    for (const Arrival a : std::get<ReserveStep>(g.state.open.steps.back()).left) out += names[static_cast<int>(a)];
+    for (const ReserveKind a : std::get<ReserveStep>(g.state.open.steps.back()).left) out += names[static_cast<int>(a)];
     return out;
 }
 const SideState& allies(const Game& g) { return g.state.open.at(Side::Allies); }
@@ -110,16 +110,16 @@ TEST_CASE("what two dice bring to the reserves", "[RESERVE-3][RESERVE-4]") {
 TEST_CASE("a unit of choice is infantry, armor or artillery, an elite one has no artillery of its own",
           "[RESERVE-3][RESERVE-4]") {
     Game g = rolled("gg", of_allies(3));
-    CHECK(refusal(g, ChooseReserve{Arrival::EliteArmor}) == "RESERVE-4");
-    for (const Arrival unit : {Arrival::Infantry, Arrival::Armor, Arrival::Artillery}) CHECK(is_legal(g, ChooseReserve{unit}));
-    act(g, ChooseReserve{Arrival::Artillery});
+    CHECK(refusal(g, ChooseReserve{ReserveKind::EliteArmor}) == "RESERVE-4");
+    for (const ReserveKind unit : {ReserveKind::Infantry, ReserveKind::Armor, ReserveKind::Artillery}) CHECK(is_legal(g, ChooseReserve{unit}));
+    act(g, ChooseReserve{ReserveKind::Artillery});
     act(g, Deploy{hex(g, {0, 8})});
     CHECK(type_at(g, {0, 8}) == "artillery");
     Game elite = rolled("gs", of_allies(3));
-    CHECK(refusal(elite, ChooseReserve{Arrival::Infantry}) == "RESERVE-4");
-    for (const Arrival unit : {Arrival::EliteInfantry, Arrival::EliteArmor, Arrival::Artillery})
+    CHECK(refusal(elite, ChooseReserve{ReserveKind::Infantry}) == "RESERVE-4");
+    for (const ReserveKind unit : {ReserveKind::EliteInfantry, ReserveKind::EliteArmor, ReserveKind::Artillery})
         CHECK(is_legal(elite, ChooseReserve{unit}));
-    act(elite, ChooseReserve{Arrival::EliteInfantry});
+    act(elite, ChooseReserve{ReserveKind::EliteInfantry});
     act(elite, Deploy{hex(elite, {0, 8})});
     CHECK(type_at(elite, {0, 8}) == "special_forces");
 }
@@ -296,12 +296,12 @@ TEST_CASE("air power by token waits for full daylight", "[RESERVE-9][TC-AIR-9]")
 TEST_CASE("no more figures of a class come into play than there are", "[RESERVE-10]") {
     // Three guns of two figures: six in all.
     Game g = rolled("gg", of_allies(3), "i\n  .\nG   G   G\n");
-    CHECK(refusal(g, ChooseReserve{Arrival::Artillery}) == "RESERVE-10");
-    CHECK(is_legal(g, ChooseReserve{Arrival::Infantry}));
+    CHECK(refusal(g, ChooseReserve{ReserveKind::Artillery}) == "RESERVE-10");
+    CHECK(is_legal(g, ChooseReserve{ReserveKind::Infantry}));
     Game two = rolled("gg", of_allies(3), "i\n  .\nG   G   .\n");
-    act(two, ChooseReserve{Arrival::Artillery});
+    act(two, ChooseReserve{ReserveKind::Artillery});
     act(two, Deploy{});
-    CHECK(refusal(two, ChooseReserve{Arrival::Artillery}) == "RESERVE-10");
+    CHECK(refusal(two, ChooseReserve{ReserveKind::Artillery}) == "RESERVE-10");
 }
 
 TEST_CASE("two rules of reserves for one side are refused", "[RESERVE-1]") {

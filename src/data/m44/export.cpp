@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "data/m44/arrivals.hpp"
 #include "data/m44/pieces.hpp"
 #include "data/m44/salient.hpp"
 #include "data/m44/strikes.hpp"
@@ -73,6 +74,8 @@ private:
         demolition(info);
         smoke_screen(info);
         supply_train(info);
+        breakthroughs(info);
+        waiting();
         nations(info);
         write_goals(context_, s_, info, lost_);
         commissar(info);
@@ -180,6 +183,28 @@ private:
 
     static bool is_bridge_of(const Demolition& demolition, HexId hex) {
         return std::find(demolition.bridges.begin(), demolition.bridges.end(), hex) != demolition.bridges.end();
+    }
+
+    // BRKTHR-1
+    void breakthroughs(Json& info) {
+        const auto all = breakthroughs_in(s_);
+        if (breakthroughs_of(context_, object_at(info, "options")) != all) {
+            Json options = object_at(info, "options");
+            options.erase("armor_breakthrough_rules");
+            Json written = all.empty() ? Json{} : write_breakthroughs(context_, all);
+            if (!written.is_null()) options["armor_breakthrough_rules"] = written;
+            if (!all.empty() && written.is_null()) lost_.push_back("the breakthrough of armor");
+            info["options"] = std::move(options);
+            if (written.is_null()) return;
+        }
+        for (const BreakthroughOption& option : all) written_groups_.insert(option.rule.group);
+    }
+
+    // REINF-1, REINF-4: the format has no words for them; of the units of a group map() tells.
+    void waiting() {
+        s_.scenario_rules.each<HeldUnits>([&](const HeldUnits& rule) {
+            lost_.push_back(fmt::format("that {} units of {} are held back", rule.hexes.size(), side_name(rule.side)));
+        });
     }
 
     // BLOW-1, BLOW-5; the bridges say themselves that they may be blown up.
@@ -392,7 +417,7 @@ private:
         }
         std::set<std::string> groups;
         for (const UnitSetup& unit : s_.units)
-            if (!unit.group.empty()) groups.insert(unit.group);
+            if (!unit.group.empty() && written_groups_.count(unit.group) == 0) groups.insert(unit.group);
         for (const std::string& group : groups)
             lost_.push_back(fmt::format("the units of the group \"{}\", which come later", group));
         for (const UnitSetup& unit : s_.units)
@@ -571,6 +596,7 @@ private:
     Json own_ = Json::object();    // the object `salient`
     std::map<HexId, Json> units_;  // of it
     std::vector<Json> burdens_;
+    std::set<std::string> written_groups_;  // of units to come
     std::vector<std::string> lost_;
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
+#include "data/m44/arrivals.hpp"
 #include "data/m44/importer.hpp"
 #include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
@@ -85,6 +86,11 @@ void Importer::trains() {
     const Json& options = object_at(object_at(root_, "game_info"), "options");
     for (const UnitSetup& unit : supply_of(*context_, s_, options, &supplies_))
         if (s_.units.size() < most_units) s_.units.push_back(unit);
+    // BRKTHR-1
+    for (const BreakthroughOption& option : breakthroughs_of(*context_, options, &breaks_through_)) {
+        s_.scenario_rules.set(option.rule);
+        s_.units.insert(s_.units.end(), option.units.begin(), option.units.end());
+    }
 }
 
 void Importer::option(const std::string& place, const std::string& key, const Json& value) {
@@ -99,7 +105,8 @@ void Importer::option(const std::string& place, const std::string& key, const Js
     else if (!argument.empty())
         what = {"import.unknown_option_with", {{"value", verbatim(argument)}}};
     const auto rule = std::find_if(std::begin(switches), std::end(switches), [&](const Switch& s) { return s.key == key; });
-    const bool is_in_play = (rule != std::end(switches) && rule->is_in_play(s_)) || (key == "supply_train_rules" && supplies_);
+    const bool is_in_play = (rule != std::end(switches) && rule->is_in_play(s_)) || (key == "supply_train_rules" && supplies_) ||
+                            (key == "armor_breakthrough_rules" && breaks_through_);
     say(is_in_play ? ImportStatus::Enforced
         : is_known ? ImportStatus::ShownNotEnforced
                    : ImportStatus::Unknown,

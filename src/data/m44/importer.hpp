@@ -74,7 +74,8 @@ private:
     const strict::Document& document_;
     const Json& root_;
     std::shared_ptr<const Rulebook> book_;
-    bool supplies_ = false;  // the option of a supply train is enforced
+    bool breaks_through_ = false;  // the option of a breakthrough is enforced
+    bool supplies_ = false;        // the option of a supply train is enforced
     std::span<const std::string> more_options_;
     Scenario s_;
     Json rest_;  // of the file, without what was understood

@@ -31,7 +31,7 @@ bool can_stand(const Table& table, const Unit& unit, HexId hex) {
            !is_barred(OwnGround(table, unit, hex), unit.boats, table.type(unit));
 }
 
-Unit raised(const Table& table, Side side, Arrival arrival) {
+Unit raised(const Table& table, Side side, ReserveKind arrival) {
     Unit unit;
     unit.type = table.rules.procedures.reserves.types[static_cast<std::size_t>(arrival)];
     unit.side = side;
@@ -41,7 +41,7 @@ Unit raised(const Table& table, Side side, Arrival arrival) {
 }
 
 // RESERVE-5, RESERVE-10: there is a token for it, and the figures are in the box.
-Verdict may_raise(const Table& table, Side side, Arrival arrival) {
+Verdict may_raise(const Table& table, Side side, ReserveKind arrival) {
     const UnitType& type = table.rules.at(table.rules.procedures.reserves.types[static_cast<std::size_t>(arrival)]);
     if (table.open.at(side).reserve_tokens == 0) return Verdict::no("RESERVE-5", "no_reserve_token");
     int figures = type.figures_of(table.scenario.at(side).nation);
@@ -56,11 +56,11 @@ Verdict may_raise(const Table& table, Side side, Arrival arrival) {
 }
 
 // The units among which one of choice is chosen; artillery has no elite form.
-constexpr std::array<Arrival, 3> plain_choice{Arrival::Infantry, Arrival::Armor, Arrival::Artillery};
-constexpr std::array<Arrival, 3> elite_choice{Arrival::Artillery, Arrival::EliteInfantry, Arrival::EliteArmor};
-const std::array<Arrival, 3>& choices_of(Arrival arrival) { return arrival == Arrival::Choice ? plain_choice : elite_choice; }
+constexpr std::array<ReserveKind, 3> plain_choice{ReserveKind::Infantry, ReserveKind::Armor, ReserveKind::Artillery};
+constexpr std::array<ReserveKind, 3> elite_choice{ReserveKind::Artillery, ReserveKind::EliteInfantry, ReserveKind::EliteArmor};
+const std::array<ReserveKind, 3>& choices_of(ReserveKind arrival) { return arrival == ReserveKind::Choice ? plain_choice : elite_choice; }
 
-Verdict may_choose(const Table& table, const ReserveStep& step, Arrival unit) {
+Verdict may_choose(const Table& table, const ReserveStep& step, ReserveKind unit) {
     const auto& choices = choices_of(step.left.front());
     if (std::find(choices.begin(), choices.end(), unit) == choices.end()) return Verdict::no("RESERVE-4", "no_such_reserve");
     return may_raise(table, side_of(step.seat), unit);
@@ -76,7 +76,7 @@ Verdict may_lay(const Table& table, const ReserveStep& step, HexId hex) {
     const Side side = side_of(step.seat);
     if (hex.value >= table.board.size()) return Verdict::no("RESERVE-7", "no_fieldwork_there");
     const LaidGround& ground = table.rules.procedures.ground;
-    if (step.left.front() == Arrival::Sandbag) {
+    if (step.left.front() == ReserveKind::Sandbag) {
         const UnitId id = table.open.unit_at(hex);
         if (id.is_none() || table.unit(id).side != side) return Verdict::no("RESERVE-7", "sandbag_for_own_unit");
         for (const Feature& f : table.open.features_at(hex))
@@ -111,15 +111,15 @@ void each_advance(const Table& table, const ReserveStep& step, Do act) {
 
 // Whether the next thing that the dice brought can be carried out at all.
 bool is_possible(const Table& table, const ReserveStep& step) {
-    const Arrival next = step.left.front();
+    const ReserveKind next = step.left.front();
     if (is_unit(next)) return bool{may_raise(table, side_of(step.seat), next)};
     bool any = false;
-    if (next == Arrival::Advance)
+    if (next == ReserveKind::Advance)
         each_advance(table, step, [&](const MoveUnit&) { any = true; });
-    else if (next == Arrival::Sandbag || next == Arrival::Wire)
+    else if (next == ReserveKind::Sandbag || next == ReserveKind::Wire)
         for (int h = 0; h < table.board.size() && !any; ++h) any = bool{may_lay(table, step, HexId{h})};
     else
-        for (const Arrival unit : choices_of(next)) any = any || may_choose(table, step, unit);
+        for (const ReserveKind unit : choices_of(next)) any = any || may_choose(table, step, unit);
     return any;
 }
 
@@ -174,26 +174,26 @@ void reserves_rolled(Emit& emit, const RollStep& roll, const Faces& faces) {
     if (stars == 2 || (stars == 1 && shown(Face::Flag) == 1)) {
         const ReserveGift gift = stars == 2 ? rule.star_star : rule.star_flag;
         if (gift == ReserveGift::AirPower) emit(AirTokenGained{side});
-        if (gift == ReserveGift::Advance) step.left.push_back(Arrival::Advance);
+        if (gift == ReserveGift::Advance) step.left.push_back(ReserveKind::Advance);
         if (gift == ReserveGift::Wire)
-            for (int i = 0; i < 2; ++i) step.left.push_back(Arrival::Wire);
+            for (int i = 0; i < 2; ++i) step.left.push_back(ReserveKind::Wire);
     } else {
         const bool elite = stars == 1;
-        for (int i = 0; i < shown(Face::Infantry); ++i) step.left.push_back(elite ? Arrival::EliteInfantry : Arrival::Infantry);
-        for (int i = 0; i < shown(Face::Armor); ++i) step.left.push_back(elite ? Arrival::EliteArmor : Arrival::Armor);
-        for (int i = 0; i < shown(Face::Grenade); ++i) step.left.push_back(elite ? Arrival::EliteChoice : Arrival::Choice);
-        for (int i = 0; i < shown(Face::Flag); ++i) step.left.push_back(Arrival::Sandbag);
+        for (int i = 0; i < shown(Face::Infantry); ++i) step.left.push_back(elite ? ReserveKind::EliteInfantry : ReserveKind::Infantry);
+        for (int i = 0; i < shown(Face::Armor); ++i) step.left.push_back(elite ? ReserveKind::EliteArmor : ReserveKind::Armor);
+        for (int i = 0; i < shown(Face::Grenade); ++i) step.left.push_back(elite ? ReserveKind::EliteChoice : ReserveKind::Choice);
+        for (int i = 0; i < shown(Face::Flag); ++i) step.left.push_back(ReserveKind::Sandbag);
     }
     emit(StepChanged{step});
 }
 
 void list(const Asker& asker, const ReserveStep& step, Actions& out) {
     const Table& table = asker.table;
-    const Arrival next = step.left.front();
-    if (next == Arrival::Advance) each_advance(table, step, [&](const MoveUnit& a) { out.emplace_back(a); });
+    const ReserveKind next = step.left.front();
+    if (next == ReserveKind::Advance) each_advance(table, step, [&](const MoveUnit& a) { out.emplace_back(a); });
     out.emplace_back(Decline{});
-    if (next == Arrival::Choice || next == Arrival::EliteChoice)
-        for (const Arrival unit : choices_of(next))
+    if (next == ReserveKind::Choice || next == ReserveKind::EliteChoice)
+        for (const ReserveKind unit : choices_of(next))
             if (may_choose(table, step, unit)) out.emplace_back(ChooseReserve{unit});
     if (is_unit(next)) {
         const Unit unit = raised(table, side_of(step.seat), next);
@@ -202,25 +202,25 @@ void list(const Asker& asker, const ReserveStep& step, Actions& out) {
                 out.emplace_back(Deploy{HexId{h}});
         out.emplace_back(Deploy{});
     }
-    if (next == Arrival::Sandbag || next == Arrival::Wire)
+    if (next == ReserveKind::Sandbag || next == ReserveKind::Wire)
         for (int h = 0; h < table.board.size(); ++h)
             if (may_lay(table, step, HexId{h})) out.emplace_back(LayFieldwork{HexId{h}});
 }
 
 Verdict check(const Asker& asker, const ReserveStep& step, const MoveUnit& action) {
-    if (step.left.front() != Arrival::Advance) return Verdict::no("RESERVE-7", "no_reserve_move");
+    if (step.left.front() != ReserveKind::Advance) return Verdict::no("RESERVE-7", "no_reserve_move");
     if (!may_advance(asker.table, step, action.unit)) return Verdict::no("RESERVE-7", "not_your_unit");
     if (action.route.size() > advance_hexes) return Verdict::no("RESERVE-7", "reserve_move_too_far");
     return route_verdict(asker.table, action.unit, action.route);
 }
 Verdict check(const Asker&, const ReserveStep&, const Decline&) { return Verdict::yes(); }
 Verdict check(const Asker& asker, const ReserveStep& step, const ChooseReserve& action) {
-    const Arrival next = step.left.front();
-    if (next != Arrival::Choice && next != Arrival::EliteChoice) return Verdict::no("RESERVE-3", "no_such_reserve");
+    const ReserveKind next = step.left.front();
+    if (next != ReserveKind::Choice && next != ReserveKind::EliteChoice) return Verdict::no("RESERVE-3", "no_such_reserve");
     return may_choose(asker.table, step, action.unit);
 }
 Verdict check(const Asker& asker, const ReserveStep& step, const Deploy& action) {
-    const Arrival next = step.left.front();
+    const ReserveKind next = step.left.front();
     if (!is_unit(next)) return Verdict::no("RESERVE-6", "no_such_reserve");
     if (Verdict verdict = may_raise(asker.table, side_of(step.seat), next); !verdict) return verdict;
     if (action.hex.is_none()) return Verdict::yes();
@@ -230,8 +230,8 @@ Verdict check(const Asker& asker, const ReserveStep& step, const Deploy& action)
     return can_stand(asker.table, unit, action.hex) ? Verdict::yes() : Verdict::no("RESERVE-6", "no_room_on_baseline");
 }
 Verdict check(const Asker& asker, const ReserveStep& step, const LayFieldwork& action) {
-    const Arrival next = step.left.front();
-    if (next != Arrival::Sandbag && next != Arrival::Wire) return Verdict::no("RESERVE-7", "no_fieldwork_there");
+    const ReserveKind next = step.left.front();
+    if (next != ReserveKind::Sandbag && next != ReserveKind::Wire) return Verdict::no("RESERVE-7", "no_fieldwork_there");
     return may_lay(asker.table, step, action.hex);
 }
 
@@ -255,7 +255,7 @@ void take(Emit& emit, const ReserveStep& step, const LayFieldwork& action) {
     const LaidGround& ground = emit.rules().procedures.ground;
     Feature feature;
     feature.hex = action.hex;
-    feature.type = step.left.front() == Arrival::Sandbag ? ground.sandbags : ground.wire;
+    feature.type = step.left.front() == ReserveKind::Sandbag ? ground.sandbags : ground.wire;
     feature.facing = emit.scenario().edge(side_of(step.seat)) == Edge::Bottom ? 1 : 4;
     next_arrival(emit, step);
     emit(FeaturePlaced{feature});
@@ -318,7 +318,7 @@ void take(Emit& emit, const MoveStep&, const EnterBoard& action) {
                        .at(emit.unit(action.unit).type)
                        .is_bound(OwnGround(emit.table(), emit.unit(action.unit), action.hex)->hard_stop);
     emit.push(WalkStep{action.unit, {}, 0, so_far, true});
-    come_onto_board(emit, action.unit, action.hex, 1);
+    put_on_board(emit, action.unit, action.hex, 1);
 }
 
 // ---- Tokens of air power (RESERVE-9) ----

@@ -37,6 +37,8 @@ Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at
     const Modifier* why = nullptr;
     if (!fact(table, Ask::MayExit, acting(table, mover.unit(), mover.type().order_class), true, &why))
         return Verdict::no(why != nullptr ? why->clause : "EXIT-11", "never_exits", {{"unit", unit_key(mover.type())}});
+    if (const auto* breakthrough = breakthrough_of(table, mover.id()); breakthrough != nullptr && breakthrough->may_not_exit)
+        return Verdict::no("BRKTHR-1", "may_not_exit", {{"unit", unit_key(mover.type())}});
     const UnitClass c = mover.type().terrain_class;
     if (at.so_far.ended || OwnGround(table, mover.unit(), at.hex)->leave_never.has(c))
         return Verdict::no("EXIT-6", "exit_stopped");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/steps.hpp"
+#include "salient/arrivals.hpp"
 #include "salient/scenario.hpp"
 
 namespace salient {
@@ -53,6 +54,25 @@ void orders_begin(Emit& emit, const DamSabotage& rule, Side side);
 void judge(const DamSabotage& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const DamSabotage& rule, std::vector<RuleSentence>& out);
 
+// ---- arrivals/ ----
+void turn_begins(Emit& emit, const Reinforcements& rule, Side side);
+void turn_ends(Emit& emit, const Reinforcements& rule, Side side);
+void card_played(Emit& emit, const Reinforcements& rule, const CardInPlay& card);
+void judge(const Reinforcements& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const Reinforcements& rule, std::vector<RuleSentence>& out);
+void arrives(const Table& table, const Reinforcements& rule, std::vector<Arrival>& out);
+void set_out(const HeldUnits& rule, Open& open);
+void turn_begins(Emit& emit, const HeldUnits& rule, Side side);
+void turn_ends(Emit& emit, const HeldUnits& rule, Side side);
+void card_played(Emit& emit, const HeldUnits& rule, const CardInPlay& card);
+void judge(const HeldUnits& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const HeldUnits& rule, std::vector<RuleSentence>& out);
+void arrives(const Table& table, const HeldUnits& rule, std::vector<Arrival>& out);
+void turn_ends(Emit& emit, const ArmorBreakthrough& rule, Side side);
+void judge(const ArmorBreakthrough& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const ArmorBreakthrough& rule, std::vector<RuleSentence>& out);
+void arrives(const Table& table, const ArmorBreakthrough& rule, std::vector<Arrival>& out);
+
 // ---- The rest ----
 // Before the first step: what is so from the start.
 template <class Rule>
@@ -77,6 +97,12 @@ void orders_begin(Emit&, const Rule&, Side) {}
 // At its end, before its marks are cleared (TURN-10). A rule that waits for turn n looks at SideState::turns.
 template <class Rule>
 void turn_ends(Emit&, const Rule&, Side) {}
+// A card has been played by one of the seats; its own effects come after.
+template <class Rule>
+void card_played(Emit&, const Rule&, const CardInPlay&) {}
+// Its lines of the time line (arrivals()).
+template <class Rule>
+void arrives(const Table&, const Rule&, std::vector<Arrival>&) {}
 // A unit has taken ground; its overrun is still to come (TG, OVR).
 template <class Rule>
 void ground_taken(Emit&, const Rule&, UnitId) {}

@@ -462,7 +462,7 @@ void take(Emit& emit, const UnloadStep& step, const Unload& action) {
     emit.push(UnloadStep{step.train, true});
     emit(UnitMarked{action.unit, UnitMark::CameOff});
     uncover(emit, action.unit);
-    come_onto_board(emit, action.unit, action.hex, 0);
+    put_on_board(emit, action.unit, action.hex);
 }
 
 void take(Emit& emit, const UnloadStep&, const Decline&) { emit.pop(); }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "salient/arrivals.hpp"
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
 #include "words/game_log.hpp"
@@ -351,6 +352,8 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     }
     if (!unit.marked_by.is_none())
         ui.paint.picture("token_cross_hair", centered({c.x - 0.30F * w, c.y + 0.10F * w - lift}, 0.40F * w, 0.40F * w));
+    if (is_barred_from_orders(table, unit))  // ORDER-11
+        ui.paint.picture("token_held", centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
     const auto token = marks.tokens.find(id);
     if (token != marks.tokens.end() && token->second != UnitToken::None) {
         const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";

@@ -6,6 +6,7 @@
 
 #include "core/contains.hpp"
 #include "core/overloaded.hpp"
+#include "salient/arrivals.hpp"
 #include "ui/table/foresight.hpp"
 
 namespace salient::ui {
@@ -27,6 +28,9 @@ void Chooser::refresh() {
     targets_.clear();  // of an attacker who may be done, or dead
     waypoints_.clear();
     bridges_.clear();
+    to_come_.clear();
+    entries_.clear();
+    coming_ = {};
     ways_to_ = {};
     card_ = from_chip_ = {};
     in_vain_.clear();
@@ -74,6 +78,7 @@ void Chooser::refresh() {
                                [](const ReserveStep&) { return Question::Reserve; },
                                [](const DamStep&) { return Question::Dam; },
                                [](const LeaderStep&) { return Question::Leader; },
+                               [](const ArriveStep&) { return Question::Arrive; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -207,6 +212,7 @@ void Chooser::refresh() {
         if (bridges_.size() > 1) label = {"button.blow_bridge_number", {{"number", static_cast<int>(i)}, {"percent", percent}}};
         offers_.insert(offers_.begin(), {"prompt.blow." + std::to_string(i), label, BlowBridge{bridges_[i - 1]}, false, {}});
     }
+    refresh_arrivals();
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
     if (const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back())) chosen_ = again->battle.attacker;
@@ -227,6 +233,33 @@ void Chooser::refresh() {
         chosen_ = {};
         if (contains(actors_, keep) || question_ == Question::Overrun || question_ == Question::AssaultAgain) choose(keep);
     }
+}
+
+// Units of the reserve that come now: the next one, or those that an order may bring in, each with a button.
+void Chooser::refresh_arrivals() {
+    if (question_ == Question::Arrive) {
+        for (const Action& action : match_->legal())
+            if (const auto* comes = std::get_if<BringIn>(&action)) coming_ = comes->unit;
+        entries_ = entry_hexes(table(), coming_);
+    }
+    if (question_ != Question::Order) return;
+    to_come_ = may_come_now(table());
+    for (std::size_t i = to_come_.size(); i > 0; --i)
+        offers_.insert(offers_.begin(), {.name = "prompt.bring_in." + std::to_string(i),
+                                         .label = {"button.bring_in", {{"unit", unit_text(table(), to_come_[i - 1])}}},
+                                         .action = {},
+                                         .comes = to_come_[i - 1]});
+}
+
+bool Chooser::may_choose_to_come(UnitId unit) const {
+    if (unit.is_none() || question_ != Question::Order) return false;
+    return contains(to_come_, unit);
+}
+
+void Chooser::choose_to_come(UnitId unit) {
+    if (is_staged(unit)) return choose(unit);
+    coming_ = unit == coming_ ? UnitId::none() : unit;
+    entries_ = coming_.is_none() ? std::vector<HexId>{} : entry_hexes(table(), coming_);
 }
 
 void Chooser::refresh_retreat() {
@@ -295,7 +328,7 @@ void Chooser::offer_reserves(const Action& action) {
         const std::string name = "prompt.enter." + std::to_string(enter->unit.value);
         if (std::any_of(offers_.begin(), offers_.end(), [&](const Offer& o) { return o.name == name; })) return;
         Offer bring{name, {"button.enter_board", {{"unit", unit_text(table(), enter->unit)}}}, {}, false, {}};
-        bring.chooses = enter->unit;
+        bring.comes = enter->unit;
         offers_.push_back(std::move(bring));
     }
 }
@@ -368,6 +401,7 @@ void Chooser::offer_instead_of_battle(UnitId unit) {
 void Chooser::unchoose() {
     card_ = from_chip_;
     waypoints_.clear();
+    if (question_ == Question::Order) choose_to_come({});
     if (question_ != Question::Overrun && question_ != Question::BattleBack && question_ != Question::AssaultAgain)
         choose(UnitId::none());
 }
@@ -424,6 +458,7 @@ std::vector<HexId> Chooser::inviting() const {
     const auto add = [&](HexId hex) {
         if (!hex.is_none() && !contains(out, hex)) out.push_back(hex);
     };
+    for (const HexId hex : entries_) add(hex);
     for (const UnitId unit : orderable_) add(open.at(unit).hex);
     for (const UnitId unit : strikable()) add(open.at(unit).hex);
     for (const UnitId unit : actors_) add(open.at(unit).hex);

@@ -39,6 +39,7 @@ enum class Question {
     GunHit,
     Dam,  // whether to roll for the dams, then where the stars go (DAM-1, DAM-2)
     Leader,  // which unit he joins (HERO-4)
+    Arrive,
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
@@ -53,7 +54,7 @@ struct Offer {
     std::optional<Action> action;  // none: the turn ends
     bool is_main = false;          // the one that ends the step
     std::string_view icon = {};
-    UnitId chooses = {};  // instead of an action: a unit that stands on no hex to be clicked
+    UnitId comes = {};   // no action: this unit of the reserve is chosen, and a hex for it is still to be said
     bool is_no = false;  // the answer no: at the left end, with a key of its own, so that nobody ends a phase with it
 };
 
@@ -108,7 +109,11 @@ public:
     UnitId chosen() const { return chosen_; }
     void choose(UnitId unit);
     void unchoose();
-    bool has_selection() const { return !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
+    // The unit of the reserve for which a hex is to be said, or none; one that may be chosen, because an order can bring it in.
+    UnitId coming() const { return coming_; }
+    bool may_choose_to_come(UnitId unit) const;
+    void choose_to_come(UnitId unit);
+    bool has_selection() const { return !coming_.is_none() || !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
 
     // What a click on a hex or on a card of the hand would mean. Asks `check` and changes nothing.
     Meaning meaning(HexId hex) const;
@@ -185,6 +190,7 @@ private:
     Meaning about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const;
     UnitId coming_off() const;
     Meaning about_strike(UnitId unit) const;
+    void refresh_arrivals();
     Meaning about_order(HexId hex) const;
     Meaning about_move(HexId hex) const;
     Meaning about_battle(HexId hex) const;
@@ -196,6 +202,7 @@ private:
     Seat seat_;
     std::vector<Offer> offers_;
     UnitId chosen_;
+    UnitId coming_;
     CardId card_;
     CardId from_chip_;         // what lay under the chip and still needs its section
     int chosen_outcome_ = -1;  // Retreat: which combination of flags ignored and figures lost
@@ -205,7 +212,9 @@ private:
     std::vector<Target> targets_;  // of the chosen unit
     std::vector<UnitId> orderable_;
     std::vector<UnitId> proposed_;
-    std::vector<HexId> bridges_;  // that may be blown up instead of ordering
+    std::vector<UnitId> to_come_;  // of the reserve, by the orders of a card
+    std::vector<HexId> entries_;   // hexes for the unit that comes
+    std::vector<HexId> bridges_;   // that may be blown up instead of ordering
     bool is_proposing_ = false;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;

@@ -65,6 +65,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
     }
     for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
+    for (const HexId hex : entries_) light(hex, Light::MayBattle);
     for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
     if (chosen_.is_none()) {
         for (const UnitId unit : actors_) {

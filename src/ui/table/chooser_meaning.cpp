@@ -72,6 +72,7 @@ Meaning Chooser::meaning(HexId hex) const {
             if (!unit.is_none() && lead_of(table(), unit) == step.train) return ask(Decline{});
             return ask(Unload{coming_off(), hex});
         }
+        case Question::Arrive: return coming_.is_none() ? Meaning{} : ask(BringIn{coming_, hex});
         case Question::Order: return about_order(hex);
         case Question::Move: return about_move(hex);
         case Question::Battle:
@@ -121,6 +122,7 @@ Meaning Chooser::about_strike(UnitId unit) const {
 
 Meaning Chooser::about_order(HexId hex) const {
     UnitId unit = unit_at(hex);
+    if (!coming_.is_none() && !is_own(unit)) return ask(BringIn{coming_, hex});
     if (is_own(unit)) unit = lead_of(table(), unit);
     if (is_own(unit) && match_->open().at(unit).ordered && match_->can_undo())
         return {.kind = Meaning::Kind::TakeBack, .unit = unit};
@@ -184,11 +186,11 @@ Meaning Chooser::about_move(HexId hex) const {
 
 Meaning Chooser::about_reserve(HexId hex) const {
     switch (std::get<ReserveStep>(match_->open().steps.back()).left.front()) {
-        case Arrival::Sandbag:
-        case Arrival::Wire: return ask(LayFieldwork{hex});
-        case Arrival::Choice:
-        case Arrival::EliteChoice: return {};
-        case Arrival::Advance: break;
+        case ReserveKind::Sandbag:
+        case ReserveKind::Wire: return ask(LayFieldwork{hex});
+        case ReserveKind::Choice:
+        case ReserveKind::EliteChoice: return {};
+        case ReserveKind::Advance: break;
         default: return ask(Deploy{hex});
     }
     const UnitId unit = unit_at(hex);

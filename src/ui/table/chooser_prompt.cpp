@@ -56,7 +56,12 @@ Message Chooser::prompt() const {
                     : std::get<HealStep>(open.steps.back()).healed.is_none() ? "prompt.heal"
                                                                              : "prompt.heal_second",
                     args};
+        case Question::Arrive: args.push_back({"unit", unit_text(table(), coming_)}); return {"prompt.arrive", args};
         case Question::Order:
+            if (!coming_.is_none()) {
+                args.push_back({"unit", unit_text(table(), coming_)});
+                return {"prompt.bring_in", args};
+            }
             if (is_proposing_) {
                 args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
                 return {"prompt.order_all", args};
@@ -90,12 +95,12 @@ Message Chooser::prompt() const {
             return {std::get<UnloadStep>(open.steps.back()).begun ? "prompt.unload_next" : "prompt.unload", args};
         case Question::Reserve: {
             const auto& step = std::get<ReserveStep>(open.steps.back());
-            const Arrival next = step.left.front();
+            const ReserveKind next = step.left.front();
             args.insert(args.begin(), {"tokens", open.at(side()).reserve_tokens});
-            if (next == Arrival::Choice || next == Arrival::EliteChoice) return {"prompt.reserve_choice", args};
-            if (next == Arrival::Sandbag) return {"prompt.reserve_sandbag", args};
-            if (next == Arrival::Wire) return {"prompt.reserve_wire", args};
-            if (next == Arrival::Advance)
+            if (next == ReserveKind::Choice || next == ReserveKind::EliteChoice) return {"prompt.reserve_choice", args};
+            if (next == ReserveKind::Sandbag) return {"prompt.reserve_sandbag", args};
+            if (next == ReserveKind::Wire) return {"prompt.reserve_wire", args};
+            if (next == ReserveKind::Advance)
                 return {chosen_.is_none() ? "prompt.reserve_advance" : "prompt.reserve_advance_to", args};
             const UnitTypeId type = match_->rules().procedures.reserves.types[static_cast<std::size_t>(next)];
             args.push_back({"unit", "@unit." + match_->rules().at(type).id});

@@ -55,6 +55,10 @@ void GameScreen::draw_table(Ui& ui) {
     draw_board(ui);
     strips_.draw_enemy(ui, stage());
     draw_prompt_row(ui, strips_.draw_own(ui, stage()));
+    if (const UnitId comes = strips_.pressed_reserve(); !comes.is_none()) {
+        chooser_.choose_to_come(comes);
+        inviting_is_stale_ = true;
+    }
     const Seat seat = stage().own_seat();
     const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
     if (const auto click = hand_.draw(ui, stage(), seat, is_up)) {

@@ -37,7 +37,8 @@ void GameScreen::let_go() {
         sight_.hide();
     else if (layout_.is_compact && shows_goals_)
         show_goals(false);
-    else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun)
+    else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun &&
+             chooser_.question() != Question::Arrive)
         chooser_.unchoose();
     else
         overlay_ = Overlay::Menu;

@@ -99,7 +99,11 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
 }
 
 void GameScreen::choose(const Offer& offer, Point at) {
-    if (!offer.chooses.is_none()) return chooser_.choose(offer.chooses);
+    if (!offer.comes.is_none()) {
+        chooser_.choose_to_come(offer.comes);
+        inviting_is_stale_ = true;
+        return;
+    }
     if (!offer.action) return end_turn();
     const Action action = *offer.action;
     if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden) {
@@ -144,12 +148,13 @@ void GameScreen::take_back_order(UnitId unit) {
     while (match_.can_undo()) {
         const PlayedList& history = match_.history();
         if (history.empty()) break;
-        const auto* order = std::get_if<OrderUnit>(&history.back().action);
-        if (!order) break;
-        const UnitId last = order->unit;
+        const Action action = history.back().action;
+        const auto* order = std::get_if<OrderUnit>(&action);
+        const auto* comes = std::get_if<BringIn>(&action);
+        if (!order && !comes) break;
         if (!attempt([&] { match_.undo(); })) break;
-        if (last == unit) break;
-        again.emplace_back(OrderUnit{last});
+        if ((order ? order->unit : comes->unit) == unit) break;
+        again.push_back(action);
     }
     std::reverse(again.begin(), again.end());
     for (const Action& action : again) {

@@ -29,6 +29,7 @@ double seconds_of(const Event& event) {
                           [](const FiguresLost& e) { return 0.42 * e.figures; },
                           [](const UnitEliminated& e) { return e.medals > 0 ? 0.85 : 0.3; },
                           [](const UnitExited&) { return 0.85; },
+                          [](const UnitWent& e) { return e.where == Whereabouts::OnBoard ? 0.6 : 0.0; },
                           [](const FiguresReturned& e) { return 0.35 * e.figures; },
                           [](const ObjectiveChanged& e) { return e.holder == Side::None ? 0.3 : 0.85; },
                           [](const CardPlayed&) { return 0.6; },

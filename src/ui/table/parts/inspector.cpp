@@ -9,6 +9,7 @@
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
 #include "words/goal_lines.hpp"
+#include "words/arrival_text.hpp"
 #include "words/local_text.hpp"
 #include "words/terrain_text.hpp"
 
@@ -269,6 +270,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
         row(ui.tr("inspect.marked"),
             ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
                 " <c>BIGGUN-7</c>");
+    if (const std::string barred = barred_text(ui.texts, t, unit); !barred.empty()) row(ui.tr("inspect.orders"), barred);
     // Movement and dice stand above; the rest as sentences.
     for (const Burden& burden : t.open.burdens) {
         if (burden.carrier != id) continue;
@@ -307,6 +309,9 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
     if (!stage.shows_goals)
         for (const GoalLine& line : goal_lines(ui.texts, stage.table(), language))
             in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, line.markup) + ui.px(3));
+    for (const Arrival& line : arrivals(stage.table()))  // what comes when, and who is held back until when
+        if (line.state != Arrival::State::Over)
+            in.cut_top(draw_linked(ui, in, soft, arrival_text(ui.texts, stage.table(), line)) + ui.px(2));
     in.cut_top(ui.px(4));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 13, color::ink_soft}, ui.tr("inspect.point_at")) + ui.px(4));
     return in.y;

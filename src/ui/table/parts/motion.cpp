@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ui/board/board_view.hpp"
 #include "ui/table/parts/cards.hpp"
 
 namespace salient::ui {
@@ -55,6 +56,8 @@ BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
         out.motion.loser = eliminated->unit;
         out.motion.falling = share;
         light(eliminated->hex, Light::Target);
+    } else if (const auto* went = playback.beat_as<UnitWent>()) {
+        if (!went->hex.is_none()) light(went->hex, Light::Chosen);
     } else if (const auto* exited = playback.beat_as<UnitExited>()) {
         light(exited->hex, Light::Chosen);
         out.motion.glider = exited->unit;
@@ -123,6 +126,16 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
         else
             draw_card(ui, rules, ambush->card, stage.edge(side_of(ambush->seat)), at);
         ui.paint.squeeze(mark, at.center().x, std::abs(1 - 2 * flip));
+    } else if (const auto* went = playback.beat_as<UnitWent>(); went != nullptr && !went->hex.is_none()) {
+        const Hex at = stage.table().board.hex(went->hex);
+        const Unit& unit = stage.open().at(went->unit);
+        // From its place beside the board, or from what carried it.
+        const Unit* carrier = unit.carrier.is_none() ? nullptr : &stage.open().at(unit.carrier);
+        const Point from = carrier != nullptr && carrier->on_board() ? board.center(stage.table().board.hex(carrier->hex))
+                                                                     : strips.reserve_spot(unit.side);
+        const Point to = board.center(at);
+        const float wide = board.hex_rect(at).w;
+        BoardView::draw_unit(ui, stage.table(), unit, from + (to - from) * eased(playback.share()), wide, {});
     } else if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
         if (eliminated->medals > 0) medal(eliminated->hex, enemy_of(stage.open().at(eliminated->unit).side));
     } else if (const auto* exited = playback.beat_as<UnitExited>()) {

@@ -126,10 +126,10 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
     for (std::size_t i = offers.size(); i-- > 0;) {
         const Offer& offer = offers[i];
         const std::string label = label_of(offer);
-        const bool legal = !offer.chooses.is_none() ? true
+        const bool legal = !offer.comes.is_none() ? true
                            : offer.action
                                ? std::holds_alternative<PlayAmbush>(*offer.action) || stage.match.check(*offer.action).is_yes()
-                               : may_end_turn;
+                               : may_end_turn || !offer.comes.is_none();
         ButtonSpec spec = spec_of(offer);
         spec.is_enabled = !curtain && legal;
         const float w = std::floor(button_width(ui, label, spec) * share);

@@ -10,6 +10,7 @@
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "words/goal_lines.hpp"
+#include "ui/table/parts/reserves.hpp"
 #include "words/local_text.hpp"
 #include "words/undo_text.hpp"
 
@@ -324,8 +325,18 @@ float Strips::draw_enemy_chip(Ui& ui, const Stage& stage, Rect card) {
     return w + ui.px(20);
 }
 
+float Strips::show_reserves(Ui& ui, const Stage& stage, Point at, float most, Side side) {
+    const ReservesDrawn drawn = draw_reserves(ui, stage, at, most, side);
+    reserve_spots_[index(side)] = drawn.spot;
+    if (!drawn.pressed.is_none()) pressed_reserve_ = drawn.pressed;
+    if (drawn.hint) hint_ = drawn.hint;
+    return drawn.width;
+}
+
 void Strips::draw_enemy(Ui& ui, const Stage& stage) {
     hint_.reset();
+    pressed_reserve_ = {};
+    reserve_spots_[index(enemy_of(stage.own_side()))] = {stage.layout.top.center().x, stage.layout.top.bottom()};
     if (stage.layout.enemy.empty()) return;
     const Side side = enemy_of(stage.own_side());
     Rect strip = stage.layout.enemy.inset(0, ui.px(6));
@@ -357,6 +368,9 @@ void Strips::draw_enemy(Ui& ui, const Stage& stage) {
         strip.cut_left(draw_enemy_chip(ui, stage, {strip.x, strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect}));
     strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(16));
 
+    if (const float w = show_reserves(ui, stage, {strip.x, strip.center().y}, strip.w, side); w > 0)
+        strip.cut_left(w + ui.px(10));
+
     // The legend of the lights, when they are lit.
     if (stage.is_watching() || stage.chooser.question() != Question::Move || stage.chooser.chosen().is_none()) return;
     static constexpr std::pair<const char*, const char*> legend[] = {
@@ -379,6 +393,8 @@ Rect Strips::draw_own(Ui& ui, const Stage& stage) {
     draw_plate(ui, stage, strip.cut_left(stage.layout.is_compact ? ui.px(108) : ui.px(184)), side);
     strip.cut_left(ui.px(stage.layout.is_compact ? 8 : 14));
     strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(stage.layout.is_compact ? 10 : 18));
+    if (const float w = show_reserves(ui, stage, {strip.x, strip.center().y}, strip.w * 0.35F, side); w > 0)
+        strip.cut_left(w + ui.px(stage.layout.is_compact ? 6 : 12));
     return strip;
 }
 

@@ -22,7 +22,10 @@ public:
     const std::optional<Hint>& hint() const { return hint_; }
     // As they were drawn last, for what flies there.
     Point medal_spot(Side side) const { return medal_spots_[index(side)]; }  // of its next medal
+    Point reserve_spot(Side side) const { return reserve_spots_[index(side)]; }
     Rect enemy_hand() const { return enemy_hand_; }
+    // A unit of the reserve that was clicked in this frame and that an order can bring in; none: nobody.
+    UnitId pressed_reserve() const { return pressed_reserve_; }
 
 private:
     static void draw_plate(Ui& ui, const Stage& stage, Rect where, Side side);
@@ -37,7 +40,12 @@ private:
     // The commissar's chip on a back, or alone; what it says while the pointer is on it. Gives the width that it takes.
     float draw_enemy_chip(Ui& ui, const Stage& stage, Rect card);
 
+    // The units to come. Gives the width that they take.
+    float show_reserves(Ui& ui, const Stage& stage, Point at, float most, Side side);
+
     std::array<Point, 2> medal_spots_{};
+    std::array<Point, 2> reserve_spots_{};
+    UnitId pressed_reserve_;
     Rect enemy_hand_;
     std::optional<Hint> hint_;
 };

@@ -1,0 +1,44 @@
+// Units that come later and units that may not be ordered yet: who, what, when.
+#pragma once
+
+#include <vector>
+
+#include "salient/answer.hpp"
+#include "salient/game.hpp"
+
+namespace salient {
+
+// One line of the time line of a battle: units that come, or that may be ordered from some moment on.
+struct Arrival {
+    enum class Kind : std::uint8_t { Reinforcements, HeldUnits, Breakthrough };
+    enum class State : std::uint8_t {
+        Waits,  // for its moment
+        Open,   // the moment has come, and units are still to come
+        Over,   // nothing is left of it
+    };
+    Kind kind{};
+    State state{};
+    Side side = Side::None;
+    std::vector<UnitId> units;  // those that still wait
+    std::vector<HexId> hexes;   // where they may come in, as the scenario names them; empty: the usual ones
+    Message when;               // in a few words: "turn 3"
+    std::string clause;
+};
+// All of them, in the order in which the scenario names its rules.
+std::vector<Arrival> arrivals(const Table& table);
+
+// Whether a rule of the scenario bars the unit from orders now (ORDER-11, REINF-4), and whether it does so for some turns (TC-AMB-15).
+bool is_barred_from_orders(const Table& table, const Unit& unit);
+bool is_barred_for_turns(const Table& table, const Unit& unit);
+
+// The breakthrough that a unit belongs to, or null.
+const ArmorBreakthrough* breakthrough_of(const Table& table, UnitId unit);
+
+// Whether the unit may be brought in on this hex now: by the step on top, which asks for those that are due or for orders.
+Verdict may_bring_in(const Table& table, UnitId unit, HexId hex);
+// All hexes on which it may be, sorted; none when none is asked for.
+std::vector<HexId> entry_hexes(const Table& table, UnitId unit);
+// Units that may be brought in now, whichever: of several that are the same in everything the first one.
+std::vector<UnitId> may_come_now(const Table& table);
+
+}  // namespace salient

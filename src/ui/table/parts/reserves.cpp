@@ -1,0 +1,71 @@
+#include "ui/table/parts/reserves.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/contains.hpp"
+#include "salient/arrivals.hpp"
+#include "ui/board/board_view.hpp"
+#include "words/arrival_text.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+
+ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Side side) {
+    constexpr TextStyle style{Font::Text, 13, color::on_dark};
+    const Table table = stage.table();
+    const std::vector<Arrival> all = arrivals(table);
+    ReservesDrawn out;
+    out.spot = at;
+    float x = at.x;
+    const float icon = ui.px(26);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Arrival& line = all[i];
+        if (line.side != side || line.units.empty() || line.kind == Arrival::Kind::HeldUnits) continue;
+        std::vector<std::pair<UnitId, int>> kinds;  // the first unit of each type
+        for (const UnitId id : line.units) {
+            const auto same = std::find_if(kinds.begin(), kinds.end(),
+                                           [&](const auto& k) { return table.unit(k.first).type == table.unit(id).type; });
+            if (same == kinds.end())
+                kinds.emplace_back(id, 1);
+            else
+                ++same->second;
+        }
+        const std::string when = ui.tr(line.when.key, line.when.args);
+        const float kind_w = icon + ui.px(22);
+        const float plain = kind_w * static_cast<float>(kinds.size()) + ui.px(6);
+        const float with_words = plain + ui.paint.width(style, when) + ui.px(6);
+        const bool has_words = !stage.layout.is_compact && x + with_words - at.x <= most;
+        const float w = has_words ? with_words : plain;
+        if (x + w - at.x > most) break;
+        const Rect box{x, at.y - ui.px(16), w, ui.px(32)};
+        const UnitId coming = stage.chooser.coming();
+        ui.paint.panel(PanelKind::Chip, box);
+        if (contains(line.units, coming)) ui.paint.fill({box.x, box.bottom() - ui.px(3), box.w, ui.px(3)}, color::go);
+        float inside = x + ui.px(4);
+        UnitId may_come;
+        for (const auto& [id, n] : kinds) {
+            const Unit& unit = table.unit(id);
+            const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
+            ui.paint.picture(BoardView::figure_of(ui.art, table.type(unit), unit.accessory),
+                             {inside, at.y - icon / 2, icon, icon}, Look{.nation = nation, .is_mirrored = side == Side::Axis});
+            ui.paint.text_in({inside + icon, box.y, ui.px(22), box.h}, style.in(color::ink), fmt::format("\u00d7{}", n));
+            inside += kind_w;
+            for (const UnitId each : line.units)
+                if (may_come.is_none() && stage.chooser.may_choose_to_come(each)) may_come = each;
+        }
+        if (has_words) ui.paint.text_in({inside, box.y, w, box.h}, style.in(color::ink_soft), when);
+        const std::string text = arrival_text(ui.texts, table, line);
+        const bool may_press = !may_come.is_none() && !stage.is_watching() && !stage.has_curtain;
+        const Reply reply =
+            ui.items.add(fmt::format("reserve.{}", i), box, true, plain_text(text), may_press ? Found::Mouse : Found::MouseOnly);
+        if (reply.is_chosen && may_press) out.pressed = may_come;
+        if (reply.is_hovered || reply.is_focused) out.hint = Hint{plain_text(text), {box.x, box.bottom()}};
+        x += w + ui.px(6);
+    }
+    out.width = x - at.x;
+    return out;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,48 @@
+#include "words/arrival_text.hpp"
+
+#include <utility>
+
+#include "salient/side_key.hpp"
+#include "words/local_text.hpp"
+
+namespace salient {
+
+std::string units_text(const Texts& texts, const Table& table, const std::vector<UnitId>& units) {
+    std::vector<std::pair<UnitTypeId, int>> counts;
+    for (const UnitId id : units) {
+        const UnitTypeId type = table.unit(id).type;
+        bool is_known = false;
+        for (auto& [known, n] : counts)
+            if (known == type) is_known = ++n != 0;
+        if (!is_known) counts.emplace_back(type, 1);
+    }
+    std::string out;
+    for (const auto& [type, n] : counts)
+        out += (out.empty() ? "" : ", ") + texts("arrival.units", {{"n", n}, {"unit", "@unit." + table.rules.at(type).id}});
+    return out;
+}
+
+std::string arrival_text(const Texts& texts, const Table& table, const Arrival& arrival) {
+    const char* key = arrival.kind == Arrival::Kind::HeldUnits      ? "arrival.held"
+                      : arrival.kind == Arrival::Kind::Breakthrough ? "arrival.breakthrough"
+                      : arrival.state == Arrival::State::Open       ? "arrival.due"
+                                                                    : "arrival.comes";
+    return texts(key, {{"side", side_key(arrival.side)},
+                       {"units", literal_arg(units_text(texts, table, arrival.units))},
+                       {"when", literal_arg(texts(arrival.when.key, arrival.when.args))}}) +
+           " <c>" + arrival.clause + "</c>";
+}
+
+std::string barred_text(const Texts& texts, const Table& table, const Unit& unit) {
+    if (!unit.on_board() || !is_barred_from_orders(table, unit)) return {};
+    if (is_barred_for_turns(table, unit))
+        return texts("inspect.barred_until", {{"turn", int{unit.barred_until}}}) + " <c>ORDER-11</c>";
+    for (const Arrival& line : arrivals(table))
+        for (const UnitId id : line.units)
+            if (line.kind == Arrival::Kind::HeldUnits && table.unit(id).hex == unit.hex)
+                return texts("inspect.held_until", {{"when", literal_arg(texts(line.when.key, line.when.args))}}) +
+                       " <c>REINF-4</c>";
+    return texts("inspect.held") + " <c>REINF-4</c>";
+}
+
+}  // namespace salient
