@@ -325,7 +325,7 @@ struct Open {
     std::vector<Feature> features;                        // sorted by hex, then layer, then type
     std::vector<Unit> units;                              // by UnitId; eliminated units stay in the list
     std::vector<Side> objectives;                         // by ObjectiveId: who holds it, or None
-    std::vector<Burden> burdens;     // by ObjectiveId: one for each objective that is carried
+    std::vector<Burden> burdens;                          // by ObjectiveId: one for each objective that is carried
     std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
     std::vector<LossCount> losses;   // by side, then type; only counts above 0
     std::vector<Step> steps;         // a stack; the last one acts

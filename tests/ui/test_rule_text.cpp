@@ -107,6 +107,7 @@ const std::map<std::string, Reset>& resets() {
         {"rail", neutral(&T::rail)},
         {"bars_rail", neutral(&T::bars_rail)},
         {"station", neutral(&T::station)},
+        {"prison", neutral(&T::prison)},
         {"dice_in", without(Ask::BattleDice, Role::TargetHex)},
         {"dice_out", without(Ask::BattleDice, Role::OwnHex)},
         {"removal", neutral(&T::removal)},
