@@ -69,19 +69,23 @@ struct TakeCard { CardId card; auto operator<=>(const TakeCard&) const = default
 struct Decline { auto operator<=>(const Decline&) const = default; };  // no ambush, no take ground, no overrun
 struct Unload { UnitId unit; HexId hex; auto operator<=>(const Unload&) const = default; };  // off a train, onto a hex beside it (TRAIN-13)
 struct LoseGun { auto operator<=>(const LoseGun&) const = default; };  // instead of the first hit (TRAIN-17)
+struct AimDrop { UnitId unit; HexId hex; auto operator<=>(const AimDrop&) const = default; };  // where it jumps (PARA-3)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
 struct Reveal { std::uint8_t strength = 0; auto operator<=>(const Reveal&) const = default; };  // of a minefield
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
+struct Drift { std::uint8_t way = 0; auto operator<=>(const Drift&) const = default; };  // to the neighbor of a Direction, or drift_stays (PARA-3)
 // clang-format on
+inline constexpr std::uint8_t drift_stays = 6, drift_ways = 7;  // each as likely as the others
 
 using Action =
     std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
                  EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
                  LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip,
-                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun>;
+                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun,
+                 AimDrop, Drift>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

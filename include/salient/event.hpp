@@ -26,6 +26,8 @@ enum class UnitMark : std::uint8_t {
     CameOff,
     GunLost
 };
+// How an air drop ends (PARA-4, PARA-5).
+enum class Landing : std::uint8_t { Safe, OffBoard, Occupied, Impassable };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -84,6 +86,9 @@ struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = defaul
 struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; };  // on the hex of the target (BIGGUN-4)
 struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; };  // to its gun (BIGGUN-9, BIGGUN-10)
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
+struct DropAimed { UnitId unit; HexId hex; InPlayId card; bool operator==(const DropAimed&) const = default; };  // card: that gives an order for it (PARA-9)
+struct Drifted { UnitId unit; Hex from, to; bool operator==(const Drifted&) const = default; };  // one step in the air; the same hex twice: it stayed
+struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_until = 0; bool operator==(const DropEnded&) const = default; };  // hex: none off the board; barred_until: of one that stands there now
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
@@ -94,7 +99,8 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
                            StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
-                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned>;
+                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned, DropAimed,
+                           Drifted, DropEnded>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -203,11 +204,48 @@ struct LandingCraft {
     }
 };
 
+// When a group of units comes down by parachute or glider (PARA-2, PARA-9).
+enum class DropMoment : std::uint8_t { BeforeFirstTurn, OnTurn, TurnStart, Orders };
+inline constexpr Word<DropMoment> drop_moment_words[] = {{"before_first_turn", DropMoment::BeforeFirstTurn},
+                                                         {"on_turn", DropMoment::OnTurn},
+                                                         {"turn_start", DropMoment::TurnStart},
+                                                         {"orders", DropMoment::Orders}};
+inline constexpr int most_drift = 6, most_turns_barred = 20;
+
+// Units of a group that drop from the air: each scatters from the hex that it is aimed at (PARA-1 to PARA-11).
+struct AirDrop {
+    static constexpr std::string_view name = "air_drop";
+    static constexpr const char* badge = "badge.air_drop";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::string group;
+    DropMoment when = DropMoment::BeforeFirstTurn;
+    std::uint8_t turn = 1;        // own turn: on which they drop, or from which on they may
+    std::vector<HexId> aim;       // hexes of which each unit has one as its aim; empty: any hex of the board
+    std::uint8_t drift = 4;       // steps that each unit drifts (PARA-3)
+    std::uint8_t barred = 0;      // own turns, after that of the landing, in which they may not be ordered (PARA-8)
+    bool full_daylight = false;   // only then they drop (PARA-10)
+    bool figures_lost = false;    // no more of them than units of the side were lost before (PARA-11)
+    bool operator==(const AirDrop&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.group("group", rule.group);
+        say.choice("when", rule.when, drop_moment_words);
+        say.number("turn", rule.turn, 1, 99);
+        say.hexes("aim", rule.aim);
+        say.number("drift", rule.drift, 1, most_drift);
+        say.number("barred", rule.barred, 0, most_turns_barred);
+        say.flag("full_daylight", rule.full_daylight);
+        say.flag("figures_lost", rule.figures_lost);
+    }
+};
+
 // A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
 // (UnitSetup::group) they say by `say.group`.
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
-                                  PoliticalCommissar, ResupplyRules, LandingCraft>;
+                                  PoliticalCommissar, ResupplyRules, LandingCraft, AirDrop>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

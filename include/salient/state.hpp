@@ -31,6 +31,7 @@ enum class Whereabouts : std::uint8_t {
     Captured,    // held by the enemy
     Left,        // went off the board
     Eliminated,  // the only ones without figures
+    Lost,        // while it came down by parachute: no elimination (PARA-4)
 };
 
 struct Unit {
@@ -67,6 +68,7 @@ struct Unit {
     bool landed = false;                    // lost its craft this turn (LCT-13)
     bool bridge_placed = false;             // has placed the bridge that it carried (FUNNY-8)
     Accessory accessory = Accessory::None;  // for good, once it is chosen (FUNNY-2)
+    std::uint8_t barred_until = 0;          // the own turn from which on it may be ordered; 0: it is not barred (PARA-8)
     std::uint8_t steps = 0;                 // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;           // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;               // battles begun, overruns included
@@ -144,6 +146,7 @@ struct CardInPlay {
     bool fallback = false;            // orders one unit of any class, without the card's effects (CARD-8)
     bool healed = false;              // Medics & Mechanics returned a figure
     Faces faces{};                    // of Their Finest Hour
+    InlineVec<HexId, 8> drops;        // hexes at which a unit was dropped, for an order each (PARA-9)
     bool operator==(const CardInPlay&) const = default;
 };
 inline constexpr int most_cards_in_play = 6;
@@ -265,6 +268,8 @@ struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = de
 struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
 struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
 struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; };  // a card of the discard pile instead of those that Recon draws (CCAR-11)
+struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; bool operator==(const DropStep&) const = default; };  // where the next unit of an air drop is aimed; rule: its place among those of the scenario (PARA-3)
+struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(const DriftStep&) const = default; };  // asks Chance: the next of the steps left, over the board or beside it (PARA-3)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -273,7 +278,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep>;
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, DropStep, DriftStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -400,6 +400,7 @@ public:
     }
     void classes(const char* name, ClassMask& out) { out = data::read_classes(object_.optional(name), out); }
     void group(const char* name, std::string& out) { out = read_group(object_.required(name)); }
+    void flag(const char* name, bool& out) { out = object_.optional(name).boolean(out); }
 
 private:
     const Reader& reader_;
@@ -420,6 +421,7 @@ public:
     void number(const char*, std::uint8_t&, int, int) {}
     void classes(const char*, ClassMask&) {}
     void group(const char*, std::string&) {}
+    void flag(const char*, bool&) {}
 
 private:
     const Value& value_;
@@ -439,6 +441,7 @@ struct CountParameters {
     void number(const char*, int, int, int) { ++count; }
     void classes(const char*, ClassMask) { ++count; }
     void group(const char*, const std::string&) { ++count; }
+    void flag(const char*, bool) { ++count; }
 };
 
 template <class Rule>

@@ -171,6 +171,7 @@ private:
                 if (mask.has(unit_class)) json_[name].push_back(word);
         }
         void group(const char* name, const std::string& group) { json_[name] = group; }
+        void flag(const char* name, bool flag) { json_[name] = flag; }
 
     private:
         const Writer& writer_;
@@ -188,7 +189,7 @@ private:
                 Rule::parameters(usual_rule, as_usual);
                 Rule::parameters(r, say);
                 for (const auto& [key, value] : own.items())
-                    if (!value.is_number() || value != usual[key]) json[key] = value;
+                    if (!(value.is_number() || value.is_boolean()) || value != usual[key]) json[key] = value;
             },
             rule);
         return json;

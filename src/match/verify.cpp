@@ -162,7 +162,7 @@ private:
     // Empty, or that a choice of Chance is not the one that the sealed seed gives.
     std::string wrong_dice(const Action& action) const {
         if (report_.fairness != Fairness::Fair || to_act(game_) != seat::chance) return {};
-        if (header_.real_dice && std::holds_alternative<Roll>(action)) return {};
+        if (header_.real_dice && (std::holds_alternative<Roll>(action) || std::holds_alternative<Drift>(action))) return {};
         return seeded_choice(header_.seed, choices_, game_) == action ? ""
                                                                       : "other dice or another card than the sealed seed gives";
     }

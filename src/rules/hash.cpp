@@ -48,14 +48,15 @@ public:
         all(u.type, u.side, u.nation, u.figures, u.full, u.where, u.hex, u.carrier, u.marked_by, u.ordered, u.ordered_by,
             u.on_the_move, u.moved, u.entered_stop, u.entered_no_battle, u.left_no_battle, u.done, u.rests, u.in_mud,
             u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken,
-            u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory, u.coupled, u.facing, u.has_unloaded, u.came_off);
+            u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory, u.coupled, u.facing, u.has_unloaded, u.came_off,
+            u.barred_until);
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const LossCount& l) { all(l.side, l.type, l.figures); }
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
     void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.exit_medals, s.turns, s.last_card, s.last_section); }
-    void add(const CardInPlay& c) { all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces); }
+    void add(const CardInPlay& c) { all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces, c.drops); }
     void add(const BattleContext& b) { all(b.kind, b.attacker, b.target, b.attacker_hex, b.target_hex, b.dice); }
 
     void add(const MoveSoFar& m) { all(m.steps, m.cost, m.limit, m.limited_by, m.on_road, m.ended, m.mud); }
@@ -110,6 +111,8 @@ private:
     void fields(const BreachStep& s) { all(s.hex, s.type); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
+    void fields(const DropStep& s) { all(s.seat, s.rule, s.begun); }
+    void fields(const DriftStep& s) { all(s.unit, s.at.x, s.at.y, s.left); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;
@@ -207,6 +210,9 @@ struct Changed {
     void operator()(const FeatureChanged&) { features = true; }
     void operator()(const MineRevealed&) { features = true; }
 
+    void operator()(const DropAimed&) {}
+    void operator()(const Drifted&) {}
+    void operator()(const DropEnded& e) { unit(e.unit); }
     void operator()(const CardChanged&) {}
     void operator()(const LossCounted&) {}
     void operator()(const AmbushDeclined&) {}

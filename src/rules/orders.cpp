@@ -106,6 +106,7 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
     if (is_drawn(table, unit)) return OrderBar::Drawn;
     if (unit.ordered) return OrderBar::Ordered;
     if (unit.came_off) return OrderBar::CameOff;
+    if (is_barred_from_orders(table.open, unit)) return OrderBar::Barred;
     return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
 }
 
@@ -134,6 +135,13 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     for (const Unit& unit : table.open.units)
         if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.on_board() && !is_drawn(table, unit))
             demand.add(table, unit);
+    if (on_the_move) return demand;
+    // A unit that was dropped for an order counts where it was aimed at, wherever it came down (PARA-9).
+    const CardInPlay& card = table.open.at(by);
+    for (const HexId aim : card.drops) {
+        ++demand.by_sections[table.board.section_mask(aim, table.edge(side_of(card.seat)))];
+        ++demand.total;
+    }
     return demand;
 }
 
@@ -193,9 +201,22 @@ OrderBar OrderJudge::bar(UnitId id) const {
     return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
 }
 
+// PARA-9: a card that orders units of a section, or of choice.
+OrderBar OrderJudge::drop_bar(UnitId id, HexId aim) const {
+    if (card_.effect.is_none()) return OrderBar::NoEffect;
+    const Orders& orders = table_.rules.at(card_.effect).orders;
+    const UnitClass c = table_.type(id).order_class;
+    if (!card_.fallback && (orders.by_dice || orders.condition != OrderCondition::None || !orders.classes.has(c)))
+        return OrderBar::WrongClass;
+    if (card_.drops.full()) return OrderBar::Enough;
+    Unit unit = table_.unit(id);
+    unit.hex = aim;
+    return quota_.bar(unit);
+}
+
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.on_board() && !is_drawn(table, u) &&
+        return u.side == side && u.on_board() && !is_drawn(table, u) && !is_barred_from_orders(table.open, u) &&
                (section == Section::None || is_in_section(table, u, section)) &&
                fact(table, Ask::MayBeOrdered, ordered_by(table, u, card), card.orders.classes.has(order_class(table, u)));
     });
@@ -233,6 +254,8 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
         case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
         case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case OrderBar::Barred:
+            return Verdict::no("PARA-8", "barred_from_orders", {{"turn", table.unit(id).barred_until}});
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

@@ -22,7 +22,8 @@ enum class OrderBar : std::uint8_t {
     Enough,
     NoDieLeft,
     Drawn,
-    CameOff
+    CameOff,
+    Barred
 };
 
 // Units seen as demands on the places that a card gives.
@@ -58,6 +59,8 @@ public:
     OrderJudge(const Table& table, InPlayId card, bool on_the_move = false);
     OrderJudge(const Table&&, InPlayId, bool = false) = delete;
     OrderBar bar(UnitId unit) const;
+    // The same for a unit that is dropped on a hex for an order (PARA-9).
+    OrderBar drop_bar(UnitId unit, HexId aim) const;
     bool may(UnitId id) const {
         const Unit& unit = table_.unit(id);  // most are told apart by this much
         return unit.side == side_of(card_.seat) && !unit.ordered && bar(id) == OrderBar::None;
@@ -72,6 +75,8 @@ private:
     Quota quota_;
 };
 
+// PARA-8: it has come down too lately.
+inline bool is_barred_from_orders(const Open& open, const Unit& unit) { return open.at(unit.side).turns < unit.barred_until; }
 // Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
 int more_units(const Table& table, Side side, const CardInPlay& card);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).

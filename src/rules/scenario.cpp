@@ -28,6 +28,7 @@ struct CollectGroups {
     void hexes(const char*, const std::vector<HexId>&) {}
     void number(const char*, int, int, int) {}
     void classes(const char*, ClassMask) {}
+    void flag(const char*, bool) {}
     void group(const char*, const std::string& name) { found.push_back(name); }
 };
 

@@ -129,6 +129,17 @@ void discard_and_draw(Emit& emit, Side side, bool draws);
 bool can_resupply(const Table& table, UnitId supplier);
 void list_resupply(const Table& table, Actions& out);
 
+// ---- airdrops.cpp ----
+// The drops before the first turn, in the order of the stack: the last is asked first (PARA-2).
+std::vector<Step> drops_before_first_turn(const Scenario& scenario);
+// Those at the start of a side's turn, below whatever else happens then: the light has changed before (PARA-10).
+void begin_drops(Emit& emit, Side side);
+// Whether a unit may be dropped for an order of a card, and each such drop as an action (PARA-9).
+bool may_drop_any(const Table& table, InPlayId card);
+void list_drops(const Table& table, InPlayId card, Actions& out);
+// A unit in reserve that can never come any more is none to win against (VICT-6).
+bool may_still_come(const Table& table, UnitId unit);
+
 // ---- demolition.cpp ----
 // Whether there is any bridge that the side may try to blow up now.
 bool may_blow_any(const Table& table, Side side);
@@ -212,12 +223,14 @@ SALIENT_ASKING_STEP(CraftStep)
 SALIENT_ASKING_STEP(BridgeStep)
 SALIENT_ASKING_STEP(UnloadStep)
 SALIENT_ASKING_STEP(GunHitStep)
+SALIENT_ASKING_STEP(DropStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
 Seat asks(const Table& table, const DrawStep& step);
 Seat asks(const Table& table, const RevealStep& step);
 Seat asks(const Table& table, const LoseCardStep& step);
+Seat asks(const Table& table, const DriftStep& step);
 
 #define SALIENT_CHOICE(StepType, ActionType)                                           \
     Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
@@ -285,6 +298,9 @@ SALIENT_CHOICE(UnloadStep, Unload)
 SALIENT_CHOICE(UnloadStep, Decline)
 SALIENT_CHOICE(GunHitStep, LoseGun)
 SALIENT_CHOICE(GunHitStep, Decline)
+SALIENT_CHOICE(DropStep, AimDrop)
+SALIENT_CHOICE(DropStep, Decline)
+SALIENT_CHOICE(OrderStep, AimDrop)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -294,6 +310,8 @@ Verdict check(const Game& game, const RevealStep& step, const Reveal& action);
 void take(Emit& emit, const RevealStep& step, const Reveal& action);
 Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action);
 void take(Emit& emit, const LoseCardStep& step, const LoseCard& action);
+Verdict check(const Game& game, const DriftStep& step, const Drift& action);
+void take(Emit& emit, const DriftStep& step, const Drift& action);
 void take(Emit& emit, const DealStep& step, const Draw& action);
 void take(Emit& emit, const DrawStep& step, const Draw& action);
 void take(Emit& emit, const RollStep& step, const Roll& action);
@@ -318,6 +336,7 @@ void run(Emit& emit, const DigInStep& step);
 void run(Emit& emit, const NameTargetsStep& step);
 void run(Emit& emit, const DealStep& step);
 void run(Emit& emit, const DrawStep& step);
+void run(Emit& emit, const DropStep& step);
 
 // ---- The rest ----
 template <class StepType>

@@ -21,6 +21,7 @@ struct Sum {
     Side ambush = Side::None;
     std::array<int, 2> figures_lost{};
     std::array<int, 2> units_lost{};
+    int landed = 0, lost_in_the_air = 0;
 };
 
 void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) {
@@ -45,6 +46,8 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
         sum.ambush = side_of(ambush->seat);
     } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
         if (!is_drawn(lost->unit)) sum.figures_lost[index(open.at(lost->unit).side)] += lost->figures;
+    } else if (const auto* drop = std::get_if<DropEnded>(&event)) {
+        ++(drop->end == Landing::Safe ? sum.landed : sum.lost_in_the_air);
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
         const Side loser = open.at(eliminated->unit).side;
         ++sum.units_lost[index(loser)];
@@ -71,6 +74,8 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         else
             out.push_back(texts("recap.card", {{"card", card}}));
     }
+    if (sum.landed > 0) out.push_back(texts("recap.landed", {{"units", sum.landed}}));
+    if (sum.lost_in_the_air > 0) out.push_back(texts("recap.lost_in_the_air", {{"units", sum.lost_in_the_air}}));
     if (!sum.moved.empty()) out.push_back(texts("recap.moved", {{"units", static_cast<int>(sum.moved.size())}}));
     if (sum.ambush != Side::None) out.push_back(texts("recap.ambush", {{"side", side_key(sum.ambush)}}));
     if (sum.battles > 0) {

@@ -36,6 +36,10 @@ Message undo_message(const Match& match) {
                           [&](const PlaceCraft& a) { return of_unit("undo.craft", a.unit); },
                           [&](const PlaceBridge& a) { return of_unit("undo.bridge", a.unit); },
                           [&](const Breach& a) { return of_unit("undo.battle", a.unit); },
+                          [&](const AimDrop& a) { return of_unit("undo.drop", a.unit); },
+                          [](const Drift&) {
+                              return Message{"undo.drift", {}};
+                          },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },
                           [&](const EndOrders&) {

@@ -32,6 +32,9 @@ void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& s
 void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
 void tell(const ResupplyRules& rule, std::vector<RuleSentence>& out);
 void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
+// airdrops.cpp; when they come, it says to the course of the turn by itself
+void judge(const AirDrop& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const AirDrop& rule, std::vector<RuleSentence>& out);
 
 // ---- The rest ----
 // Before the first step: what is so from the start.

@@ -27,6 +27,8 @@ void Chooser::refresh() {
     targets_.clear();  // of an attacker who may be done, or dead
     waypoints_.clear();
     bridges_.clear();
+    droppers_.clear();
+    dropper_ = {};
     ways_to_ = {};
     card_ = from_chip_ = {};
     in_vain_.clear();
@@ -71,6 +73,7 @@ void Chooser::refresh() {
                                [](const BridgeStep&) { return Question::Bridge; },
                                [](const UnloadStep&) { return Question::Unload; },
                                [](const GunHitStep&) { return Question::GunHit; },
+                               [](const DropStep&) { return Question::Drop; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -131,6 +134,9 @@ void Chooser::refresh() {
                     if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                 },
                 [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
+                [&](const AimDrop& a) {
+                    if (!contains(droppers_, a.unit)) droppers_.push_back(a.unit);
+                },
                 [&](const HealUnit& a) { actors_.push_back(a.unit); },
                 [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                 [&](const DigIn& a) { actors_.push_back(a.unit); },
@@ -146,6 +152,7 @@ void Chooser::refresh() {
                                         : question_ == Question::Bridge       ? "button.no_bridge"
                                         : question_ == Question::Unload       ? "button.no_unload"
                                         : question_ == Question::GunHit       ? "button.keep_gun"
+                                        : question_ == Question::Drop         ? "button.drop_later"
                                                                               : "button.decline";
                     offer("decline", label, action, false);
                     offers_.back().is_no = true;
@@ -183,6 +190,14 @@ void Chooser::refresh() {
         if (bridges_.size() > 1) label = {"button.blow_bridge_number", {{"number", static_cast<int>(i)}, {"percent", percent}}};
         offers_.insert(offers_.begin(), {"prompt.blow." + std::to_string(i), label, BlowBridge{bridges_[i - 1]}, false, {}});
     }
+    if (question_ == Question::Drop) dropper_ = droppers_.front();
+    if (question_ == Question::Order)
+        for (std::size_t i = droppers_.size(); i > 0; --i)
+            offers_.insert(offers_.begin(), {.name = "prompt.drop." + std::to_string(i),
+                                             .label = {"button.drop", {{"unit", unit_text(table(), droppers_[i - 1])}}},
+                                             .action = {},
+                                             .icon = "parachute",
+                                             .drops = droppers_[i - 1]});
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
     if (const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back())) chosen_ = again->battle.attacker;
@@ -303,7 +318,13 @@ void Chooser::offer_instead_of_battle(UnitId unit) {
         offers_.insert(offers_.begin(), {"prompt.fire_smoke", {"button.fire_smoke", {}}, FireSmoke{unit}, false, {}});
 }
 
+std::optional<DropOdds> Chooser::drop_at(HexId hex) const {
+    if (dropper_.is_none() || hex.is_none() || !has(AimDrop{dropper_, hex})) return {};
+    return drop_odds(table(), dropper_, hex);
+}
+
 void Chooser::unchoose() {
+    if (question_ == Question::Order) dropper_ = {};
     card_ = from_chip_;
     waypoints_.clear();
     if (question_ != Question::Overrun && question_ != Question::BattleBack && question_ != Question::AssaultAgain)
@@ -380,6 +401,9 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const NameTarget& a) { add(open.at(a.unit).hex); },
                        [&](const BlowBridge& a) { add(a.hex); },
                        [&](const LaySmoke& a) { add(a.hex); },
+                       [&](const AimDrop& a) {
+                           if (a.unit == dropper_) add(a.hex);
+                       },
                        [&](const PlaceBridge& a) { add(a.hex); },
                        [&](const Breach& a) { add(a.hex); },
                        [&](const Unload& a) { add(a.hex); },

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "salient/airdrops.hpp"
 #include "salient/match.hpp"
 #include "salient/queries.hpp"
 #include "ui/board/board_view.hpp"
@@ -40,6 +41,7 @@ enum class Question {
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
+    Drop,    // where the next unit of an air drop is aimed (PARA-3)
     EndTurn  // nothing is left to decide: the draw waits
 };
 
@@ -51,6 +53,7 @@ struct Offer {
     bool is_main = false;          // the one that ends the step
     std::string_view icon = {};
     bool is_no = false;  // the answer no: at the left end, with a key of its own, so that nobody ends a phase with it
+    UnitId drops = {};   // it has no action: the hex where this unit is dropped is chosen next
 };
 
 // What a click would mean.
@@ -104,13 +107,18 @@ public:
     UnitId chosen() const { return chosen_; }
     void choose(UnitId unit);
     void unchoose();
-    bool has_selection() const { return !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
+    bool has_selection() const { return is_aiming() || !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
 
     // What a click on a hex or on a card of the hand would mean. Asks `check` and changes nothing.
     Meaning meaning(HexId hex) const;
     Meaning meaning(CardId card) const;
     // Follows a meaning as far as it is about what is selected; false when it is not, and somebody else has to carry it out.
     bool follow(const Meaning& meaning);
+    // Order: the hex at which this unit is dropped is chosen next (PARA-9), until unchoose().
+    void aim(UnitId unit) { dropper_ = unit; }
+    bool is_aiming() const { return question_ == Question::Order && !dropper_.is_none(); }
+    // What would become of the unit that is dropped, aimed at this hex; nothing where it may not be.
+    std::optional<DropOdds> drop_at(HexId hex) const;
     // Retreat: hexes that the next route must pass; a second call takes the hex out again.
     void toggle_waypoint(HexId hex);
 
@@ -160,6 +168,7 @@ private:
     bool is_chip_turn() const;
     void offer_instead_of_battle(UnitId unit);
     void light_bridges(BoardMarks& out, UnitId unit) const;
+    void light_drops(BoardMarks& out) const;
     UnitId about() const;  // Accessory: the unit that is to carry it
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
@@ -192,6 +201,8 @@ private:
     std::vector<UnitId> orderable_;
     std::vector<UnitId> proposed_;
     std::vector<HexId> bridges_;  // that may be blown up instead of ordering
+    std::vector<UnitId> droppers_;  // that may be dropped now, one of each drop
+    UnitId dropper_;                // the one whose aim is chosen
     bool is_proposing_ = false;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;

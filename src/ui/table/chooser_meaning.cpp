@@ -55,6 +55,7 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Heal: return unit.is_none() ? Meaning{} : ask(HealUnit{unit});
         case Question::Smoke:
         case Question::Shells: return ask(LaySmoke{hex});
+        case Question::Drop: return ask(AimDrop{dropper_, hex});
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
         case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
         case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
@@ -104,6 +105,7 @@ Meaning Chooser::about_own(UnitId unit, const Verdict& verdict, const Refusal& n
 }
 
 Meaning Chooser::about_order(HexId hex) const {
+    if (is_aiming()) return ask(AimDrop{dropper_, hex});
     UnitId unit = unit_at(hex);
     if (is_own(unit)) unit = lead_of(table(), unit);
     if (is_own(unit) && match_->open().at(unit).ordered && match_->can_undo())

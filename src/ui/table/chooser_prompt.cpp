@@ -51,7 +51,12 @@ Message Chooser::prompt() const {
                     : std::get<HealStep>(open.steps.back()).healed.is_none() ? "prompt.heal"
                                                                              : "prompt.heal_second",
                     args};
+        case Question::Drop: args.push_back({"unit", unit_text(table(), dropper_)}); return {"prompt.drop", args};
         case Question::Order:
+            if (is_aiming()) {
+                args.push_back({"unit", unit_text(table(), dropper_)});
+                return {"prompt.drop", args};
+            }
             if (is_proposing_) {
                 args.insert(args.begin(), {"ordered", static_cast<int>(proposed_.size())});
                 return {"prompt.order_all", args};

@@ -99,6 +99,11 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
 }
 
 void GameScreen::choose(const Offer& offer, Point at) {
+    if (!offer.drops.is_none()) {
+        chooser_.aim(offer.drops);
+        inviting_is_stale_ = true;
+        return;
+    }
     if (!offer.action) return end_turn();
     const Action action = *offer.action;
     if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden) {

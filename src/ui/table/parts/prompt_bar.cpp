@@ -57,7 +57,7 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
         const std::string label = label_of(offer);
         const bool legal = offer.action
                                ? std::holds_alternative<PlayAmbush>(*offer.action) || stage.match.check(*offer.action).is_yes()
-                               : may_end_turn;
+                               : !offer.drops.is_none() || may_end_turn;
         ButtonSpec spec = spec_of(offer);
         spec.is_enabled = !curtain && legal;
         const float w = std::floor(button_width(ui, label, spec) * share);
