@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "data/m44/airdrops.hpp"
 #include "data/m44/pieces.hpp"
 #include "data/m44/salient.hpp"
 #include "data/m44/trains.hpp"
@@ -71,6 +72,7 @@ private:
         demolition(info);
         smoke_screen(info);
         supply_train(info);
+        air_drops(info);
         nations(info);
         write_goals(context_, s_, info, lost_);
         commissar(info);
@@ -171,6 +173,12 @@ private:
         else if (!aboard.empty())
             lost_.push_back("the units aboard trains");
         info["options"] = std::move(options);
+    }
+
+    // PARA-1; the units that the options bring are lost on no hex.
+    void air_drops(Json& info) {
+        Json options = write_drops(context_, s_, object_at(info, "options"), groups_said_);
+        if (options != object_at(info, "options")) info["options"] = std::move(options);
     }
 
     // BLOW-1, BLOW-5; the bridges say themselves that they may be blown up.
@@ -370,7 +378,8 @@ private:
         }
         std::set<std::string> groups;
         for (const UnitSetup& unit : s_.units)
-            if (!unit.group.empty()) groups.insert(unit.group);
+            if (!unit.group.empty() && std::find(groups_said_.begin(), groups_said_.end(), unit.group) == groups_said_.end())
+                groups.insert(unit.group);
         for (const std::string& group : groups)
             lost_.push_back(fmt::format("the units of the group \"{}\", which come later", group));
         for (const UnitSetup& unit : s_.units)
@@ -522,6 +531,7 @@ private:
     Json out_ = Json::object();
     Json own_ = Json::object();    // the object `salient`
     std::map<HexId, Json> units_;  // of it
+    std::vector<std::string> groups_said_;  // of units that come later, by options
     std::vector<std::string> lost_;
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
+#include "data/m44/airdrops.hpp"
 #include "data/m44/importer.hpp"
 #include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
@@ -20,6 +21,12 @@ bool has(const Scenario& scenario) {
 template <ObjectiveType type>
 bool has_objective(const Scenario& scenario) {
     return std::any_of(scenario.objectives.begin(), scenario.objectives.end(), [](const Objective& o) { return o.type == type; });
+}
+// Whether the drops of this option are in play: groups are named after it.
+bool drops_by(const Scenario& scenario, std::string_view key) {
+    bool found = false;
+    scenario.scenario_rules.each<AirDrop>([&](const AirDrop& rule) { found = found || rule.group.starts_with(fmt::format("{}_", key)); });
+    return found;
 }
 bool always(const Scenario&) { return true; }
 
@@ -45,6 +52,8 @@ constexpr Switch switches[] = {
     {"empty_section_medals", has_objective<ObjectiveType::EmptySection>},
     {"russian_commissar_rule", has<PoliticalCommissar>},
     {"smoke_screen", has<SmokeScreen>},
+    {"airdrop", [](const Scenario& s) { return drops_by(s, "airdrop"); }},
+    {"airdrop2", [](const Scenario& s) { return drops_by(s, "airdrop2"); }},
 };
 
 }  // namespace
@@ -102,6 +111,12 @@ void Importer::switch_on_rules() {
     if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});
     if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
     if (is_true(find(own, "salient.resupply"))) s_.scenario_rules.set(ResupplyRules{});
+    for (const std::string_view key : airdrop_keys) {  // PARA-1
+        Drops drops = drops_of(*context_, own, key);
+        if (s_.units.size() + drops.units.size() > most_units) continue;
+        s_.units.insert(s_.units.end(), drops.units.begin(), drops.units.end());
+        for (AirDrop& rule : drops.rules) s_.scenario_rules.set(std::move(rule));
+    }
     if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
 }
 
