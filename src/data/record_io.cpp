@@ -28,7 +28,8 @@ constexpr Word<Face> face_of_die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
 // The ways of a step in the air, by their numbers.
-constexpr Word<std::uint8_t> drift_words[] = {{"E", 0}, {"NE", 1}, {"NW", 2}, {"W", 3}, {"SW", 4}, {"SE", 5}, {"stay", drift_stays}};
+constexpr Word<std::uint8_t> drift_words[] = {
+    {"E", 0}, {"NE", 1}, {"NW", 2}, {"W", 3}, {"SW", 4}, {"SE", 5}, {"stay", drift_stays}};
 
 // ---- writing ----
 

@@ -254,8 +254,7 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
         case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
         case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
         case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
-        case OrderBar::Barred:
-            return Verdict::no("PARA-8", "barred_from_orders", {{"turn", table.unit(id).barred_until}});
+        case OrderBar::Barred: return Verdict::no("PARA-8", "barred_from_orders", {{"turn", table.unit(id).barred_until}});
         case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();

@@ -18,12 +18,13 @@ json first_drop() {
 }
 // As in the one file that has a later drop.
 json three_points() {
-    return {{"side", "ALLIES"},          {"option2", "TARGET_DROP_CENTER"}, {"range", 3},
-            {"nbr_units", {3, 2, 1}},    {"center", "F4, I2, J6 (stars)"},  {"behavior", "ONE_AT_TIME"},
-            {"nbr_drops", 3},            {"unit", {{"name", "inf2us"}}}};
+    return {{"side", "ALLIES"},       {"option2", "TARGET_DROP_CENTER"}, {"range", 3},
+            {"nbr_units", {3, 2, 1}}, {"center", "F4, I2, J6 (stars)"},  {"behavior", "ONE_AT_TIME"},
+            {"nbr_drops", 3},         {"unit", {{"name", "inf2us"}}}};
 }
 json later_drop() {
-    return {{"side", "ALLIES"}, {"option", "NEED_FULL_DAY_VISIBILITY"},
+    return {{"side", "ALLIES"},
+            {"option", "NEED_FULL_DAY_VISIBILITY"},
             {"option2", "TARGET_DROP_CENTER"},
             {"range", 3},
             {"nbr_units", 3},

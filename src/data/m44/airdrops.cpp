@@ -23,8 +23,8 @@ std::vector<HexId> hexes_in(const Board& board, std::string_view words) {
         std::size_t end = i;
         while (end < words.size() && (is_letter(words[end]) || is_digit(words[end]))) ++end;
         const std::string_view word = words.substr(i, end - i);
-        const bool is_name = word.size() >= 2 && word.size() <= 3 && is_letter(word[0]) &&
-                             std::all_of(word.begin() + 1, word.end(), is_digit);
+        const bool is_name =
+            word.size() >= 2 && word.size() <= 3 && is_letter(word[0]) && std::all_of(word.begin() + 1, word.end(), is_digit);
         const HexId hex = is_name ? named_hex(board, word) : HexId::none();
         if (!hex.is_none() && std::find(out.begin(), out.end(), hex) == out.end()) out.push_back(hex);
         i = end + 1;
@@ -58,7 +58,8 @@ bool is_said(const Json& drop, std::string_view key, std::string_view word) {
 Drops drops_of(const Context& context, const Json& options, std::string_view key) {
     const Json& own = object_at(options, key);
     const bool is_later = key == airdrop_keys[1];
-    constexpr std::string_view known[] = {"side", "unit", "nbr_units", "nbr_drops", "range", "center", "behavior", "option", "option2"};
+    constexpr std::string_view known[] = {"side",   "unit",     "nbr_units", "nbr_drops", "range",
+                                          "center", "behavior", "option",    "option2"};
     for (const auto& [name, value] : own.items())
         if (!is_empty(&value) && std::find(std::begin(known), std::end(known), name) == std::end(known)) return {};
     const auto side = read_side(find(own, "side"));
@@ -140,8 +141,8 @@ Json option_of(const Context& context, const Drops& drops, std::string_view key,
     Json numbers = Json::array();
     std::string center;
     for (const AirDrop& rule : drops.rules) {
-        numbers.push_back(std::count_if(drops.units.begin(), drops.units.end(),
-                                        [&](const UnitSetup& u) { return u.group == rule.group; }));
+        numbers.push_back(
+            std::count_if(drops.units.begin(), drops.units.end(), [&](const UnitSetup& u) { return u.group == rule.group; }));
         if (&rule != &first && rule.aim.size() > 1) continue;
         for (const HexId hex : rule.aim)
             if (!hex.is_none()) center += (center.empty() ? "" : ", ") + name_of_hex(context.board, hex);

@@ -529,8 +529,8 @@ private:
     const Rulebook& rules_;
     Context context_;
     Json out_ = Json::object();
-    Json own_ = Json::object();    // the object `salient`
-    std::map<HexId, Json> units_;  // of it
+    Json own_ = Json::object();             // the object `salient`
+    std::map<HexId, Json> units_;           // of it
     std::vector<std::string> groups_said_;  // of units that come later, by options
     std::vector<std::string> lost_;
 };

@@ -25,7 +25,8 @@ bool has_objective(const Scenario& scenario) {
 // Whether the drops of this option are in play: groups are named after it.
 bool drops_by(const Scenario& scenario, std::string_view key) {
     bool found = false;
-    scenario.scenario_rules.each<AirDrop>([&](const AirDrop& rule) { found = found || rule.group.starts_with(fmt::format("{}_", key)); });
+    scenario.scenario_rules.each<AirDrop>(
+        [&](const AirDrop& rule) { found = found || rule.group.starts_with(fmt::format("{}_", key)); });
     return found;
 }
 bool always(const Scenario&) { return true; }

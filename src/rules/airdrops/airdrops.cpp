@@ -13,9 +13,7 @@ namespace salient {
 
 namespace {
 
-const AirDrop& rule_at(const Scenario& scenario, std::uint8_t place) {
-    return std::get<AirDrop>(scenario.scenario_rules[place]);
-}
+const AirDrop& rule_at(const Scenario& scenario, std::uint8_t place) { return std::get<AirDrop>(scenario.scenario_rules[place]); }
 
 const std::string& group_of(const Scenario& scenario, UnitId unit) { return scenario.units[unit.value].group; }
 
@@ -44,8 +42,8 @@ int figures_at_hand(const Table& table, const AirDrop& rule) {
         const bool is_gone =
             unit.where == Whereabouts::Eliminated || unit.where == Whereabouts::Captured || unit.where == Whereabouts::Left;
         const AirDrop* drop = drop_of(table.scenario, UnitId{i});
-        const bool has_landed = drop != nullptr && drop->figures_lost && unit.where != Whereabouts::Reserve &&
-                                unit.where != Whereabouts::Lost;
+        const bool has_landed =
+            drop != nullptr && drop->figures_lost && unit.where != Whereabouts::Reserve && unit.where != Whereabouts::Lost;
         units += (is_gone ? 1 : 0) - (has_landed ? 1 : 0);
     }
     return units;
@@ -94,7 +92,7 @@ void land(Emit& emit, UnitId id, HexId hex) {
     const bool stands = end == Landing::Safe;
     const int until = emit.open().at(rule.side).turns + 1 + rule.barred;
     emit(DropEnded{id, hex, end, static_cast<std::uint8_t>(stands ? std::min(until, 255) : 0)});
-    if (!stands) return update_medals(emit);  // VICT-6
+    if (!stands) return update_medals(emit);       // VICT-6
     run_unit_hooks(emit, Moment::UnitEnters, id);  // TER-14
     run_terrain_hooks(emit, Moment::UnitEnters, id, hex);
     update_medals(emit, Passage::Stays, id);

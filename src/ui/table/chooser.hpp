@@ -200,7 +200,7 @@ private:
     std::vector<Target> targets_;  // of the chosen unit
     std::vector<UnitId> orderable_;
     std::vector<UnitId> proposed_;
-    std::vector<HexId> bridges_;  // that may be blown up instead of ordering
+    std::vector<HexId> bridges_;    // that may be blown up instead of ordering
     std::vector<UnitId> droppers_;  // that may be dropped now, one of each drop
     UnitId dropper_;                // the one whose aim is chosen
     bool is_proposing_ = false;

@@ -27,7 +27,8 @@ UnitId Chooser::about() const {
 void Chooser::light_drops(BoardMarks& out) const {
     std::vector<HexId> aims;
     for (const Action& action : match_->legal())
-        if (const auto* drop = std::get_if<AimDrop>(&action); drop != nullptr && drop->unit == dropper_) aims.push_back(drop->hex);
+        if (const auto* drop = std::get_if<AimDrop>(&action); drop != nullptr && drop->unit == dropper_)
+            aims.push_back(drop->hex);
     if (static_cast<int>(aims.size()) < table().board.size())
         for (const HexId hex : aims) out.hexes[hex].light = Light::Choice;
     const auto odds = drop_at(out.hover);

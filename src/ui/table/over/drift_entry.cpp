@@ -17,8 +17,9 @@ struct Way {
     const char* label;
     float x, y;
 };
-constexpr Way rose[] = {{2, "drift.NW", -0.5F, -1}, {1, "drift.NE", 0.5F, -1}, {3, "drift.W", -1, 0}, {drift_stays, "drift.stay", 0, 0},
-                        {0, "drift.E", 1, 0},       {4, "drift.SW", -0.5F, 1}, {5, "drift.SE", 0.5F, 1}};
+constexpr Way rose[] = {{2, "drift.NW", -0.5F, -1},        {1, "drift.NE", 0.5F, -1}, {3, "drift.W", -1, 0},
+                        {drift_stays, "drift.stay", 0, 0}, {0, "drift.E", 1, 0},      {4, "drift.SW", -0.5F, 1},
+                        {5, "drift.SE", 0.5F, 1}};
 
 }  // namespace
 
@@ -41,8 +42,8 @@ DriftWish draw_drift_entry(Ui& ui, const Stage& stage) {
         const Point middle{in.center().x + rose[i].x * (button_w + ui.px(6)), in.center().y + rose[i].y * (button_h + ui.px(6))};
         const std::string key = std::to_string(i + 1);
         const ButtonSpec spec{.key = key};
-        const bool is_chosen = button(ui, fmt::format("drift.way.{}", i + 1), centered(middle, std::round(button_w), std::round(button_h)),
-                                      ui.tr(rose[i].label), spec);
+        const bool is_chosen = button(ui, fmt::format("drift.way.{}", i + 1),
+                                      centered(middle, std::round(button_w), std::round(button_h)), ui.tr(rose[i].label), spec);
         const bool by_key =
             ui.input.take(static_cast<SDL_Keycode>(SDLK_1 + i)) || ui.input.take(static_cast<SDL_Keycode>(SDLK_KP_1 + i));
         if (is_chosen || by_key) wish.drift = Drift{rose[i].way};
