@@ -2,6 +2,7 @@
 #include <cmath>
 #include <map>
 
+#include "rules/steps.hpp"
 #include "salient/airdrops.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

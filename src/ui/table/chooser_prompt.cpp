@@ -65,7 +65,8 @@ Message Chooser::prompt() const {
                 args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.on_the_move; })});
                 return {orderable_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move", args};
             }
-            args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
+            args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; }) +
+                                                      static_cast<int>(open.card().drops.size())});  // PARA-9
             args.push_back({"most", most_orders()});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
         case Question::Winter: return {"prompt.winter", args};
