@@ -19,7 +19,7 @@ json first_drop() {
 // As in the one file that has a later drop.
 json three_points() {
     return {{"side", "ALLIES"},       {"option2", "TARGET_DROP_CENTER"}, {"range", 3},
-            {"nbr_units", {3, 2, 1}}, {"center", "F4, I2, J6 (stars)"},  {"behavior", "ONE_AT_TIME"},
+            {"nbr_units", {3, 2, 1}}, {"center", "F5, I2, J7 (stars)"},  {"behavior", "ONE_AT_TIME"},
             {"nbr_drops", 3},         {"unit", {{"name", "inf2us"}}}};
 }
 json later_drop() {
@@ -28,7 +28,7 @@ json later_drop() {
             {"option2", "TARGET_DROP_CENTER"},
             {"range", 3},
             {"nbr_units", 3},
-            {"center", "C6 (a village)"},
+            {"center", "C5 (a village)"},
             {"nbr_drops", 1},
             {"unit", {{"name", "inf2us"}, {"behavior", "CANNOT_BE_ACTIVATED_TILL_TURN"}, {"turn", 1}}}};
 }
@@ -73,9 +73,10 @@ TEST_CASE("several drops at the points of an .m44 file, and a later one by day",
     REQUIRE(rules.size() == 4);
     for (std::size_t i = 0; i < 3; ++i) {
         CHECK(rules[i].when == DropMoment::BeforeFirstTurn);
-        CHECK(rules[i].aim.size() == 1);
+        REQUIRE(rules[i].aim.size() == 1);
         CHECK(units_of(*loaded.scenario, rules[i].group) == 3 - static_cast<int>(i));
     }
+    CHECK(rules[1].aim.front() == Board::of(BoardKind::Standard).at({17, 7}));  // "I2", whose letter should be small
     CHECK(rules[3].when == DropMoment::TurnStart);
     CHECK(rules[3].full_daylight);
     CHECK(rules[3].barred == 0);

@@ -25,7 +25,13 @@ std::vector<HexId> hexes_in(const Board& board, std::string_view words) {
         const std::string_view word = words.substr(i, end - i);
         const bool is_name =
             word.size() >= 2 && word.size() <= 3 && is_letter(word[0]) && std::all_of(word.begin() + 1, word.end(), is_digit);
-        const HexId hex = is_name ? named_hex(board, word) : HexId::none();
+        // This text is written for people: files have capitals here where the hex has a small letter.
+        HexId hex = is_name ? named_hex(board, word) : HexId::none();
+        if (is_name && hex.is_none()) {
+            std::string other(word);
+            other[0] = static_cast<char>(other[0] ^ 0x20);
+            hex = named_hex(board, other);
+        }
         if (!hex.is_none() && std::find(out.begin(), out.end(), hex) == out.end()) out.push_back(hex);
         i = end + 1;
     }
