@@ -2,6 +2,7 @@
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/table/game_screen.hpp"
+#include "ui/layout.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
@@ -122,4 +123,18 @@ TEST_CASE("a drop for an order begins with its button, then a hex is chosen; Esc
     window.click("prompt.drop.1");
     window.click(name);
     CHECK(dropped() == 1);
+}
+
+TEST_CASE("what a drop asks fits every window, in every language", "[ui][real-dice][PARA-3]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        window.open(ui::start_game(window.client(), lesson("air-drop"), {7, HandsShown::Open, DiceFrom::Players, {}}));
+        const Match& match = match_of(window);
+        window.key(SDLK_HOME);
+        window.key(SDLK_RETURN);
+        REQUIRE(match.drift_asked());
+        CHECK(window.enabled("drift.way.").size() == 7);
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+    }
 }

@@ -29,14 +29,14 @@ DriftWish draw_drift_entry(Ui& ui, const Stage& stage) {
     const std::string text =
         ui.tr("drift.text", {{"steps", int{asked.left}}, {"unit", "@unit." + stage.table().type(asked.unit).id}});
     const TextStyle body{Font::Text, 15, color::ink};
-    const float w = std::min(ui.px(460), ui.window.w - ui.px(16));
+    const float w = std::min(ui.px(520), ui.window.w - ui.px(16));
     const float text_h = ui.paint.layout(w - ui.px(44), body, text).h;
     Rect in = draw_dialog(ui, w, std::min(text_h + ui.px(310), ui.window.h - ui.px(16)), ui.tr("drift.title"));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text) + ui.px(10));
 
     Rect row = in.cut_bottom(ui.px(38));
     in.cut_bottom(ui.px(8));
-    const float button_w = std::min(ui.px(118), in.w / 3 - ui.px(6));
+    const float button_w = std::min(ui.px(146), in.w / 3 - ui.px(6));
     const float button_h = std::min(ui.px(46), in.h / 3 - ui.px(6));
     for (std::size_t i = 0; i < std::size(rose); ++i) {
         const Point middle{in.center().x + rose[i].x * (button_w + ui.px(6)), in.center().y + rose[i].y * (button_h + ui.px(6))};
