@@ -23,7 +23,8 @@ Game battle() { return new_game(rules(), std::make_shared<const Scenario>(measur
 // The bundled scenario of the bridge, else the first.
 std::filesystem::path bridge_file() {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir())) files.push_back(entry.path());
+    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir()))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     const auto found = std::find_if(files.begin(), files.end(),
                                     [](const auto& f) { return f.stem().string().find("bridge") != std::string::npos; });
