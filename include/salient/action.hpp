@@ -79,19 +79,22 @@ struct EnterBoard { UnitId unit; HexId hex; auto operator<=>(const EnterBoard&) 
 struct SpendAirPower { auto operator<=>(const SpendAirPower&) const = default; };  // a token instead of a card (RESERVE-9)
 struct JoinUnit { UnitId unit; auto operator<=>(const JoinUnit&) const = default; };  // its leader, whose own unit was eliminated (HERO-4)
 struct BringIn { UnitId unit; HexId hex; auto operator<=>(const BringIn&) const = default; };  // out of the reserve onto a hex (REINF-1, BRKTHR-4)
+struct AimDrop { UnitId unit; HexId hex; auto operator<=>(const AimDrop&) const = default; };  // where it jumps (PARA-3)
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
 struct Reveal { std::uint8_t strength = 0; auto operator<=>(const Reveal&) const = default; };  // of a minefield
 struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
+struct Drift { std::uint8_t way = 0; auto operator<=>(const Drift&) const = default; };  // to the neighbor of a Direction, or drift_stays (PARA-3)
 // clang-format on
+inline constexpr std::uint8_t drift_stays = 6, drift_ways = 7;  // each as likely as the others
 
 using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
-                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn>;
+                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -28,6 +28,8 @@ enum class UnitMark : std::uint8_t {
     Due,
     Released
 };
+// How an air drop ends (PARA-4, PARA-5).
+enum class Landing : std::uint8_t { Safe, OffBoard, Occupied, Impassable };
 
 // clang-format off
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
@@ -102,6 +104,9 @@ struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&)
 struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; };  // when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
 struct BurdenWent { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const BurdenWent&) const = default; };  // to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
+struct DropAimed { UnitId unit; HexId hex; InPlayId card; bool operator==(const DropAimed&) const = default; };  // card: that gives an order for it (PARA-9)
+struct Drifted { UnitId unit; Hex from, to; bool operator==(const Drifted&) const = default; };  // one step in the air; the same hex twice: it stayed
+struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_until = 0; bool operator==(const DropEnded&) const = default; };  // hex: none off the board; barred_until: of one that stands there now
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
@@ -113,7 +118,7 @@ using Event =
                  FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed,
                  FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
                  StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
-                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent>;
+                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

@@ -102,6 +102,8 @@ public:
     Side side_to_act() const;  // None when the game is over or Chance is to act
     // The dice that the players have to roll now; play() takes the Roll.
     std::optional<RollStep> dice_asked() const;
+    // The same for a step of a unit in the air (PARA-3).
+    std::optional<DriftStep> drift_asked() const;
     // Who ends the turn that waits for end_turn(). seat::nobody unless ends of turns are confirmed.
     Seat turn_to_end() const;
     // Of such a turn: whether it ends with a draw (DECK-11). Where it does not, open() lies already as the next turn begins.

@@ -310,6 +310,29 @@ struct Reinforcements {
     std::vector<HexId> hexes;        // where they come in; empty: the baseline of their side
     bool by_order = false;           // each of them takes an order of a card in place of coming at once
     bool operator==(const Reinforcements&) const = default;
+// When a group of units comes down by parachute or glider (PARA-2, PARA-9).
+enum class DropMoment : std::uint8_t { BeforeFirstTurn, OnTurn, TurnStart, Orders };
+inline constexpr Word<DropMoment> drop_moment_words[] = {{"before_first_turn", DropMoment::BeforeFirstTurn},
+                                                         {"on_turn", DropMoment::OnTurn},
+                                                         {"turn_start", DropMoment::TurnStart},
+                                                         {"orders", DropMoment::Orders}};
+inline constexpr int most_drift = 6, most_turns_barred = 20;
+
+// Units of a group that drop from the air: each scatters from the hex that it is aimed at (PARA-1 to PARA-11).
+struct AirDrop {
+    static constexpr std::string_view name = "air_drop";
+    static constexpr const char* badge = "badge.air_drop";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::string group;
+    DropMoment when = DropMoment::BeforeFirstTurn;
+    std::uint8_t turn = 1;        // own turn: on which they drop, or from which on they may
+    std::vector<HexId> aim;       // hexes of which each unit has one as its aim; empty: any hex of the board
+    std::uint8_t drift = 4;       // steps that each unit drifts (PARA-3)
+    std::uint8_t barred = 0;      // own turns, after that of the landing, in which they may not be ordered (PARA-8)
+    bool full_daylight = false;   // only then they drop (PARA-10)
+    bool figures_lost = false;    // no more of them than units of the side were lost before (PARA-11)
+    bool operator==(const AirDrop&) const = default;
     template <class Self, class P>
     static void parameters(Self& rule, P& say) {
         say.side("side", rule.side);
@@ -403,6 +426,13 @@ struct ArmorBreakthrough {
         say.side("side", rule.side);
         say.group("group", rule.group);
         say.flag("may_not_exit", rule.may_not_exit);
+        say.choice("when", rule.when, drop_moment_words);
+        say.number("turn", rule.turn, 1, 99);
+        say.hexes("aim", rule.aim);
+        say.number("drift", rule.drift, 1, most_drift);
+        say.number("barred", rule.barred, 0, most_turns_barred);
+        say.flag("full_daylight", rule.full_daylight);
+        say.flag("figures_lost", rule.figures_lost);
     }
 };
 
@@ -411,7 +441,7 @@ struct ArmorBreakthrough {
 using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
                                   Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
                                   PoliticalCommissar, ResupplyRules, LandingCraft, Reserves, AirStrikes, Blitz,
-                                  PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage, Reinforcements, HeldUnits, ArmorBreakthrough>;
+                                  PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage, Reinforcements, HeldUnits, ArmorBreakthrough, AirDrop>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

@@ -32,6 +32,7 @@ enum class Whereabouts : std::uint8_t {
     Left,        // went off the board
     Eliminated,  // the only ones without figures
     Staged,      // in the staging area of its side, which it leaves by an order (RESERVE-8)
+    Lost,        // while it came down by parachute: no elimination (PARA-4)
 };
 
 // Unit::barred_until of one that waits for something else than a turn (REINF-4).
@@ -74,7 +75,7 @@ struct Unit {
     bool due = false;                       // in reserve: what it waited for has happened (REINF-1)
     bool arrived = false;                   // was put on the board this turn (TER-14)
     bool arrived_stopped = false;           // on ground that ends a move, and is still there
-    std::uint8_t barred_until = 0;          // own turn of its side from which it may be ordered (ORDER-11); held_back: see there
+    std::uint8_t barred_until = 0;          // own turn of its side from which it may be ordered (ORDER-11, PARA-8); held_back: see there
     std::uint8_t steps = 0;                 // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;           // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;               // battles begun, overruns included
@@ -157,6 +158,7 @@ struct CardInPlay {
     bool healed = false;              // Medics & Mechanics returned a figure
     CardId instead_of;                // the Recon of which `effect` takes the place (SC-14); none: `effect` is what it says
     Faces faces{};                    // of Their Finest Hour
+    InlineVec<HexId, 8> drops;        // hexes at which a unit was dropped, for an order each (PARA-9)
     bool operator==(const CardInPlay&) const = default;
 };
 inline constexpr int most_cards_in_play = 6;
@@ -306,6 +308,8 @@ struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = de
 struct ReserveStep { Seat seat; bool rolled = false; InlineVec<ReserveKind, 4> left; bool operator==(const ReserveStep&) const = default; };  // what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
 struct LeaderStep { UnitId from; HexId hex; bool operator==(const LeaderStep&) const = default; };  // which of the nearest units the leader of a unit lost there joins (HERO-4)
 struct ArriveStep { Seat seat; std::uint8_t rule = 0; bool operator==(const ArriveStep&) const = default; };  // units that are due come onto the board; rule: which of Scenario::scenario_rules (REINF-1)
+struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; bool operator==(const DropStep&) const = default; };  // where the next unit of an air drop is aimed; rule: its place among those of the scenario (PARA-3)
+struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(const DriftStep&) const = default; };  // asks Chance: the next of the steps left, over the board or beside it (PARA-3)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
@@ -314,7 +318,7 @@ using Step =
                  WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
                  TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
                  SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep>;
+                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

@@ -27,6 +27,10 @@ constexpr std::size_t most_options = 100;
 constexpr Word<Face> face_of_die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
+// The ways of a step in the air, by their numbers.
+constexpr Word<std::uint8_t> drift_words[] = {
+    {"E", 0}, {"NE", 1}, {"NW", 2}, {"W", 3}, {"SW", 4}, {"SE", 5}, {"stay", drift_stays}};
+
 // ---- writing ----
 
 // The words for an action, after its opening brace. All names are plain ids, so nothing needs escaping.
@@ -118,6 +122,10 @@ public:
     }
     std::string operator()(const Draw& a) const { return fmt::format(R"("do":"draw","card":"{}")", card(a.card)); }
     std::string operator()(const LoseCard& a) const { return fmt::format(R"("do":"lose_card","card":"{}")", card(a.card)); }
+    std::string operator()(const AimDrop& a) const { return with_unit("aim_drop", a.unit) + at_hex(a.hex); }
+    std::string operator()(const Drift& a) const {
+        return fmt::format(R"("do":"drift","way":"{}")", word_for(a.way, drift_words));
+    }
     std::string operator()(const Reveal& a) const { return fmt::format(R"("do":"reveal","strength":{})", a.strength); }
 
 private:
@@ -217,6 +225,8 @@ public:
             {"draw", &ActionReader::with_card<Draw>},
             {"reveal", &ActionReader::reveal},
             {"lose_card", &ActionReader::with_card<LoseCard>},
+            {"aim_drop", &ActionReader::with_unit_and_hex<AimDrop>},
+            {"drift", &ActionReader::drift},
         };
         if (const auto reader = readers.find(name); reader != readers.end()) return (this->*reader->second)();
         std::vector<std::string_view> known;
@@ -282,6 +292,7 @@ private:
             value.error(fmt::format("there is no terrain \"{}\" in these rules", strict::shown(name)));
         return RemoveFeature{id, type};
     }
+    Action drift() const { return Drift{o_.required("way").choice(drift_words, drift_stays)}; }
     Action reveal() const { return Reveal{static_cast<std::uint8_t>(o_.required("strength").integer(0, 4))}; }
     Action roll() const {
         Roll roll;

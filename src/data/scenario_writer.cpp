@@ -181,6 +181,7 @@ private:
             if (value) json_[name] = true;
         }
         void group(const char* name, const std::string& group) { json_[name] = group; }
+        void flag(const char* name, bool flag) { json_[name] = flag; }
 
     private:
         const Writer& writer_;
@@ -198,7 +199,7 @@ private:
                 Rule::parameters(usual_rule, as_usual);
                 Rule::parameters(r, say);
                 for (const auto& [key, value] : own.items())
-                    if (!value.is_number() || value != usual[key]) json[key] = value;
+                    if (!(value.is_number() || value.is_boolean()) || value != usual[key]) json[key] = value;
             },
             rule);
         return json;

@@ -108,7 +108,8 @@ struct Match::Impl {
     // Whether the players have to roll now.
     bool asks_dice(const Game& g) const {
         return dice == DiceFrom::Players && salient::to_act(g) == seat::chance &&
-               std::holds_alternative<RollStep>(g.state.open.steps.back());
+               (std::holds_alternative<RollStep>(g.state.open.steps.back()) ||
+                std::holds_alternative<DriftStep>(g.state.open.steps.back()));
     }
 
     // Whether the draw at the end of the turn waits: nobody has drawn for it yet.
@@ -301,7 +302,13 @@ Side Match::side_to_act() const {
 }
 std::optional<RollStep> Match::dice_asked() const {
     if (impl_->is_for_looking || is_player(impl_->handing_over) || !impl_->asks_dice(impl_->game)) return {};
-    return std::get<RollStep>(impl_->game.state.open.steps.back());
+    const auto* roll = std::get_if<RollStep>(&impl_->game.state.open.steps.back());
+    return roll == nullptr ? std::nullopt : std::optional(*roll);
+}
+std::optional<DriftStep> Match::drift_asked() const {
+    if (impl_->is_for_looking || is_player(impl_->handing_over) || !impl_->asks_dice(impl_->game)) return {};
+    const auto* drift = std::get_if<DriftStep>(&impl_->game.state.open.steps.back());
+    return drift == nullptr ? std::nullopt : std::optional(*drift);
 }
 Seat Match::turn_to_end() const {
     if (is_player(impl_->handing_over)) return impl_->handing_over;
@@ -317,7 +324,7 @@ const Actions& Match::legal() const { return impl_->legal; }
 Verdict Match::check(const Action& action) const { return salient::check(impl_->game, action); }
 
 PlayedList Match::play(const Action& action) {
-    assert((is_player(to_act()) || dice_asked()) && check(action));
+    assert((is_player(to_act()) || dice_asked() || drift_asked()) && check(action));
     Impl& m = *impl_;
     Impl::Snapshot before{std::make_unique<GameState>(m.game.state), m.chance->clone(), m.history.size(), to_act()};
     Impl::Draft draft = m.draft();

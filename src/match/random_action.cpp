@@ -54,8 +54,15 @@ private:
     std::optional<Action> fitting_action(const NameTargetsStep&) { return one<NameTarget>(); }
     std::optional<Action> fitting_action(const HealStep&) { return one<HealUnit>(); }
     std::optional<Action> fitting_action(const OrderStep&) {
-        return below(8) == 0 ? one<BlowBridge>() : below(6) == 0 ? one<BringIn>() : one<OrderUnit>();
+        switch (below(8)) {
+            case 0: return one<BlowBridge>();
+            case 1: return one<AimDrop>();
+            case 2: return one<BringIn>();
+            default: return one<OrderUnit>();
+        }
     }
+    std::optional<Action> fitting_action(const DropStep&) { return one<AimDrop>(); }
+    std::optional<Action> fitting_action(const DriftStep&) { return one<Drift>(); }
     std::optional<Action> fitting_action(const MoveStep&) {
         switch (below(8)) {
             case 0: return one<Recover>();
@@ -182,6 +189,8 @@ private:
         a.hex = rule == nullptr || is_nonsense() ? hex() : rule->dams[below(rule->dams.size())];
     }
     void invent(BringIn& a) { a = {unit(), hex()}; }
+    void invent(AimDrop& a) { a = {unit(), hex()}; }
+    void invent(Drift& a) { a.way = static_cast<std::uint8_t>(below(is_nonsense() ? 256 : drift_ways)); }
     void invent(BlowBridge& a) {
         const auto* demolition = game_.scenario->scenario_rules.find<Demolition>();
         a.hex = demolition == nullptr || is_nonsense() ? hex() : demolition->bridges[below(demolition->bridges.size())];
@@ -318,6 +327,11 @@ std::string to_string(const Action& action, const Board& board) {
                           },
                           [](const Draw& a) { return "Draw " + number(a.card); },
                           [](const LoseCard& a) { return "LoseCard " + number(a.card); },
+                          [&](const AimDrop& a) {
+                              return "AimDrop " + number(a.unit) + " at " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const Drift& a) { return "Drift " + std::to_string(a.way); },
                           [](const Reveal& a) { return "Reveal " + std::to_string(a.strength); },
                       },
                       action);

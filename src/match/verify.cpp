@@ -103,7 +103,7 @@ private:
     }
     void act(std::size_t i) {
         const Seat who = to_act(game_);
-        if (is_limited_ && (is_player(who) || (header_.real_dice && std::holds_alternative<Roll>(entries_[i].action)))) {
+        if (is_limited_ && (is_player(who) || is_entered(entries_[i].action))) {
             close_decision();
             open_ = decision_start(game_);
             began_ = report_.entries.size();
@@ -159,10 +159,14 @@ private:
         free_.pop_back();
         return {};
     }
+    // Whether the players rolled it or drew lots for it, and not the computer.
+    bool is_entered(const Action& action) const {
+        return header_.real_dice && (std::holds_alternative<Roll>(action) || std::holds_alternative<Drift>(action));
+    }
     // Empty, or that a choice of Chance is not the one that the sealed seed gives.
     std::string wrong_dice(const Action& action) const {
         if (report_.fairness != Fairness::Fair || to_act(game_) != seat::chance) return {};
-        if (header_.real_dice && std::holds_alternative<Roll>(action)) return {};
+        if (is_entered(action)) return {};
         return seeded_choice(header_.seed, choices_, game_) == action ? ""
                                                                       : "other dice or another card than the sealed seed gives";
     }

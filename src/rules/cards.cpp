@@ -260,7 +260,9 @@ void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     --rest.faces[rest.faces[own] != 0 ? own : star];
     emit(StepChanged{rest});
     emit(FiguresReturned{action.unit, 1});
-    if (!emit.unit(action.unit).ordered) emit(UnitOrdered{action.unit, card_acting(emit.open())});  // BC-19
+    const Unit& unit = emit.unit(action.unit);
+    if (!unit.ordered && !is_barred_from_orders(emit.table(), unit))  // PARA-8
+        emit(UnitOrdered{action.unit, card_acting(emit.open())});    // BC-19
 }
 
 void take(Emit& emit, const HealStep&, const EndHeal&) { emit.pop(); }
@@ -285,7 +287,8 @@ Seat asks(const Table& table, const OrderStep& step) {
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         if (judge.may(UnitId{i})) return step.seat;
     if (may_order_anybody_to_come(table, step)) return step.seat;
-    return !step.on_the_move && may_blow_any(table, side_of(step.seat)) ? step.seat : seat::nobody;
+    if (step.on_the_move) return seat::nobody;
+    return may_blow_any(table, side_of(step.seat)) || may_drop_any(table, step.card) ? step.seat : seat::nobody;
 }
 
 void list(const Asker& asker, const OrderStep& step, Actions& out) {
@@ -301,6 +304,7 @@ void list(const Asker& asker, const OrderStep& step, Actions& out) {
             if (may_blow(table, side_of(step.seat), hex)) out.emplace_back(BlowBridge{hex});
     std::sort(out.begin() + first, out.end());
     list_orders_to_come(table, step, out);
+    list_drops(table, step.card, out);
 }
 
 Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {
@@ -337,7 +341,7 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     CardInPlay card = emit.open().at(id);
     card.healed = true;
     emit(CardChanged{id, card});
-    emit(UnitOrdered{step.unit, id});  // TC-MED-5
+    if (!is_barred_from_orders(emit.table(), unit)) emit(UnitOrdered{step.unit, id});  // TC-MED-5, PARA-8
 }
 
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {

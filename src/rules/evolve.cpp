@@ -350,6 +350,18 @@ public:
             }
         }
     }
+    void operator()(const DropAimed& e) {
+        if (!e.card.is_none()) open_.cards[e.card.value].drops.push_back(e.hex);
+    }
+    void operator()(const Drifted&) {}
+    void operator()(const DropEnded& e) {
+        Unit& u = unit(e.unit);
+        const bool stands = e.end == Landing::Safe;
+        u.where = stands ? Whereabouts::OnBoard : Whereabouts::Lost;
+        u.hex = stands ? e.hex : HexId::none();
+        u.barred_until = e.barred_until;
+        if (stands) open_.hexes[e.hex.value].unit = e.unit;
+    }
     void operator()(const StepPushed& e) { push_step(open_, e.step); }
     void operator()(const StepPopped&) { pop_step(open_); }
     void operator()(const StepChanged& e) { open_.steps.back() = e.step; }

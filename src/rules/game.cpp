@@ -34,6 +34,8 @@ template <>
 inline constexpr bool is_chance_action<Reveal> = true;
 template <>
 inline constexpr bool is_chance_action<LoseCard> = true;
+template <>
+inline constexpr bool is_chance_action<Drift> = true;
 
 // MOVE-2: what Chance brings about while a unit walks is known before its next step is chosen.
 void halt_walk(Emit& emit) {

@@ -57,7 +57,7 @@ public:
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
     void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.exit_medals, s.turns, s.last_card, s.last_section); }
-    void add(const CardInPlay& c) { all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces, c.instead_of); }
+    void add(const CardInPlay& c) { all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces, c.instead_of, c.drops); }
     void add(const BattleContext& b) { all(b.kind, b.attacker, b.target, b.attacker_hex, b.target_hex, b.dice); }
 
     void add(const MoveSoFar& m) { all(m.steps, m.cost, m.limit, m.limited_by, m.on_road, m.ended, m.mud); }
@@ -116,6 +116,8 @@ private:
     void fields(const DamStep& s) { all(s.seat, s.rolled, s.stars, s.dams); }
     void fields(const GiveStep& s) { add(s.seat); }
     void fields(const ChipStep& s) { add(s.seat); }
+    void fields(const DropStep& s) { all(s.seat, s.rule, s.begun); }
+    void fields(const DriftStep& s) { all(s.unit, s.at.x, s.at.y, s.left); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;
@@ -221,6 +223,9 @@ struct Changed {
     void operator()(const FeatureChanged&) { features = true; }
     void operator()(const MineRevealed&) { features = true; }
 
+    void operator()(const DropAimed&) {}
+    void operator()(const Drifted&) {}
+    void operator()(const DropEnded& e) { unit(e.unit); }
     void operator()(const CardChanged&) {}
     void operator()(const LossCounted&) {}
     void operator()(const AmbushDeclined&) {}

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/ground.hpp"
+#include "salient/airdrops.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -28,6 +29,8 @@ std::vector<std::string> broken_invariants(const Game& game) {
                                          open.at(u.marked_by).on_board() && open.at(u.marked_by).side != u.side),
                name + " is marked by an enemy that is on the board");
         expect(!u.on_board() || cross_hairs_left(game.table(), UnitId{i}) >= 0, name + " has placed no more markers than it has");
+        expect(u.where != Whereabouts::Lost || (u.figures == u.full && drop_of(*game.scenario, UnitId{i}) != nullptr),
+               name + " was lost only as a unit that came by air");
         expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
         expect(u.accessory == Accessory::None || (game.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
                name + " carries what its type may carry");

@@ -131,6 +131,7 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         before_first_turn(rule, steps);
         lay(steps);
     });
+    lay(drops_before_first_turn(*game.scenario));
     for (const std::vector<Step>& steps : equipment_choices(*game.rules, *game.scenario)) lay(steps);
     open.steps.emplace_back(StartStep{});
     open.steps.emplace_back(DealStep{seat_of(enemy_of(first)), open.at(seat_of(enemy_of(first))).hand_size});

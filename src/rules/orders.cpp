@@ -147,6 +147,13 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     for (const Unit& unit : table.open.units)
         if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.is_at_hand() && !is_drawn(table, unit))
             demand.add(table, unit);
+    if (on_the_move) return demand;
+    // A unit that was dropped for an order counts where it was aimed at, wherever it came down (PARA-9).
+    const CardInPlay& card = table.open.at(by);
+    for (const HexId aim : card.drops) {
+        ++demand.by_sections[table.board.section_mask(aim, table.edge(side_of(card.seat)))];
+        ++demand.total;
+    }
     return demand;
 }
 
@@ -239,6 +246,20 @@ OrderBar OrderJudge::bar_at(UnitId id, HexId hex) const {
     there.hex = hex;
     const OrderBar bar = card_bar(table_, side_of(card_.seat), card_, there);
     return bar != OrderBar::None ? bar : quota_.bar(there);
+}
+
+// PARA-9: a card that orders units of a section, or of choice.
+OrderBar OrderJudge::drop_bar(UnitId id, HexId aim) const {
+    if (card_.effect.is_none()) return OrderBar::NoEffect;
+    const Orders& orders = table_.rules.at(card_.effect).orders;
+    const UnitClass c = table_.type(id).order_class;
+    if (!card_.fallback && (orders.by_dice || orders.condition != OrderCondition::None || !orders.classes.has(c)))
+        return OrderBar::WrongClass;
+    if (card_.drops.full()) return OrderBar::Enough;
+    Unit unit = table_.unit(id);
+    unit.where = Whereabouts::OnBoard;
+    unit.hex = aim;
+    return quota_.bar(unit);
 }
 
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {

@@ -62,6 +62,8 @@ public:
     OrderBar bar(UnitId unit) const;
     // Of a unit to come, as if it stood on this hex (BRKTHR-3, BRKTHR-4).
     OrderBar bar_at(UnitId unit, HexId hex) const;
+    // The same for a unit that is dropped on a hex for an order (PARA-9).
+    OrderBar drop_bar(UnitId unit, HexId aim) const;
     bool may(UnitId id) const {
         const Unit& unit = table_.unit(id);  // most are told apart by this much
         return unit.side == side_ && !unit.ordered && unit.is_at_hand() && has_none(id);

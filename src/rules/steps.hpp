@@ -157,6 +157,16 @@ void put_on_board(Emit& emit, UnitId unit, HexId hex, std::uint8_t steps = 0);
 // The actions that bring in units by the orders of a card.
 void list_orders_to_come(const Table& table, const OrderStep& step, Actions& out);
 bool may_order_anybody_to_come(const Table& table, const OrderStep& step);
+// ---- airdrops.cpp ----
+// The drops before the first turn, in the order of the stack: the last is asked first (PARA-2).
+std::vector<Step> drops_before_first_turn(const Scenario& scenario);
+// Those at the start of a side's turn, below whatever else happens then: the light has changed before (PARA-10).
+void begin_drops(Emit& emit, Side side);
+// Whether a unit may be dropped for an order of a card, and each such drop as an action (PARA-9).
+bool may_drop_any(const Table& table, InPlayId card);
+void list_drops(const Table& table, InPlayId card, Actions& out);
+// A unit in reserve that can never come any more is none to win against (VICT-6).
+bool may_still_come(const Table& table, UnitId unit);
 
 // ---- demolition.cpp ----
 // The side has destroyed what was on the hex: the medals for it (OBJ-33). Whoever calls it brings the medals up to date.
@@ -263,12 +273,14 @@ SALIENT_ASKING_STEP(ReserveStep)
 SALIENT_ASKING_STEP(DamStep)
 SALIENT_ASKING_STEP(LeaderStep)
 SALIENT_ASKING_STEP(ArriveStep)
+SALIENT_ASKING_STEP(DropStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
 Seat asks(const Table& table, const DrawStep& step);
 Seat asks(const Table& table, const RevealStep& step);
 Seat asks(const Table& table, const LoseCardStep& step);
+Seat asks(const Table& table, const DriftStep& step);
 
 #define SALIENT_CHOICE(StepType, ActionType)                                           \
     Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
@@ -350,6 +362,9 @@ SALIENT_CHOICE(DamStep, Decline)
 SALIENT_CHOICE(LeaderStep, JoinUnit)
 SALIENT_CHOICE(OrderStep, BringIn)
 SALIENT_CHOICE(ArriveStep, BringIn)
+SALIENT_CHOICE(DropStep, AimDrop)
+SALIENT_CHOICE(DropStep, Decline)
+SALIENT_CHOICE(OrderStep, AimDrop)
 #undef SALIENT_CHOICE
 // Chance: legality is a matter of the faces and cards there are.
 Verdict check(const Game& game, const DealStep& step, const Draw& action);
@@ -359,6 +374,8 @@ Verdict check(const Game& game, const RevealStep& step, const Reveal& action);
 void take(Emit& emit, const RevealStep& step, const Reveal& action);
 Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action);
 void take(Emit& emit, const LoseCardStep& step, const LoseCard& action);
+Verdict check(const Game& game, const DriftStep& step, const Drift& action);
+void take(Emit& emit, const DriftStep& step, const Drift& action);
 void take(Emit& emit, const DealStep& step, const Draw& action);
 void take(Emit& emit, const DrawStep& step, const Draw& action);
 void take(Emit& emit, const RollStep& step, const Roll& action);
@@ -385,6 +402,7 @@ void run(Emit& emit, const NameTargetsStep& step);
 void run(Emit& emit, const DealStep& step);
 void run(Emit& emit, const DrawStep& step);
 void run(Emit& emit, const DamStep& step);
+void run(Emit& emit, const DropStep& step);
 
 // ---- The rest ----
 template <class StepType>

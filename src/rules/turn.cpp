@@ -147,6 +147,7 @@ void run(Emit& emit, const TurnStep& step) {
             emit(TurnBegan{side});
             judge_turn_start(emit, side);  // TURN-3
             emit.push(TurnStep{side, Phase::PlayCard, 0});
+            begin_drops(emit, side);
             each_rule(emit.scenario(), [&](const auto& rule) { turn_begins(emit, rule, side); });
             break;
         case Phase::PlayCard:

@@ -25,6 +25,7 @@ std::string units_text(const Texts& texts, const Table& table, const std::vector
 std::string arrival_text(const Texts& texts, const Table& table, const Arrival& arrival) {
     const char* key = arrival.kind == Arrival::Kind::HeldUnits      ? "arrival.held"
                       : arrival.kind == Arrival::Kind::Breakthrough ? "arrival.breakthrough"
+                      : arrival.kind == Arrival::Kind::AirDrop      ? "arrival.drop"
                       : arrival.state == Arrival::State::Open       ? "arrival.due"
                                                                     : "arrival.comes";
     return texts(key, {{"side", side_key(arrival.side)},

@@ -236,6 +236,13 @@ private:
     }
     void tell(const AirTokenGained& e) { line("log.air_token", {{"side", side_key(e.side)}}); }
     void tell(const AirTokenSpent& e) { line("log.air_token_spent", {{"side", side_key(side_of(e.card.seat))}}); }
+    void tell(const DropAimed& e) { line("log.drop_aimed", {{"unit", unit(e.unit)}}).places.push_back(e.hex); }
+    void tell(const DropEnded& e) {
+        constexpr const char* keys[] = {"log.drop_landed", "log.drop_off_board", "log.drop_occupied", "log.drop_impassable"};
+        LogLine& told = line(keys[static_cast<std::size_t>(e.end)], {{"unit", unit(e.unit)}});
+        if (!e.hex.is_none()) told.places.push_back(e.hex);
+        where_[e.unit.value] = e.end == Landing::Safe ? e.hex : HexId::none();
+    }
     void tell(const UnitEliminated& e) {
         if (is_drawn(e.unit)) {
             line("log.wagon_lost", {{"unit", unit(e.unit)}}).losses.push_back({e.hex, 0, true});

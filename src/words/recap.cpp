@@ -26,6 +26,7 @@ struct Sum {
     std::array<int, 2> units_lost{};
     std::vector<LeaderWent> leaders;
     std::vector<BurdenWent> burdens;
+    int landed = 0, lost_in_the_air = 0;
 };
 
 void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) {
@@ -56,6 +57,8 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
         sum.leaders.push_back(*leader);
     } else if (const auto* burden = std::get_if<BurdenWent>(&event)) {
         sum.burdens.push_back(*burden);
+    } else if (const auto* drop = std::get_if<DropEnded>(&event)) {
+        ++(drop->end == Landing::Safe ? sum.landed : sum.lost_in_the_air);
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
         const Side loser = open.at(eliminated->unit).side;
         ++sum.units_lost[index(loser)];
@@ -84,6 +87,8 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
             out.push_back(texts("recap.card", {{"card", card}}));
     }
     if (sum.arrived > 0) out.push_back(texts("recap.arrived", {{"units", sum.arrived}}));
+    if (sum.landed > 0) out.push_back(texts("recap.landed", {{"units", sum.landed}}));
+    if (sum.lost_in_the_air > 0) out.push_back(texts("recap.lost_in_the_air", {{"units", sum.lost_in_the_air}}));
     if (!sum.moved.empty()) out.push_back(texts("recap.moved", {{"units", static_cast<int>(sum.moved.size())}}));
     if (sum.ambush != Side::None) out.push_back(texts("recap.ambush", {{"side", side_key(sum.ambush)}}));
     if (sum.battles > 0) {

@@ -43,7 +43,10 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
         say("sheet.cards", {{"side", side_key(side)}, {"cards", static_cast<int>(scenario.at(side).cards)}}, "SETUP-4");
     say("sheet.first", {{"side", side_key(scenario.first)}}, "SETUP-1");
     for (const ScenarioRule& rule : scenario.scenario_rules)
-        for (RuleLine& line : scenario_rule_lines(texts, rule)) lines.push_back(std::move(line));
+        for (RuleLine& line : scenario_rule_lines(texts, rule)) {
+            const auto says_it = [&](const RuleLine& l) { return l.clause == line.clause && l.text == line.text; };
+            if (std::none_of(lines.begin(), lines.end(), says_it)) lines.push_back(std::move(line));  // several rules of a kind
+        }
     for (const std::string& id : table.rules.active) say("option." + id, {}, {});
     if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty())
         lines.push_back({Topic::Other, literal(words), {}});

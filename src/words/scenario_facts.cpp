@@ -97,7 +97,8 @@ std::vector<std::string> badges_of(const LoadedScenario& loaded) {
     if (sc.face == BoardFace::Beach) out.emplace_back("badge.beach");
     if (sc.face == BoardFace::Winter) out.emplace_back("badge.winter");
     if (sc.face == BoardFace::Desert) out.emplace_back("badge.desert");
-    for (const ScenarioRule& rule : sc.scenario_rules) out.emplace_back(badge_of(rule));
+    for (const ScenarioRule& rule : sc.scenario_rules)  // by kind: several of one lie together
+        if (out.empty() || out.back() != badge_of(rule)) out.emplace_back(badge_of(rule));
     if (has_minefields(sc, *loaded.rules)) out.emplace_back("badge.minefields");
     const bool special = std::any_of(sc.units.begin(), sc.units.end(), [&](const UnitSetup& u) {
         if (u.type.is_none()) return false;

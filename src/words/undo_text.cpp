@@ -42,6 +42,10 @@ Message undo_message(const Match& match) {
                           [&](const PutDamStar&) {
                               return Message{"undo.dam_star", args};
                           },
+                          [&](const AimDrop& a) { return of_unit("undo.drop", a.unit); },
+                          [](const Drift&) {
+                              return Message{"undo.drift", {}};
+                          },
                           [&](const HealUnit& a) { return of_unit("undo.heal", a.unit); },
                           [&](const NameTarget& a) { return of_unit("undo.target", a.unit); },
                           [&](const EndOrders&) {

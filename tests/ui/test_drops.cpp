@@ -1,175 +1,140 @@
-// A file dropped on the window does the same on every screen: a scenario is shown, a saved game opens, what cannot says why.
-#include <fstream>
-
+// Air drops at the table: the odds at the pointer, the click that aims, the parachute, real dice, drops for orders.
+#include "salient/data.hpp"
 #include "support/catch.hpp"
-#include "ui/menus/named_file.hpp"
+#include "ui/table/game_screen.hpp"
+#include "ui/layout.hpp"
 #include "ui/window.hpp"
-#include "words/local_text.hpp"
 
 using namespace salient;
 using namespace salient::test;
-namespace fs = std::filesystem;
 
 namespace {
 
-struct Place {
-    const char* name;
-    void (*go)(Window&);
-};
-
-void lay_table(Window& window, HandsShown hands) { window.open_game("orne-bridges", 7, hands); }
-
-const Place places[] = {
-    {"main menu", [](Window& w) { w.open_menu(); }},
-    {"new game",
-     [](Window& w) {
-         w.open_menu();
-         w.click("menu.new");
-     }},
-    {"saved games",
-     [](Window& w) {
-         w.open_menu();
-         w.click("menu.saved_games");
-     }},
-    {"settings",
-     [](Window& w) {
-         w.open_menu();
-         w.click("menu.settings");
-     }},
-    {"table", [](Window& w) { lay_table(w, HandsShown::Open); }},
-    {"curtain", [](Window& w) { lay_table(w, HandsShown::Hidden); }},
-    {"hidden hand",
-     [](Window& w) {
-         lay_table(w, HandsShown::Hidden);
-         w.click("curtain.lift");
-     }},
-    {"menu at the table",
-     [](Window& w) {
-         lay_table(w, HandsShown::Open);
-         w.key(SDLK_ESCAPE);
-     }},
-    {"saved games at the table",
-     [](Window& w) {
-         lay_table(w, HandsShown::Open);
-         w.key(SDLK_ESCAPE);
-         w.click("menu.saved_games");
-     }},
-    {"settings at the table",
-     [](Window& w) {
-         lay_table(w, HandsShown::Open);
-         w.key(SDLK_ESCAPE);
-         w.click("menu.settings");
-     }},
-    {"page of keys",
-     [](Window& w) {
-         lay_table(w, HandsShown::Open);
-         w.key(SDLK_ESCAPE);
-         w.click("menu.help");
-     }},
-    {"notice",
-     [](Window& w) {
-         w.open_menu();
-         w.drop(w.games() / "no such game.jsonl");
-     }},
-};
-
-fs::path saved(Window& window, const std::string& name) {
-    const fs::path file = window.games() / name;
-    for (const auto& entry : window.client().scenarios()) {
-        if (entry.loaded && entry.loaded->scenario->id == "rauray-spur")
-            const Match match(*entry.loaded, 7, HandsShown::Hidden, file);
-    }
-    return file;
+LoadedScenario lesson(const std::string& name) {
+    return load_scenario(source_dir() / "scenarios/rules" / (name + ".json"), load_rulebook(source_dir() / "assets"));
 }
+const Match& match_of(Window& window) { return window.game().match(); }
 
 }  // namespace
 
-TEST_CASE("a saved game dropped on the table, on saved games or on settings did nothing", "[ui][drop]") {
-    for (const Place& place : places) {
-        CAPTURE(place.name);
-        Window window;
-        const fs::path file = saved(window, "dropped.jsonl");
-        place.go(window);
-        window.drop(file);
-        REQUIRE(window.app().screen()->name() == "game");
-        CHECK(window.app().screen()->played_file() == file);
-        CHECK(window.has("curtain.lift"));
-    }
-}
-
-TEST_CASE("a scenario dropped on the table, on saved games or on settings did nothing", "[ui][drop]") {
-    for (const Place& place : places) {
-        CAPTURE(place.name);
-        Window window;
-        place.go(window);
-        const std::string before(window.app().screen()->name());
-        window.drop(source_dir() / "scenarios/rauray-spur.json");
-        REQUIRE(window.app().screen()->name() == "new_game");
-        CHECK(window.items().focus() == "new.start");
-        window.key(SDLK_ESCAPE);
-        CHECK(window.app().screen()->name() == (before == "new_game" ? "main_menu" : before));
-    }
-}
-
-TEST_CASE("a dropped file that cannot be opened says why on every screen, in every language", "[ui][drop]") {
-    constexpr const char* languages[] = {"en", "fr", "it"};
-    std::size_t turn = 0;
-    for (const Place& place : places) {
-        const char* language = languages[turn++ % 3];
-        CAPTURE(place.name, language);
-        Window window(1280, 800, 100, {}, language);
-        const fs::path broken = window.games() / "broken.jsonl";
-        std::ofstream(broken) << "{\"shopping\": [\"eggs\"]}\n";
-        place.go(window);
-        const std::string before(window.app().screen()->name());
-        const bool has_curtain = window.has("curtain.lift");
-        window.drop(broken);
-        REQUIRE(window.app().screen()->name() == "notice");
-        const std::string why = window.client().texts()("trouble.foreign", {{"file", literal_arg(ui::shown_path(broken))}});
-        CHECK(window.label("message.text").starts_with(ui::plain_text(why)));
-        CHECK_FALSE(window.has("hand.card.0"));
-        window.click("message.close");
-        CHECK(window.app().screen()->name() == before);
-        CHECK(window.has("curtain.lift") == has_curtain);
-    }
-}
-
-TEST_CASE("a damaged file given by a double click was told on stderr only", "[ui][drop]") {
-    for (const char* language : {"en", "fr", "it"}) {
-        for (const char* name : {"broken.jsonl", "broken.salient.json", "broken.m44", "missing.jsonl"}) {
-            CAPTURE(language, name);
-            Window window(1280, 800, 100, {}, language);
-            const fs::path file = window.games() / name;
-            if (!std::string_view(name).starts_with("missing")) std::ofstream(file) << "{\"shopping\": [\"eggs\"]}\n";
-            std::vector<DataIssue> issues;
-            for (auto& screen : ui::screens_for(window.client(), file, {}, issues)) window.open(std::move(screen));
-            CHECK_FALSE(issues.empty());
-            REQUIRE(window.app().screen()->name() == "notice");
-            CHECK(window.label("message.text") == ui::plain_text(ui::issues_text(window.client().texts(), issues)));
-            window.click("message.close");
-            CHECK(window.app().screen()->name() == "main_menu");
+TEST_CASE("before a unit jumps the pointer tells how likely it lands, and a click aims it", "[ui][PARA-3]") {
+    for (const HandsShown hands : {HandsShown::Open, HandsShown::Hidden}) {
+        Window window(1280, 800);
+        window.open(ui::start_game(window.client(), lesson("air-drop"), {7, hands, DiceFrom::Computer, {}}));
+        const Match& match = match_of(window);
+        REQUIRE(std::holds_alternative<DropStep>(match.open().steps.back()));
+        window.point("hex.16.4");
+        REQUIRE(window.has("hint"));
+        CHECK(window.label("hint").find("%") != std::string::npos);
+        CHECK(match.open().turn == 0);
+        for (const std::string hex : {"hex.16.4", "hex.10.6", "hex.20.4", "hex.18.6"}) {
+            CHECK(match.open().turn == 0);
+            window.click(hex);
         }
+        CHECK(match.open().turn == 1);
+        CHECK(match.can_undo() == (hands == HandsShown::Open));
     }
-    Window window;
-    std::vector<DataIssue> issues;
-    for (auto& screen : ui::screens_for(window.client(), saved(window, "good.jsonl"), {}, issues)) window.open(std::move(screen));
-    CHECK(issues.empty());
-    CHECK(window.app().screen()->name() == "game");
 }
 
-TEST_CASE("the file of the game on the table was said to be open in another window", "[ui][drop]") {
-    for (const bool from_list : {false, true}) {
-        const char* language = from_list ? "fr" : "it";
-        Window window(1280, 800, 100, {}, language);
-        lay_table(window, HandsShown::Open);
-        const fs::path here = window.app().screen()->played_file();
-        if (from_list) {
-            window.key(SDLK_ESCAPE);
-            window.click("menu.saved_games");
-        }
-        window.drop(here);
-        CHECK(window.label("message.text") == window.client().texts()("drop.at_table"));
-        window.click("message.close");
-        CHECK(window.app().screen()->name() == (from_list ? "saved_games" : "game"));
+TEST_CASE("with the keyboard alone a unit is aimed", "[ui][PARA-3]") {
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), lesson("air-drop"), {7, HandsShown::Open, DiceFrom::Computer, {}}));
+    const Match& match = match_of(window);
+    const std::size_t before = match.history().size();
+    window.key(SDLK_HOME);
+    window.key(SDLK_RETURN);
+    CHECK(match.history().size() > before);
+}
+
+TEST_CASE("a unit is seen in the air, step by step, and a key shows the end of it", "[ui][PARA-3]") {
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), lesson("air-drop"), {7, HandsShown::Open, DiceFrom::Computer, {}}));
+    window.animate(ui::AnimationSpeed::Normal);
+    window.click("hex.16.4");
+    REQUIRE(window.has("playback.skip"));
+    for (int i = 0; i < 6; ++i) window.pass(0.2);
+    CHECK(window.has("playback.skip"));
+    window.key(SDLK_SPACE);
+    window.pass(0.1);
+    CHECK_FALSE(window.has("playback.skip"));
+}
+
+TEST_CASE("players with real dice enter each step in the air, by click or by key, and take it back", "[ui][real-dice][PARA-3]") {
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), lesson("air-drop"), {7, HandsShown::Open, DiceFrom::Players, {}}));
+    const Match& match = match_of(window);
+    window.click("hex.16.4");
+    REQUIRE(match.drift_asked());
+    CHECK(match.drift_asked()->left == 4);
+    CHECK_FALSE(match.dice_asked());
+    REQUIRE(window.enabled("drift.way.").size() == 7);
+    window.click("drift.way.5");  // to the right
+    REQUIRE(match.drift_asked());
+    CHECK(match.drift_asked()->at == Hex{18, 4});
+    window.click("drift.undo");
+    REQUIRE(match.drift_asked());
+    CHECK(match.drift_asked()->at == Hex{16, 4});
+    window.key(SDLK_4);  // stays
+    CHECK(match.drift_asked()->left == 3);
+    CHECK(match.drift_asked()->at == Hex{16, 4});
+    window.click("drift.draw");
+    CHECK(match.drift_asked()->left == 2);
+    window.key(SDLK_1);
+    window.key(SDLK_7);
+    CHECK_FALSE(match.drift_asked());
+}
+
+TEST_CASE("a drop for an order begins with its button, then a hex is chosen; Esc lets go of it", "[ui][PARA-9]") {
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), lesson("air-drop-for-orders"), {7, HandsShown::Open, DiceFrom::Computer, {}}));
+    const Match& match = match_of(window);
+    for (int i = 0; i < 400 && !window.has("prompt.drop.1"); ++i) {
+        // The first card that leads to orders.
+        const Actions legal = match.legal();
+        REQUIRE_FALSE(legal.empty());
+        const auto card = std::find_if(legal.begin(), legal.end(), [&](const Action& a) {
+            const auto* play = std::get_if<PlayCard>(&a);
+            return play != nullptr && match.rules().at(play->card).kind == CardKind::Section;
+        });
+        if (card == legal.end()) break;
+        const Hand& hand = match.hand(match.to_act());
+        for (std::size_t n = 0; n < hand.size(); ++n)
+            if (hand[n] == std::get<PlayCard>(*card).card) {
+                window.key(static_cast<SDL_Keycode>(SDLK_1 + n));
+                break;
+            }
+    }
+    REQUIRE(window.has("prompt.drop.1"));
+    window.click("prompt.drop.1");
+    window.key(SDLK_ESCAPE);
+    const auto aims = [&] {
+        std::vector<HexId> out;
+        for (const Action& a : match.legal())
+            if (const auto* aim = std::get_if<AimDrop>(&a)) out.push_back(aim->hex);
+        return out;
+    };
+    REQUIRE_FALSE(aims().empty());
+    const HexId over = aims().front();
+    const Hex at = Board::of(match.scenario().board).hex(over);
+    const std::string name = "hex." + std::to_string(at.x) + "." + std::to_string(at.y);
+    const auto dropped = [&] { return match.open().cards.front().drops.size(); };
+    window.click(name);
+    CHECK(dropped() == 0);
+    window.click("prompt.drop.1");
+    window.click(name);
+    CHECK(dropped() == 1);
+}
+
+TEST_CASE("what a drop asks fits every window, in every language", "[ui][real-dice][PARA-3]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        window.open(ui::start_game(window.client(), lesson("air-drop"), {7, HandsShown::Open, DiceFrom::Players, {}}));
+        const Match& match = match_of(window);
+        window.key(SDLK_HOME);
+        window.key(SDLK_RETURN);
+        REQUIRE(match.drift_asked());
+        CHECK(window.enabled("drift.way.").size() == 7);
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
     }
 }

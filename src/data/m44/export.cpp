@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/m44/arrivals.hpp"
+#include "data/m44/airdrops.hpp"
 #include "data/m44/pieces.hpp"
 #include "data/m44/salient.hpp"
 #include "data/m44/strikes.hpp"
@@ -76,6 +77,7 @@ private:
         supply_train(info);
         breakthroughs(info);
         waiting();
+        air_drops(info);
         nations(info);
         write_goals(context_, s_, info, lost_);
         commissar(info);
@@ -205,6 +207,14 @@ private:
         s_.scenario_rules.each<HeldUnits>([&](const HeldUnits& rule) {
             lost_.push_back(fmt::format("that {} units of {} are held back", rule.hexes.size(), side_name(rule.side)));
         });
+    }
+
+    // PARA-1; the units that the options bring are lost on no hex.
+    void air_drops(Json& info) {
+        std::vector<std::string> said;
+        Json options = write_drops(context_, s_, object_at(info, "options"), said);
+        if (options != object_at(info, "options")) info["options"] = std::move(options);
+        written_groups_.insert(said.begin(), said.end());
     }
 
     // BLOW-1, BLOW-5; the bridges say themselves that they may be blown up.

@@ -6,6 +6,7 @@
 
 #include "data/load_rulebook.hpp"
 #include "data/m44/arrivals.hpp"
+#include "data/m44/airdrops.hpp"
 #include "data/m44/importer.hpp"
 #include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
@@ -22,6 +23,13 @@ bool has(const Scenario& scenario) {
 template <ObjectiveType type>
 bool has_objective(const Scenario& scenario) {
     return std::any_of(scenario.objectives.begin(), scenario.objectives.end(), [](const Objective& o) { return o.type == type; });
+}
+// Whether the drops of this option are in play: groups are named after it.
+bool drops_by(const Scenario& scenario, std::string_view key) {
+    bool found = false;
+    scenario.scenario_rules.each<AirDrop>(
+        [&](const AirDrop& rule) { found = found || rule.group.starts_with(fmt::format("{}_", key)); });
+    return found;
 }
 bool always(const Scenario&) { return true; }
 
@@ -54,6 +62,8 @@ constexpr Switch switches[] = {
     {"deck_name",
      [](const Scenario& s) { return std::find(s.options.begin(), s.options.end(), bombard_deck) != s.options.end(); }},
     {"deck_reshuffling", [](const Scenario& s) { return s.wins_without_cards != Side::None; }},
+    {"airdrop", [](const Scenario& s) { return drops_by(s, "airdrop"); }},
+    {"airdrop2", [](const Scenario& s) { return drops_by(s, "airdrop2"); }},
 };
 
 }  // namespace
@@ -126,6 +136,12 @@ void Importer::switch_on_rules() {
     if (is_true(find(own, "italy_high_command"))) s_.scenario_rules.set(ItalyHighCommand{Side::Axis});
     if (is_true(find(own, "salient.french_furia"))) s_.scenario_rules.set(FrenchFuria{});
     if (is_true(find(own, "salient.resupply"))) s_.scenario_rules.set(ResupplyRules{});
+    for (const std::string_view key : airdrop_keys) {  // PARA-1
+        Drops drops = drops_of(*context_, own, key);
+        if (s_.units.size() + drops.units.size() > most_units) continue;
+        s_.units.insert(s_.units.end(), drops.units.begin(), drops.units.end());
+        for (AirDrop& rule : drops.rules) s_.scenario_rules.set(std::move(rule));
+    }
     if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
     // AIRSTR, BLITZ: also where they stand in the wrong place.
     const Json all = all_options(root_);

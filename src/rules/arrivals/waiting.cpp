@@ -133,6 +133,7 @@ void judge_group(const Rule& rule, const Scenario& scenario, std::vector<Problem
     const auto count = [&](const auto& other) { rules += other.group == rule.group ? 1 : 0; };
     scenario.scenario_rules.each<Reinforcements>(count);
     scenario.scenario_rules.each<ArmorBreakthrough>(count);
+    scenario.scenario_rules.each<AirDrop>(count);
     if (rules > 1) out.push_back({.field = "group", .message = {"problem.group_of_two_rules", {{"group", rule.group}}}});
 }
 

@@ -114,9 +114,13 @@ bool wins_by_medals(const Table& table, Side side, int medals, const std::vector
 }
 
 // WIN-8: on the board, or still to come.
-bool has_units(const Open& open, Side side) {
-    return std::any_of(open.units.begin(), open.units.end(),
-                       [&](const Unit& u) { return u.side == side && (u.on_board() || u.where == Whereabouts::Reserve || u.where == Whereabouts::Staged); });
+bool has_units(const Table& table, Side side) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (unit.side != side) continue;
+        if (unit.is_at_hand() || (unit.where == Whereabouts::Reserve && may_still_come(table, UnitId{i}))) return true;
+    }
+    return false;
 }
 
 // Who holds an objective from now on. HQ-5: once it is won, what goes with it goes.
@@ -149,7 +153,7 @@ void test_victory(Emit& emit) {
         if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
             emit(GameEnded{side, WinReason::Medals});
     for (const Side side : {active, enemy_of(active)})
-        if (!has_units(emit.open(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});  // WIN-8
+        if (!has_units(emit.table(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});  // WIN-8
 }
 
 }  // namespace

@@ -72,6 +72,10 @@ void turn_ends(Emit& emit, const ArmorBreakthrough& rule, Side side);
 void judge(const ArmorBreakthrough& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const ArmorBreakthrough& rule, std::vector<RuleSentence>& out);
 void arrives(const Table& table, const ArmorBreakthrough& rule, std::vector<Arrival>& out);
+// airdrops.cpp; when they come, it says to the course of the turn by itself
+void judge(const AirDrop& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
+void tell(const AirDrop& rule, std::vector<RuleSentence>& out);
+void arrives(const Table& table, const AirDrop& rule, std::vector<Arrival>& out);
 
 // ---- The rest ----
 // Before the first step: what is so from the start.

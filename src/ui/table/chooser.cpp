@@ -31,6 +31,8 @@ void Chooser::refresh() {
     to_come_.clear();
     entries_.clear();
     coming_ = {};
+    droppers_.clear();
+    dropper_ = {};
     ways_to_ = {};
     card_ = from_chip_ = {};
     in_vain_.clear();
@@ -79,6 +81,7 @@ void Chooser::refresh() {
                                [](const DamStep&) { return Question::Dam; },
                                [](const LeaderStep&) { return Question::Leader; },
                                [](const ArriveStep&) { return Question::Arrive; },
+                               [](const DropStep&) { return Question::Drop; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -146,6 +149,9 @@ void Chooser::refresh() {
                     if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                 },
                 [&](const BlowBridge& a) { bridges_.push_back(a.hex); },
+                [&](const AimDrop& a) {
+                    if (!contains(droppers_, a.unit)) droppers_.push_back(a.unit);
+                },
                 [&](const HealUnit& a) { actors_.push_back(a.unit); },
                 [&](const LoseFigure& a) { actors_.push_back(a.unit); },
                 [&](const DigIn& a) { actors_.push_back(a.unit); },
@@ -164,6 +170,7 @@ void Chooser::refresh() {
                                         : question_ == Question::GunHit       ? "button.keep_gun"
                                         : question_ == Question::Reserve      ? "button.no_reserve"
                                         : question_ == Question::Dam          ? "button.no_dam_roll"
+                                        : question_ == Question::Drop         ? "button.drop_later"
                                                                               : "button.decline";
                     offer("decline", label, action, false);
                     offers_.back().is_no = true;
@@ -213,6 +220,14 @@ void Chooser::refresh() {
         offers_.insert(offers_.begin(), {"prompt.blow." + std::to_string(i), label, BlowBridge{bridges_[i - 1]}, false, {}});
     }
     refresh_arrivals();
+    if (question_ == Question::Drop) dropper_ = droppers_.front();
+    if (question_ == Question::Order)
+        for (std::size_t i = droppers_.size(); i > 0; --i)
+            offers_.insert(offers_.begin(), {.name = "prompt.drop." + std::to_string(i),
+                                             .label = {"button.drop", {{"unit", unit_text(table(), droppers_[i - 1])}}},
+                                             .action = {},
+                                             .icon = "parachute",
+                                             .comes = droppers_[i - 1]});
     if (question_ == Question::Retreat) refresh_retreat();
     if (question_ == Question::Overrun) chosen_ = std::get<OverrunStep>(open.steps.back()).unit;
     if (const auto* again = std::get_if<AssaultAgainStep>(&open.steps.back())) chosen_ = again->battle.attacker;
@@ -258,6 +273,7 @@ bool Chooser::may_choose_to_come(UnitId unit) const {
 
 void Chooser::choose_to_come(UnitId unit) {
     if (is_staged(unit)) return choose(unit);
+    if (contains(droppers_, unit)) return aim(unit);
     coming_ = unit == coming_ ? UnitId::none() : unit;
     entries_ = coming_.is_none() ? std::vector<HexId>{} : entry_hexes(table(), coming_);
 }
@@ -398,7 +414,13 @@ void Chooser::offer_instead_of_battle(UnitId unit) {
         offers_.insert(offers_.begin(), {"prompt.fire_smoke", {"button.fire_smoke", {}}, FireSmoke{unit}, false, {}});
 }
 
+std::optional<DropOdds> Chooser::drop_at(HexId hex) const {
+    if (dropper_.is_none() || hex.is_none() || !has(AimDrop{dropper_, hex})) return {};
+    return drop_odds(table(), dropper_, hex);
+}
+
 void Chooser::unchoose() {
+    if (question_ == Question::Order) dropper_ = {};
     card_ = from_chip_;
     waypoints_.clear();
     if (question_ == Question::Order) choose_to_come({});
@@ -479,6 +501,9 @@ std::vector<HexId> Chooser::inviting() const {
                        [&](const BlowBridge& a) { add(a.hex); },
                        [&](const LaySmoke& a) { add(a.hex); },
                        [&](const PutDamStar& a) { add(a.hex); },
+                       [&](const AimDrop& a) {
+                           if (a.unit == dropper_) add(a.hex);
+                       },
                        [&](const PlaceBridge& a) { add(a.hex); },
                        [&](const Breach& a) { add(a.hex); },
                        [&](const Unload& a) { add(a.hex); },

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "salient/airdrops.hpp"
 #include "salient/match.hpp"
 #include "salient/queries.hpp"
 #include "ui/board/board_view.hpp"
@@ -44,6 +45,7 @@ enum class Question {
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
     Reserve,  // what the dice for reserves brought (RESERVE-6, RESERVE-7)
+    Drop,    // where the next unit of an air drop is aimed (PARA-3)
     EndTurn  // nothing is left to decide: the draw waits
 };
 
@@ -113,13 +115,18 @@ public:
     UnitId coming() const { return coming_; }
     bool may_choose_to_come(UnitId unit) const;
     void choose_to_come(UnitId unit);
-    bool has_selection() const { return !coming_.is_none() || !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
+    bool has_selection() const { return is_aiming() || !coming_.is_none() || !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
 
     // What a click on a hex or on a card of the hand would mean. Asks `check` and changes nothing.
     Meaning meaning(HexId hex) const;
     Meaning meaning(CardId card) const;
     // Follows a meaning as far as it is about what is selected; false when it is not, and somebody else has to carry it out.
     bool follow(const Meaning& meaning);
+    // Order: the hex at which this unit is dropped is chosen next (PARA-9), until unchoose().
+    void aim(UnitId unit) { dropper_ = unit; }
+    bool is_aiming() const { return question_ == Question::Order && !dropper_.is_none(); }
+    // What would become of the unit that is dropped, aimed at this hex; nothing where it may not be.
+    std::optional<DropOdds> drop_at(HexId hex) const;
     // Retreat: hexes that the next route must pass; a second call takes the hex out again.
     void toggle_waypoint(HexId hex);
 
@@ -178,6 +185,7 @@ private:
     Meaning about_reserve(HexId hex) const;
     bool is_staged(UnitId unit) const { return !unit.is_none() && match_->open().at(unit).where == Whereabouts::Staged; }
     void light_bridges(BoardMarks& out, UnitId unit) const;
+    void light_drops(BoardMarks& out) const;
     UnitId about() const;  // Accessory: the unit that is to carry it
     const Destination* prize_way(HexId hex) const;
     void offer_ways(HexId hex);
@@ -215,6 +223,8 @@ private:
     std::vector<UnitId> to_come_;  // of the reserve, by the orders of a card
     std::vector<HexId> entries_;   // hexes for the unit that comes
     std::vector<HexId> bridges_;   // that may be blown up instead of ordering
+    std::vector<UnitId> droppers_;  // that may be dropped now, one of each drop
+    UnitId dropper_;                // the one whose aim is chosen
     bool is_proposing_ = false;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;

@@ -2,6 +2,7 @@
 #include "ui/table/chooser.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace salient::ui {
 
@@ -20,6 +21,21 @@ std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
 UnitId Chooser::about() const {
     const auto* choice = match_->legal().empty() ? nullptr : std::get_if<ChooseAccessory>(&match_->legal().front());
     return choice != nullptr ? choice->unit : UnitId::none();
+}
+
+// Where a unit may be aimed, unless that is anywhere; under the pointer, where it would come down and how likely it lands.
+void Chooser::light_drops(BoardMarks& out) const {
+    std::vector<HexId> aims;
+    for (const Action& action : match_->legal())
+        if (const auto* drop = std::get_if<AimDrop>(&action); drop != nullptr && drop->unit == dropper_)
+            aims.push_back(drop->hex);
+    if (static_cast<int>(aims.size()) < table().board.size())
+        for (const HexId hex : aims) out.hexes[hex].light = Light::Choice;
+    const auto odds = drop_at(out.hover);
+    if (!odds) return;
+    for (const auto& [hex, chance] : odds->ends)
+        out.hexes[hex].light = landing_on(table(), dropper_, hex) == Landing::Safe ? Light::MayBattle : Light::Target;
+    out.hexes[out.hover].badge = std::to_string(std::lround(100 * odds->lands)) + "%";
 }
 
 // Where the unit may place its bridge, and the empty bunkers that it may assault; none: whichever unit is asked.
@@ -64,7 +80,8 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         mark.dice = shown.scenario.scenario_rules.find<Demolition>()->dice;
         if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
     }
-    for (const UnitId unit : orderable_) light(hex_of(unit), Light::Choice);
+    for (const UnitId unit : orderable_)
+        if (!is_aiming()) light(hex_of(unit), Light::Choice);
     for (const HexId hex : entries_) light(hex, Light::MayBattle);
     for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
     if (chosen_.is_none()) {
@@ -83,6 +100,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         if (const auto* enter = std::get_if<EnterBoard>(&action); enter != nullptr && enter->unit == chosen_)
             light(enter->hex, Light::MoveOnly);
     }
+    if (!dropper_.is_none()) light_drops(out);
     switch (question_) {
         case Question::Reserve:
         case Question::Move:

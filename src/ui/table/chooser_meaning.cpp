@@ -56,6 +56,7 @@ Meaning Chooser::meaning(HexId hex) const {
         case Question::Heal: return unit.is_none() ? Meaning{} : ask(HealUnit{unit});
         case Question::Smoke:
         case Question::Shells: return ask(LaySmoke{hex});
+        case Question::Drop: return ask(AimDrop{dropper_, hex});
         case Question::Winter: return unit.is_none() ? Meaning{} : ask(LoseFigure{unit});
         case Question::Craft: return unit.is_none() ? Meaning{} : ask(PlaceCraft{unit});
         case Question::Bridge: return ask(PlaceBridge{std::get<BridgeStep>(match_->open().steps.back()).unit, hex});
@@ -121,6 +122,7 @@ Meaning Chooser::about_strike(UnitId unit) const {
 }
 
 Meaning Chooser::about_order(HexId hex) const {
+    if (is_aiming()) return ask(AimDrop{dropper_, hex});
     UnitId unit = unit_at(hex);
     if (!coming_.is_none() && !is_own(unit)) return ask(BringIn{coming_, hex});
     if (is_own(unit)) unit = lead_of(table(), unit);

@@ -57,7 +57,12 @@ Message Chooser::prompt() const {
                                                                              : "prompt.heal_second",
                     args};
         case Question::Arrive: args.push_back({"unit", unit_text(table(), coming_)}); return {"prompt.arrive", args};
+        case Question::Drop: args.push_back({"unit", unit_text(table(), dropper_)}); return {"prompt.drop", args};
         case Question::Order:
+            if (is_aiming()) {
+                args.push_back({"unit", unit_text(table(), dropper_)});
+                return {"prompt.drop", args};
+            }
             if (!coming_.is_none()) {
                 args.push_back({"unit", unit_text(table(), coming_)});
                 return {"prompt.bring_in", args};
@@ -70,7 +75,8 @@ Message Chooser::prompt() const {
                 args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.on_the_move; })});
                 return {orderable_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move", args};
             }
-            args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; })});
+            args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; }) +
+                                                      static_cast<int>(open.card().drops.size())});  // PARA-9
             args.push_back({"most", most_orders()});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
         case Question::Winter: return {"prompt.winter", args};

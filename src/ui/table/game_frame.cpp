@@ -82,6 +82,7 @@ void GameScreen::draw_table(Ui& ui) {
     else
         draw_floating_inspector(ui);
     hand_.draw_raised(ui, stage());
+    draw_parachute(ui, stage(), board_);
     draw_motion(ui, stage(), board_, strips_, played_from_);
     draw_pointer_hint(ui);
 }
@@ -230,6 +231,9 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     }
     if (!hint && may_ask) {
         if (const Destination* to = chooser_.destination(pointed())) hint = Hint{route_sentence(client_.texts(), *to), beside};
+    }
+    if (!hint && !now.is_covered && !now.has_curtain && !is_watching()) {
+        if (const auto odds = chooser_.drop_at(pointed())) hint = Hint{drop_sentence(client_.texts(), *odds), beside};
     }
     if (!hint && hand_.hint() && !now.is_covered) hint = hand_.hint();
     if (strips_.hint() && !now.is_covered) hint = strips_.hint();

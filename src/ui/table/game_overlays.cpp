@@ -4,6 +4,7 @@
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
+#include "ui/table/over/drift_entry.hpp"
 #include "ui/table/over/key_page.hpp"
 #include "ui/table/ways_in.hpp"
 
@@ -20,6 +21,11 @@ void GameScreen::draw_overlays(Ui& ui) {
             const DiceEntry::Wish wish = dice_entry_.draw(ui, stage());
             if (wish.takes_back) undo();
             if (wish.roll) play(*wish.roll);
+        } else if (match_.drift_asked() && !playback_.is_running()) {
+            const DriftWish wish = draw_drift_entry(ui, stage());
+            if (wish.takes_back) undo();
+            if (wish.is_drawn) play(Drift{static_cast<std::uint8_t>(client_.fresh_seed() % drift_ways)});
+            if (wish.drift) play(*wish.drift);
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;

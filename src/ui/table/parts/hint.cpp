@@ -21,6 +21,16 @@ std::string route_sentence(const Texts& texts, const Destination& to) {
     return out;
 }
 
+std::string drop_sentence(const Texts& texts, const DropOdds& odds) {
+    const auto percent = [](double chance) { return static_cast<int>(std::lround(100 * chance)); };
+    if (odds.lost() < 1e-9) return texts("drop.odds_sure");
+    return texts("drop.odds", {{"lands", percent(odds.lands)},
+                               {"lost", 100 - percent(odds.lands)},
+                               {"off_board", percent(odds.off_board)},
+                               {"occupied", percent(odds.occupied)},
+                               {"impassable", percent(odds.impassable)}});
+}
+
 void draw_hint(Ui& ui, const Hint& hint, std::optional<Point> away_from) {
     const TextStyle style{Font::Text, 14, color::ink};
     const RichText& text = ui.paint.layout(ui.px(300), style, hint.text);

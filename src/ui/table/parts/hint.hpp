@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "salient/airdrops.hpp"
 #include "salient/queries.hpp"
 #include "ui/kit/screen.hpp"
 
@@ -18,6 +19,8 @@ struct Hint {
 std::string refusal_sentence(const Texts& texts, const Refusal& refusal);
 // How far, and whether the unit may still battle from there.
 std::string route_sentence(const Texts& texts, const Destination& to);
+// How likely a unit that is dropped lands, and of what it is lost.
+std::string drop_sentence(const Texts& texts, const DropOdds& odds);
 // `away_from`: a unit that it does not cover.
 void draw_hint(Ui& ui, const Hint& hint, std::optional<Point> away_from);
 

@@ -26,7 +26,32 @@ void draw_flying_medal(Ui& ui, const Stage& stage, Point start, Point end, Side 
     ui.paint.picture(to == Side::Allies ? "medal_allies" : "medal_axis", centered(at, size, size));
 }
 
+// A unit in the air, so many widths of a hex above it; beside the board it hangs over what lies there. Of one size, so that its picture
+// is made once.
+void draw_chute(Ui& ui, const BoardView& board, Point at, float above, float alpha) {
+    const float side = std::round(board.grid().w);
+    ui.paint.picture("parachute", centered({at.x, at.y - side * (0.35F + above)}, side, side), {}, alpha);
+}
+
 }  // namespace
+
+void draw_parachute(Ui& ui, const Stage& stage, const BoardView& board) {
+    const Playback& playback = stage.playback;
+    const auto place = [&](Hex hex) { return board.center(hex); };
+    const auto of_hex = [&](HexId hex) { return place(stage.table().board.hex(hex)); };
+    const float share = playback.share();
+    if (const auto* aimed = playback.beat_as<DropAimed>()) {
+        draw_chute(ui, board, of_hex(aimed->hex), 0.6F * (1 - share), share);
+    } else if (const auto* drifted = playback.beat_as<Drifted>()) {
+        const Point from = place(drifted->from), to = place(drifted->to);
+        const float way = share * share * (3 - 2 * share);
+        draw_chute(ui, board, from + (to - from) * way, 0, 1);
+    } else if (const auto* ended = playback.beat_as<DropEnded>()) {
+        if (!ended->hex.is_none()) draw_chute(ui, board, of_hex(ended->hex), -0.3F * share, 1 - share);
+    } else if (!stage.open().steps.empty()) {
+        if (const auto* drift = std::get_if<DriftStep>(&stage.open().steps.back())) draw_chute(ui, board, place(drift->at), 0, 1);
+    }
+}
 
 BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
     const Playback& playback = stage.playback;
@@ -77,6 +102,8 @@ BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
         light(hex_of(ignored->unit), Light::Choice).badge = ui.tr("motion.ignored", {{"flags", ignored->flags}});
     } else if (const auto* returned = playback.beat_as<FiguresReturned>()) {
         light(hex_of(returned->unit), Light::MayBattle).badge = fmt::format("+{}", returned->figures);
+    } else if (const auto* drop = playback.beat_as<DropEnded>()) {
+        if (!drop->hex.is_none()) light(drop->hex, drop->end == Landing::Safe ? Light::Chosen : Light::Target);
     } else if (const auto* mine = playback.beat_as<MineRevealed>()) {
         light(mine->hex, Light::Target);
     }

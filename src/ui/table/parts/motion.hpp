@@ -9,6 +9,8 @@ namespace salient::ui {
 
 // On the board.
 BoardMarks playback_marks(const Ui& ui, const Stage& stage);
+// A unit in the air.
+void draw_parachute(Ui& ui, const Stage& stage, const BoardView& board);
 // Over it: cards and medals. `played_from`: where the last card that was clicked lay; empty: anywhere in its hand.
 void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strips& strips, Rect played_from);
 
