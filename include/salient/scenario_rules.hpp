@@ -286,76 +286,6 @@ struct ForwardObserver {
     std::vector<HexId> hexes;
     std::vector<HexId> units;  // where the units start that may observe; empty: all of the side may (TSTRIKE-1)
     bool operator==(const ForwardObserver&) const = default;
-// What units that come later, or are held back, wait for (REINF-1).
-enum class Trigger : std::uint8_t {
-    Turn,         // the start of a turn of their own side, the first one is 1
-    Medals,       // their own side has so many medals at the start or end of a turn
-    EnemyMedals,  // the enemy has
-    Card,         // their own side plays one of the cards named
-};
-inline constexpr Word<Trigger> trigger_words[] = {
-    {"turn", Trigger::Turn}, {"medals", Trigger::Medals}, {"enemy_medals", Trigger::EnemyMedals}, {"card", Trigger::Card}};
-inline constexpr int most_of_a_trigger = 50;  // turns or medals
-
-// Units of a side that come onto the board when something happens (REINF-1, REINF-2).
-struct Reinforcements {
-    static constexpr std::string_view name = "reinforcements";
-    static constexpr const char* badge = "badge.reinforcements";
-    static constexpr bool may_repeat = true;
-    Side side = Side::Allies;
-    std::string group;
-    Trigger when = Trigger::Turn;
-    std::uint8_t number = 1;         // the turn, or the medals
-    std::vector<std::string> cards;  // ids, of which one must be played; only for Trigger::Card
-    std::vector<HexId> hexes;        // where they come in; empty: the baseline of their side
-    bool by_order = false;           // each of them takes an order of a card in place of coming at once
-    bool operator==(const Reinforcements&) const = default;
-// When a group of units comes down by parachute or glider (PARA-2, PARA-9).
-enum class DropMoment : std::uint8_t { BeforeFirstTurn, OnTurn, TurnStart, Orders };
-inline constexpr Word<DropMoment> drop_moment_words[] = {{"before_first_turn", DropMoment::BeforeFirstTurn},
-                                                         {"on_turn", DropMoment::OnTurn},
-                                                         {"turn_start", DropMoment::TurnStart},
-                                                         {"orders", DropMoment::Orders}};
-inline constexpr int most_drift = 6, most_turns_barred = 20;
-
-// Units of a group that drop from the air: each scatters from the hex that it is aimed at (PARA-1 to PARA-11).
-struct AirDrop {
-    static constexpr std::string_view name = "air_drop";
-    static constexpr const char* badge = "badge.air_drop";
-    static constexpr bool may_repeat = true;
-    Side side = Side::Allies;
-    std::string group;
-    DropMoment when = DropMoment::BeforeFirstTurn;
-    std::uint8_t turn = 1;        // own turn: on which they drop, or from which on they may
-    std::vector<HexId> aim;       // hexes of which each unit has one as its aim; empty: any hex of the board
-    std::uint8_t drift = 4;       // steps that each unit drifts (PARA-3)
-    std::uint8_t barred = 0;      // own turns, after that of the landing, in which they may not be ordered (PARA-8)
-    bool full_daylight = false;   // only then they drop (PARA-10)
-    bool figures_lost = false;    // no more of them than units of the side were lost before (PARA-11)
-    bool operator==(const AirDrop&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.side("side", rule.side);
-        say.group("group", rule.group);
-        say.choice("when", rule.when, trigger_words);
-        say.number("number", rule.number, 1, most_of_a_trigger);
-        say.words("cards", rule.cards);
-        say.some_hexes("hexes", rule.hexes);
-        say.flag("by_order", rule.by_order);
-    }
-};
-
-// Units on the board that cannot be ordered before something happens (REINF-4, ORDER-11).
-struct HeldUnits {
-    static constexpr std::string_view name = "held_units";
-    static constexpr const char* badge = "badge.held_units";
-    static constexpr bool may_repeat = true;
-    Side side = Side::Allies;
-    std::vector<HexId> hexes;  // where they start
-    Trigger until = Trigger::Turn;
-    std::uint8_t number = 1;
-    std::vector<std::string> cards;
-    bool operator==(const HeldUnits&) const = default;
     template <class Self, class P>
     static void parameters(Self& rule, P& say) {
         say.side("side", rule.side);
@@ -405,6 +335,60 @@ struct DamSabotage {
     static void parameters(Self& rule, P& say) {
         say.side("side", rule.side);
         say.hexes("dams", rule.dams);
+    }
+};
+
+// What units that come later, or are held back, wait for (REINF-1).
+enum class Trigger : std::uint8_t {
+    Turn,         // the start of a turn of their own side, the first one is 1
+    Medals,       // their own side has so many medals at the start or end of a turn
+    EnemyMedals,  // the enemy has
+    Card,         // their own side plays one of the cards named
+};
+inline constexpr Word<Trigger> trigger_words[] = {
+    {"turn", Trigger::Turn}, {"medals", Trigger::Medals}, {"enemy_medals", Trigger::EnemyMedals}, {"card", Trigger::Card}};
+inline constexpr int most_of_a_trigger = 50;  // turns or medals
+
+// Units of a side that come onto the board when something happens (REINF-1, REINF-2).
+struct Reinforcements {
+    static constexpr std::string_view name = "reinforcements";
+    static constexpr const char* badge = "badge.reinforcements";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::string group;
+    Trigger when = Trigger::Turn;
+    std::uint8_t number = 1;         // the turn, or the medals
+    std::vector<std::string> cards;  // ids, of which one must be played; only for Trigger::Card
+    std::vector<HexId> hexes;        // where they come in; empty: the baseline of their side
+    bool by_order = false;           // each of them takes an order of a card in place of coming at once
+    bool operator==(const Reinforcements&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.group("group", rule.group);
+        say.choice("when", rule.when, trigger_words);
+        say.number("number", rule.number, 1, most_of_a_trigger);
+        say.words("cards", rule.cards);
+        say.some_hexes("hexes", rule.hexes);
+        say.flag("by_order", rule.by_order);
+    }
+};
+
+// Units on the board that cannot be ordered before something happens (REINF-4, ORDER-11).
+struct HeldUnits {
+    static constexpr std::string_view name = "held_units";
+    static constexpr const char* badge = "badge.held_units";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::vector<HexId> hexes;  // where they start
+    Trigger until = Trigger::Turn;
+    std::uint8_t number = 1;
+    std::vector<std::string> cards;
+    bool operator==(const HeldUnits&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.hexes("hexes", rule.hexes);
         say.choice("until", rule.until, trigger_words);
         say.number("number", rule.number, 1, most_of_a_trigger);
         say.words("cards", rule.cards);
@@ -426,6 +410,36 @@ struct ArmorBreakthrough {
         say.side("side", rule.side);
         say.group("group", rule.group);
         say.flag("may_not_exit", rule.may_not_exit);
+    }
+};
+
+// When a group of units comes down by parachute or glider (PARA-2, PARA-9).
+enum class DropMoment : std::uint8_t { BeforeFirstTurn, OnTurn, TurnStart, Orders };
+inline constexpr Word<DropMoment> drop_moment_words[] = {{"before_first_turn", DropMoment::BeforeFirstTurn},
+                                                         {"on_turn", DropMoment::OnTurn},
+                                                         {"turn_start", DropMoment::TurnStart},
+                                                         {"orders", DropMoment::Orders}};
+inline constexpr int most_drift = 6, most_turns_barred = 20;
+
+// Units of a group that drop from the air: each scatters from the hex that it is aimed at (PARA-1 to PARA-11).
+struct AirDrop {
+    static constexpr std::string_view name = "air_drop";
+    static constexpr const char* badge = "badge.air_drop";
+    static constexpr bool may_repeat = true;
+    Side side = Side::Allies;
+    std::string group;
+    DropMoment when = DropMoment::BeforeFirstTurn;
+    std::uint8_t turn = 1;       // own turn: on which they drop, or from which on they may
+    std::vector<HexId> aim;      // hexes of which each unit has one as its aim; empty: any hex of the board
+    std::uint8_t drift = 4;      // steps that each unit drifts (PARA-3)
+    std::uint8_t barred = 0;     // own turns, after that of the landing, in which they may not be ordered (PARA-8)
+    bool full_daylight = false;  // only then they drop (PARA-10)
+    bool figures_lost = false;   // no more of them than units of the side were lost before (PARA-11)
+    bool operator==(const AirDrop&) const = default;
+    template <class Self, class P>
+    static void parameters(Self& rule, P& say) {
+        say.side("side", rule.side);
+        say.group("group", rule.group);
         say.choice("when", rule.when, drop_moment_words);
         say.number("turn", rule.turn, 1, 99);
         say.hexes("aim", rule.aim);
