@@ -203,6 +203,7 @@ TEST_CASE("units of the bundled scenarios stand where they may be", "[data]") {
             }
             CHECK((!is_barred || is_crossed));
         }
+        if (file.parent_path().filename() == "rules") continue;  // lessons are as small as they may be
         CHECK((count[0] >= 10 && count[1] >= 10 && count[0] <= 14 && count[1] <= 14));
         for (const Side side : sides) CHECK((s->at(side).medals >= 4 && s->at(side).medals <= 6));
     }

@@ -43,7 +43,8 @@ TEST_CASE("every promise holds in random games of the measured battle", "[batter
 }
 
 TEST_CASE("every promise holds in random games of the bundled scenarios", "[battery]") {
-    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir())) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(scenarios_dir())) {
+        if (entry.path().extension() != ".json") continue;
         const LoadedScenario loaded = load_scenario(entry.path(), standard_rules());
         Game game = new_game(loaded.rules, loaded.scenario);
         Rng rng(7);
