@@ -80,12 +80,11 @@ struct Draw { CardId card; auto operator<=>(const Draw&) const = default; };
 struct LoseCard { CardId card; auto operator<=>(const LoseCard&) const = default; };  // out of a hand (HQ-1)
 // clang-format on
 
-using Action =
-    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
-                 EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
-                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip,
-                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun, DestroySite,
-                 RollForDams, PutDamStar>;
+using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
+                            Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
+                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
+                            ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
+                            PlaceBridge, Breach, Unload, LoseGun, DestroySite, RollForDams, PutDamStar>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

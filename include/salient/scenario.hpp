@@ -82,11 +82,11 @@ struct Objective {
     std::uint8_t infantry_medals = 0;   // of an exit, for a unit of infantry (EXIT-9); 0: as the others
     std::vector<UnitTypeId> by_figure;  // of an exit: units of these types count by their figures (EXIT-9, TRUCK-9)
     std::uint8_t hexes_needed = 1;
-    bool turn_start = false;        // judged at the start of turns only (OBJ-17, OBJ-22, OBJ-29)
-    bool at_end_of_turn = false;    // sudden death at the end of the side's own turn (OBJ-26, OBJ-37)
-    bool otherwise = false;         // of any hex: the other side has the medals whenever this one has not (OBJ-28)
-    std::vector<HexId> hexes;       // none where it has sections
-    std::vector<Section> sections;  // as the side that holds it names them (OBJ-30)
+    bool turn_start = false;         // judged at the start of turns only (OBJ-17, OBJ-22, OBJ-29)
+    bool at_end_of_turn = false;     // sudden death at the end of the side's own turn (OBJ-26, OBJ-37)
+    bool otherwise = false;          // of any hex: the other side has the medals whenever this one has not (OBJ-28)
+    std::vector<HexId> hexes;        // none where it has sections
+    std::vector<Section> sections;   // as the side that holds it names them (OBJ-30)
     std::vector<TerrainId> removes;  // of a permanent one: ground that is taken off its hexes once it is won (HQ-5)
     LocalText name;
     bool operator==(const Objective&) const = default;
