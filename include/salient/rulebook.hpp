@@ -325,14 +325,14 @@ struct LaidGround {
     TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
     TerrainId bridge;         // of a Funny (FUNNY-7)
     TerrainId wire;           // of reserves (RESERVE-7)
+    TerrainId dam_star;       // DAM-2
+    TerrainId destroyed_site; // where one was (SABOT-4)
 };
 
 // The units that dice for reserves bring (RESERVE-3, RESERVE-4), by ReserveKind, and how many figures of an order class a side may have (RESERVE-10).
 struct ReserveUnits {
     std::array<UnitTypeId, 5> types;
     std::array<std::uint8_t, 3> most_figures{};  // of infantry, armor, artillery
-    TerrainId dam_star;       // DAM-2
-    TerrainId destroyed_site; // where one was (SABOT-4)
 };
 
 struct Procedures {

@@ -1,4 +1,6 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
+#include <algorithm>
+
 #include "rules/dice/face_of.hpp"
 #include "rules/goals/exits.hpp"
 #include "rules/goals/passing.hpp"
@@ -34,6 +36,7 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     for (const UnitId id : ready)
         if (can_recover(table, id)) out.emplace_back(Recover{id});
     out.emplace_back(EndMoves{});
+    std::sort(exits.begin(), exits.end());  // of a unit on an exit, to leave at once comes before the ways to another
     out.insert(out.end(), exits.begin(), exits.end());
     for (const UnitId id : ready) list_bridges(table, id, out);
     list_entries(table, out);
@@ -82,7 +85,10 @@ void list(const Asker& asker, const WalkStep& step, Actions& out) {
     const Reach found = reach(asker.table, step.unit);
     for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{step.unit, d.route});
     out.emplace_back(Decline{});
-    for (const Destination& d : found.exits) out.emplace_back(ExitBoard{step.unit, d.route});
+    std::vector<ExitBoard> exits;
+    for (const Destination& d : found.exits) exits.push_back({step.unit, d.route});
+    std::sort(exits.begin(), exits.end());
+    out.insert(out.end(), exits.begin(), exits.end());
 }
 
 Verdict check(const Asker& asker, const WalkStep&, const MoveUnit& action) {

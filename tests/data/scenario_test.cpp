@@ -180,7 +180,7 @@ TEST_CASE("no part of a cut-off scenario is loaded", "[data]") {
 TEST_CASE("all that is wrong with a scenario is told in one run", "[data]") {
     auto text = replaced(small, "\"artillery\": [[8, 2]]", "\"artillery\": [[8, 2], [8, 2]], \"armour\": [[0, 0]]");
     text = replaced(text, "[[4, 2], [5, 3]],", "[[4, 2], [5, 2], [4, 2]],");
-    text = replaced(text, "\"medals\": 4", "\"medals\": 0");
+    text = replaced(text, "\"medals\": 4", "\"medals\": 31");
     text = replaced(
         text, "\"first\": \"axis\"",
         "\"first\": \"axis\", \"weather\": \"rain\", \"date\": \"6.6.1944\", \"rules\": {\"units\": {\"infantry\": {\"figurs\": 5}}}");
@@ -191,7 +191,7 @@ TEST_CASE("all that is wrong with a scenario is told in one run", "[data]") {
     CHECK(has_issue(issues, "/units/axis/artillery/1", {"two units"}));
     CHECK(has_issue(issues, "/terrain/forest/1", {"is no hex"}));
     CHECK(has_issue(issues, "/terrain/forest/2", {"already a feature"}));
-    CHECK(has_issue(issues, "/sides/allies/medals", {"from 1 to 30"}));
+    CHECK(has_issue(issues, "/sides/allies/medals", {"from 0 to 30"}));
     CHECK(has_issue(issues, "/weather", {"not known here"}));
     CHECK(has_issue(issues, "/date", {"yyyy-mm-dd"}));
     CHECK(has_issue(issues, "/rules/units/infantry/figurs", {"did you mean \"figures\"?"}));

@@ -292,3 +292,10 @@ TEST_CASE("a destroyer on dry land is a problem", "[TOCEAN-9]") {
     CHECK(problem_of(".  .  .  i\n.\n.\n.\n.\n.\n.\n.\n.  .  <Destroyer>\n", beach).empty());
     CHECK(problem_of(".  .  .  i\n.\n.\n.\n.\n.\n.  .  <Destroyer>\n", beach) == "problem.ship_on_land");
 }
+
+TEST_CASE("the list was out of order when a unit stood on one hex of an exit and could reach another", "[EXIT-4]") {
+    Game g = board("  .   I   .   .   .   i\n    .   .   .   .   .\n", leaving(2, 6));
+    order_units(g, "direct_from_hq", {{2, 0}});
+    const Actions legal = legal_actions(g);
+    CHECK(std::is_sorted(legal.begin(), legal.end()));
+}
