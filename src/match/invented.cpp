@@ -117,6 +117,7 @@ public:
         if (below(8) == 0) s.scenario_rules.set(ItalyHighCommand{chance_of(2) ? Side::Allies : Side::Axis});
         if (below(3) == 0) s.scenario_rules.set(FrenchFuria{});
         if (below(4) == 0) s.scenario_rules.set(PoliticalCommissar{chance_of(2) ? Side::Allies : Side::Axis});
+        if (below(5) == 0) drop_units(s, board);
         return s;
     }
 
@@ -228,6 +229,34 @@ private:
         objective.for_side[index(d.side)] = true;
         objective.hexes = {bridges[below(bridges.size())]};
         s.objectives.insert(s.objectives.begin(), std::move(objective));  // they go by their names
+    }
+
+    // Units of one side that come down from the air (PARA).
+    void drop_units(Scenario& s, const Board& board) {
+        AirDrop drop;
+        drop.side = chance_of(2) ? Side::Allies : Side::Axis;
+        drop.group = "sky";
+        drop.when = static_cast<DropMoment>(below(4));
+        drop.drift = static_cast<std::uint8_t>(between(1, most_drift));
+        drop.barred = static_cast<std::uint8_t>(between(0, 2));
+        for (int points = chance_of(2) ? 0 : between(1, 3); points > 0; --points) {
+            const auto hex = one_of<HexId>(static_cast<std::size_t>(board.size()));
+            if (std::find(drop.aim.begin(), drop.aim.end(), hex) == drop.aim.end()) drop.aim.push_back(hex);
+        }
+        if (drop.when != DropMoment::BeforeFirstTurn) {
+            drop.turn = static_cast<std::uint8_t>(between(1, 4));
+            drop.figures_lost = chance_of(3);
+        }
+        UnitSetup unit;
+        unit.hex = HexId::none();
+        unit.group = drop.group;
+        unit.side = drop.side;
+        unit.nation = s.at(drop.side).nation;
+        const auto may_drop = [](UnitClass c) { return c != UnitClass::Destroyer && c != UnitClass::Train; };
+        do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
+        while (!may_drop(rules_.at(unit.type).order_class));
+        s.units.insert(s.units.end(), static_cast<std::size_t>(between(1, 5)), unit);
+        s.scenario_rules.set(drop);
     }
 
     const Rulebook& rules_;
