@@ -220,12 +220,12 @@ struct AirDrop {
     Side side = Side::Allies;
     std::string group;
     DropMoment when = DropMoment::BeforeFirstTurn;
-    std::uint8_t turn = 1;        // own turn: on which they drop, or from which on they may
-    std::vector<HexId> aim;       // hexes of which each unit has one as its aim; empty: any hex of the board
-    std::uint8_t drift = 4;       // steps that each unit drifts (PARA-3)
-    std::uint8_t barred = 0;      // own turns, after that of the landing, in which they may not be ordered (PARA-8)
-    bool full_daylight = false;   // only then they drop (PARA-10)
-    bool figures_lost = false;    // no more of them than units of the side were lost before (PARA-11)
+    std::uint8_t turn = 1;       // own turn: on which they drop, or from which on they may
+    std::vector<HexId> aim;      // hexes of which each unit has one as its aim; empty: any hex of the board
+    std::uint8_t drift = 4;      // steps that each unit drifts (PARA-3)
+    std::uint8_t barred = 0;     // own turns, after that of the landing, in which they may not be ordered (PARA-8)
+    bool full_daylight = false;  // only then they drop (PARA-10)
+    bool figures_lost = false;   // no more of them than units of the side were lost before (PARA-11)
     bool operator==(const AirDrop&) const = default;
     template <class Self, class P>
     static void parameters(Self& rule, P& say) {
