@@ -122,6 +122,8 @@ public:
         strikes(s, board);
         mark_targets(s);
         bring_later(s);
+        if (below(5) == 0) drop_units(s, board);
+        if (below(5) == 0) roll_for_reserves(s);
         return s;
     }
 
@@ -339,6 +341,48 @@ private:
             rule.number = static_cast<std::uint8_t>(between(2, 6));
             s.scenario_rules.set(rule);
         }
+    }
+
+    // Sides that roll for reserves (RESERVE).
+    void roll_for_reserves(Scenario& s) {
+        for (const Side side : sides) {
+            if (chance_of(3)) continue;
+            Reserves rule;
+            rule.side = side;
+            rule.tokens = static_cast<std::uint8_t>(between(0, 3));
+            rule.air_power = static_cast<std::uint8_t>(between(0, 2));
+            rule.star_flag = static_cast<ReserveGift>(below(4));
+            rule.star_star = static_cast<ReserveGift>(below(4));
+            s.scenario_rules.set(rule);
+        }
+    }
+
+    // Units of one side that come down from the air (PARA).
+    void drop_units(Scenario& s, const Board& board) {
+        AirDrop drop;
+        drop.side = chance_of(2) ? Side::Allies : Side::Axis;
+        drop.group = "sky";
+        drop.when = static_cast<DropMoment>(below(4));
+        drop.drift = static_cast<std::uint8_t>(between(1, most_drift));
+        drop.barred = static_cast<std::uint8_t>(between(0, 2));
+        for (int points = chance_of(2) ? 0 : between(1, 3); points > 0; --points) {
+            const auto hex = one_of<HexId>(static_cast<std::size_t>(board.size()));
+            if (std::find(drop.aim.begin(), drop.aim.end(), hex) == drop.aim.end()) drop.aim.push_back(hex);
+        }
+        if (drop.when != DropMoment::BeforeFirstTurn) {
+            drop.turn = static_cast<std::uint8_t>(between(1, 4));
+            drop.figures_lost = chance_of(3);
+        }
+        UnitSetup unit;
+        unit.hex = HexId::none();
+        unit.group = drop.group;
+        unit.side = drop.side;
+        unit.nation = s.at(drop.side).nation;
+        const auto may_drop = [](UnitClass c) { return c != UnitClass::Destroyer && c != UnitClass::Train; };
+        do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
+        while (!may_drop(rules_.at(unit.type).order_class));
+        s.units.insert(s.units.end(), static_cast<std::size_t>(between(1, 5)), unit);
+        s.scenario_rules.set(drop);
     }
 
     const Rulebook& rules_;

@@ -1,8 +1,8 @@
 // Air drops at the table: the odds at the pointer, the click that aims, the parachute, real dice, drops for orders.
 #include "salient/data.hpp"
 #include "support/catch.hpp"
-#include "ui/table/game_screen.hpp"
 #include "ui/layout.hpp"
+#include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
