@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "salient/side_key.hpp"
+#include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
@@ -28,9 +29,9 @@ std::string arrival_text(const Texts& texts, const Table& table, const Arrival& 
                       : arrival.kind == Arrival::Kind::AirDrop      ? "arrival.drop"
                       : arrival.state == Arrival::State::Open       ? "arrival.due"
                                                                     : "arrival.comes";
-    return texts(key, {{"side", side_key(arrival.side)},
-                       {"units", literal_arg(units_text(texts, table, arrival.units))},
-                       {"when", literal_arg(texts(arrival.when.key, arrival.when.args))}}) +
+    return capitalized(texts(key, {{"side", side_key(arrival.side)},
+                                   {"units", literal_arg(units_text(texts, table, arrival.units))},
+                                   {"when", literal_arg(texts(arrival.when.key, arrival.when.args))}})) +
            " <c>" + arrival.clause + "</c>";
 }
 
