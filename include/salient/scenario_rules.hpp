@@ -280,10 +280,10 @@ struct UnusableCard {
 };
 
 // A scenario has each of them once at most, in this order.
-using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
-                                  Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
-                                  PoliticalCommissar, ResupplyRules, LandingCraft, AirStrikes, Blitz, PartialBlitz, ForwardObserver,
-                                  UnusableCard>;
+using ScenarioRule =
+    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
+                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar, ResupplyRules,
+                 LandingCraft, AirStrikes, Blitz, PartialBlitz, ForwardObserver, UnusableCard>;
 
 // The rules that a scenario brings.
 class ScenarioRules {
