@@ -152,7 +152,9 @@ public:
     bool is_proposing() const { return is_proposing_; }
     const std::vector<UnitId>& proposed() const { return proposed_; }
 
-    CardId card() const { return card_; }  // a card clicked that still needs its section, or of which is still to be said how it is played
+    CardId card() const {
+        return card_;
+    }  // a card clicked that still needs its section, or of which is still to be said how it is played
     // The attacks as which a card may be played now, besides what it orders (SC-14).
     std::vector<CardId> strikes(CardId card) const;
     // The Recon as which the card picked orders, where it may be played as an attack too, and the enemies of which that attack must hit one.
