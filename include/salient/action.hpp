@@ -94,7 +94,8 @@ using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealU
                             Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
-                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift>;
+                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower,
+                            DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

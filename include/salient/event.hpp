@@ -112,13 +112,13 @@ struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
 // clang-format on
 
-using Event =
-    std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
-                 AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared, DiceRolled,
-                 FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed,
-                 FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
-                 StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
-                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded>;
+using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
+                           AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
+                           DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
+                           MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
+                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
+                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised,
+                           AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

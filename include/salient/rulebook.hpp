@@ -318,15 +318,15 @@ struct Mud {
 
 // The kinds of ground that rules of the engine bring onto the board by themselves.
 struct LaidGround {
-    TerrainId sandbags;       // of Dig-In (TC-DIG-2)
-    TerrainId smoke_screen;   // SMKSCR-1
-    TerrainId smoke_shell;    // NEBEL-8
-    TerrainId flooded_field;  // where nothing else lies on flooded land (TFLOOD-1)
-    TerrainId beach, ocean;   // the rows of the beach face (TBOARD-6, TBOARD-7)
-    TerrainId bridge;         // of a Funny (FUNNY-7)
-    TerrainId wire;           // of reserves (RESERVE-7)
-    TerrainId dam_star;       // DAM-2
-    TerrainId destroyed_site; // where one was (SABOT-4)
+    TerrainId sandbags;        // of Dig-In (TC-DIG-2)
+    TerrainId smoke_screen;    // SMKSCR-1
+    TerrainId smoke_shell;     // NEBEL-8
+    TerrainId flooded_field;   // where nothing else lies on flooded land (TFLOOD-1)
+    TerrainId beach, ocean;    // the rows of the beach face (TBOARD-6, TBOARD-7)
+    TerrainId bridge;          // of a Funny (FUNNY-7)
+    TerrainId wire;            // of reserves (RESERVE-7)
+    TerrainId dam_star;        // DAM-2
+    TerrainId destroyed_site;  // where one was (SABOT-4)
 };
 
 // The units that dice for reserves bring (RESERVE-3, RESERVE-4), by ReserveKind, and how many figures of an order class a side may have (RESERVE-10).

@@ -95,7 +95,7 @@ struct Objective {
     bool carried_off = false;  // of what is carried: won when it leaves the board by an exit, not when it is picked up (CAPT-4)
     bool otherwise = false;    // of any hex: the other side has the medals whenever this one has not (OBJ-28)
     std::vector<HexId> hexes;  // none where it has sections
-    std::vector<Section> sections;  // as the side that holds it names them (OBJ-30)
+    std::vector<Section> sections;   // as the side that holds it names them (OBJ-30)
     std::vector<TerrainId> removes;  // of a permanent one: ground that is taken off its hexes once it is won (HQ-5)
     LocalText name;
     bool operator==(const Objective&) const = default;

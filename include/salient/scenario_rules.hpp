@@ -452,10 +452,11 @@ struct AirDrop {
 
 // A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
 // (UnitSetup::group) they say by `say.group`.
-using ScenarioRule = std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen,
-                                  Demolition, GungHo, BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria,
-                                  PoliticalCommissar, ResupplyRules, LandingCraft, Reserves, AirStrikes, Blitz,
-                                  PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage, Reinforcements, HeldUnits, ArmorBreakthrough, AirDrop>;
+using ScenarioRule =
+    std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
+                 BritishCommonwealth, ItalyRoyalArmy, ItalyHighCommand, FrenchFuria, PoliticalCommissar, ResupplyRules,
+                 LandingCraft, Reserves, AirStrikes, Blitz, PartialBlitz, ForwardObserver, UnusableCard, Sabotage, DamSabotage,
+                 Reinforcements, HeldUnits, ArmorBreakthrough, AirDrop>;
 
 // The rules that a scenario brings.
 class ScenarioRules {

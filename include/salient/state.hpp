@@ -75,10 +75,10 @@ struct Unit {
     bool due = false;                       // in reserve: what it waited for has happened (REINF-1)
     bool arrived = false;                   // was put on the board this turn (TER-14)
     bool arrived_stopped = false;           // on ground that ends a move, and is still there
-    std::uint8_t barred_until = 0;          // own turn of its side from which it may be ordered (ORDER-11, PARA-8); held_back: see there
-    std::uint8_t steps = 0;                 // hexes entered by movement (DEF-8)
-    std::uint8_t battle_cost = 0;           // how far it moved for BTL-4 (MOVE-15, MOVE-17)
-    std::uint8_t battles = 0;               // battles begun, overruns included
+    std::uint8_t barred_until = 0;  // own turn of its side from which it may be ordered (ORDER-11, PARA-8); held_back: see there
+    std::uint8_t steps = 0;         // hexes entered by movement (DEF-8)
+    std::uint8_t battle_cost = 0;   // how far it moved for BTL-4 (MOVE-15, MOVE-17)
+    std::uint8_t battles = 0;       // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
     bool on_board() const { return where == Whereabouts::OnBoard; }
     // Whether cards can order it at all: on the board, or in the staging area (RESERVE-8).
@@ -313,12 +313,12 @@ struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(c
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
 // clang-format on
 
-using Step =
-    std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep, MoveStep,
-                 WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep, AftermathStep,
-                 TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep, DesertStep, WinterStep,
-                 SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep, AssaultAgainStep, ChipStep, ShellStep,
-                 TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep, UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep>;
+using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
+                          MoveStep, WalkStep, BattleStep, AmbushStep, AttackStep, RollStep, FlagStep, RetreatStep, FallBackStep,
+                          AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
+                          DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep,
+                          AssaultAgainStep, ChipStep, ShellStep, TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep,
+                          UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
 

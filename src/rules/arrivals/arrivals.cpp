@@ -179,7 +179,7 @@ void put_on_board(Emit& emit, UnitId id, HexId hex, std::uint8_t steps) {
     const Table table = emit.table();
     const Unit& unit = table.unit(id);
     const OwnGround ground(table, unit, hex);
-    const Stop stop = stop_after(table, unit, hex, ground, hex, ground, unit.boats, false);
+    const Stop stop = stop_after(table, unit, is_asked(table, Ask::MustStop, &unit), hex, ground, hex, ground, unit.boats, false);
     UnitWent e;
     e.unit = id;
     e.where = Whereabouts::OnBoard;
