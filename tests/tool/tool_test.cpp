@@ -45,7 +45,8 @@ nlohmann::json run_json(const std::vector<std::string>& arguments, int status = 
 
 std::vector<std::filesystem::path> bundled() {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir())) files.push_back(entry.path());
+    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir()))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     return files;
 }
