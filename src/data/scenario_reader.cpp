@@ -418,7 +418,6 @@ public:
         if (const auto value = object_.optional(name)) out = value.boolean();
     }
     void group(const char* name, std::string& out) { out = read_group(object_.required(name)); }
-    void flag(const char* name, bool& out) { out = object_.optional(name).boolean(out); }
 
 private:
     const Reader& reader_;
@@ -442,7 +441,6 @@ public:
     void some_hexes(const char*, std::vector<HexId>&) {}
     void flag(const char*, bool&) {}
     void group(const char*, std::string&) {}
-    void flag(const char*, bool&) {}
 
 private:
     const Value& value_;
@@ -465,7 +463,6 @@ struct CountParameters {
     void some_hexes(const char*, const std::vector<HexId>&) { ++count; }
     void flag(const char*, bool) { ++count; }
     void group(const char*, const std::string&) { ++count; }
-    void flag(const char*, bool) { ++count; }
 };
 
 template <class Rule>

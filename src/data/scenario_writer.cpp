@@ -177,9 +177,6 @@ private:
         void some_hexes(const char* name, const std::vector<HexId>& list) {
             if (!list.empty()) hexes(name, list);
         }
-        void flag(const char* name, bool value) {
-            if (value) json_[name] = true;
-        }
         void group(const char* name, const std::string& group) { json_[name] = group; }
         void flag(const char* name, bool flag) { json_[name] = flag; }
 
