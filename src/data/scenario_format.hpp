@@ -45,10 +45,10 @@ inline constexpr Word<Accessory> accessory_words[] = {{"bridge", Accessory::Brid
                                                       {"petard", Accessory::Petard}};
 // The units of choice among reserves, as records name them.
 inline constexpr Word<ReserveKind> reserve_words[] = {{"infantry", ReserveKind::Infantry},
-                                                  {"armor", ReserveKind::Armor},
-                                                  {"artillery", ReserveKind::Artillery},
-                                                  {"elite_infantry", ReserveKind::EliteInfantry},
-                                                  {"elite_armor", ReserveKind::EliteArmor}};
+                                                      {"armor", ReserveKind::Armor},
+                                                      {"artillery", ReserveKind::Artillery},
+                                                      {"elite_infantry", ReserveKind::EliteInfantry},
+                                                      {"elite_armor", ReserveKind::EliteArmor}};
 inline constexpr Word<Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
                                                       {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
 inline constexpr Word<ObjectiveType> objective_words[] = {{"temporary", ObjectiveType::Temporary},

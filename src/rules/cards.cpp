@@ -262,7 +262,7 @@ void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     emit(FiguresReturned{action.unit, 1});
     const Unit& unit = emit.unit(action.unit);
     if (!unit.ordered && !is_barred_from_orders(emit.table(), unit))  // PARA-8
-        emit(UnitOrdered{action.unit, card_acting(emit.open())});    // BC-19
+        emit(UnitOrdered{action.unit, card_acting(emit.open())});     // BC-19
 }
 
 void take(Emit& emit, const HealStep&, const EndHeal&) { emit.pop(); }

@@ -370,7 +370,8 @@ private:
     void clear_marks() {
         for (Unit& u : open_.units) {
             u.ordered_by = InPlayId::none();
-            u.arrived = u.arrived_stopped = u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
+            u.arrived = u.arrived_stopped = u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle =
+                u.left_no_battle = false;
             u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }

@@ -57,7 +57,9 @@ public:
     void add(const SeatState& s) { all(s.hand_count, s.hand_size); }
     void add(const FaceDown& f) { all(f.kind, f.owner, f.known_to.bits, f.choices); }
     void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.exit_medals, s.turns, s.last_card, s.last_section); }
-    void add(const CardInPlay& c) { all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces, c.instead_of, c.drops); }
+    void add(const CardInPlay& c) {
+        all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces, c.instead_of, c.drops);
+    }
     void add(const BattleContext& b) { all(b.kind, b.attacker, b.target, b.attacker_hex, b.target_hex, b.dice); }
 
     void add(const MoveSoFar& m) { all(m.steps, m.cost, m.limit, m.limited_by, m.on_road, m.ended, m.mud); }

@@ -174,9 +174,8 @@ void find_exits(const Search& search, const Table& table, Reach& out) {
         else if (w.so_far.cost < search[*same].so_far.cost)
             *same = i;
     }
-    std::sort(best.begin(), best.end(), [&](std::size_t a, std::size_t b) {
-        return a != b && by_destination(search.route_to(a), search.route_to(b));
-    });
+    std::sort(best.begin(), best.end(),
+              [&](std::size_t a, std::size_t b) { return a != b && by_destination(search.route_to(a), search.route_to(b)); });
     for (const std::size_t i : best) {
         const Found& w = search[i];
         Destination& d = out.exits.emplace_back();

@@ -138,7 +138,7 @@ private:
                 add("accessory", "no_such_accessory");
             if (rules_.at(unit.type).order_class == UnitClass::Destroyer && unit.aboard.is_none() && on_board(unit.hex) &&
                 !starts_at_sea(rules_, scenario_, unit.hex))
-                add("hex", "ship_on_land");                                                          // TOCEAN-9
+                add("hex", "ship_on_land");  // TOCEAN-9
             int leaders = 0;
             rules_.each_trait(unit.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
             if (leaders > 1) add("traits", "two_leaders");                                           // HERO-1

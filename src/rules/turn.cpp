@@ -29,8 +29,7 @@ std::span<const Phase> acting_phases(const Rulebook& rules, const CardInPlay& ca
 }
 
 bool any_ordered(const Open& open) {
-    return std::any_of(open.units.begin(), open.units.end(),
-                       [](const Unit& u) { return u.ordered && u.is_at_hand(); });
+    return std::any_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered && u.is_at_hand(); });
 }
 
 // Whether a card makes its player act on after it has been played: it does not when it stands for nothing or is an attack of its own.

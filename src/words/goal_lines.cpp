@@ -138,7 +138,8 @@ std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, 
                                            : texts("goal.held", {{"side", side_key(holder)}});
     if (o.type == ObjectiveType::EmptySection) return out + sections_standing(texts, table, o);
     if (is_carried(o.type))
-        if (const std::string place = place_of_burden(texts, table, id, language); !place.empty()) out += " " + capitalized(place) + ".";
+        if (const std::string place = place_of_burden(texts, table, id, language); !place.empty())
+            out += " " + capitalized(place) + ".";
     if (!is_held_by_units(o.type)) return out;
     out += progress(texts, table, o);
     const std::array<int, 2> units = units_on(table, o);
@@ -172,7 +173,8 @@ std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::st
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
         const Objective& o = scenario.objectives[i];
         std::string markup = "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> " +
-                             rules_in_short(texts, table, o) + " <b>" + standing_of(texts, table, ObjectiveId{i}, language) + "</b>";
+                             rules_in_short(texts, table, o) + " <b>" + standing_of(texts, table, ObjectiveId{i}, language) +
+                             "</b>";
         out.push_back({&o, hexes_of(table, o), std::move(markup)});
     }
     return out;

@@ -111,7 +111,8 @@ TEST_CASE("a unit of choice is infantry, armor or artillery, an elite one has no
           "[RESERVE-3][RESERVE-4]") {
     Game g = rolled("gg", of_allies(3));
     CHECK(refusal(g, ChooseReserve{ReserveKind::EliteArmor}) == "RESERVE-4");
-    for (const ReserveKind unit : {ReserveKind::Infantry, ReserveKind::Armor, ReserveKind::Artillery}) CHECK(is_legal(g, ChooseReserve{unit}));
+    for (const ReserveKind unit : {ReserveKind::Infantry, ReserveKind::Armor, ReserveKind::Artillery})
+        CHECK(is_legal(g, ChooseReserve{unit}));
     act(g, ChooseReserve{ReserveKind::Artillery});
     act(g, Deploy{hex(g, {0, 8})});
     CHECK(type_at(g, {0, 8}) == "artillery");

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "data/m44/arrivals.hpp"
 #include "data/m44/airdrops.hpp"
+#include "data/m44/arrivals.hpp"
 #include "data/m44/pieces.hpp"
 #include "data/m44/salient.hpp"
 #include "data/m44/strikes.hpp"

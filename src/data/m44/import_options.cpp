@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
-#include "data/m44/arrivals.hpp"
 #include "data/m44/airdrops.hpp"
+#include "data/m44/arrivals.hpp"
 #include "data/m44/importer.hpp"
 #include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"

@@ -58,7 +58,9 @@ Verdict may_raise(const Table& table, Side side, ReserveKind arrival) {
 // The units among which one of choice is chosen; artillery has no elite form.
 constexpr std::array<ReserveKind, 3> plain_choice{ReserveKind::Infantry, ReserveKind::Armor, ReserveKind::Artillery};
 constexpr std::array<ReserveKind, 3> elite_choice{ReserveKind::Artillery, ReserveKind::EliteInfantry, ReserveKind::EliteArmor};
-const std::array<ReserveKind, 3>& choices_of(ReserveKind arrival) { return arrival == ReserveKind::Choice ? plain_choice : elite_choice; }
+const std::array<ReserveKind, 3>& choices_of(ReserveKind arrival) {
+    return arrival == ReserveKind::Choice ? plain_choice : elite_choice;
+}
 
 Verdict may_choose(const Table& table, const ReserveStep& step, ReserveKind unit) {
     const auto& choices = choices_of(step.left.front());
@@ -179,9 +181,11 @@ void reserves_rolled(Emit& emit, const RollStep& roll, const Faces& faces) {
             for (int i = 0; i < 2; ++i) step.left.push_back(ReserveKind::Wire);
     } else {
         const bool elite = stars == 1;
-        for (int i = 0; i < shown(Face::Infantry); ++i) step.left.push_back(elite ? ReserveKind::EliteInfantry : ReserveKind::Infantry);
+        for (int i = 0; i < shown(Face::Infantry); ++i)
+            step.left.push_back(elite ? ReserveKind::EliteInfantry : ReserveKind::Infantry);
         for (int i = 0; i < shown(Face::Armor); ++i) step.left.push_back(elite ? ReserveKind::EliteArmor : ReserveKind::Armor);
-        for (int i = 0; i < shown(Face::Grenade); ++i) step.left.push_back(elite ? ReserveKind::EliteChoice : ReserveKind::Choice);
+        for (int i = 0; i < shown(Face::Grenade); ++i)
+            step.left.push_back(elite ? ReserveKind::EliteChoice : ReserveKind::Choice);
         for (int i = 0; i < shown(Face::Flag); ++i) step.left.push_back(ReserveKind::Sandbag);
     }
     emit(StepChanged{step});
@@ -325,7 +329,8 @@ void take(Emit& emit, const MoveStep&, const EnterBoard& action) {
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const SpendAirPower&) {
     const Open& open = asker.table.open;
-    if (open.at(side_of(step.seat)).air_tokens == 0 || !step.received.is_none() || asker.table.rules.card(Strike::AirPower).is_none())
+    if (open.at(side_of(step.seat)).air_tokens == 0 || !step.received.is_none() ||
+        asker.table.rules.card(Strike::AirPower).is_none())
         return Verdict::no("RESERVE-9", "no_air_token");
     return open.visibility == 0 ? Verdict::yes() : Verdict::no("TC-AIR-9", "no_air_power_in_dark");
 }

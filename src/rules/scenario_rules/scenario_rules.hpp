@@ -33,7 +33,7 @@ void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& s
 void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
 void tell(const ResupplyRules& rule, std::vector<RuleSentence>& out);
 void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
-void set_out(const Reserves& rule, Open& open);                           // arrivals/reserves.cpp
+void set_out(const Reserves& rule, Open& open);                       // arrivals/reserves.cpp
 void before_first_turn(const Reserves& rule, std::vector<Step>& steps);
 void judge(const Reserves& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const Reserves& rule, std::vector<RuleSentence>& out);

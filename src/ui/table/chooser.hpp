@@ -38,15 +38,15 @@ enum class Question {
     Bridge,
     Unload,
     GunHit,
-    Dam,  // whether to roll for the dams, then where the stars go (DAM-1, DAM-2)
+    Dam,     // whether to roll for the dams, then where the stars go (DAM-1, DAM-2)
     Leader,  // which unit he joins (HERO-4)
     Arrive,
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
     Reserve,  // what the dice for reserves brought (RESERVE-6, RESERVE-7)
-    Drop,    // where the next unit of an air drop is aimed (PARA-3)
-    EndTurn  // nothing is left to decide: the draw waits
+    Drop,     // where the next unit of an air drop is aimed (PARA-3)
+    EndTurn   // nothing is left to decide: the draw waits
 };
 
 // A choice that is offered as a button beside the prompt.
@@ -115,7 +115,9 @@ public:
     UnitId coming() const { return coming_; }
     bool may_choose_to_come(UnitId unit) const;
     void choose_to_come(UnitId unit);
-    bool has_selection() const { return is_aiming() || !coming_.is_none() || !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0; }
+    bool has_selection() const {
+        return is_aiming() || !coming_.is_none() || !chosen_.is_none() || card_ != from_chip_ || chosen_outcome_ >= 0;
+    }
 
     // What a click on a hex or on a card of the hand would mean. Asks `check` and changes nothing.
     Meaning meaning(HexId hex) const;
@@ -222,9 +224,9 @@ private:
     std::vector<Target> targets_;  // of the chosen unit
     std::vector<UnitId> orderable_;
     std::vector<UnitId> proposed_;
-    std::vector<UnitId> to_come_;  // of the reserve, by the orders of a card
-    std::vector<HexId> entries_;   // hexes for the unit that comes
-    std::vector<HexId> bridges_;   // that may be blown up instead of ordering
+    std::vector<UnitId> to_come_;   // of the reserve, by the orders of a card
+    std::vector<HexId> entries_;    // hexes for the unit that comes
+    std::vector<HexId> bridges_;    // that may be blown up instead of ordering
     std::vector<UnitId> droppers_;  // that may be dropped now, one of each drop
     UnitId dropper_;                // the one whose aim is chosen
     bool is_proposing_ = false;

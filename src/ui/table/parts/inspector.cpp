@@ -8,8 +8,8 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
-#include "words/goal_lines.hpp"
 #include "words/arrival_text.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/terrain_text.hpp"
 

@@ -9,8 +9,8 @@
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
-#include "words/goal_lines.hpp"
 #include "ui/table/parts/reserves.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/undo_text.hpp"
 
