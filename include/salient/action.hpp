@@ -17,7 +17,7 @@ constexpr bool by_destination(const Route& a, const Route& b) {
 
 // -- choices of a player --
 // clang-format off
-struct PlayCard { CardId card; Section section = Section::None; CardId as; auto operator<=>(const PlayCard&) const = default; };  // section: where the card asks for one (TC-INF-1); as: the attack that a Recon is played as (SC-14)
+struct PlayCard { CardId card; Section section = Section::None; CardId as = {}; auto operator<=>(const PlayCard&) const = default; };  // section: where the card asks for one (TC-INF-1); as: the attack that a Recon is played as (SC-14)
 struct DiscardCard { CardId card; auto operator<=>(const DiscardCard&) const = default; };  // TURN-7; also the card not kept (SC-9)
 struct GiveCard { CardId card; Seat seat; auto operator<=>(const GiveCard&) const = default; };  // face down, to another seat of the side
 struct EndGiving { auto operator<=>(const EndGiving&) const = default; };

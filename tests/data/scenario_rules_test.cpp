@@ -33,6 +33,8 @@ void add_groups(Scenario& s, const Rulebook& rules) {
     late.nation = s.at(Side::Allies).nation;
     late.group = "tanks";
     s.units.push_back(late);
+    late.group = "sky";
+    s.units.push_back(late);
 }
 
 // The whole list of rules, each with parameters that differ from what it says by itself.
@@ -74,6 +76,15 @@ ScenarioRules every_rule(const Scenario& s, const Rulebook& rules) {
     all.set(PartialBlitz{Whose::Both});
     all.set(ForwardObserver{Side::Axis, demolition.bridges, {}});
     all.set(UnusableCard{Whose::Both, Strike::Barrage});
+    AirDrop drop;
+    drop.group = "sky";
+    drop.when = DropMoment::Orders;
+    drop.turn = 3;
+    drop.barred = 2;
+    drop.drift = 2;
+    drop.full_daylight = drop.figures_lost = true;
+    all.set(drop);
+    all.set(Reserves{Side::Axis, 3, 1, ReserveGift::Wire, ReserveGift::Nothing});
     REQUIRE(all.size() == std::variant_size_v<ScenarioRule>);
     return all;
 }

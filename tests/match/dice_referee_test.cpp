@@ -323,7 +323,8 @@ void compare_roll(const Game& game, const Action& action, int breach, Count& cou
     if (battle.attacker.is_none()) {  // RED-12, TC-AIR-4, TC-BAR-1
         const std::string& card = table.rules.at(table.open.card().effect).id;
         ++count.met[card];
-        const int mine = card == "barrage" ? 4 : table.open.active == Side::Allies ? 2 : 1;
+        const bool is_breakthrough = table.scenario.board == BoardKind::Breakthrough;  // BC-15
+        const int mine = card == "barrage" ? 4 : table.open.active == Side::Allies || is_breakthrough ? 2 : 1;
         count.add(table, card.c_str(), battle.target, battle.target, mine, roll->dice);
         return;
     }

@@ -271,7 +271,7 @@ TEST_CASE("who came down before the first turn is ordered in the next one, unles
             g.state.open.cards.push_back(card);
             const Verdict verdict = may_order(g.table(), InPlayId{0}, dropper(g, 0));
             CHECK(verdict.is_yes() == (turn > barred));
-            if (!verdict) CHECK(verdict.refusal().clause == "PARA-8");
+            if (!verdict) CHECK(verdict.refusal().clause == "ORDER-11");
         }
     }
 }

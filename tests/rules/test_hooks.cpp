@@ -74,7 +74,7 @@ Trial trial(Moment moment, std::string_view hook) {
                 enter(g);
                 return int{has_terrain(g, there, "minefield")};
             }};
-    if (moment == Moment::UnitEnters && hook == "armor_crushes_wire")
+    if (moment == Moment::UnitEnters && (hook == "armor_crushes_wire" || hook == "enemy_removes"))
         return {before_it, Side::None, [=](Game& g) {
                     enter(g);
                     return int{has_terrain(g, there, "airfield")};
@@ -156,12 +156,14 @@ int played(const Trial& t, const std::string& rules) {
     setup.rules_patch = rules;
     setup.change = [&](Scenario& s, const Rulebook& book) {
         for (Feature& f : s.features) {
-            if (f.type == book.terrain("airfield")) f.owner = t.owner, f.value = t.value;
+            if (f.type == book.terrain("airfield")) f.owner = t.owner;
             if (f.type == book.terrain("minefield")) f.owner = t.owner;
         }
         bear_trial(s, book);
     };
     Game g = board(t.picture, setup);
+    for (Feature& f : g.state.open.features)  // what no scenario may say of an airfield
+        if (f.type == g.rules->terrain("airfield") && f.value == 0) f.value = t.value;
     return t.play(g);
 }
 

@@ -249,9 +249,9 @@ TEST_CASE("two objectives on the same hex are held each by itself", "[OBJ-9]") {
     Objective own = goal(ObjectiveType::Temporary, Side::Allies, {{4, 2}, {6, 2}});
     Objective theirs = goal(ObjectiveType::AnyHex, Side::Axis, {{4, 2}, {6, 2}}, 2);
     theirs.id = "theirs";
-    Game g = board("  I   .   .   .   .   i\n    .   .   .   .   .\n  .   .   I   i   .\n", {.objectives = {own, theirs}});
-    order_units(g, "direct_from_hq", {{0, 0}});
-    act(g, move(g, {0, 0}, {{2, 0}}));
+    Game g = board("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   I   .   i   .\n", {.objectives = {own, theirs}});
+    order_units(g, "direct_from_hq", {{2, 2}});
+    act(g, move(g, {2, 2}, {{4, 2}}));
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
     CHECK(g.state.open.at(Side::Axis).medals() == 2);
 }
