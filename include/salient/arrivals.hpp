@@ -10,7 +10,7 @@ namespace salient {
 
 // One line of the time line of a battle: units that come, or that may be ordered from some moment on.
 struct Arrival {
-    enum class Kind : std::uint8_t { Reinforcements, HeldUnits, Breakthrough, AirDrop };
+    enum class Kind : std::uint8_t { Reinforcements, HeldUnits, Breakthrough, AirDrop, Staged };
     enum class State : std::uint8_t {
         Waits,  // for its moment
         Open,   // the moment has come, and units are still to come

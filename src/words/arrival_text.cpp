@@ -27,6 +27,7 @@ std::string arrival_text(const Texts& texts, const Table& table, const Arrival& 
     const char* key = arrival.kind == Arrival::Kind::HeldUnits      ? "arrival.held"
                       : arrival.kind == Arrival::Kind::Breakthrough ? "arrival.breakthrough"
                       : arrival.kind == Arrival::Kind::AirDrop      ? "arrival.drop"
+                      : arrival.kind == Arrival::Kind::Staged       ? "arrival.staged"
                       : arrival.state == Arrival::State::Open       ? "arrival.due"
                                                                     : "arrival.comes";
     return capitalized(texts(key, {{"side", side_key(arrival.side)},

@@ -14,8 +14,6 @@
 namespace salient {
 namespace {
 
-bool is_for_both(const Objective& o) { return o.for_side[0] && o.for_side[1]; }
-
 Side holder_of(const Table& table, ObjectiveId id) {
     const auto i = static_cast<std::size_t>(id.value);
     return i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;

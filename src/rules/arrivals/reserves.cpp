@@ -344,6 +344,18 @@ void take(Emit& emit, const PlayCardStep& step, const SpendAirPower&) {
     emit.push(NameTargetsStep{step.seat, {}});
 }
 
+void arrives(const Table& table, const Reserves& rule, std::vector<Arrival>& out) {
+    Arrival a;
+    a.kind = Arrival::Kind::Staged;
+    a.side = rule.side;
+    a.when = {"arrival.staging", {}};
+    a.clause = "RESERVE-8";
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (table.open.units[i].side == rule.side && table.open.units[i].where == Whereabouts::Staged) a.units.emplace_back(i);
+    a.state = a.units.empty() ? Arrival::State::Over : Arrival::State::Open;
+    out.push_back(std::move(a));
+}
+
 void tell(const Reserves& rule, std::vector<RuleSentence>& out) {
     out.push_back({{"sheet.reserves", {{"side", side_key(rule.side)}, {"tokens", int{rule.tokens}}}}, "RESERVE-2", {}});
     constexpr const char* gifts[] = {"@sheet.gift_nothing", "@sheet.gift_advance", "@sheet.gift_wire", "@sheet.gift_air_power"};

@@ -37,6 +37,7 @@ void set_out(const Reserves& rule, Open& open);                       // arrival
 void before_first_turn(const Reserves& rule, std::vector<Step>& steps);
 void judge(const Reserves& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const Reserves& rule, std::vector<RuleSentence>& out);
+void arrives(const Table& table, const Reserves& rule, std::vector<Arrival>& out);
 
 // ---- air_strikes.cpp ----
 void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);

@@ -267,6 +267,8 @@ void Chooser::refresh_arrivals() {
 }
 
 bool Chooser::may_choose_to_come(UnitId unit) const {
+    if (is_staged(unit))
+        return std::any_of(offers_.begin(), offers_.end(), [&](const Offer& offer) { return offer.comes == unit; });
     if (unit.is_none() || question_ != Question::Order) return false;
     return contains(to_come_, unit);
 }

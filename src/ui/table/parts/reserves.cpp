@@ -12,6 +12,24 @@
 
 namespace salient::ui {
 
+namespace {
+
+// The first unit of each type of a line, and how many there are.
+std::vector<std::pair<UnitId, int>> kinds_of(const Table& table, const Arrival& line) {
+    std::vector<std::pair<UnitId, int>> kinds;
+    for (const UnitId id : line.units) {
+        const auto same = std::find_if(kinds.begin(), kinds.end(),
+                                       [&](const auto& k) { return table.unit(k.first).type == table.unit(id).type; });
+        if (same == kinds.end())
+            kinds.emplace_back(id, 1);
+        else
+            ++same->second;
+    }
+    return kinds;
+}
+
+}  // namespace
+
 ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Side side) {
     constexpr TextStyle style{Font::Text, 13, color::on_dark};
     const Table table = stage.table();
@@ -19,25 +37,26 @@ ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Si
     ReservesDrawn out;
     out.spot = at;
     float x = at.x;
-    const float icon = ui.px(26);
+    const float icon = ui.px(26), kind_w = icon + ui.px(22);
+    const auto is_shown = [&](const Arrival& line) {
+        return line.side == side && !line.units.empty() && line.kind != Arrival::Kind::HeldUnits;
+    };
+    const auto plain_width = [&](const Arrival& line) {
+        return kind_w * static_cast<float>(kinds_of(table, line).size()) + ui.px(6);
+    };
+    const auto words_width = [&](const Arrival& line) {
+        return ui.paint.width(style, ui.tr(line.when.key, line.when.args)) + ui.px(6);
+    };
+    float wanted = 0;  // with the words of all
+    for (const Arrival& line : all)
+        if (is_shown(line)) wanted += plain_width(line) + words_width(line) + ui.px(6);
+    const bool has_words = !stage.layout.is_compact && wanted <= most;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Arrival& line = all[i];
-        if (line.side != side || line.units.empty() || line.kind == Arrival::Kind::HeldUnits) continue;
-        std::vector<std::pair<UnitId, int>> kinds;  // the first unit of each type
-        for (const UnitId id : line.units) {
-            const auto same = std::find_if(kinds.begin(), kinds.end(),
-                                           [&](const auto& k) { return table.unit(k.first).type == table.unit(id).type; });
-            if (same == kinds.end())
-                kinds.emplace_back(id, 1);
-            else
-                ++same->second;
-        }
+        if (!is_shown(line)) continue;
+        const std::vector<std::pair<UnitId, int>> kinds = kinds_of(table, line);
         const std::string when = ui.tr(line.when.key, line.when.args);
-        const float kind_w = icon + ui.px(22);
-        const float plain = kind_w * static_cast<float>(kinds.size()) + ui.px(6);
-        const float with_words = plain + ui.paint.width(style, when) + ui.px(6);
-        const bool has_words = !stage.layout.is_compact && x + with_words - at.x <= most;
-        const float w = has_words ? with_words : plain;
+        const float w = plain_width(line) + (has_words ? words_width(line) : 0);
         if (x + w - at.x > most) break;
         const Rect box{x, at.y - ui.px(16), w, ui.px(32)};
         const UnitId coming = stage.chooser.coming();
