@@ -43,12 +43,6 @@ std::string text(const BrokenPromises& broken) {
     return all;
 }
 
-// Up to the next card of the other side.
-void pass(Game& g, const Action& action) {
-    act(g, action);
-    finish_turn(g);
-}
-
 }  // namespace
 
 TEST_CASE("a side with air strikes may play a Recon 1 as Air Power, and still as what it says", "[AIRSTR-1][SC-14]") {
