@@ -160,7 +160,7 @@ std::vector<std::filesystem::path> bundled_files() {
 // A decision of a random player, dice of the players, or the end of a turn.
 PlayedList go_on(Match& match, Agent& agent, Rng& rng) {
     if (is_player(match.turn_to_end())) return match.end_turn();
-    if (match.dice_asked()) return match.play(sample_chance(match.truth_for_tools(), rng));
+    if (match.dice_asked() || match.drift_asked()) return match.play(sample_chance(match.truth_for_tools(), rng));
     return play_one(match, agent);
 }
 

@@ -291,7 +291,7 @@ TEST_CASE("on its turn a drop comes at the start, and its units may not be order
     drop(g, {8, 2});
     CHECK(asks_for<PlayCardStep>(g));
     act(g, play_card(g, "direct_from_hq"));
-    CHECK(refusal(g, OrderUnit{dropper(g, 0)}) == "PARA-8");
+    CHECK(refusal(g, OrderUnit{dropper(g, 0)}) == "ORDER-11");
     CHECK_FALSE(is_listed(g, OrderUnit{dropper(g, 0)}));
     CHECK(is_legal(g, order(g, {0, 4})));
 }
@@ -339,7 +339,7 @@ TEST_CASE("an order drops a unit over a section that the card orders, and the or
     drop(g, {4, 2}, {to_east});
     CHECK(drop_state(g, 0).hex == hex(g, {6, 2}));
     CHECK_FALSE(drop_state(g, 0).ordered);
-    CHECK(refusal(g, OrderUnit{dropper(g, 0)}) == "PARA-8");
+    CHECK(refusal(g, OrderUnit{dropper(g, 0)}) == "ORDER-11");
     act(g, order(g, {0, 4}));
     CHECK_FALSE(asks_for<OrderStep>(g));  // both orders are given
     CHECK(broken_invariants(g).empty());

@@ -70,7 +70,7 @@ TEST_CASE("every gun keeps its movement, its line of sight and its special hits"
 }
 
 TEST_CASE("units of other classes have no use of the observer", "[FSPOT-1]") {
-    for (const char* other : {"<Destroyer>", "<Sniper>", "A"}) {
+    for (const char* other : {"<Destroyer>+O", "<Sniper>", "A"}) {
         const Game g = board(picture(other, 6), observed());
         const Unit& unit = unit_state(g, gun);
         CHECK_FALSE(is_observed(g.table(), unit));
