@@ -142,8 +142,8 @@ TEST_CASE("a unit costs one token, a sandbag, a wire and a move none", "[RESERVE
 }
 
 TEST_CASE("reserves come onto an empty hex of their own edge that they may enter, or into the staging area", "[RESERVE-6]") {
-    Game g = rolled("aa", of_allies(3), picture + "  .   .   .\n.   +F   +{ocean}   I   .\n");
-    CHECK(refusal(g, Deploy{hex(g, {4, 8})}) == "RESERVE-6");  // the sea
+    Game g = rolled("aa", of_allies(3), picture + "  .   .   .\n.   +F   +R   I   .\n");
+    CHECK(refusal(g, Deploy{hex(g, {4, 8})}) == "RESERVE-6");  // the river
     CHECK(refusal(g, Deploy{hex(g, {6, 8})}) == "RESERVE-6");  // taken
     CHECK(refusal(g, Deploy{hex(g, {1, 7})}) == "RESERVE-6");  // no edge
     CHECK(refusal(g, Deploy{hex(g, {0, 0})}) == "RESERVE-6");  // the enemy's
@@ -196,7 +196,6 @@ TEST_CASE("a sandbag lies under one's own unit, wire beside one, a move is up to
     CHECK_FALSE(is_legal(move_on, move(move_on, {4, 0}, {{5, 1}})));
     act(move_on, move(move_on, {6, 6}, {{7, 5}, {8, 4}}));
     CHECK(has_unit(move_on, {8, 4}));
-    CHECK(allies(move_on).turns == 0);
     while (to_act(move_on) == seat::chance) act(move_on, chance_outcomes(move_on).front().action);
     CHECK(unit_state(move_on, {8, 4}).steps == 0);  // it has not moved in the first turn
 }
@@ -224,7 +223,7 @@ TEST_CASE("a card of the section through which it enters orders a unit of the st
 
 TEST_CASE("a unit of the staging area finds no way in where its section is full or the ground bars it", "[RESERVE-8]") {
     std::string full = picture + "  .   .   .\n";
-    for (int i = 0; i < 13; ++i) full += i < 5 ? "+{ocean}   " : "I   ";
+    for (int i = 0; i < 13; ++i) full += i < 5 ? "+R   " : "I   ";
     Game g = staged({"probe_left", "probe_right"}, full + "\n");
     act(g, play_card(g, "probe_left"));
     CHECK(refusal(g, OrderUnit{newest(g)}) != "");
@@ -278,7 +277,8 @@ TEST_CASE("a token of air power strikes as the card does, in place of a card, an
                to_act(g) != seat::chance)
             act(g, legal_actions(g).front());
     }
-    finish_turn(g);
+    while (g.state.open.active == Side::Allies && !g.is_over())
+        act(g, to_act(g) == seat::chance ? chance_outcomes(g).front().action : legal_actions(g).back());
     CHECK(g.state.secrets.hands[0] == hand);
     CHECK(g.state.open.at(Side::Allies).last_card == last);  // it is no card that could be copied
     CHECK(g.state.open.discards.empty());

@@ -289,8 +289,9 @@ TEST_CASE("medals are set right and victory is tested at the start of a turn, be
     CHECK(asks_for<PlayCardStep>(g));
     CHECK(g.state.open.at(Side::Axis).medals() == 1);
 
-    setup.medals = 1;
+    setup.medals = 2;
     g = board(two_units, setup);
+    g.state.open.sides[index(Side::Axis)].eliminations = 1;
     evolve(*g.rules, *g.scenario, g.state, ObjectiveChanged{ObjectiveId{0}, Side::None});
     finish_turn(g);
     CHECK(g.is_over());

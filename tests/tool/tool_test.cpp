@@ -166,10 +166,11 @@ TEST_CASE("probe answers in the shape that comparisons read", "[tool]") {
         const LoadedScenario loaded = load_scenario(file, standard_rules());
         const Board& board = Board::of(loaded.scenario->board);
         CHECK(probe["id"] == loaded.scenario->id);
-        CHECK(probe["night"].is_null() == (loaded.scenario->scenario_rules.find<LightChange>() == nullptr));
-        const auto& units = loaded.scenario->units;  // who starts aboard a train is on no hex
+        const auto* light = loaded.scenario->scenario_rules.find<LightChange>();
+        CHECK(probe["night"].is_null() == (light == nullptr || light->light == Night::Falls));
+        const auto& units = loaded.scenario->units;  // who starts aboard a train or comes later is on no hex
         CHECK(static_cast<std::ptrdiff_t>(probe["units"].size()) ==
-              std::count_if(units.begin(), units.end(), [](const UnitSetup& u) { return u.aboard.is_none(); }));
+              std::count_if(units.begin(), units.end(), [](const UnitSetup& u) { return u.starts_on_board(); }));
         for (const auto& unit : probe["units"]) {
             for (const char* key :
                  {"pos", "class", "type", "nation", "badge", "side", "fig", "here", "reach", "targets", "retreat", "flags"})

@@ -114,7 +114,8 @@ std::size_t Client::list_scenario(const fs::path& file, Source source) {
                                 ? scenarios_.end()
                                 : std::find_if(scenarios_.begin(), scenarios_.end(),
                                                [](const ScenarioEntry& s) { return s.source == Source::Teaching; });
-        return static_cast<std::size_t>(scenarios_.insert(before, std::move(entry)) - scenarios_.begin());
+        const auto place = scenarios_.insert(before, std::move(entry));
+        return static_cast<std::size_t>(place - scenarios_.begin());
     }
     entry.source = same->source;
     *same = std::move(entry);
