@@ -84,7 +84,7 @@ private:
         if (has_ambush_hand_) return asked();
         // Who is asked in the other one's turn may be away from the screen: H shows nothing of his.
         const Open& open = match().open();
-        const Seat sits_here = is_player(open.acting)         ? open.acting
+        const Seat sits_here = is_player(open.acting)      ? open.acting
                                : open.active == Side::None ? asked()  // before the first turn
                                                            : seat_of(open.active);
         return is_peeking_ && asked() == sits_here ? asked() : seat::nobody;
