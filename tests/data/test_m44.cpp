@@ -947,3 +947,14 @@ TEST_CASE("a key without a name on a hex is carried along", "[data]") {
     CHECK(*again.scenario == *loaded.scenario);
     CHECK(hex_of(exported(again), 4, 4)[""]["name"] == "WOODS");
 }
+
+TEST_CASE("the sets of mines that files name draw from the one pool, others are shown", "[data][m44][TMINE-2]") {
+    const auto is_said = [](ImportStatus status, const char* set) {
+        json file = plain_file();
+        file["game_info"]["options"]["mine_deck_name"] = set;
+        return has_line(imported_file(file).report, status, "mine_deck_name", "");
+    };
+    CHECK(is_said(ImportStatus::Enforced, "TERRAIN"));
+    CHECK(is_said(ImportStatus::Enforced, "PACIFIC"));
+    CHECK(is_said(ImportStatus::ShownNotEnforced, "MARS"));
+}

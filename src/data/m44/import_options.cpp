@@ -33,6 +33,9 @@ bool drops_by(const Scenario& scenario, std::string_view key) {
 }
 bool always(const Scenario&) { return true; }
 
+// The sets of mines that there are: one pool draws for all of them (TMINE-2).
+bool is_mine_set(const Json& value) { return same_word(text(&value), "TERRAIN") || same_word(text(&value), "PACIFIC"); }
+
 // A switch of game_info.options and whether the scenario plays by it; one that is not listed here is shown only.
 struct Switch {
     std::string_view key;
@@ -118,7 +121,8 @@ void Importer::option(const std::string& place, const std::string& key, const Js
         what = {"import.unknown_option_with", {{"value", verbatim(argument)}}};
     const auto rule = std::find_if(std::begin(switches), std::end(switches), [&](const Switch& s) { return s.key == key; });
     const bool is_in_play = (rule != std::end(switches) && rule->is_in_play(s_)) || (key == "supply_train_rules" && supplies_) ||
-                            (key == "armor_breakthrough_rules" && breaks_through_);
+                            (key == "armor_breakthrough_rules" && breaks_through_) ||
+                            (key == "mine_deck_name" && is_mine_set(value));
     say(is_in_play ? ImportStatus::Enforced
         : is_known ? ImportStatus::ShownNotEnforced
                    : ImportStatus::Unknown,
