@@ -316,7 +316,9 @@ private:
         return id;
     }
     UnitId unit(std::string_view key) const {
-        return UnitId{o_.required(key).integer(0, static_cast<int>(scenario_.units.size()) - 1)};
+        // Reserves may bring units that the scenario does not list (RESERVE-6).
+        const int more = scenario_.scenario_rules.find<Reserves>() == nullptr ? 0 : most_raised;
+        return UnitId{o_.required(key).integer(0, static_cast<int>(scenario_.units.size()) + more - 1)};
     }
     // None when it is said that this is no hex.
     HexId hex(const Value& value) const {

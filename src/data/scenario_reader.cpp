@@ -489,6 +489,7 @@ void Reader::scenario_rule(const Value& value) {
         scenario_rule(value, o, rule);
     });
     if (!is_known && !name.empty()) word.unknown("rule", name, known);
+    if (!word) o.done();  // says that it is missing
 }
 
 // The older form: a key of the file for each rule.

@@ -126,12 +126,12 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         if (!steps.empty() && open.steps.size() > turns) open.steps.emplace_back(StartStep{});  // SETUP-8: tested after each
         open.steps.insert(open.steps.end(), steps.begin(), steps.end());
     };
-    each_rule(*game.scenario, [&](const auto& rule) {
+    for (std::size_t i = game.scenario->scenario_rules.size(); i-- > 0;) {  // SETUP-8: the first rule is asked first
         std::vector<Step> steps;
-        before_first_turn(rule, steps);
+        std::visit([&](const auto& rule) { before_first_turn(rule, steps); }, game.scenario->scenario_rules[i]);
+        if (const auto drop = drop_before_first_turn(*game.scenario, i)) steps.emplace_back(*drop);
         lay(steps);
-    });
-    lay(drops_before_first_turn(*game.scenario));
+    }
     for (const std::vector<Step>& steps : equipment_choices(*game.rules, *game.scenario)) lay(steps);
     open.steps.emplace_back(StartStep{});
     open.steps.emplace_back(DealStep{seat_of(enemy_of(first)), open.at(seat_of(enemy_of(first))).hand_size});

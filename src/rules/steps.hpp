@@ -7,6 +7,8 @@
 // Whatever is not overloaded falls to the templates at the end of this file.
 #pragma once
 
+#include <optional>
+
 #include "rules/names.hpp"
 #include "rules/seats.hpp"
 #include "salient/game.hpp"
@@ -158,8 +160,8 @@ void put_on_board(Emit& emit, UnitId unit, HexId hex, std::uint8_t steps = 0);
 void list_orders_to_come(const Table& table, const OrderStep& step, Actions& out);
 bool may_order_anybody_to_come(const Table& table, const OrderStep& step);
 // ---- airdrops.cpp ----
-// The drops before the first turn, in the order of the stack: the last is asked first (PARA-2).
-std::vector<Step> drops_before_first_turn(const Scenario& scenario);
+// The drop before the first turn that the rule at this place of the scenario's list brings, if it does (PARA-2).
+std::optional<DropStep> drop_before_first_turn(const Scenario& scenario, std::size_t place);
 // Those at the start of a side's turn, below whatever else happens then: the light has changed before (PARA-10).
 void begin_drops(Emit& emit, Side side);
 // Whether a unit may be dropped for an order of a card, and each such drop as an action (PARA-9).
@@ -394,6 +396,7 @@ void run(Emit& emit, const EnterStep& step);
 void run(Emit& emit, const ActStep& step);
 void run(Emit& emit, const BreachStep& step);
 void run(Emit& emit, const ReserveStep& step);
+void run(Emit& emit, const WinterStep& step);
 // Steps that usually ask, when there is nothing to decide.
 void run(Emit& emit, const GiveStep& step);
 void run(Emit& emit, const OrderStep& step);

@@ -407,7 +407,12 @@ bool has_figures(const Table& table, Side side, UnitId id) {
 
 }  // namespace
 
-Seat asks(const Table&, const WinterStep& step) { return step.seat; }
+Seat asks(const Table& table, const WinterStep& step) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (has_figures(table, side_of(step.seat), UnitId{i})) return step.seat;
+    return seat::nobody;  // all are still to come
+}
+void run(Emit&, const WinterStep&) {}
 
 void list(const Asker& asker, const WinterStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)

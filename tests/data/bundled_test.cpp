@@ -198,7 +198,7 @@ TEST_CASE("units of the bundled scenarios stand where they may be", "[data]") {
         std::array<int, 2> count{};
         for (const auto& u : s->units) {
             ++count[index(u.side)];
-            if (!u.aboard.is_none()) continue;  // on the hex of who carries it
+            if (!u.starts_on_board()) continue;  // on the hex of who carries it, or to come
             INFO(file.string() << " " << to_string(Board::of(s->board).hex(u.hex)));
             const auto unit_class = standard()->at(u.type).terrain_class;
             bool is_crossed = false, is_barred = false;

@@ -116,6 +116,13 @@ TEST_CASE("every rule of a scenario comes back from its file as it was written",
     CHECK(again.scenario->sides == s.sides);
 }
 
+TEST_CASE("a rule without its name was taken for none", "[data]") {
+    auto file = bridge_battle();
+    file["scenario_rules"] = json::array({json::object(), {{"side", "allies"}}});
+    const auto issues = issues_of([&] { parsed(file); });
+    CHECK(issues.size() == 3);  // the name of each, and a key of no rule
+}
+
 TEST_CASE("rules of the older form, a key of the file for each, mean the same", "[data]") {
     auto older = bridge_battle();
     older["night"] = {{"light", "falls"}, {"side", "axis"}};

@@ -106,6 +106,16 @@ TEST_CASE("an enemy who may not hold it takes the medal back to the hex", "[OBJ-
     CHECK(axis(g) == 0);
 }
 
+TEST_CASE("an enemy on any hex of a group takes back what one side alone may hold, the holder's units stood on another one",
+          "[OBJ-18][OBJ-19]") {
+    Game g = board(two_sides, with({of(ObjectiveType::LastToOccupy, for_allies, {{5, 1}, {6, 2}})}));
+    march(g, {4, 2}, {{5, 1}});
+    CHECK(holder(g) == Side::Allies);
+    let_a_turn_pass(g);
+    march(g, {7, 1}, {{6, 2}});
+    CHECK(holder(g) == Side::None);
+}
+
 TEST_CASE("of a group the side that entered last holds it, with an enemy still there", "[OBJ-18]") {
     Game g = board(two_sides, with({of(ObjectiveType::LastToOccupy, for_both, {{5, 1}, {6, 2}})}));
     march(g, {4, 2}, {{5, 1}});

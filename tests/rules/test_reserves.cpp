@@ -314,3 +314,29 @@ TEST_CASE("two rules of reserves for one side are refused", "[RESERVE-1]") {
     const auto wrong = problems(s, *rules);
     CHECK(std::any_of(wrong.begin(), wrong.end(), [](const Problem& p) { return p.message.key == "problem.reserves_twice"; }));
 }
+
+TEST_CASE("the cold found no unit to take a figure from while all were still to come, and the game stood still", "[TWX-8]") {
+    Game g = staged({"direct_from_hq"});
+    for (const At at : {At{4, 6}, At{6, 6}})
+        evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, at), Whereabouts::Left, {}, {}});
+    g.state.open.steps.emplace_back(WinterStep{seat_of(Side::Allies), 2});
+    g.state.open.steps.emplace_back(SmokeStep{seat_of(Side::Allies), {}});
+    act(g, EndSmoke{});
+    CHECK_FALSE(asks_for<WinterStep>(g));
+}
+
+TEST_CASE("of two sides that roll for reserves the one that the scenario names first rolls first", "[SETUP-8][RESERVE-2]") {
+    Setup setup;
+    setup.change = [](Scenario& s, const Rulebook&) {
+        s.scenario_rules.set(of_allies(1));
+        Reserves axis = of_allies(1);
+        axis.side = Side::Axis;
+        s.scenario_rules.set(axis);
+    };
+    const Game set = board(picture, setup);
+    Game g = new_game(set.rules, set.scenario);
+    while (!std::holds_alternative<RollStep>(g.state.open.steps.back())) act(g, chance_outcomes(g).front().action);
+    act(g, roll("ii"));
+    REQUIRE(asks_for<ReserveStep>(g));
+    CHECK(to_act(g) == seat_of(Side::Allies));
+}

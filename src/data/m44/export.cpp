@@ -204,6 +204,7 @@ private:
 
     // REINF-1, REINF-4: the format has no words for them; of the units of a group map() tells.
     void waiting() {
+        if (s_.scenario_rules.find<Reserves>() != nullptr) lost_.push_back("the reserves that are rolled for");
         s_.scenario_rules.each<HeldUnits>([&](const HeldUnits& rule) {
             lost_.push_back(fmt::format("that {} units of {} are held back", rule.hexes.size(), side_name(rule.side)));
         });
@@ -526,7 +527,7 @@ private:
         };
         const TraitSet camouflage = traits_of_tag(rules_, camouflage_tag(s_.face));
         for (const UnitSetup& u : s_.units)  // CAMO-1
-            if ((u.traits.bits & camouflage.bits) != 0 && u.aboard.is_none() && !has_tag(u.hex, is_camouflage))
+            if ((u.traits.bits & camouflage.bits) != 0 && u.starts_on_board() && !has_tag(u.hex, is_camouflage))
                 put(hexes, u.hex, camouflage_tag(s_.face));
         for (const Objective& o : s_.objectives) burden(hexes, o, has_tag);
         for (const Objective* o : objectives) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
@@ -151,14 +152,10 @@ DropOdds drop_odds(const Table& table, UnitId unit, HexId aim) {
 
 // ---- When ----
 
-std::vector<Step> drops_before_first_turn(const Scenario& scenario) {
-    std::vector<Step> steps;
-    for (std::size_t i = scenario.scenario_rules.size(); i-- > 0;) {
-        const auto* rule = std::get_if<AirDrop>(&scenario.scenario_rules[i]);
-        if (rule != nullptr && rule->when == DropMoment::BeforeFirstTurn)
-            steps.emplace_back(DropStep{seat_of(rule->side), static_cast<std::uint8_t>(i), false});
-    }
-    return steps;
+std::optional<DropStep> drop_before_first_turn(const Scenario& scenario, std::size_t place) {
+    const auto* rule = std::get_if<AirDrop>(&scenario.scenario_rules[place]);
+    if (rule == nullptr || rule->when != DropMoment::BeforeFirstTurn) return {};
+    return DropStep{seat_of(rule->side), static_cast<std::uint8_t>(place), false};
 }
 
 void begin_drops(Emit& emit, Side side) {

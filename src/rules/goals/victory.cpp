@@ -58,7 +58,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
     if (objective.type == ObjectiveType::LastToOccupy && !moved.is_none()) {  // OBJ-18, OBJ-19
         const Side side = table.unit(moved).side;
         if (!is_on(objective, there)) return held_by;
-        return holds(side) ? side : held_by == side ? side : Side::None;
+        return holds(side) || held_by == side ? side : Side::None;
     }
     if (objective.type == ObjectiveType::LastToOccupy && held_by != Side::None) return held_by;
     const bool allies = holds(Side::Allies);
