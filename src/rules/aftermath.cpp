@@ -67,7 +67,7 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
     bool boats = unit.boats;
     const bool by_rail = is_train(table, unit);
     if (by_rail)
-        if (const Verdict verdict = train_retreat_verdict(table, step.unit, action.route); !verdict) return verdict;
+        if (Verdict verdict = train_retreat_verdict(table, step.unit, action.route); !verdict) return verdict;
     for (const HexId next : by_rail ? Route{} : action.route) {
         if (next.is_none() || (next != table.board.neighbor(at, back[0]) && next != table.board.neighbor(at, back[1])))
             return Verdict::no("FLAG-11", "retreat_not_backward");

@@ -305,7 +305,7 @@ Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Sectio
         if (!card.reaction) return Verdict::no("SOV-5", "chip_card_is_played");
     }
     if (!as.is_none())
-        if (const Verdict verdict = may_strike(table, step.seat, id, as); !verdict) return verdict;
+        if (Verdict verdict = may_strike(table, step.seat, id, as); !verdict) return verdict;
     const auto no = [&](const char* clause, const char* key) { return Verdict::no(clause, key, {{"card", card_key(card)}}); };
     switch (play_bar(asker, step, card, section)) {
         case PlayBar::None: return Verdict::yes();

@@ -226,8 +226,8 @@ namespace {
 Verdict may_drop_for_order(const Table& table, InPlayId by, const AirDrop& rule, HexId hex) {
     const CardInPlay& card = table.open.at(by);
     if (rule.side != side_of(card.seat) || rule.when != DropMoment::Orders) return Verdict::no("PARA-9", "no_drop_for_orders");
-    if (const Verdict verdict = may_drop(table, rule); !verdict) return verdict;
-    if (const Verdict verdict = may_aim(table, rule, hex); !verdict) return verdict;
+    if (Verdict verdict = may_drop(table, rule); !verdict) return verdict;
+    if (Verdict verdict = may_aim(table, rule, hex); !verdict) return verdict;
     switch (OrderJudge(table, by).drop_bar(next_down(table, rule), hex)) {
         case OrderBar::None: return Verdict::yes();
         case OrderBar::Enough: return Verdict::no("PARA-9", "no_orders_left_to_drop");

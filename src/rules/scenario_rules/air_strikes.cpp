@@ -60,7 +60,7 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as) {
     if (as.value >= table.rules.cards.size()) return not_so();
     const CardId recon = resolve_card(table, seat, card, Section::None).effect;  // TC-CTR-11
     if (recon.is_none() || !table.rules.at(recon).strikes || table.rules.at(as).strike == Strike::None) return not_so();
-    if (const Verdict right = has_right(table, side, table.rules.at(as).strike); !right) return right;
+    if (Verdict right = has_right(table, side, table.rules.at(as).strike); !right) return right;
     if (table.open.visibility != 0) return Verdict::no("SC-16", "strikes_need_daylight");
     if (table.rules.at(as).attack.targets == 0) return not_so();  // the weather takes the attack from the card
     const Section section = table.rules.at(recon).section;
