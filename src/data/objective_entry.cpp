@@ -14,7 +14,6 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
     objective.type = entry.optional("type").choice(objective_words, ObjectiveType::Temporary);
     objective.for_side = entry.required("for").choice(holder_words, std::array{true, true});
     objective.medals = static_cast<std::uint8_t>(entry.optional("medals").integer(1, 12, 1));
-    objective.hexes_needed = static_cast<std::uint8_t>(entry.optional("hexes_needed").integer(1, 200, 1));
     const bool is_exit = objective.type == ObjectiveType::Exit;
     const auto only_for = [&](const char* key, bool fits, std::string_view which) {
         const auto member = entry.optional(key);
@@ -24,6 +23,13 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         }
         return member;
     };
+    constexpr ObjectiveType counting[] = {ObjectiveType::Temporary,   ObjectiveType::Permanent, ObjectiveType::LastToOccupy,
+                                          ObjectiveType::SoleControl, ObjectiveType::AnyHex,    ObjectiveType::SuddenDeath};
+    const bool counts = std::find(std::begin(counting), std::end(counting), objective.type) != std::end(counting);
+    if (const auto v =
+            only_for("hexes_needed", counts,
+                     "\"temporary\", \"permanent\", \"last_to_occupy\", \"sole_control\", \"any_hex\" or \"sudden_death\""))
+        objective.hexes_needed = static_cast<std::uint8_t>(v.integer(1, 200, 1));
     if (const auto v = only_for("infantry_medals", is_exit, "\"exit\""))
         objective.infantry_medals = static_cast<std::uint8_t>(v.integer(1, 12, 1));
     only_for("by_figure", is_exit, "\"exit\"").each([&](const strict::Value& item) {

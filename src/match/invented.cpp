@@ -243,7 +243,8 @@ private:
             }
             if (objective.hexes.empty()) continue;
             std::sort(objective.hexes.begin(), objective.hexes.end());
-            objective.hexes_needed = static_cast<std::uint8_t>(between(1, static_cast<int>(objective.hexes.size())));
+            const int needed = between(1, static_cast<int>(objective.hexes.size()));
+            if (objective.type != ObjectiveType::Majority) objective.hexes_needed = static_cast<std::uint8_t>(needed);
             s.objectives.push_back(std::move(objective));
         }
     }

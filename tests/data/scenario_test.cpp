@@ -342,3 +342,12 @@ TEST_CASE("a value of ground that has none is refused", "[data]") {
     REQUIRE(issues.size() == 1);
     CHECK(issues.front().message.find("has no \"value\"") != std::string::npos);
 }
+
+TEST_CASE("a number of hexes that an objective of its type does not count was read and had no effect", "[data][OBJ-1]") {
+    for (const char* type : {"majority", "exit", "destruction", "decoy"}) {
+        const auto issues =
+            wrong_when(R"("for": "both", "type": "permanent")", fmt::format(R"("for": "allies", "type": "{}")", type));
+        REQUIRE(!issues.empty());
+        CHECK(issues.front().message.find("\"hexes_needed\" belongs to") != std::string::npos);
+    }
+}

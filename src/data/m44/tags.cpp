@@ -121,6 +121,7 @@ private:
                    {"side", import_side_key(whose)},
                    {"hexes", static_cast<int>(o.hexes.size())},
                    {"medals", static_cast<int>(o.medals)}};
+        if (o.type == ObjectiveType::Majority) o.hexes_needed = 1;  // more units than the enemy are enough (OBJ-20)
         if (o.hexes_needed > 1) facts.push_back({"needed", static_cast<int>(o.hexes_needed)});
         note(ImportStatus::Enforced, o.hexes_needed > 1 ? "import.objective_of_some" : "import.objective", std::move(facts));
         for (const auto& [key, value] : medal.items()) refine(key, value, o, side.has_value());
