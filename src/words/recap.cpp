@@ -131,7 +131,8 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         out.push_back(texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
                             {{"medals", count("medals", std::abs(gained))}, {"side", side_key(of)}}));
     }
-    const Table then = table_at(match, to).table();
+    const View last = table_at(match, to);
+    const Table then = last.table();
     for (const Side of : {side, enemy_of(side)})
         if (std::string near = near_victory(texts, then, of, language); !near.empty()) out.push_back("<b>" + near + "</b>");
     return out;
