@@ -286,6 +286,18 @@ TEST_CASE("a token of air power strikes as the card does, in place of a card, an
     CHECK(refusal(board("i\n  .\nI\n"), SpendAirPower{}) == "RESERVE-9");
 }
 
+TEST_CASE("What a seat has not seen was counted with a token of air power as a card", "[RESERVE-9][SETUP-5]") {
+    Reserves rule = of_allies(0);
+    rule.air_power = 1;
+    Game g = board("i i\n  .\nI\n", with_reserves(rule));
+    const CardBag before = view_for(g, seat_of(Side::Axis)).known.unseen;
+    act(g, SpendAirPower{});
+    REQUIRE(g.state.open.card().played.is_none());
+    CHECK(view_for(g, seat_of(Side::Axis)).known.unseen == before);
+    Rng rng(1);
+    CHECK(broken_invariants(guess_hidden(view_for(g, seat_of(Side::Axis)), rng)).empty());
+}
+
 TEST_CASE("air power by token waits for full daylight", "[RESERVE-9][TC-AIR-9]") {
     Reserves rule = of_allies(0);
     rule.air_power = 1;

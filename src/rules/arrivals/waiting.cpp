@@ -23,7 +23,7 @@ bool is_reached(const Table& table, Side side, Trigger trigger, int number) {
 }
 
 bool is_named(const Table& table, const std::vector<std::string>& cards, const CardInPlay& card) {
-    return contains(cards, table.rules.at(card.played).id);
+    return !card.played.is_none() && contains(cards, table.rules.at(card.played).id);  // none: a token (RESERVE-9)
 }
 
 // Calls f with every unit of the scenario that a rule is about.
