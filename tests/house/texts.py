@@ -163,6 +163,8 @@ def check_typography(where, language, key, text):
         wrong(at, "has two blanks in a row")
     if '"' in plain:
         wrong(at, 'has " in it; take “ ”' if language != "fr" else 'has " in it; take « »')
+    if "({unit" in plain:
+        wrong(at, "names a unit in brackets; take {unit_full}")
     if language != "en" and "'" in plain:
         wrong(at, "has ' in it; take ’")
     if re.search(r"[\w}\u00a0 ]%", plain) and not re.search(r"\u00a0%" if language == "fr" else r"[\w}]%", plain):
