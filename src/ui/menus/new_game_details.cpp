@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -217,7 +218,7 @@ NewGame::Told NewGame::told() const {
         out.story = "<i>" + literal(subtitle) + "</i>" + (out.story.empty() ? "" : "\n") + out.story;
     for (const Objective& o : sc.objectives) {
         const bool both = o.for_side[0] && o.for_side[1];
-        const std::string who = both ? texts("new.for_both") : texts(o.for_side[0] ? "side.allies" : "side.axis");
+        const std::string who = both ? "@new.for_both" : side_key(o.for_side[0] ? Side::Allies : Side::Axis);
         if (!out.objectives.empty()) out.objectives += "\n";
         out.objectives += fmt::format("<pic:{}> ", objective_picture(o));
         const char* key = o.type == ObjectiveType::Exit          ? "new.exit"
