@@ -11,6 +11,8 @@
 namespace salient {
 
 // An argument of a message. A string that begins with '@' is itself a text key ("@terrain.forest"); "@@home" is the word "@home".
+// Of such a key a template may name forms: "{unit_full}" is the text "unit.infantry.full" where `unit` is "@unit.infantry".
+// Where there is no such form, and of a word that is no key, the form is the argument itself.
 struct Arg {
     std::string name;
     std::variant<int, std::string> value;
@@ -25,7 +27,8 @@ struct Message {
 };
 
 // The sentences of one language: key -> template with {fmt}-style named arguments, "{unit} moves {hexes} hexes".
-// A template may give a plural: "{count} card|{count} cards" chooses the second when the argument named first is not 1.
+// A template may give a plural: "{count} card|{count} cards" chooses by the argument named first that is a number.
+// The text "number.singular" lists the numbers that are singular in the language, "0 1"; where there is none, 1 alone is.
 class Texts {
 public:
     Texts() = default;

@@ -7,9 +7,11 @@
 
 #include "core/overloaded.hpp"
 #include "salient/hex.hpp"
+#include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/places.hpp"
 
 namespace salient {
 namespace {
@@ -65,7 +67,9 @@ private:
         const char* key = how_ == Displacement::Retreat      ? "log.fell_back"
                           : how_ == Displacement::TakeGround ? "log.took_ground"
                                                              : "log.moved";
-        LogLine& told = line(key, {{"hexes", count("hexes", static_cast<int>(walk_.size()) - 1)}, {"unit", unit(walker_)}});
+        LogLine& told = line(key, {{"hexes", count("hexes", static_cast<int>(walk_.size()) - 1)},
+                                   {"place", literal_arg(near_place(texts_, scenario_, walk_.back(), language_))},
+                                   {"unit", unit(walker_)}});
         told.until = walk_until_;
         told.arrows.push_back({std::move(walk_), how_ == Displacement::Retreat ? LogArrow::Kind::Retreat : LogArrow::Kind::Move});
         walk_.clear();
@@ -81,9 +85,9 @@ private:
     }
 
     void tell(const TurnBegan& e) {
-        ++turn_;
         turn_side_ = e.side;
-        lines_.push_back({texts_("log.turn", {{"turn", turn_}, {"side", side_key(e.side)}}), true, e.side, until_, {}, {}, {}});
+        const int turn = ++turns_[index(e.side)];
+        lines_.push_back({texts_("log.turn", {{"turn", turn}, {"side", side_key(e.side)}}), true, e.side, until_, {}, {}, {}});
     }
     // SOV-18: that a card lies there, everybody sees.
     void tell(const LaidFaceDown& e) {
@@ -367,8 +371,15 @@ private:
     void tell(const DeckReshuffled&) { line("log.reshuffled"); }
     void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_key(side_of(e.seat))}}); }
+    // VICT-10: enough units have left.
+    bool is_won_by_exits(const GameEnded& e) const {
+        const int needed = e.winner == Side::None ? 0 : int{scenario_.at(e.winner).exit_units};
+        return e.reason == WinReason::SuddenDeath && needed != 0 &&
+               units_that_left({rules_, scenario_, open_}, e.winner) >= needed;
+    }
     void tell(const GameEnded& e) {
         const char* key = e.reason == WinReason::NoUnitsLeft   ? "log.won_no_units"
+                          : is_won_by_exits(e)                 ? "log.won_exits"
                           : e.reason == WinReason::SuddenDeath ? "log.won_sudden_death"
                           : e.reason == WinReason::NoCardsLeft ? "log.won_no_cards"
                                                                : "log.won";
@@ -393,7 +404,7 @@ private:
     std::vector<LoggedRoll>& rolls_;
     std::vector<HexId> where_;  // by UnitId
     Instant until_;
-    int turn_ = 0;
+    std::array<int, 2> turns_{};  // of each side
     Side turn_side_ = Side::None;
     std::vector<HexId> ordered_;
     Instant order_until_;

@@ -141,6 +141,9 @@ std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, 
     if (!is_held_by_units(o.type)) return out;
     out += progress(texts, table, o);
     const std::array<int, 2> units = units_on(table, o);
+    for (const Side side : sides)  // who stands there and why it does not count
+        if (holder == Side::None && !o.for_side[index(side)] && units[index(side)] > 0)
+            out += " " + capitalized(texts("goal.not_theirs", {{"count", units[index(side)]}, {"side", side_key(side)}}));
     if (o.type == ObjectiveType::SoleControl && units[0] > 0 && units[1] > 0) out += " " + texts("goal.contested");
     if (o.turn_start && o.type != ObjectiveType::Majority)
         for (const Side side : sides)

@@ -3,9 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "salient/data.hpp"
+#include "salient/state.hpp"
 
 namespace salient {
 namespace {
@@ -43,6 +46,14 @@ std::string decimal(const Texts& texts, double value) {
     out.replace(out.find('.'), 1, texts("number.point"));
     return out;
 }
+
+std::string percent(const Texts& texts, double chance) {
+    const auto whole = static_cast<int>(std::lround(100 * chance));
+    if (chance > 0 && whole == 0) return texts("number.percent_under", {{"number", 1}});
+    return texts("number.percent", {{"number", whole}});
+}
+
+int turn_of(const Open& open) { return open.active == Side::None ? 1 : std::max(1, int{open.at(open.active).turns}); }
 
 std::string date_text(const Texts& texts, std::string_view date) {
     const int year = number_at(date, 0, 4);

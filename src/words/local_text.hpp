@@ -9,6 +9,8 @@
 
 namespace salient {
 
+struct Open;
+
 // A text of a file as markup (painter.hpp): what looks like a tag in it is drawn as it is written.
 std::string literal(std::string_view text);
 // The same as an argument of a message whose sentence is markup: no tag, and no key either.
@@ -16,6 +18,12 @@ std::string literal_arg(std::string_view text);
 
 // With one place: 15.7, or 15,7.
 std::string decimal(const Texts& texts, double value);
+
+// A chance as a whole percentage: 42%, or 42 %; what is not 0 and rounds to it: less than 1%.
+std::string percent(const Texts& texts, double chance);
+
+// The number of the turn that is played, as its player counts: each side counts its own, from 1.
+int turn_of(const Open& open);
 
 // "1944-06-06" -> "6 June 1944"; "2026-11-20 21:35:04" -> "20 November 2026, 21:35". What is no date stays as it is.
 std::string date_text(const Texts& texts, std::string_view date);

@@ -9,13 +9,28 @@
 namespace salient {
 namespace {
 
-// With its space; empty: the hex has none.
-std::string label_on(const Table& table, HexId hex, std::string_view language) {
-    for (const Label& label : table.scenario.labels) {
+// Empty: the hex has none.
+std::string_view label_of(const Scenario& scenario, HexId hex, std::string_view language) {
+    for (const Label& label : scenario.labels) {
         const std::string_view text = in_language(label.text, language);
-        if (label.hex == hex && !text.empty()) return std::string(text) + " ";
+        if (label.hex == hex && !text.empty()) return text;
     }
     return {};
+}
+
+// Of a hex next to this one.
+std::string_view label_beside(const Scenario& scenario, HexId hex, std::string_view language) {
+    for (const HexId next : Board::of(scenario.board).neighbors(hex)) {
+        const std::string_view label = next.is_none() ? std::string_view() : label_of(scenario, next, language);
+        if (!label.empty()) return label;
+    }
+    return {};
+}
+
+// With its space.
+std::string label_on(const Table& table, HexId hex, std::string_view language) {
+    const std::string_view label = label_of(table.scenario, hex, language);
+    return label.empty() ? std::string() : std::string(label) + " ";
 }
 
 }  // namespace
@@ -23,13 +38,25 @@ std::string label_on(const Table& table, HexId hex, std::string_view language) {
 std::string place_name(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
     const std::string where = to_string(table.board.hex(hex));
     if (const std::string label = label_on(table, hex, language); !label.empty()) return label + where;
+    const std::string_view beside = label_beside(table.scenario, hex, language);
+    const auto with_label = [&](const char* key, const Args& args) { return capitalized(texts(key, args)) + " " + where; };
+    const Arg place{"place", verbatim(beside)};
     const auto features = table.open.features_at(hex);
-    if (features.begin() == features.end()) return where;
+    if (features.begin() == features.end()) return beside.empty() ? where : with_label("place.next_to", {place});
     // What lies lowest is what the map shows there.
     const auto lowest = std::min_element(features.begin(), features.end(), [&](const Feature& a, const Feature& b) {
         return table.rules.at(a.type).layer < table.rules.at(b.type).layer;
     });
-    return capitalized(texts("terrain." + table.rules.at(lowest->type).id)) + " " + where;
+    const std::string ground = "terrain." + table.rules.at(lowest->type).id;
+    if (!beside.empty()) return with_label("place.ground_next_to", {{"ground", "@" + ground}, place});
+    return capitalized(texts(ground)) + " " + where;
+}
+
+std::string near_place(const Texts& texts, const Scenario& scenario, HexId hex, std::string_view language) {
+    if (const std::string_view label = label_of(scenario, hex, language); !label.empty()) return std::string(label);
+    const std::string_view beside = label_beside(scenario, hex, language);
+    if (!beside.empty()) return texts("place.next_to", {{"place", verbatim(beside)}});
+    return to_string(Board::of(scenario.board).hex(hex));
 }
 
 std::string place_names(const Texts& texts, const Table& table, std::span<const HexId> hexes, std::string_view language,

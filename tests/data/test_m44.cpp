@@ -927,7 +927,7 @@ TEST_CASE("what is said of a file is a sentence in every language, with the word
     CHECK(italian(woods.what) == "woods: bosco");
     const ReportLine strange = line_at("(6, 4)");
     CHECK(strange.status == ImportStatus::Unknown);
-    CHECK(english(strange.what) == "@terrain.hill: nobody knows this code");
+    CHECK(english(strange.what) == "@terrain.hill: unknown code");
 }
 
 TEST_CASE("a report keeps 400 lines and says how many more there are", "[data][m44]") {

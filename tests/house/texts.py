@@ -50,13 +50,18 @@ LABELS = re.compile(
     r"|new\.(battles|edge_\w+|moves_first|seed|seed_hint|start|special)$|curtain\.show_\w+$"
     r"|inspect\.(title|odds|hex|unit|dice|hit_by|chances|moves|dice_at|no_hit|eliminated|falls_back)$|(\w+\.)+title$")
 
+# Forms of an argument (text.hpp): {unit_full} is the text "unit.infantry.full" where {unit} is "unit.infantry".
+FORM = re.compile(r"(?<=[a-z])_(full|the|of|by)$")
+NAMES = {"accessory", "base", "card", "effect", "gun", "leader", "name", "nation", "other", "piece", "receiver", "section",
+         "side", "target", "terrain", "unit", "who"}  # arguments that are words, never numbers: no plural goes by them
+
 CARD_ROOM = 130  # characters that a card holds in readable letters
 
 
 def room(key, text):
     """The most characters a translation of a label may have."""
     if key.startswith("card."):
-        return max(19, math.floor(1.35 * len(text)))
+        return max(25, math.floor(1.35 * len(text)))  # a longer title is drawn smaller
     return math.ceil(1.35 * len(text)) + 4
 
 
@@ -106,6 +111,16 @@ def arguments(form):
     return names
 
 
+def plain(names):
+    """The arguments without their forms."""
+    return [FORM.sub("", name) for name in names]
+
+
+def counting(forms):
+    """The argument that decides the plural: the first that is no word."""
+    return next((name for names in forms for name in plain(names) if name not in NAMES), None)
+
+
 TAG = re.compile(r"<(/?)(b|i|c|pic:\w+)>")
 
 
@@ -123,8 +138,8 @@ def check_text(where, key, text):
     except ValueError as error:
         wrong(at, error)
         return []
-    if len(forms) == 2 and not names[0]:
-        wrong(at, "has a plural, but no argument in its first form that counts")
+    if len(forms) == 2 and counting(names) is None:
+        wrong(at, "has a plural, but no argument that counts")
     for form in forms:
         open_tags = []
         for closing, tag in TAG.findall(form):
@@ -148,6 +163,14 @@ def check_typography(where, language, key, text):
         wrong(at, "has two blanks in a row")
     if '"' in plain:
         wrong(at, 'has " in it; take “ ”' if language != "fr" else 'has " in it; take « »')
+    if "({unit" in plain:
+        wrong(at, "names a unit in brackets; take {unit_full}")
+    if language != "en" and "'" in plain:
+        wrong(at, "has ' in it; take ’")
+    if re.search(r"[\w}\u00a0 ]%", plain) and not re.search(r"\u00a0%" if language == "fr" else r"[\w}]%", plain):
+        wrong(at, "needs U+00A0 before %" if language == "fr" else "has a blank before %")
+    if key.startswith("card.") and re.search(r" (a|al) (sinistra|destra|centro)$", plain):
+        wrong(at, "needs U+00A0 after its preposition: a card's title is split at its last blank")
     if language == "fr":
         if re.search(r"(?<![\u00a0\u202f ])[;!?»](?!\w)|(?<![\u00a0\u202f ]):(?![\w}])|«(?![\u00a0\u202f])", plain) and plain != "?":
             wrong(at, "needs a non-breaking space (U+00A0) before : ; ! ? » and after «")
@@ -273,13 +296,13 @@ def check_languages(texts):
                 theirs = [arguments(form) for form in base[key].split("|")]
             except ValueError:
                 continue  # said where English is checked
-            wanted, given = set().union(*theirs), set().union(*forms) if forms else set()
+            wanted, given = ({name for names in some for name in plain(names)} for some in (theirs, forms))
             if wanted != given:
                 only = ", ".join(f"{{{name}}}" for name in sorted(wanted - given))
                 more = ", ".join(f"{{{name}}}" for name in sorted(given - wanted))
                 wrong(at, f"lacks the argument {only}" if only else f"has the argument {more}, which English has not")
-            elif len(forms) == 2 and len(theirs) == 2 and forms[0] and theirs[0] and forms[0][0] != theirs[0][0]:
-                wrong(at, f"must name {{{theirs[0][0]}}} first: the plural goes by it")
+            elif len(forms) == 2 and len(theirs) == 2 and counting(forms) != counting(theirs):
+                wrong(at, f"must name {{{counting(theirs)}}} first: the plural goes by it")
             if sorted(TAG.findall(text.split("|")[0])) != sorted(TAG.findall(base[key].split("|")[0])):
                 wrong(at, "has not the tags of the English text")
             if text == base[key] and len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}|<[^>]*>", "", text))) > 3:
@@ -361,7 +384,12 @@ def check_code(base):
             for one in sorted(ids[part]):
                 used.add(f"{kind}.{one}")
                 needed.setdefault(f"{kind}.{one}", f"assets/rules, {part}")
+                if kind == "unit":
+                    used.add(f"unit.{one}.full")
+                    needed.setdefault(f"unit.{one}.full", f"assets/rules, {part}")
 
+    for side in ("allies", "axis"):  # forms of the two sides
+        used |= {f"side.{side}.{form}" for form in ("the", "of", "by")}
     for language in LANGUAGES:  # settings name each language there is
         used.add(f"language.{language}")
     for path in sorted((RULES / "options").glob("*.json")):  # a new game lists options by their groups

@@ -34,7 +34,7 @@ TEST_CASE("a button offers the bridge with its odds, a click on the hex does the
         CHECK_FALSE(window.has("prompt.blow.1"));
         window.click("hand.card.0");
         REQUIRE(window.is_enabled("prompt.blow.1"));
-        CHECK(window.label("prompt.blow.1").find("31 %") != std::string::npos);
+        CHECK(window.label("prompt.blow.1").find("31%") != std::string::npos);
         CHECK_FALSE(window.has("prompt.blow.2"));
         if (by_button)
             window.click("prompt.blow.1");

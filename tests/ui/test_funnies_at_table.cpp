@@ -44,7 +44,7 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
     const auto at = [&](int x, int y) { return match.open().unit_at(Board::of(battle.scenario->board).at({x, y})); };
 
     REQUIRE(std::holds_alternative<AccessoryStep>(match.open().steps.back()));
-    CHECK(window.label("prompt").find("what does it carry") != std::string::npos);
+    CHECK(window.label("prompt").find("carry in this battle") != std::string::npos);
     window.click("prompt.carry.bobbin");
     window.click("prompt.undo");
     window.click("prompt.carry.bridge");

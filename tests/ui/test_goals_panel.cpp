@@ -62,7 +62,7 @@ TEST_CASE("each goal says what it is, who holds it and what is missing, named or
         CHECK(lines[2].markup.find("(12, 4)") != std::string::npos);
     }
     const Texts texts = load_texts(source_dir() / "assets", "en");
-    CHECK(standing_of(texts, game.table(), ObjectiveId{0}, "en") == "Held by nobody.");
+    CHECK(standing_of(texts, game.table(), ObjectiveId{0}, "en") == "Held by neither side.");
     CHECK(standing_of(texts, game.table(), ObjectiveId{2}, "en") == "Allies: on 0 hexes, 2 needed.");
 }
 

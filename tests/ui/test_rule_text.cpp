@@ -166,7 +166,7 @@ TEST_CASE("dice name each class of attackers, and who is not meant", "[ui][TBAT-
     const auto text = [&](const char* id) { return all_of(terrain_rules(texts, *rules, rules->at(rules->terrain(id)))); };
     const auto has = [](const std::string& where, const char* part) { return where.find(part) != std::string::npos; };
     CHECK(has(text("forest"), "infantry \u20131, armor \u20132, artillery 0. <TROW-5>"));
-    CHECK(has(text("hill"), "infantry \u20131, armor \u20131, artillery 0. Only from lower ground. <RED-8>"));
+    CHECK(has(text("hill"), "infantry \u20131, armor \u20131, artillery 0. Only from lower terrain. <RED-8>"));
     CHECK(has(text("town"), "battles from here: infantry 0, armor \u20132, artillery 0. <TOWN-1>"));
     CHECK(has(text("bunker"), "Only for units of its owner. <TBUNK-4>"));
     CHECK(has(text("trench"), "may ignore 1 flag. Only for infantry. <TREN-4>"));
@@ -191,7 +191,7 @@ TEST_CASE("a river under a bridge is not called closed", "[ui][TCMB-2]") {
         const auto here = game.state.open.features_at(board.at({x, 4}));
         return all_of(feature_rules(texts, game.table(), here.front()));
     };
-    CHECK(text(4).find("Closed to all units. <TRIV-1>") != std::string::npos);
+    CHECK(text(4).find("Impassable to all units. <TRIV-1>") != std::string::npos);
     CHECK(text(8).find("Closed") == std::string::npos);
     CHECK(text(8).find("<TCMB-2>") != std::string::npos);
 }

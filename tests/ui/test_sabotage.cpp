@@ -42,7 +42,7 @@ TEST_CASE("a unit on a site is offered its destruction with the odds", "[ui][SAB
     CHECK_FALSE(window.has("prompt.destroy_site"));
     window.click("hex.8.2");
     REQUIRE(window.is_enabled("prompt.destroy_site"));
-    CHECK(window.label("prompt.destroy_site").find("42 %") != std::string::npos);
+    CHECK(window.label("prompt.destroy_site").find("42%") != std::string::npos);
     window.click("prompt.destroy_site");
     CHECK(has_played<DestroySite>(window));
 }
@@ -54,7 +54,7 @@ TEST_CASE("the dice for the dams are offered after the card, by a button and by 
         CHECK_FALSE(window.has("prompt.roll_for_dams"));
         window.click("hand.card.0");
         REQUIRE(window.is_enabled("prompt.roll_for_dams"));
-        CHECK(window.label("prompt.roll_for_dams").find("31 %") != std::string::npos);
+        CHECK(window.label("prompt.roll_for_dams").find("31%") != std::string::npos);
         REQUIRE(window.is_enabled("prompt.decline"));
         window.click(by_button ? "prompt.roll_for_dams" : "hex.8.4");
         CHECK(has_played<RollForDams>(window));

@@ -106,7 +106,7 @@ TEST_CASE("a supplier is chosen on the board and then who receives, by mouse or 
         const UnitId truck = unit_of(match, Side::Allies, "supply_truck"), hurt = unit_of(match, Side::Allies, "infantry");
         const int before = match.open().at(hurt).figures, left = match.open().at(truck).figures;
         window.click(item_of(match, truck));
-        CHECK(window.label("prompt").find("give it one figure") != std::string::npos);
+        CHECK(window.label("prompt").find("receive a figure of") != std::string::npos);
         if (by_keyboard) {
             window.key(SDLK_HOME);  // the first of what is lit
             for (int i = 0; i < 8 && match.open().at(hurt).figures == before; ++i) {
@@ -150,7 +150,7 @@ TEST_CASE("a click on a half-track that may do both asks for a target or a recei
     const UnitId track = unit_of(match, Side::Allies, "half_track"), hurt = unit_of(match, Side::Allies, "infantry");
     REQUIRE(match.check(Resupply{track, hurt}).is_yes());
     window.click(item_of(match, track));
-    CHECK(window.label("prompt").find("or a unit to give it one figure") != std::string::npos);
+    CHECK(window.label("prompt").find("or a unit to receive one of its figures") != std::string::npos);
     window.click(item_of(match, hurt));
     CHECK(match.open().at(track).resupplied);
 }

@@ -298,7 +298,7 @@ void arrives(const Table& table, const AirDrop& rule, std::vector<Arrival>& out)
     a.side = rule.side;
     a.hexes = rule.aim;
     a.when = {keys[static_cast<std::size_t>(rule.when)], {}};
-    if (rule.when != DropMoment::BeforeFirstTurn) a.when.args.push_back({"turn", rule.turn});
+    if (rule.when != DropMoment::BeforeFirstTurn) a.when.args = {{"turn", rule.turn}, {"side", side_key(rule.side)}};
     a.clause = "PARA-2";
     each_unit(table, rule, [&](UnitId id) {
         if (table.unit(id).where == Whereabouts::Reserve && may_still_come(table, id)) a.units.push_back(id);

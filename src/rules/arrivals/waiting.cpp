@@ -83,7 +83,7 @@ void look(Emit& emit, const HeldUnits& rule) {
 // What a trigger says in a few words.
 Message in_words(Trigger trigger, int number, const std::vector<std::string>& cards, Side side) {
     switch (trigger) {
-        case Trigger::Turn: return {"when.turn", {{"n", number}}};
+        case Trigger::Turn: return {"when.turn", {{"n", number}, {"side", side_key(side)}}};
         case Trigger::Medals: return {"when.medals", {{"n", number}, {"side", side_key(side)}}};
         case Trigger::EnemyMedals: return {"when.medals", {{"n", number}, {"side", side_key(enemy_of(side))}}};
         case Trigger::Card: break;

@@ -11,6 +11,7 @@
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/menus/settings_screen.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -72,8 +73,8 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     }
     if (last_) {
         const std::string what =
-            ui.tr("menu.continue_what", {{"title", verbatim(in_language(last_->scenario->name, client_.language()))},
-                                         {"turn", static_cast<int>(last_->open.turn)}});
+            ui.tr("menu.continue_what",
+                  {{"title", verbatim(in_language(last_->scenario->name, client_.language()))}, {"turn", turn_of(last_->open)}});
         in.y -= gap * 0.6F;
         ui.paint.fit_text({in.x + ui.px(4), in.y, in.w - ui.px(8), note_h}, note, what, Align::Left);
         in.cut_top(note_h + gap * 0.6F);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -11,6 +12,7 @@
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/report_text.hpp"
+#include "words/rule_lines.hpp"
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
@@ -216,7 +218,7 @@ NewGame::Told NewGame::told() const {
         out.story = "<i>" + literal(subtitle) + "</i>" + (out.story.empty() ? "" : "\n") + out.story;
     for (const Objective& o : sc.objectives) {
         const bool both = o.for_side[0] && o.for_side[1];
-        const std::string who = both ? texts("new.for_both") : texts(o.for_side[0] ? "side.allies" : "side.axis");
+        const std::string who = both ? "@new.for_both" : side_key(o.for_side[0] ? Side::Allies : Side::Axis);
         if (!out.objectives.empty()) out.objectives += "\n";
         out.objectives += fmt::format("<pic:{}> ", objective_picture(o));
         const char* key = o.type == ObjectiveType::Exit          ? "new.exit"
@@ -225,6 +227,13 @@ NewGame::Told NewGame::told() const {
         out.objectives += texts(key, {{"medals", static_cast<int>(o.medals)},
                                       {"name", literal_arg(objective_name(texts, preview_->table(), o, lang))},
                                       {"who", who}});
+        if (o.type == ObjectiveType::Exit && o.infantry_medals != 0)
+            out.objectives += "; " + texts("new.exit_infantry", {{"medals", static_cast<int>(o.infantry_medals)}});
+        if (!o.by_figure.empty()) {
+            std::vector<std::string> units;
+            for (const UnitTypeId type : o.by_figure) units.push_back(texts("unit." + chosen()->rules->at(type).id));
+            out.objectives += "; " + texts("new.exit_by_figure", {{"units", literal_arg(list_text(texts, units))}});
+        }
     }
     for (const VictoryCondition& condition : victory_conditions(texts, preview_->table(), lang)) {
         if (!out.objectives.empty()) out.objectives += "\n";
@@ -469,9 +478,16 @@ float NewGame::draw_options(Ui& ui, Rect in) {
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body.in(color::ink_soft), ui.tr("new.options_text")) + ui.px(6));
     text_field(ui, "new.option_filter", in.cut_top(ui.px(32)), option_filter_, ui.tr("new.option_filter"));
     in.cut_top(ui.px(8));
+    std::vector<const Option*> by_group;  // all of a group together, the groups in the order in which they appear
+    for (const Option& option : loaded.rules->options) {
+        const auto same =
+            std::find_if(by_group.rbegin(), by_group.rend(), [&](const Option* other) { return other->group == option.group; });
+        by_group.insert(same == by_group.rend() ? by_group.end() : same.base(), &option);
+    }
     std::string group;
     bool any = false;
-    for (const Option& option : loaded.rules->options) {
+    for (const Option* listed : by_group) {
+        const Option& option = *listed;
         const std::string sentence = ui.tr("option." + option.id);
         if (option.scenario_only && !is_in(own, option.id)) continue;
         if (!has_words(sentence + " " + option.id, option_filter_.text)) continue;

@@ -43,9 +43,9 @@ bool has_given_name(const fs::path& file, const Scenario& scenario) {
 
 std::string state_text(Ui& ui, const SavedGame& game) {
     const Open& open = game.open;
-    if (open.is_over()) return ui.tr("saved.over", {{"side", side_key(open.winner)}, {"turn", static_cast<int>(open.turn)}});
+    if (open.is_over()) return ui.tr("saved.over", {{"side", side_key(open.winner)}, {"turn", int{open.at(open.winner).turns}}});
     const Side side = open.active == Side::None ? game.scenario->first : open.active;
-    return ui.tr("saved.turn", {{"side", side_key(side)}, {"turn", static_cast<int>(open.turn)}});
+    return ui.tr("saved.turn", {{"side", side_key(side)}, {"turn", std::max(1, int{open.at(side).turns})}});
 }
 
 std::string medals_text(const SavedGame& game, Side side) {

@@ -327,11 +327,12 @@ void Chooser::offer_exit(UnitId unit) {
         }
     }
     if (by == nullptr) return;
-    offers_.insert(offers_.begin(), {"prompt.exit",
-                                     {"button.exit_board", {{"medals", medals_of_exit(table(), *by, table().unit(unit))}}},
-                                     ExitBoard{unit, best->route},
-                                     false,
-                                     "icon_exit"});
+    const SideSetup& setup = table().scenario.at(side());
+    const Message label = setup.medals == 0 && setup.exit_units != 0  // VICT-10
+                              ? Message{"button.exit_board_units",
+                                        {{"count", units_that_left(table(), side()) + 1}, {"needed", int{setup.exit_units}}}}
+                              : Message{"button.exit_board", {{"medals", medals_of_exit(table(), *by, table().unit(unit))}}};
+    offers_.insert(offers_.begin(), {"prompt.exit", label, ExitBoard{unit, best->route}, false, "icon_exit"});
 }
 
 // Units of choice, the staging area, and who comes out of it.

@@ -2,7 +2,6 @@
 #include "ui/table/chooser.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace salient::ui {
 
@@ -23,7 +22,7 @@ UnitId Chooser::about() const {
     return choice != nullptr ? choice->unit : UnitId::none();
 }
 
-// Where a unit may be aimed, unless that is anywhere; under the pointer, where it would come down and how likely it lands.
+// Where a unit may be aimed, unless that is anywhere; under the pointer, where it would come down.
 void Chooser::light_drops(BoardMarks& out) const {
     std::vector<HexId> aims;
     for (const Action& action : match_->legal())
@@ -35,7 +34,6 @@ void Chooser::light_drops(BoardMarks& out) const {
     if (!odds) return;
     for (const auto& [hex, chance] : odds->ends)
         out.hexes[hex].light = landing_on(table(), dropper_, hex) == Landing::Safe ? Light::MayBattle : Light::Target;
-    out.hexes[out.hover].badge = std::to_string(std::lround(100 * odds->lands)) + "%";
 }
 
 // Where the unit may place its bridge, and the empty bunkers that it may assault; none: whichever unit is asked.

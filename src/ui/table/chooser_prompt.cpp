@@ -1,4 +1,5 @@
 // What the player is asked, in words.
+#include "salient/airdrops.hpp"
 #include "salient/side_key.hpp"
 #include "ui/table/chooser.hpp"
 
@@ -57,7 +58,16 @@ Message Chooser::prompt() const {
                                                                              : "prompt.heal_second",
                     args};
         case Question::Arrive: args.push_back({"unit", unit_text(table(), coming_)}); return {"prompt.arrive", args};
-        case Question::Drop: args.push_back({"unit", unit_text(table(), dropper_)}); return {"prompt.drop", args};
+        case Question::Drop: {
+            int number = 0, count = 0;  // which of the units of the drop it is
+            for (std::size_t i = 0; i < open.units.size(); ++i) {
+                if (drop_of(table().scenario, UnitId{i}) != drop_of(table().scenario, dropper_)) continue;
+                ++count;
+                if (UnitId{i} == dropper_) number = count;
+            }
+            args.insert(args.end(), {{"unit", unit_text(table(), dropper_)}, {"number", number}, {"count", count}});
+            return {"prompt.drop_next", args};
+        }
         case Question::Order:
             if (is_aiming()) {
                 args.push_back({"unit", unit_text(table(), dropper_)});

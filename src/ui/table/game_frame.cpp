@@ -6,6 +6,7 @@
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/motion.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 
@@ -101,6 +102,8 @@ void GameScreen::draw_board(Ui& ui) {
         look_.mark_turn(marks, enemy_of(chooser_.side()));
     } else {
         marks = chooser_.marks(now.table(), pointed());
+        if (const auto odds = chooser_.drop_at(marks.hover))
+            marks.hexes[marks.hover].badge = percent(client_.texts(), odds->lands);
     }
     marks.focus = pointer_.cursor();
     marks.language = client_.language();

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 
+#include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/hint.hpp"
@@ -164,10 +165,14 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
     ui.paint.picture(side_icon(open.winner), {head.x, head.y, icon, icon});
     head.cut_left(icon + ui.px(12));
     ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_key(open.winner)}}), Align::Left);
-    const auto [reason, clause] = reason_of(open.reason);
+    // VICT-10: enough units have left by the exits.
+    const Table table(match.rules(), match.scenario(), open);
+    const int exits = match.scenario().at(open.winner).exit_units;
+    const bool by_exits = open.reason == WinReason::SuddenDeath && exits != 0 && units_that_left(table, open.winner) >= exits;
+    const auto [reason, clause] = by_exits ? std::pair{"end.exits", "VICT-10"} : reason_of(open.reason);
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink},
-                             ui.tr(reason, {{"side", side_key(open.winner)}, {"turn", static_cast<int>(open.turn)}}) + " <c>" +
-                                 clause + "</c>") +
+                             ui.tr(reason, {{"side", side_key(open.winner)}, {"turn", int{open.at(open.winner).turns}}}) +
+                                 " <c>" + clause + "</c>") +
                ui.px(8));
 
     // The buttons take the rows they need, each row as wide as the table that scrolls above them.

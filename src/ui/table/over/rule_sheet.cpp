@@ -84,17 +84,21 @@ struct RuleSheet::Flow {
             y += h;
             used_h = std::max(used_h, y);
         };
-        const auto next_column = [&] {
+        const RuleBlock* heading = nullptr;  // of the section, to stand again where it goes on in another column
+        const auto next_column = [&](const RuleBlock& block) {
             y = 0;
-            if (++column < columns) return;
-            column = 0;
-            ++pages;
+            if (++column == columns) {
+                column = 0;
+                ++pages;
+            }
+            if (heading != nullptr && heading != &block) place(*heading, nullptr, title_h(ui, *heading));
         };
         const auto line_h = [&](const RuleLine& line) {
             return std::round(ui.paint.layout(column_w - clause_w(ui, line), body(), line.text).h + ui.px(1));
         };
         for (std::size_t i = 0; i < blocks.size(); ++i) {
             const RuleBlock& block = blocks[i];
+            if (block.lines.empty() && !block.title.empty()) heading = &block;
             std::span<const RuleLine> lines = block.lines;
             if (!has_lines && !lines.empty()) {
                 paragraphs.push_back({Topic::Other, in_lines(block.lines), {}});
@@ -111,11 +115,11 @@ struct RuleSheet::Flow {
             for (const RuleLine& line : lines) whole += line_h(line);
             if (whole < in.h * 0.2F) least = std::max(least, whole);  // what is short stays together
             if (y > 0) y += space;
-            if (y > 0 && y + least > in.h) next_column();
+            if (y > 0 && y + least > in.h) next_column(block);
             if (!block.title.empty()) place(block, nullptr, title_h(ui, block));
             for (const RuleLine& line : lines) {
                 const float h = line_h(line);
-                if (y > 0 && y + h > in.h) next_column();
+                if (y > 0 && y + h > in.h) next_column(block);
                 place(block, &line, h);
             }
         }

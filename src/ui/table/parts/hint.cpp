@@ -1,9 +1,10 @@
 // Sentences beside the pointer.
 #include "ui/table/parts/hint.hpp"
 
-#include <cmath>
+#include <utility>
 
 #include "words/game_log.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 
@@ -22,13 +23,12 @@ std::string route_sentence(const Texts& texts, const Destination& to) {
 }
 
 std::string drop_sentence(const Texts& texts, const DropOdds& odds) {
-    const auto percent = [](double chance) { return static_cast<int>(std::lround(100 * chance)); };
     if (odds.lost() < 1e-9) return texts("drop.odds_sure");
-    return texts("drop.odds", {{"lands", percent(odds.lands)},
-                               {"lost", 100 - percent(odds.lands)},
-                               {"off_board", percent(odds.off_board)},
-                               {"occupied", percent(odds.occupied)},
-                               {"impassable", percent(odds.impassable)}});
+    std::string ways;
+    for (const auto& [key, chance] : {std::pair{"drop.off_board", odds.off_board}, std::pair{"drop.occupied", odds.occupied},
+                                      std::pair{"drop.impassable", odds.impassable}})
+        if (chance >= 1e-9) ways += (ways.empty() ? "" : ", ") + texts(key, {{"percent", percent(texts, chance)}});
+    return texts("drop.odds", {{"lands", percent(texts, odds.lands)}, {"lost", percent(texts, odds.lost())}, {"ways", ways}});
 }
 
 void draw_hint(Ui& ui, const Hint& hint, std::optional<Point> away_from) {

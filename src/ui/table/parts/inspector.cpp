@@ -21,11 +21,6 @@ constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 
-std::string percent(double p) {
-    if (p > 0 && p < 0.005) return "< 1 %";
-    return fmt::format("{:.0f} %", p * 100);
-}
-
 }  // namespace
 
 void Inspector::draw_clause(Ui& ui, Rect row, const std::string& id) {
@@ -145,7 +140,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     const auto bar = [&](const std::string& label, double p, BarLook look) {
         Rect row = in.cut_top(ui.px(22));
         ui.paint.fit_text(row.cut_left(ui.px(92)), body, label, Align::Left);
-        ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(p), Align::Right);
+        ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(ui.texts, p), Align::Right);
         const Rect track = snapped(centered(row.center(), row.w - ui.px(6), ui.px(13)));
         const int steps = static_cast<int>(std::lround(p * 100));
         ui.paint.drawn(fmt::format("bar{}.{}", static_cast<int>(look), steps), track,
@@ -184,7 +179,7 @@ float Inspector::of_breach(Ui& ui, const Table& t, Rect where, const Breach& bre
     }
     constexpr double no_star = 5.0 / 6;
     const double chance = 1 - std::pow(no_star, tally.total());
-    const std::string said = ui.tr("inspect.breach", {{"dice", tally.total()}, {"percent", percent(chance)}});
+    const std::string said = ui.tr("inspect.breach", {{"dice", tally.total()}, {"percent", percent(ui.texts, chance)}});
     const float h = draw_linked(ui, in, strong, said);
     ui.items.add("inspector.breach", {in.x, in.y, in.w, h}, false, plain_text(said), Found::FocusOnly);
     in.cut_top(h + ui.px(6));

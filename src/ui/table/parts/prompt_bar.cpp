@@ -29,7 +29,7 @@ std::string stakes_of(const Ui& ui, const Stage& stage, const std::optional<Acti
     std::string out;
     for (const Side side : {stage.chooser.side(), enemy_of(stage.chooser.side())}) {
         const int medals = prospect.medals[index(side)];
-        if (medals == 0) continue;
+        if (medals == 0 || stage.match.scenario().at(side).medals == 0) continue;  // VICT-10: medals do not win
         out += (out.empty() ? "" : " ") +
                ui.tr(medals > 0 ? "stakes.wins" : "stakes.loses", {{"medals", std::abs(medals)}, {"side", side_key(side)}});
     }

@@ -119,7 +119,8 @@ Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     if (layout.enemy.empty()) draw_enemy_summary(ui, stage, rest);
 
     const TextStyle turn_style{Font::HeadingBold, 20, color::ink};
-    const std::string turn = ui.tr("bar.turn", {{"turn", static_cast<int>(open.turn)}});
+    const std::string turn = ui.tr(open.active == Side::None || open.active == stage.own_side() ? "bar.turn" : "bar.turn_of",
+                                   {{"turn", turn_of(open)}, {"side", side_key(open.active)}});
     ui.paint.text_in(rest, turn_style, turn);
     rest.cut_left(ui.paint.width(turn_style, turn) + ui.px(14));
     const Side side = stage.own_side();
