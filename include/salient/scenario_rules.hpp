@@ -384,6 +384,7 @@ struct HeldUnits {
     Trigger until = Trigger::Turn;
     std::uint8_t number = 1;
     std::vector<std::string> cards;
+    bool aboard = false;  // not the carriers that start there but who is aboard them (TRAIN-14)
     bool operator==(const HeldUnits&) const = default;
     template <class Self, class P>
     static void parameters(Self& rule, P& say) {
@@ -392,6 +393,7 @@ struct HeldUnits {
         say.choice("until", rule.until, trigger_words);
         say.number("number", rule.number, 1, most_of_a_trigger);
         say.words("cards", rule.cards);
+        say.flag("aboard", rule.aboard);
     }
 };
 
@@ -450,7 +452,7 @@ struct AirDrop {
     }
 };
 
-// A scenario has each of them once at most, but for those that say `may_repeat`; in this order. What they say of units that come later
+// A scenario has each of them once at most, but for those that say `may_repeat`; in any order. What they say of units that come later
 // (UnitSetup::group) they say by `say.group`.
 using ScenarioRule =
     std::variant<LightChange, FloodedFields, NorthAfricanDesert, HardWeather, GeneralWinter, SmokeScreen, Demolition, GungHo,
@@ -480,7 +482,7 @@ public:
         for (const ScenarioRule& rule : rules_)
             if (const Rule* found = std::get_if<Rule>(&rule)) f(*found);
     }
-    // Puts a rule in: in place of one of its kind that is there, or after those where it may repeat.
+    // Puts a rule in: in place of one of its kind that is there, else at the end.
     void set(ScenarioRule rule);
     template <class Rule>
     void remove() {
@@ -489,7 +491,7 @@ public:
     bool operator==(const ScenarioRules&) const = default;
 
 private:
-    std::vector<ScenarioRule> rules_;  // by kind
+    std::vector<ScenarioRule> rules_;  // in the order of the scenario (SETUP-8)
 };
 
 // Calls f with a rule of each kind, as it is when a file says nothing more than its name.

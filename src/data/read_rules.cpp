@@ -40,13 +40,22 @@ std::string picture(const strict::Value& value) {
 template <class T, class Read>
 void RulesReader::section(std::string_view name, std::size_t most, std::vector<T>& out, Read read) {
     const strict::Value part(&layers_.merged().at(std::string(name)), &errors_);
+    const std::string& standard = layers_.layer_of(fmt::format("/{}", name));
+    std::string last;  // of those that another layer brought
     part.object().each([&](const std::string& id, const strict::Value& value) {
+        const std::string pointer = fmt::format("/{}/{}", name, strict::escaped(id));
+        if (layers_.layer_of(pointer) != standard) last = pointer;
         const bool plain = std::all_of(id.begin(), id.end(),
                                        [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
         if (!plain) value.error(fmt::format("\"{}\" is no id; use a-z, 0-9 and _", strict::shown(id)));
         out.push_back((this->*read)(id, value));
     });
-    if (out.size() > most) part.error(fmt::format("{} entries are more than the {} that the game can number", out.size(), most));
+    if (out.size() <= most) return;
+    const std::string what = fmt::format("{} entries are more than the {} that the game can number", out.size(), most);
+    if (last.empty())
+        part.error(what);
+    else
+        errors_.add_at(last, what + "; take some away here");
 }
 
 void RulesReader::read_all() {

@@ -499,7 +499,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
     LoadedRecord loaded;
     loaded.file = name;
     std::vector<DataIssue> issues;
-    constexpr std::size_t most_issues = 100;
+    constexpr std::size_t most_issues = 5;  // after so many the file is plainly no record of this game
 
     std::string_view rest = text;
     int line = 0;
@@ -555,6 +555,8 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
             return loaded;
         }
     }
+    if (issues.size() >= most_issues && !rest.empty())
+        issues.push_back({name, "", line + 1, "there may be more like these; the rest was not read"});
     trouble(Trouble::Damaged);
     if (!issues.empty()) throw DataError(std::move(issues));
     return loaded;

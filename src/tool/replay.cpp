@@ -19,7 +19,9 @@ struct ReplayArgs {
 // Tells a game action by action. Names are ids: the reader is a developer.
 class Teller {
 public:
-    explicit Teller(const LoadedRecord& record) : game_(new_game(record.scenario.rules, record.scenario.scenario)) {}
+    // `hides`: the game is running, and its hands are secret.
+    Teller(const LoadedRecord& record, bool hides)
+        : game_(new_game(record.scenario.rules, record.scenario.scenario)), hides_(hides) {}
 
     const Game& game() const { return game_; }
 
@@ -35,8 +37,16 @@ public:
             fmt::print("turn {}, {}\n", turn_, name_of(open.active));
         }
         const Seat who = to_act(game_);
-        fmt::print("{:>6}  {:<7}{}\n", number, who == seat::chance ? "chance" : name_of(side_of(who)), sentence(action));
-        for (const Event& event : play(game_, action)) std::visit([this](const auto& e) { this->tell_fact(e); }, event);
+        const std::string words = sentence(action);
+        const Events events = play(game_, action);
+        const bool is_secret = hides_ && std::any_of(events.begin(), events.end(), [](const Event& event) {
+                                   return redact(event, seat::chance) != event;
+                               });
+        fmt::print("{:>6}  {:<7}{}\n", number, who == seat::chance ? "chance" : name_of(side_of(who)),
+                   !is_secret                             ? words
+                   : std::holds_alternative<Draw>(action) ? "draws a card"
+                                                          : "chooses, and nobody else may know what yet");
+        for (const Event& event : events) std::visit([this](const auto& e) { this->tell_fact(e); }, event);
     }
 
 private:
@@ -81,8 +91,12 @@ private:
     }
 
     Game game_;
+    bool hides_ = false;
     int turn_ = 0;
 };
+
+// "1 action", "2 actions".
+std::string counted(std::size_t n, std::string_view what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
 
 std::string_view word_for(RecordStanding standing) {
     switch (standing) {
@@ -107,13 +121,18 @@ int replay(const ReplayArgs& args) {
     const ReplayReport report = verify(record);
     const bool tells = !args.verify && !args.json;
     // As far as the record leads.
-    Teller teller(record);
-    std::size_t number = 0;
-    for (const std::size_t i : report.entries) teller.tell(++number, record.record.entries[i].action, tells);
-    const Open& open = teller.game().state.open;
+    Teller ahead(record, false);
+    for (const std::size_t i : report.entries) ahead.tell(0, record.record.entries[i].action, false);
+    const Open& open = ahead.game().state.open;
+    const std::size_t number = report.entries.size();
     if (tells) {
-        fmt::print("{} actions, {} turns, winner {}, medals {} to {}\n", number, open.turn, name_of(open.winner),
-                   open.sides[0].medals(), open.sides[1].medals());
+        const bool hides = !open.is_over() && !record.record.header.open_hands;
+        Teller teller(record, hides);
+        std::size_t n = 0;
+        for (const std::size_t i : report.entries) teller.tell(++n, record.record.entries[i].action, true);
+        fmt::print("{}, {}, winner {}, medals {} to {}\n", counted(number, "action"), counted(open.turn, "turn"),
+                   name_of(open.winner), open.sides[0].medals(), open.sides[1].medals());
+        if (hides) fmt::print("the game is running: what is drawn and what lies face down is told when it is over\n");
     }
     // Asked to verify, what could not be compared does not pass.
     const auto& entries = record.record.entries;
@@ -137,7 +156,7 @@ int replay(const ReplayArgs& args) {
         return passes ? ok : findings;
     }
     if (args.verify && passes) {
-        fmt::print("{}: ok, {} actions, {} turns, hash {}\n", args.file, report.actions, open.turn,
+        fmt::print("{}: ok, {}, {}, hash {}\n", args.file, counted(report.actions, "action"), counted(open.turn, "turn"),
                    hex_number(report.final_hash));
     } else if (args.verify && is_same) {
         fmt::print("{}:{}: no hash of its state, so it cannot be compared\n", args.file, bare - entries.begin() + 2);

@@ -23,14 +23,14 @@ const std::shared_ptr<const Rulebook>& standard_rules() {
     return rules;
 }
 
-LoadedScenario load(const ScenarioArgs& args) {
-    std::filesystem::path file = args.file;
-    for (const auto& folder : {scenarios_dir(), scenarios_dir() / "rules"}) {
-        const auto bundled = folder / (args.file + ".json");
-        if (!std::filesystem::exists(file) && std::filesystem::exists(bundled)) file = bundled;
-    }
-    return load_scenario(file, standard_rules(), args.options);
+std::filesystem::path scenario_file(const std::string& name) {
+    if (std::filesystem::exists(name)) return name;
+    for (const auto& folder : {scenarios_dir(), scenarios_dir() / "rules"})
+        if (auto bundled = folder / (name + ".json"); std::filesystem::exists(bundled)) return bundled;
+    return name;
 }
+
+LoadedScenario load(const ScenarioArgs& args) { return load_scenario(scenario_file(args.file), standard_rules(), args.options); }
 
 LoadedScenario load(const std::filesystem::path& file) { return load_scenario(file, standard_rules()); }
 

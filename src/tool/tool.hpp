@@ -51,7 +51,9 @@ void add_scenario(CLI::App& command, ScenarioArgs& args);
 
 // The standard rules, read once.
 const std::shared_ptr<const Rulebook>& standard_rules();
-// Throws DataError. The name of a bundled scenario stands for its file.
+// The name of a bundled scenario stands for its file.
+std::filesystem::path scenario_file(const std::string& name);
+// Throws DataError.
 LoadedScenario load(const ScenarioArgs& args);
 LoadedScenario load(const std::filesystem::path& file);
 std::vector<std::filesystem::path> bundled_battles();    // sorted

@@ -122,7 +122,7 @@ std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId 
     return out;
 }
 
-RuleBlock block_with(const Texts& texts, const Table& table, std::string_view clause) {
+RuleBlock block_with(const Texts& texts, const Table& table, std::string_view clause, std::string_view language) {
     const auto has = [&](const RuleBlock& block, const std::string& own) {
         return own == clause ||
                std::any_of(block.lines.begin(), block.lines.end(), [&](const RuleLine& l) { return l.clause == clause; });
@@ -149,7 +149,11 @@ RuleBlock block_with(const Texts& texts, const Table& table, std::string_view cl
         if (is_its_own)
             return {texts("card." + card.id), {}, {{Topic::Other, texts("card_text." + card.text), std::string(clause)}}};
     }
-    return {};
+    for (const Objective& o : table.scenario.objectives)
+        if (RuleBlock block = objective_block(texts, table, o, language); has(block, {})) return block;
+    RuleBlock special{texts("sheet.special"), {}, special_lines(texts, table, language)};
+    std::erase_if(special.lines, [&](const RuleLine& l) { return l.clause != clause; });
+    return special.lines.empty() ? RuleBlock{} : special;
 }
 
 }  // namespace salient

@@ -414,3 +414,36 @@ TEST_CASE("what a file says cannot steer the terminal", "[tool]") {
     CHECK(clean(shown.out));
     CHECK(clean(run({"import", (folder / "right.json").string()}).out));
 }
+
+TEST_CASE("check takes the names of bundled scenarios", "[tool]") {
+    const Answer known = run({"check", bundled().front().stem().string()});
+    CHECK(known.status == 0);
+    CHECK(contains(known.out, "1 checked, 0 issues"));
+    CHECK(run({"check", "no-such-battle"}).status == 1);
+}
+
+TEST_CASE("replay does not tell the draws of a running game with hidden hands", "[tool]") {
+    const TemporaryFolder folder;
+    const std::string records = (folder / "records").string();
+    REQUIRE(run({"simulate", bundled().front().string(), "--games", "1", "--records", records}).status == 0);
+    std::filesystem::path file;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(records)) file = entry.path();
+    const std::string whole = contents(file);
+    CHECK(contains(run({"replay", file.string()}).out, "draws direct_from_hq"));
+    std::istringstream lines(whole);
+    std::string line, part;
+    for (int i = 0; i < 60 && std::getline(lines, line); ++i) part += line + "\n";
+    write(folder / "running.jsonl", part);
+    const Answer running = run({"replay", (folder / "running.jsonl").string()});
+    CHECK(contains(running.out, "the game is running"));
+    CHECK(contains(running.out, "draws a card"));
+    for (const auto& card : rulebook()->cards) CHECK_FALSE(contains(running.out, "draws " + card.id));
+    // Of a broken record no more than the first few lines are named.
+    std::string broken = part.substr(0, part.find('\n') + 1);
+    for (int i = 0; i < 50; ++i) broken += "{\"action\":\"nonsense\"}\n";
+    write(folder / "broken.jsonl", broken);
+    const Answer bad = run({"replay", (folder / "broken.jsonl").string()});
+    CHECK(bad.status == 1);
+    CHECK(std::count(bad.errors.begin(), bad.errors.end(), '\n') <= 8);
+    CHECK(contains(bad.errors, "the rest was not read"));
+}

@@ -113,6 +113,8 @@ const std::map<std::string, Reset>& resets() {
         {"removal", neutral(&T::removal)},
         {"recovery", neutral(&T::recovery)},
         {"cave", neutral(&T::cave)},
+        {"for_allies", neutral(&T::seen_as)},
+        {"for_axis", neutral(&T::seen_as)},
         {"modifiers", neutral(&T::modifiers)},
         {"flags_ignored", without(Ask::FlagsIgnored, Role::OwnHex)},
     };
@@ -296,4 +298,37 @@ TEST_CASE("R opens the page of what is pointed at, a clause in the inspector too
         }
     }
     CHECK(has_opened);
+}
+
+TEST_CASE("a clause of an objective or of a special condition finds its rule", "[ui][CAPT-1][SMKSCR-3]") {
+    Setup setup;
+    setup.change = [](Scenario& s, const Rulebook&) {
+        Objective o;
+        o.id = "gun";
+        o.type = ObjectiveType::Capture;
+        o.for_side = {true, false};
+        o.hexes = {Board::of(s.board).at({4, 4})};
+        o.name = {{"en", "The gun"}, {"fr", "Le canon"}};
+        s.objectives.push_back(o);
+        s.scenario_rules.set(SmokeScreen{Side::Allies});
+    };
+    const Game game = board("i\n.\nI\n", setup);
+    for (const std::string& language : languages) {
+        const Texts texts = load_texts(source_dir() / "assets", language);
+        const Table table = game.table();
+        const auto blocks = sheet_blocks(texts, table, language);
+        int asked = 0;
+        for (const RuleBlock& block : blocks)
+            if (std::holds_alternative<Objective>(block.subject))
+                for (const RuleLine& line : block.lines) {
+                    const RuleBlock found = block_with(texts, table, line.clause, language);
+                    const auto has_it = [&](const RuleLine& l) { return l.clause == line.clause; };
+                    CHECK(std::any_of(found.lines.begin(), found.lines.end(), has_it));
+                    ++asked;
+                }
+        CHECK(asked > 0);
+        CHECK(block_with(texts, table, "CAPT-1", language).title.find(language == "fr" ? "Le canon" : "The gun") != std::string::npos);
+        CHECK(block_with(texts, table, "SMKSCR-1", language).lines.size() == 1);
+        CHECK(block_with(texts, table, "NO-SUCH-1", language).lines.empty());
+    }
 }

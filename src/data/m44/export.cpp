@@ -82,6 +82,13 @@ private:
         write_goals(context_, s_, info, lost_);
         commissar(info);
         write_strikes(s_, out_, info, own_);
+        std::vector<std::size_t> steps;  // SETUP-8: the format has no order of its own
+        for (const ScenarioRule& rule : s_.scenario_rules) {
+            const auto* drop = std::get_if<AirDrop>(&rule);
+            if (std::holds_alternative<SmokeScreen>(rule) || (drop != nullptr && drop->when == DropMoment::BeforeFirstTurn))
+                steps.push_back(rule.index());
+        }
+        if (!std::is_sorted(steps.begin(), steps.end())) lost_.push_back("the order of the steps before the first turn");
         if (has<FloodedFields>()) lost_.push_back("flooded fields");
         if (has<HardWeather>()) lost_.push_back("the weather");
         if (has<GeneralWinter>()) lost_.push_back("General Winter");
@@ -173,7 +180,12 @@ private:
         std::vector<UnitSetup> aboard;
         for (const UnitSetup& unit : s_.units)
             if (!unit.aboard.is_none()) aboard.push_back(unit);
-        if (supply_of(context_, s_, object_at(info, "options")) == aboard) return;
+        std::optional<HeldUnits> held;
+        s_.scenario_rules.each<HeldUnits>([&](const HeldUnits& rule) {
+            if (rule.aboard) held = rule;
+        });
+        const auto is_said = [&] { return supply_held(s_, object_at(info, "options")) == held; };
+        if (supply_of(context_, s_, object_at(info, "options")) == aboard && is_said()) return;
         Json options = object_at(info, "options");
         options.erase("supply_train_rules");
         if (Json supply = write_supply(context_, s_); !supply.is_null())
@@ -181,6 +193,7 @@ private:
         else if (!aboard.empty())
             lost_.push_back("the units aboard trains");
         info["options"] = std::move(options);
+        if (held && !is_said()) lost_.push_back("how long units aboard trains are held back");
     }
 
     static bool is_bridge_of(const Demolition& demolition, HexId hex) {
@@ -206,7 +219,13 @@ private:
     void waiting() {
         if (s_.scenario_rules.find<Reserves>() != nullptr) lost_.push_back("the reserves that are rolled for");
         s_.scenario_rules.each<HeldUnits>([&](const HeldUnits& rule) {
-            lost_.push_back(fmt::format("that {} units of {} are held back", rule.hexes.size(), side_name(rule.side)));
+            if (rule.aboard) return;
+            if (rule.until != Trigger::Turn)
+                lost_.push_back(rule.hexes.size() == 1
+                                    ? fmt::format("that a unit of {} is held back", side_name(rule.side))
+                                    : fmt::format("that {} units of {} are held back", rule.hexes.size(), side_name(rule.side)));
+            else
+                for (const HexId hex : rule.hexes) held_[hex] = rule.number;
         });
     }
 
@@ -362,10 +381,12 @@ private:
                              std::all_of(features.begin(), features.end(),
                                          [&](const Feature& f) { return holds(said, f) || holds(said, without_said_owner(f)); });
         if (is_same && !pieces.empty()) return pieces;
-        for (const Feature& f : features)
-            if (f.type == rules_.terrain("headquarters") && without_said_owner(f).owner != Side::None)
-                lost_.push_back(fmt::format("{}: whose the headquarters is", to_string(context_.board.hex(hex))));
-        std::vector<Piece> written = write_ground(context_, features, lost_);
+        const auto tent = [&](const Feature& f) { return f.type == rules_.terrain("hq_tent"); };
+        const bool is_tent = std::any_of(features.begin(), features.end(), tent);
+        std::vector<Feature> meant = features;
+        for (Feature& f : meant)
+            if (!is_tent) f = without_said_owner(f);
+        std::vector<Piece> written = write_ground(context_, meant, lost_);
         for (const Piece& piece : pieces) {
             const auto takes_its_place = [&](const Piece& w) { return w.layer == piece.layer; };
             if (!piece.in_play && std::none_of(written.begin(), written.end(), takes_its_place)) written.push_back(piece);
@@ -416,13 +437,15 @@ private:
             written.craft = false;
             const bool says_it = unit && (*unit == written || unit == said(written, write_unit(context_, written, unused_too)));
             const bool is_placed = says_it || (unit && !was_in_play && unit->side == at->second->side);
+            if (is_placed) say_held(carried.hex, piece);
             if (is_placed || !was_in_play) put(hexes, carried.hex, piece);
             if (is_placed) add_own(*at->second, *unit);
             if (is_placed) at->second = nullptr;
         }
         for (const auto& [hex, unit] : placed) {
             if (unit == nullptr) continue;
-            const Piece piece = write_unit(context_, *unit, lost_);
+            Piece piece = write_unit(context_, *unit, lost_);
+            say_held(hex, piece);
             put(hexes, hex, piece);
             if (const auto read = said(*unit, piece)) add_own(*unit, *read);
         }
@@ -431,8 +454,47 @@ private:
             if (!unit.group.empty() && written_groups_.count(unit.group) == 0) groups.insert(unit.group);
         for (const std::string& group : groups)
             lost_.push_back(fmt::format("the units of the group \"{}\", which come later", group));
+        for (const Side side : sides) first_of_all(side, groups, hexes);
         for (const UnitSetup& unit : s_.units)
             if (unit.craft) put(hexes, unit.hex, craft_at(unit.hex));
+    }
+
+    // A file without a unit of a side is no battle: where all of them come later, one stands there from the start.
+    void first_of_all(Side side, const std::set<std::string>& lost_groups, Hexes& hexes) {
+        const auto is_lost = [&](const UnitSetup& u) { return lost_groups.count(u.group) != 0; };
+        const auto of_side = [&](const UnitSetup& u) { return u.side == side; };
+        const auto first = std::find_if(s_.units.begin(), s_.units.end(), of_side);
+        const bool any_left =
+            std::any_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) { return of_side(u) && !is_lost(u); });
+        if (first == s_.units.end() || any_left) return;
+        const auto is_free = [&](HexId hex) {
+            const auto is_there = [&](const auto& thing) { return thing.hex == hex; };
+            const auto names_it = [&](const Objective& o) { return std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end(); };
+            return std::none_of(s_.features.begin(), s_.features.end(), is_there) &&
+                   std::none_of(s_.units.begin(), s_.units.end(), is_there) &&
+                   std::none_of(s_.objectives.begin(), s_.objectives.end(), names_it);
+        };
+        const int count = context_.board.size();
+        for (int i = 0; i < count; ++i) {  // the nearest to its own edge
+            const HexId hex{s_.edge(side) == Edge::Top ? i : count - 1 - i};
+            if (!is_free(hex)) continue;
+            UnitSetup unit = *first;
+            unit.group.clear();
+            unit.hex = hex;
+            put(hexes, hex, write_unit(context_, unit, lost_));
+            lost_.push_back(fmt::format("{}: that the unit comes later; its side would have no unit without it",
+                                        to_string(context_.board.hex(hex))));
+            return;
+        }
+    }
+
+    // ORDER-11
+    void say_held(HexId hex, Piece& piece) {
+        const auto at = held_.find(hex);
+        const int turn = at == held_.end() ? 0 : at->second;
+        if (turn == 0 && held_until(piece) <= 1) return;  // from the first turn on: says nothing
+        if (!hold(piece, turn))
+            lost_.push_back(fmt::format("{}: that the unit is held back", to_string(context_.board.hex(hex))));
     }
 
     // The piece of a landing craft under a unit, as it was imported or as it is usual.
@@ -607,6 +669,7 @@ private:
     Json own_ = Json::object();    // the object `salient`
     std::map<HexId, Json> units_;  // of it
     std::vector<Json> burdens_;
+    std::map<HexId, int> held_;             // units that take no orders before an own turn
     std::set<std::string> written_groups_;  // of units to come
     std::vector<std::string> lost_;
 };

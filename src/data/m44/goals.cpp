@@ -12,6 +12,7 @@ namespace {
 
 constexpr int most_medals = 12;
 constexpr int section_count = 3;
+constexpr const char* end_of_turn = "salient.end_of_turn";  // of our own: the format does not say when it is judged (OBJ-26)
 
 // The sections stand in a file as they lie on the screen, 0 on the left; an objective names them as its side does (GEO-16).
 Section section_of(int column, Edge edge) {
@@ -55,6 +56,7 @@ std::optional<Objective> sudden_death(const Context& context, const Json& condit
     const int needed = number(find(condition, "number")).value_or(1);
     if (o.hexes.empty() || needed < 1 || needed > static_cast<int>(o.hexes.size())) return {};
     o.hexes_needed = static_cast<std::uint8_t>(needed);
+    o.at_end_of_turn = is_true(find(condition, end_of_turn));
     return o;
 }
 
@@ -119,10 +121,10 @@ void write_goals(const Context& context, const Scenario& scenario, Json& info, s
             }
             Json group = Json::array();
             for (const HexId hex : o.hexes) group.push_back(name_of_hex(context.board, hex));
-            conditions.push_back(
-                {{"group_sudden_death", {{"side", side_word(side)}, {"number", o.hexes_needed}, {"group", std::move(group)}}}});
+            Json death = {{"side", side_word(side)}, {"number", o.hexes_needed}, {"group", std::move(group)}};
+            if (o.at_end_of_turn) death[end_of_turn] = true;
+            conditions.push_back({{"group_sudden_death", std::move(death)}});
             if (o.for_side[0] && o.for_side[1]) lost.emplace_back("sudden death for the Axis, too");
-            if (o.at_end_of_turn) lost.emplace_back("sudden death at the end of turns only");
         }
         if (!options.empty() || info.contains("options")) info["options"] = std::move(options);
         if (!conditions.empty())

@@ -47,6 +47,21 @@ Meaning meaning_of(const Piece& piece) {
     return m;
 }
 
+// What "isImpassable" bars of a side: kinds of units by their numbers, infantry 1, armor 2, artillery 3; `true`: all. Nothing: it is unclear.
+std::optional<ClassMask> barred_classes(const Json* value) {
+    ClassMask barred;
+    if (value == nullptr || (value->is_boolean() && !value->get<bool>())) return barred;
+    if (value->is_boolean()) return ClassMask{UnitClass::Infantry, UnitClass::Armor, UnitClass::Artillery};
+    if (!value->is_array()) return {};
+    constexpr UnitClass classes[] = {UnitClass::Infantry, UnitClass::Armor, UnitClass::Artillery};
+    for (const Json& item : *value) {
+        const auto n = number(&item);
+        if (!n || *n < 1 || *n > static_cast<int>(std::size(classes))) return {};
+        barred.add(ClassMask{classes[*n - 1]});
+    }
+    return barred;
+}
+
 class GroundReader {
 public:
     GroundReader(const Context& context, HexId hex, Notes& notes) : c_(context), hex_(hex), notes_(notes) {}
@@ -157,13 +172,66 @@ private:
         is(ImportStatus::Enforced, extra.what);
     }
 
+    bool lies(std::string_view terrain) const {
+        const TerrainId type = c_.rules.terrain(terrain);
+        return !type.is_none() &&
+               std::any_of(features_.begin(), features_.end(), [&](const Feature& f) { return f.type == type; });
+    }
+    // False: the rules have no such marker.
+    bool mark(std::string_view marker, Side owner = Side::None) {
+        const TerrainId type = c_.rules.terrain(marker);
+        if (type.is_none()) return false;
+        if (lies(marker)) return true;
+        Feature f;
+        f.hex = hex_;
+        f.type = type;
+        f.owner = owner;
+        features_.push_back(f);
+        return true;
+    }
+
+    // Whose it is: a tent is a headquarters that may be captured (HQ-6), a field bunker serves both sides (TBUNK-6).
+    void belongs_to(const Json& value) {
+        const auto owner = read_side(&value);
+        const auto prize = c_.rules.terrain("headquarters");
+        const auto is_prize = [&](const Feature& f) { return f.type == prize; };
+        const bool is_tent = piece_->layer == terrain_layer && (lies("hq_tent") || lies("headquarters"));
+        if (owner && is_tent && mark("headquarters", *owner)) {
+            std::find_if(features_.begin(), features_.end(), is_prize)->owner = *owner;
+            return note(ImportStatus::Enforced, "import.headquarters_of", {{"side", import_side_key(*owner)}});
+        }
+        if (owner && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) { return f.owner == *owner; })) return;
+        if (owner && piece_->layer != terrain_layer && lies("field_bunker")) return note(ImportStatus::Enforced, "import.bunker_of_both");
+        note(ImportStatus::ShownNotEnforced, "import.belongs_to", {{"owner", verbatim(text(&value))}});
+    }
+
+    // TER-5: whom the hex bars besides. What markers cannot say is only shown.
+    bool bars(const Json& properties) {
+        if (!properties.is_object() || properties.size() != 1) return false;
+        const Json* all = find(properties, "isImpassable");
+        if (all != nullptr && all->is_boolean()) return !all->get<bool>() || mark("impassable");
+        if (all == nullptr || !all->is_object()) return false;
+        for (const auto& [key, value] : all->items())
+            if (!same_word(key, side_word(Side::Allies)) && !same_word(key, side_word(Side::Axis))) return false;
+        const ClassMask everybody{UnitClass::Infantry, UnitClass::Armor, UnitClass::Artillery};
+        const ClassMask on_foot{UnitClass::Armor, UnitClass::Artillery};
+        const auto allies = barred_classes(find(*all, std::string(side_word(Side::Allies))));
+        const auto axis = barred_classes(find(*all, std::string(side_word(Side::Axis))));
+        if (!allies || !axis) return false;
+        if (*allies == everybody && *axis == everybody) return mark("impassable");
+        for (const ClassMask side : {*allies, *axis})
+            if (!(side.empty() || side == everybody || side == on_foot)) return false;
+        const bool some_foot = *allies == on_foot || *axis == on_foot;
+        if (some_foot && (allies->empty() || axis->empty())) return false;
+        if (*allies == everybody && !mark("closed_to_allies")) return false;
+        if (*axis == everybody && !mark("closed_to_axis")) return false;
+        return !some_foot || mark("foot_only");
+    }
+
     void other_keys() {
         for (const auto& [key, value] : piece_->more.items()) {
             if (key == "original_owner") {
-                const auto owner = read_side(&value);
-                const bool is_known =
-                    owner && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) { return f.owner == *owner; });
-                if (!is_known) note(ImportStatus::ShownNotEnforced, "import.belongs_to", {{"owner", verbatim(text(&value))}});
+                belongs_to(value);
             } else if (key == "behavior2") {
                 const auto word = text(&value);
                 const auto extras = ground_extras();
@@ -174,7 +242,8 @@ private:
                 else
                     note(ImportStatus::Unknown, "import.unknown_behavior", {{"behavior", verbatim(word)}});
             } else if (key == "properties") {
-                note(ImportStatus::ShownNotEnforced, "import.properties", {{"value", verbatim(dumped(value))}});
+                note(bars(value) ? ImportStatus::Enforced : ImportStatus::ShownNotEnforced, "import.properties",
+                     {{"value", verbatim(dumped(value))}});
             } else if (!is_empty(&value)) {
                 note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", verbatim(key)}});
             }
@@ -193,6 +262,17 @@ int art_rank(const GroundCode& row, BoardFace face) {
     const bool fits =
         (row.art == Art::Winter && face == BoardFace::Winter) || (row.art == Art::Desert && face == BoardFace::Desert);
     return fits ? 0 : 2;
+}
+
+// What a marker bars, as "isImpassable" says it; null: nothing of the kind.
+Json barred_by(std::string_view marker) {
+    Json json;
+    const Json guns = Json::array({2, 3});
+    if (marker == "closed_to_allies") json[std::string(side_word(Side::Allies))] = true;
+    if (marker == "closed_to_axis") json[std::string(side_word(Side::Axis))] = true;
+    if (marker == "foot_only")
+        for (const Side side : sides) json[std::string(side_word(side))] = guns;
+    return json;
 }
 
 // The code of a terrain for these sides, drawn for the board's face.
@@ -249,6 +329,8 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
 
     std::vector<Piece> pieces;
     std::string extra;
+    Side owner = Side::None;  // of a headquarters
+    Json barred;
     for (const Feature& f : features) {
         const Terrain& type = rules.at(f.type);
         if (is_fordable && f.type == ford->type) continue;
@@ -258,8 +340,18 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         }
         const auto extras = ground_extras();
         const auto marker = std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return e.marker == type.id; });
+        if (const Json whom = barred_by(type.id); !whom.is_null()) {
+            for (const auto& [side, what] : whom.items())
+                if (!barred.contains(side) || what.is_boolean()) barred[side] = what;
+            continue;
+        }
         if (marker != extras.end()) {
-            extra = marker->behavior;
+            const bool is_prize = type.id == "headquarters";
+            if (is_prize) owner = f.owner;
+            // A tent with an owner says it already (HQ-6).
+            if (is_prize && owner != Side::None && has("hq_tent") != features.end()) continue;
+            if (!extra.empty()) lost.push_back(fmt::format("{}: {}", place(f), spoken(type.id)));
+            if (extra.empty()) extra = marker->behavior;
             continue;
         }
         std::string_view terrain = type.id, behavior;
@@ -292,6 +384,12 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         if (f.owner != Side::None) piece.more["original_owner"] = side_word(f.owner);
         pieces.push_back(std::move(piece));
     }
+    const auto ground = std::find_if(pieces.begin(), pieces.end(), [](const Piece& p) { return p.layer == terrain_layer; });
+    if (owner != Side::None && ground != pieces.end()) ground->more["original_owner"] = side_word(owner);
+    if (!barred.is_null() && ground != pieces.end())
+        ground->more["properties"]["isImpassable"] = barred;
+    else if (!barred.is_null())
+        lost.push_back(fmt::format("{}: whom the hex is closed to", place(features.front())));
     if (!extra.empty()) {
         const auto tile = std::find_if(pieces.begin(), pieces.end(),
                                        [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });

@@ -36,6 +36,7 @@ LoadedScenario Importer::read() {
     labels();
     name_objectives();
     trains();
+    held();
     options();
     salient_object();
     nations();
@@ -70,6 +71,9 @@ void Importer::keep_the_rest() {
     for (const auto& [key, value] : root_.items()) {
         if (key != "board" && key != salient_key) rest_[key] = value;
     }
+    // Of our own object only that it says something that a file says by saying nothing.
+    if (const Json* winner = find(object_at(root_, salient_key), "wins_without_cards"); winner != nullptr)
+        rest_[std::string(salient_key)]["wins_without_cards"] = *winner;
     Json board = Json::object();
     for (const auto& [key, value] : object_at(root_, "board").items())
         if (key != "type" && key != "face" && key != "hexagons" && key != "labels" && !is_empty(&value)) board[key] = value;
@@ -250,6 +254,12 @@ void Importer::put_in_order() {
     });
     std::stable_sort(s_.objectives.begin(), s_.objectives.end(),
                      [](const Objective& a, const Objective& b) { return a.id < b.id; });
+    // The switches of a file have no order of their own: by kind.
+    std::vector<ScenarioRule> rules(s_.scenario_rules.begin(), s_.scenario_rules.end());
+    std::stable_sort(rules.begin(), rules.end(),
+                     [](const ScenarioRule& a, const ScenarioRule& b) { return a.index() < b.index(); });
+    s_.scenario_rules = {};
+    for (ScenarioRule& rule : rules) s_.scenario_rules.set(std::move(rule));
 }
 
 void Importer::judge() const {

@@ -21,6 +21,9 @@ void Importer::hexagons() {
     cells_.resize(static_cast<std::size_t>(context_->board.size()));
     for (const Json* json : elements(find(board, "hexagons"))) hexagon(*json);
     for (std::size_t i = 0; i < cells_.size(); ++i)
+        for (const Piece& piece : cells_[i].pieces)
+            for (const HexId hex : exit_of(*context_, HexId{i}, piece)) context_->exits.push_back(hex);
+    for (std::size_t i = 0; i < cells_.size(); ++i)
         if (cells_[i].is_listed) cell(HexId{i}, cells_[i]);
 }
 
@@ -100,10 +103,10 @@ void Importer::cell(HexId hex, Cell& cell) {
     report_->add(hex, notes);
 }
 
-// HQ-6: the file does not say whose it is: of the side that stands there at the start; without one it is no prize (THQ-2).
+// HQ-6: where the file does not say whose it is: of the side that stands there at the start; without one it is no prize (THQ-2).
 void Importer::own_headquarters(HexId hex, Side side, Notes& notes) {
     for (Feature& f : s_.features) {
-        if (f.hex != hex || f.type != book_->terrain("headquarters") || f.type.is_none()) continue;
+        if (f.hex != hex || f.type != book_->terrain("headquarters") || f.type.is_none() || f.owner != Side::None) continue;
         f.owner = side;
         if (side == Side::None) add_note(notes, {ImportStatus::ShownNotEnforced, {"import.headquarters_of_nobody", {}}});
     }
@@ -180,6 +183,10 @@ void Importer::unit(HexId hex, Piece& piece, TraitSet by_tags, Notes& notes) {
         if (book_->may_bear(unit->type, trait)) unit->traits.add(book_->trait(trait.id));
     });
     s_.units.push_back(*unit);
+    if (const int turn = held_until(piece); turn != 0) {
+        add_note(notes, {ImportStatus::Enforced, about(piece, "import.held_until", {{"turn", turn}})});
+        if (turn > 1) held_[{unit->side, turn}].push_back(hex);
+    }
     std::vector<std::string> lost;
     if (!piece.in_play || !write_unit(*context_, *unit, lost).same_as(piece)) carry(hex, piece);
 }

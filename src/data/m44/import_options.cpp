@@ -101,10 +101,24 @@ void Importer::trains() {
     const Json& options = object_at(object_at(root_, "game_info"), "options");
     for (const UnitSetup& unit : supply_of(*context_, s_, options, &supplies_))
         if (s_.units.size() < most_units) s_.units.push_back(unit);
+    if (const auto rule = supply_held(s_, options)) s_.scenario_rules.set(*rule);
     // BRKTHR-1
     for (const BreakthroughOption& option : breakthroughs_of(*context_, options, &breaks_through_)) {
         s_.scenario_rules.set(option.rule);
         s_.units.insert(s_.units.end(), option.units.begin(), option.units.end());
+    }
+}
+
+// ORDER-11: those of them that stand on the board.
+void Importer::held() {
+    for (auto& [whom, hexes] : held_) {
+        const auto [side, turn] = whom;
+        std::erase_if(hexes, [&, side = side](HexId hex) {
+            return std::none_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) {
+                return u.starts_on_board() && u.hex == hex && u.side == side;
+            });
+        });
+        if (!hexes.empty()) s_.scenario_rules.set(HeldUnits{side, hexes, Trigger::Turn, static_cast<std::uint8_t>(turn), {}, false});
     }
 }
 

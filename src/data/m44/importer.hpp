@@ -3,11 +3,13 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "data/m44/m44.hpp"
@@ -59,6 +61,7 @@ private:
     void option(const std::string& place, const std::string& key, const Json& value);
     void strange_keys(const Json& object, const std::string& place, std::span<const std::string_view> known);
     void trains();
+    void held();
     void switch_on_rules();
     void options();
     void salient_object();
@@ -86,6 +89,7 @@ private:
     std::optional<Report> report_;
     std::vector<Cell> cells_;
     std::array<std::vector<HexId>, 2> decoys_;  // by owner
+    std::map<std::pair<Side, int>, std::vector<HexId>> held_;  // units that take no orders before an own turn
     std::set<std::string> objective_ids_;
 };
 

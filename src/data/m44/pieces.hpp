@@ -56,6 +56,7 @@ struct Context {
     bool late_war = true;                                // SWA-9
     Side blows = Side::None;                             // who may blow up bridges (BLOW-1)
     TraitSet borne{};                                    // by the unit on the hex whose tags are read
+    std::vector<HexId> exits{};                          // hexes of exits: a marker without a rule there is the end of a range
     SalientObject* salient = nullptr;                    // what the file says of units beyond their pieces (UC-34)
     Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }
 };
@@ -79,6 +80,11 @@ Piece camouflage_tag(BoardFace face);
 Piece star_tag();
 // The unit of a piece; nothing when it cannot be placed. Sets in_play.
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes);
+// The own turn from which a unit may be ordered (ORDER-11), as its piece says it; 0: it does not. What else a piece says is read
+// without it.
+int held_until(const Piece& piece);
+// Says so of a piece; false: its behavior says something else already. Turn 0 takes it away.
+bool hold(Piece& piece, int turn);
 // The landing craft under a unit (UC-24).
 bool is_craft(const Piece& piece);
 Piece craft_piece();
@@ -90,6 +96,8 @@ struct TagMeaning {
     std::optional<Feature> feature;
     bool is_decoy = false;  // the minefield may win a medal (OBJ-32)
 };
+// Hexes of the exit that a tag is; none: it is no exit.
+std::vector<HexId> exit_of(const Context& context, HexId hex, const Piece& piece);
 TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes);
 Piece write_objective(const Context& context, const Objective& objective);
 // The format has no names for objectives: the label on one of the hexes is the name, else the place.

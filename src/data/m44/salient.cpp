@@ -16,7 +16,7 @@ namespace {
 using strict::Value;
 
 constexpr std::size_t most_entries = 250;
-constexpr std::size_t most_burdens = 30;
+constexpr std::size_t most_burdens = 200;  // as many as objectives
 
 // A rule of a nation that a file may switch on: for the nation, or, as a trait, for units that it names (NAT-11).
 struct NationSwitch {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "data/m44/pieces.hpp"
+#include "data/m44/salient.hpp"
 #include "data/scenario_format.hpp"
 
 namespace salient::m44 {
@@ -124,7 +125,8 @@ void write_strikes(const Scenario& s, Json& root, Json& info, Json& own) {
         return;
     }
     if (!was_barred) set("deck_reshuffling", false);
-    if (!was_barred || s.wins_without_cards != enemy_of(s.first))
+    const bool was_said = find(object_at(root, salient_key), "wins_without_cards") != nullptr;
+    if (!was_barred || was_said || s.wins_without_cards != enemy_of(s.first))
         own["wins_without_cards"] = word_for(s.wins_without_cards, side_words);
 }
 

@@ -193,7 +193,12 @@ private:
 
     std::optional<Objective> exit_marker() {
         if (!behaves("EXIT_MARKER")) {
-            is(piece_.behavior.empty() ? ImportStatus::ShownNotEnforced : ImportStatus::Unknown, "import.tag.exit_without_rule");
+            const bool is_end = std::find(c_.exits.begin(), c_.exits.end(), hex_) != c_.exits.end();
+            if (piece_.behavior.empty() && is_end)
+                is(ImportStatus::Enforced, "import.tag.end_of_exit");  // EXIT-16
+            else
+                is(piece_.behavior.empty() ? ImportStatus::ShownNotEnforced : ImportStatus::Unknown,
+                   "import.tag.exit_without_rule");
             return {};
         }
         const auto side = read_side(find(piece_.more, "side"));
@@ -215,6 +220,15 @@ private:
 };
 
 }  // namespace
+
+std::vector<HexId> exit_of(const Context& context, HexId hex, const Piece& piece) {
+    if (piece.layer != tag_layer || !same_word(piece.behavior, "EXIT_MARKER")) return {};
+    Piece copy = piece;
+    Notes unused;
+    auto meaning = read_tag(context, hex, copy, unused);
+    return meaning.objective && meaning.objective->type == ObjectiveType::Exit ? std::move(meaning.objective->hexes)
+                                                                              : std::vector<HexId>{};
+}
 
 TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes) {
     return TagReader(context, hex, piece, notes).read();

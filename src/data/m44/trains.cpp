@@ -72,13 +72,7 @@ std::vector<UnitSetup> supply_of(const Context& context, const Scenario& scenari
     const Json* unit = find(own, "unit");
     if (locomotive == nullptr || unit == nullptr || !unit->is_object()) return {};
     Piece piece = read_piece("unit", *unit);
-    // TRAIN-14 says so of every train.
     bool is_plain = own.size() == 3;
-    if (same_word(piece.behavior, "CANNOT_BE_ACTIVATED_TILL_TURN")) {
-        is_plain = is_plain && number(find(piece.more, "turn")).value_or(1) <= 1;
-        piece.behavior.clear();
-        piece.more.erase("turn");
-    }
     Notes unused;
     const auto carried = read_unit(context, HexId::none(), piece, unused);
     if (!carried || carried->side != *side || part_of(context.rules, *carried) != TrainPart::None) return {};
@@ -99,6 +93,21 @@ std::vector<UnitSetup> supply_of(const Context& context, const Scenario& scenari
     }
     if (is_clear != nullptr) *is_clear = is_plain && piece.in_play && !out.empty();
     return out;
+}
+
+// Turn 1 says no more than TRAIN-14 says of every train.
+std::optional<HeldUnits> supply_held(const Scenario& scenario, const Json& options) {
+    const Json& own = object_at(options, "supply_train_rules");
+    const Json* unit = find(own, "unit");
+    const int turn = unit == nullptr || !unit->is_object() ? 0 : held_until(read_piece("unit", *unit));
+    if (turn <= 1) return {};
+    HeldUnits rule{read_side(find(own, "side")).value_or(Side::Allies), {}, Trigger::Turn, static_cast<std::uint8_t>(turn), {}, true};
+    for (const UnitSetup& u : scenario.units)
+        if (!u.aboard.is_none() && u.side == rule.side &&
+            std::find(rule.hexes.begin(), rule.hexes.end(), u.aboard) == rule.hexes.end())
+            rule.hexes.push_back(u.aboard);
+    if (rule.hexes.empty()) return {};
+    return rule;
 }
 
 Json write_supply(const Context& context, const Scenario& scenario) {
@@ -126,7 +135,11 @@ Json write_supply(const Context& context, const Scenario& scenario) {
     Json json;
     json["side"] = side_word(written.side);
     json["nbr_units"] = locomotive->wagon.is_none() ? Json::array({on_locomotive}) : Json::array({on_locomotive, on_wagon});
-    json["unit"] = to_json(write_unit(context, written, lost));
+    Piece unit = write_unit(context, written, lost);
+    scenario.scenario_rules.each<HeldUnits>([&](const HeldUnits& rule) {
+        if (rule.aboard && !hold(unit, rule.number)) lost.emplace_back("turn");
+    });
+    json["unit"] = to_json(unit);
     return lost.empty() ? json : Json{};
 }
 

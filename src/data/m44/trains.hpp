@@ -20,4 +20,7 @@ std::vector<UnitSetup> supply_of(const Context& context, const Scenario& scenari
 // The option for the units that the scenario has aboard trains; null when it cannot say that.
 Json write_supply(const Context& context, const Scenario& scenario);
 
+// The rule that holds those back who come off too early (TRAIN-14), or nothing.
+std::optional<HeldUnits> supply_held(const Scenario& scenario, const Json& options);
+
 }  // namespace salient::m44

@@ -11,6 +11,7 @@ namespace salient::m44 {
 namespace {
 
 constexpr int most_figures = 12;
+constexpr std::string_view held_word = "CANNOT_BE_ACTIVATED_TILL_TURN";
 
 const NationCode* nation_of(std::string_view code, std::string_view& troop) {
     const NationCode* found = nullptr;
@@ -246,7 +247,28 @@ TraitSet traits_of_tag(const Rulebook& rules, const Piece& tag) {
 }
 
 std::optional<UnitSetup> read_unit(const Context& context, HexId hex, Piece& piece, Notes& notes) {
-    return UnitReader(context, hex, piece, notes).read();
+    Piece rest = piece;
+    if (held_until(piece) != 0) hold(rest, 0);
+    auto unit = UnitReader(context, hex, rest, notes).read();
+    piece.in_play = rest.in_play;
+    return unit;
+}
+
+int held_until(const Piece& piece) {
+    if (!same_word(piece.behavior, held_word)) return 0;
+    const Json* turn = find(piece.more, "turn");
+    const auto n = turn == nullptr ? std::optional(1) : number(turn);
+    return n && *n >= 1 && *n <= most_of_a_trigger ? *n : 0;
+}
+
+bool hold(Piece& piece, int turn) {
+    const bool is_said = same_word(piece.behavior, held_word);
+    if (!is_said && turn == 0) return true;
+    if (!is_said && !piece.behavior.empty()) return false;
+    piece.behavior = turn == 0 ? std::string_view{} : held_word;
+    piece.more.erase("turn");
+    if (turn != 0) piece.more["turn"] = turn;
+    return true;
 }
 
 bool is_craft(const Piece& piece) { return piece.layer == rect_layer && same_word(piece.code, landing_craft_code); }

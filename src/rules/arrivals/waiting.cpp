@@ -37,10 +37,14 @@ void each_unit(const Scenario& scenario, const ArmorBreakthrough& rule, F f) {
     for (std::size_t i = 0; i < scenario.units.size(); ++i)
         if (scenario.units[i].group == rule.group) f(UnitId{i});
 }
+bool is_held(const HeldUnits& rule, const UnitSetup& unit) {
+    return rule.aboard ? !unit.aboard.is_none() && contains(rule.hexes, unit.aboard)
+                       : unit.starts_on_board() && contains(rule.hexes, unit.hex);
+}
 template <class F>
 void each_unit(const Scenario& scenario, const HeldUnits& rule, F f) {
     for (std::size_t i = 0; i < scenario.units.size(); ++i)
-        if (scenario.units[i].starts_on_board() && contains(rule.hexes, scenario.units[i].hex)) f(UnitId{i});
+        if (is_held(rule, scenario.units[i])) f(UnitId{i});
 }
 
 bool is_in_reserve(const Unit& unit) { return unit.where == Whereabouts::Reserve; }
@@ -212,8 +216,13 @@ void arrives(const Table& table, const Reinforcements& rule, std::vector<Arrival
 // ---- Held units ----
 
 void set_out(const HeldUnits& rule, Open& open) {
-    for (const HexId hex : rule.hexes)
-        open.units[open.unit_at(hex).value].barred_until = rule.until == Trigger::Turn ? rule.number : held_back;
+    const std::uint8_t until = rule.until == Trigger::Turn ? rule.number : held_back;
+    for (const HexId hex : rule.hexes) {
+        const UnitId there = open.unit_at(hex);
+        if (!rule.aboard) open.units[there.value].barred_until = until;
+        for (Unit& unit : open.units)
+            if (rule.aboard && unit.carrier == there) unit.barred_until = until;
+    }
 }
 
 void turn_begins(Emit& emit, const HeldUnits& rule, Side) { look(emit, rule); }
@@ -227,15 +236,17 @@ void judge(const HeldUnits& rule, const Scenario& scenario, const Rulebook& rule
     judge_trigger(rule.until, rule.number, rule.cards, rule.side, scenario, rules, out);
     if (rule.until == Trigger::Turn && rule.number < 2)
         out.push_back({.field = "number", .message = {"problem.held_for_no_turn", {}}});
+    if (rule.aboard && rule.until != Trigger::Turn)  // TRAIN-14 says turns
+        out.push_back({.field = "until", .message = {"problem.held_aboard_until_a_turn", {}}});
     if (rule.hexes.empty()) out.push_back({.field = "hexes", .message = {"problem.holds_nobody", {}}});
     for (std::size_t i = 0; i < rule.hexes.size(); ++i) {
         const HexId hex = rule.hexes[i];
         const bool stands = std::any_of(scenario.units.begin(), scenario.units.end(), [&](const UnitSetup& u) {
-            return u.starts_on_board() && !hex.is_none() && u.hex == hex && u.side == rule.side;
+            return !hex.is_none() && (rule.aboard ? u.aboard : u.hex) == hex && is_held(rule, u) && u.side == rule.side;
         });
         int rules_there = 0;
         scenario.scenario_rules.each<HeldUnits>(
-            [&](const HeldUnits& other) { rules_there += contains(other.hexes, hex) ? 1 : 0; });
+            [&](const HeldUnits& other) { rules_there += other.aboard == rule.aboard && contains(other.hexes, hex) ? 1 : 0; });
         if (!stands || rules_there > 1)
             out.push_back({.field = "hexes",
                            .place = i,
@@ -248,6 +259,7 @@ void tell(const HeldUnits& rule, std::vector<RuleSentence>& out) {
     const Arg units{"n", static_cast<int>(rule.hexes.size())}, side{"side", side_key(rule.side)};
     const int number = rule.number, cards = static_cast<int>(rule.cards.size());
     const Arg card{"card", rule.cards.empty() ? std::string() : "@card." + rule.cards.front()};
+    if (rule.aboard) return out.push_back({{"sheet.held_aboard", {side, {"turn", number}}}, "TRAIN-14", {}});
     switch (rule.until) {
         case Trigger::Turn: out.push_back({{"sheet.held_turn", {units, side, {"turn", number}}}, "ORDER-11", {}}); break;
         case Trigger::Medals:
@@ -271,7 +283,9 @@ void arrives(const Table& table, const HeldUnits& rule, std::vector<Arrival>& ou
     a.when = in_words(rule.until, rule.number, rule.cards, rule.side);
     a.clause = rule.until == Trigger::Turn ? "ORDER-11" : "REINF-4";
     each_unit(table.scenario, rule, [&](UnitId id) {
-        if (table.unit(id).on_board() && is_barred_from_orders(table, table.unit(id))) a.units.push_back(id);
+        const Unit& unit = table.unit(id);
+        const bool is_there = unit.on_board() || unit.where == Whereabouts::Aboard;
+        if (is_there && is_barred_from_orders(table, unit)) a.units.push_back(id);
     });
     a.state = a.units.empty() ? Arrival::State::Over : Arrival::State::Waits;
     out.push_back(std::move(a));

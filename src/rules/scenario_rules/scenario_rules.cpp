@@ -10,13 +10,12 @@ namespace salient {
 
 void ScenarioRules::set(ScenarioRule rule) {
     const bool repeats = std::visit([]<class Rule>(const Rule&) { return may_repeat<Rule>(); }, rule);
-    const auto place = std::find_if(rules_.begin(), rules_.end(), [&](const ScenarioRule& r) {
-        return repeats ? r.index() > rule.index() : r.index() >= rule.index();
-    });
-    if (place != rules_.end() && place->index() == rule.index())
-        *place = std::move(rule);
+    const auto same =
+        std::find_if(rules_.begin(), rules_.end(), [&](const ScenarioRule& r) { return r.index() == rule.index(); });
+    if (!repeats && same != rules_.end())
+        *same = std::move(rule);
     else
-        rules_.insert(place, std::move(rule));
+        rules_.push_back(std::move(rule));
 }
 
 std::string_view name_of(const ScenarioRule& rule) {

@@ -121,7 +121,7 @@ void GameScreen::open_rules(const Ui& ui, HexId hex, const std::string& marked) 
                                   return std::any_of(b.lines.begin(), b.lines.end(), is_marked);
                               });
         if (!is_there) {
-            if (RuleBlock block = block_with(ui.texts, t, marked); !block.lines.empty())
+            if (RuleBlock block = block_with(ui.texts, t, marked, client_.language()); !block.lines.empty())
                 blocks.insert(blocks.begin(), std::move(block));
         }
         rules_.open(ui.art, t, ui.tr("page.title"), std::move(blocks), marked);
