@@ -55,6 +55,8 @@ struct Opponent {
     double weight(Weight w) const { return weights[static_cast<std::size_t>(w)]; }
 };
 
+// The ids of the levels, weakest first.
+inline constexpr const char* player_levels[] = {"recruit", "veteran", "general"};
 // The levels, weakest first. Throws DataError.
 std::vector<Opponent> load_opponents(const std::filesystem::path& assets);
 // One file of them. Throws DataError.

@@ -59,7 +59,7 @@ Opponent load_opponent(const std::filesystem::path& file) {
 
 std::vector<Opponent> load_opponents(const std::filesystem::path& assets) {
     std::vector<Opponent> levels;
-    for (const char* id : {"recruit", "veteran", "general"}) levels.push_back(load_opponent(assets / "opponents" / (std::string(id) + ".json")));
+    for (const char* id : player_levels) levels.push_back(load_opponent(assets / "opponents" / (std::string(id) + ".json")));
     return levels;
 }
 
