@@ -28,6 +28,7 @@ int run_tool(int argc, char** argv) {
     tool::add_import(app, run);
     tool::add_export(app, run);
     tool::add_contact_sheet(app, run);
+    tool::add_match(app, run);
 
     try {
         app.parse(argc, argv);

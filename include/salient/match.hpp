@@ -1,6 +1,7 @@
 // A game that is being played: who sits where, where chance comes from, undo, the journal on disk. No screen.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -8,12 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "salient/agent.hpp"
 #include "salient/data.hpp"
 #include "salient/game.hpp"
 #include "salient/record.hpp"
 
 namespace salient {
+
+class Agent;
 
 // Decides for Chance. Copied with the game, so that undo restores it.
 class ChanceSource {
@@ -76,11 +78,11 @@ ReplayReport verify(const LoadedRecord& record);
 class Match {
 public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
-    // `salt` (RecordHeader) seals the seed. Throws DataError when the journal cannot be written or is there already; its folder is
+    // `salt` (RecordHeader) seals the seed. `computers`: as in RecordHeader. Throws DataError when the journal cannot be written or is there already; its folder is
     // made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
           std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce,
-          std::string salt = {});
+          std::string salt = {}, std::array<std::string, 2> computers = {});
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,
     // or when the journal is in use by another program. A record of other rules goes on as one of these: its journal is written
     // anew, with its seal where that still holds (Fairness::Fair), and the old one kept beside it.

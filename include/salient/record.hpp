@@ -1,6 +1,7 @@
 // A record of a game: header and actions. Saves, journals and replays are records; src/data reads and writes them as JSON lines.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,6 +40,7 @@ struct RecordHeader {
     bool open_hands = false;
     bool real_dice = false;  // rolled and entered by the players
     std::string started;     // for people only; never read by rules
+    std::array<std::string, 2> computers{};  // by Side: the computer player that decides for it; empty: a person
     bool operator==(const RecordHeader&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include "match/header.hpp"
 #include "match/journal.hpp"
 #include "match/undo_limits.hpp"
+#include "salient/agent.hpp"
 
 namespace salient {
 
@@ -211,6 +212,7 @@ struct Match::Impl {
             RecordHeader& old = impl->record.header;
             RecordHeader anew = record_header(impl->loaded, old.seed, impl->hands, old.started, impl->dice);
             anew.options = old.options;
+            anew.computers = old.computers;
             if (found.fairness == Fairness::Fair) {
                 anew.salt = old.salt;
                 anew.begun = old.begun ? old.begun : RecordOrigin{old.program, old.hash_scheme, old.rulebook_hash};
@@ -249,10 +251,12 @@ Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
 Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
-             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt)
+             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt,
+             std::array<std::string, 2> computers)
     : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice, turn_end)) {
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     impl_->record.header.salt = std::move(salt);
+    impl_->record.header.computers = std::move(computers);
     impl_->record.seal = seal_of(impl_->record.header);
     Impl::Draft draft = impl_->draft();
     impl_->let_chance_act(draft);

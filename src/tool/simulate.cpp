@@ -1,6 +1,7 @@
 // simulate: many games without a screen, and what came of them.
 #include <fmt/format.h>
 
+#include "match/players.hpp"
 #include "match/playout.hpp"
 #include "match/seeds.hpp"
 #include "match/statistics.hpp"
@@ -98,6 +99,15 @@ void print(const Summary& summary, const SimulateArgs& args, const Scenario& sce
 
 int simulate(const SimulateArgs& args) {
     if (args.players.size() != 2) throw CLI::ValidationError("--players", "name two, allies first: --players random,random");
+    const std::vector<Opponent> levels = load_opponents(assets_dir());
+    std::array<AgentMaker, 2> makers;
+    for (std::size_t i = 0; i < makers.size(); ++i) {
+        makers[i] = agent_maker(args.players[i], levels);
+        if (makers[i]) continue;
+        std::string known;
+        for (const std::string& name : player_names(levels)) known += (known.empty() ? "" : ", ") + name;
+        throw CLI::ValidationError("--players", "there is no player \"" + args.players[i] + "\"; known here: " + known);
+    }
     const LoadedScenario loaded = load(args.scenario);
     const Game start = new_game(loaded.rules, loaded.scenario);
     const bool records_all = !args.records.empty();
@@ -115,8 +125,7 @@ int simulate(const SimulateArgs& args) {
         Agents who{};
         for (const Side side : sides) {
             const std::string& name = args.players[index(side)];
-            agents[index(side)] = make_agent(name, mixed_seed(seed, index(side)));
-            if (!agents[index(side)]) throw CLI::ValidationError("--players", "there is no player \"" + name + "\"; try random");
+            agents[index(side)] = makers[index(side)](mixed_seed(seed, index(side)));
             // The random player needs no view: chosen from the list it is the same, and faster.
             if (name != "random") who[index(side)] = agents[index(side)].get();
         }

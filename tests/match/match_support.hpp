@@ -7,6 +7,7 @@
 #include <string>
 
 #include "match/invented.hpp"
+#include "salient/agent.hpp"
 #include "salient/match.hpp"
 #include "support/text_file.hpp"
 

@@ -67,4 +67,4 @@ TEST_CASE("an agent that is not known is none", "[match]") {
 }
 
 // What must not compile: an agent is never given the truth.
-static_assert(!std::is_invocable_v<decltype(&Agent::choose), Agent&, const Game&, const Actions&>);
+static_assert(!std::is_invocable_v<decltype(&Agent::choose), Agent&, const Game&, const Actions&, const Budget&>);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "salient/agent.hpp"
 #include "support/source_dir.hpp"
 #include "ui/app.hpp"
 #include "ui/kit/client.hpp"

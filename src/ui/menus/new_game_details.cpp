@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/board/objective_marks.hpp"
@@ -400,6 +401,22 @@ void NewGame::draw_play(Ui& ui, Rect in) {
         ui.paint.fit_text(content.cut_top(ui.px(24)), heading, ui.tr(key), Align::Left);
         content.cut_top(ui.px(4));
     };
+    title("new.players");
+    for (const Side side : sides) {
+        ui.paint.fit_text(content.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"), Align::Left);
+        std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
+        for (const char* level : player_levels) levels.push_back({level, ui.tr("opponent." + std::string(level))});
+        const char* name = side == Side::Allies ? "new.player.allies" : "new.player.axis";
+        if (const int i = choice_row(ui, name, content, levels, static_cast<int>(players_[index(side)])); i >= 0)
+            players_[index(side)] = static_cast<std::size_t>(i);
+        content.cut_top(ui.px(6));
+    }
+    const std::size_t computers = (players_[0] > 0 ? 1U : 0U) + (players_[1] > 0 ? 1U : 0U);
+    std::string about = ui.tr(computers == 0 ? "new.players_two" : computers == 1 ? "new.players_one" : "new.players_none");
+    for (std::size_t level = 1; level <= std::size(player_levels); ++level)
+        if (players_[0] == level || players_[1] == level) about += " " + ui.tr("opponent_text." + std::string(player_levels[level - 1]));
+    if (computers > 0) about += " " + ui.tr("new.players_fair");
+    content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft), about) + gap);
     title("new.hands");
     const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
     if (const int i = choice_row(ui, "new.hands", content, hands, has_open_hands_ ? 1 : 0); i >= 0) has_open_hands_ = i == 1;

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <set>
 
+#include "salient/opponent.hpp"
+#include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/table/ways_in.hpp"
@@ -309,6 +311,10 @@ Next NewGame::start() {
     choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
+    for (const Side side : sides)
+        if (const std::size_t level = players_[index(side)]; level > 0) choices.computers[index(side)] = player_levels[level - 1];
+    // Two computers are watched with open hands.
+    if (players_[0] > 0 && players_[1] > 0) choices.hands = HandsShown::Open;
     try {
         const std::optional<LoadedScenario> changed = switched();
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
@@ -334,6 +340,9 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     // How it will be played, in a few words.
     std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
+    for (const Side side : sides)
+        if (const std::size_t level = players_[index(side)]; level > 0)
+            how += "  ·  " + ui.tr("new.how_level", {{"side", side_key(side)}, {"level", "@opponent." + std::string(player_levels[level - 1])}});
     if (!options_.empty()) how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}});
     if (!switched_.empty()) how += "  ·  " + ui.tr("new.how_rules", {{"count", static_cast<int>(switched_.size())}});
     if (row.w > ui.px(180)) ui.paint.fit_text(row, {Font::Text, 14, color::ink_soft}, how, Align::Right);

@@ -95,6 +95,7 @@ private:
 
     bool has_open_hands_ = false;
     bool has_real_dice_ = false;
+    std::array<std::size_t, 2> players_{};  // by Side: 0 a person, else one more than the place in player_levels
     TextField seed_;
     TextField option_filter_;
     std::vector<std::string> options_;   // switched on by the players

@@ -24,7 +24,9 @@ Stage GameScreen::stage() const {
             looks,
             has_curtain(),
             overlay_ != Overlay::None,
-            shows_goals_};
+            shows_goals_,
+            computers_.only_person(),
+            computers_.is_asked(match_)};
 }
 
 Next GameScreen::frame(Ui& ui) {
@@ -36,6 +38,7 @@ Next GameScreen::frame(Ui& ui) {
     guard_playback(ui);
     automatic();
     playback_.advance(ui.input.now);
+    let_computer_play(ui);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
     layout_ = TableLayout::of(ui.window, ui.paint.scale());
     board_.set_area(layout_.board, stage().table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
@@ -98,6 +101,9 @@ void GameScreen::draw_board(Ui& ui) {
         look_.mark(marks);
     } else if (playback_.is_running()) {
         marks = playback_marks(ui, now);
+    } else if (now.computer_decides) {
+        marks.hover = pointed();
+        marks.tokens = unit_tokens(now.open());
     } else if (now.has_curtain) {
         look_.mark_turn(marks, enemy_of(chooser_.side()));
     } else {
@@ -132,6 +138,12 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect where) {
         return;
     }
     if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, where);
+    if (computers_.is_asked(match_)) {
+        const Seat asked = match_.to_act();
+        if (draw_thinking_prompt(ui, stage(), where, computers_.level(is_player(asked) ? side_of(asked) : match_.open().active)))
+            computers_.move_now();
+        return;
+    }
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
     if (const auto pressed = draw_prompt(ui, stage(), where, may_end_turn, prompt_plate_)) choose(pressed->offer, pressed->at);
 }

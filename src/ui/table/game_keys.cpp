@@ -112,6 +112,7 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
         case Command::Odds: shows_odds_ = !shows_odds_; break;
         case Command::Page: open_rules(ui, inspected(ui.input)); break;
         case Command::Sheet: open_rules(ui, HexId::none()); break;
+        case Command::MoveNow: computers_.move_now(); break;
         case Command::EndStep:
             if (!running) end_step(ui);
             break;

@@ -9,9 +9,11 @@
 
 namespace salient::ui {
 GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
-    : client_(client), match_(std::move(match)), file_(std::move(file)), chooser_(match_), playback_(match_) {
+    : client_(client), match_(std::move(match)), file_(std::move(file)), computers_(match_, client.folders().assets), chooser_(match_), playback_(match_) {
+    curtain_.set_persons(!computers_.any());
     chooser_.refresh(match_);
     automatic();
+    if (!computers_.unknown().empty()) tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
     if (match_.has_lost_seal() && !match_.is_for_looking()) tell(client_.texts()("message.seal_lost"));
 }
 
@@ -54,7 +56,11 @@ void GameScreen::undo() {
     if (!match_.can_undo()) return;
     refusal_.reset();
     dice_entry_.clear();
+    computers_.forget();
     if (!attempt([&] { match_.undo(); })) return;
+    // With open hands the computer's decisions are taken back with the person's before them.
+    while (match_.can_undo() && computers_.only_person() != Side::None && computers_.is_asked(match_))
+        if (!attempt([&] { match_.undo(); })) break;
     chooser_.refresh(match_);
     curtain_.after_undo(match_, chooser_);
     // Orders that were confirmed together are taken back together.
@@ -129,7 +135,20 @@ void GameScreen::choose(const Offer& offer, Point at) {
     play(action);
 }
 
+void GameScreen::let_computer_play(Ui& ui) {
+    if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || overlay_ == Overlay::Message) return;
+    if (is_player(match_.turn_to_end())) return end_turn();
+    if (const auto action = computers_.decision(match_)) {
+        if (!play(*action)) return;
+        // What it decided with hidden hands nobody takes back, nor anything before.
+        if (match_.hands() == HandsShown::Hidden) match_.settle();
+    } else {
+        ui.wake_in(1.0 / 60);
+    }
+}
+
 void GameScreen::automatic() {
+    if (computers_.is_asked(match_)) return;
     for (int guard = 0; guard < 400; ++guard) {
         if (chooser_.question() == Question::Ambush) {
             const bool nothing_to_play = match_.hands() == HandsShown::Open && match_.legal().size() == 1;

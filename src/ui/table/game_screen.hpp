@@ -17,6 +17,7 @@
 #include "ui/kit/patience.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/table/chooser.hpp"
+#include "ui/table/computer.hpp"
 #include "ui/table/keys.hpp"
 #include "ui/table/look_back.hpp"
 #include "ui/table/over/curtain.hpp"
@@ -52,7 +53,8 @@ public:
     // The game is over, and the sheet at its end belongs to it.
     bool has_ending() const { return match_.open().is_over() && !match_.is_for_looking(); }
     // Something is being shown: nothing can be chosen until it is over.
-    bool is_watching() const { return look_.is_on() || playback_.is_running(); }
+    bool is_watching() const { return look_.is_on() || playback_.is_running() || computers_.is_asked(match_); }
+    const Computers& computers() const { return computers_; }
 
 private:
     enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap };
@@ -69,6 +71,7 @@ private:
     enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Ending };
     bool is_ready(Ui& ui, Waits what);
     void automatic();                                  // what the client answers by itself
+    void let_computer_play(Ui& ui);                    // where a computer is asked, once all before it has been shown
     bool carry_out(const Meaning& meaning, Point at);  // false: it means nothing
     void click_hex(HexId hex, Point at);
     void refuse(const Refusal& refusal, Point at);
@@ -121,6 +124,7 @@ private:
     Client& client_;
     Match match_;
     std::filesystem::path file_;
+    Computers computers_;
     Chooser chooser_;
     Playback playback_;
     GameLog log_;

@@ -65,6 +65,7 @@ std::span<const KeyLine> key_lines() {
         {KeyRoom::Table, "help.key.o", "help.o", false, {{SDLK_o, Command::Odds}}},
         {KeyRoom::Table, "help.key.r", "help.r", false, {{SDLK_r, Command::Page}}},
         {KeyRoom::Table, "help.key.s", "help.s", false, {{SDLK_s, Command::Sheet}}},
+        {KeyRoom::Table, "help.key.m", "help.m", false, {{SDLK_m, Command::MoveNow}}},
         {KeyRoom::Always, "help.key.f11", "help.f11", false, {{SDLK_F11, Command::Elsewhere}}},
         {KeyRoom::Always, "help.key.esc", "help.esc", false, {{SDLK_ESCAPE, Command::LetGo}}},
         {KeyRoom::Always,

@@ -51,6 +51,7 @@ enum class Command : std::uint8_t {
     Oldest,
     LookAtNewest,
     CloseLog,
+    MoveNow,  // a computer that thinks answers
 };
 
 // Where a key does what it does.

@@ -9,12 +9,16 @@
 namespace salient::ui {
 
 Side Stage::own_side() const {
+    if (only_person != Side::None) return only_person;
     const Side active = open().active;
     if (active != Side::None) return active;
     return chooser.side() == Side::None ? match.scenario().first : chooser.side();
 }
 
-Seat Stage::own_seat() const { return is_player(open().acting) ? open().acting : seat_of(own_side()); }
+Seat Stage::own_seat() const {
+    const bool is_own = is_player(open().acting) && (only_person == Side::None || side_of(open().acting) == only_person);
+    return is_own ? open().acting : seat_of(own_side());
+}
 
 bool Stage::has_card_under_chip(Seat seat) const {
     const auto* played = playback.beat_as<CardPlayed>();

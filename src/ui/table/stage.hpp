@@ -38,11 +38,13 @@ struct Stage {
     bool has_curtain = false;
     bool is_covered = false;   // something lies over the table
     bool shows_goals = false;  // on a sheet of their own
+    Side only_person = Side::None;  // the side of the only person at the table; None: two sit there, or none
+    bool computer_decides = false;
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }
     // Something is being shown: nothing can be chosen until it is over.
-    bool is_watching() const { return is_looking_back || playback.is_running(); }
+    bool is_watching() const { return is_looking_back || computer_decides || playback.is_running(); }
     Side own_side() const;  // whose hand and prompt lie at the bottom
     Seat own_seat() const;
     // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.

@@ -23,7 +23,7 @@ std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenari
     std::string salt = choices.salt.empty() ? client.fresh_salt() : choices.salt;
     return std::make_unique<GameScreen>(client,
                                         Match(scenario, choices.seed, choices.hands, file, client.now_as_text(), choices.dice,
-                                              turn_end_of(choices.hands), std::move(salt)),
+                                              turn_end_of(choices.hands), std::move(salt), choices.computers),
                                         file);
 }
 

@@ -17,7 +17,7 @@ bool chooses_card(const Chooser& chooser) {
 }  // namespace
 
 bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
-    if (match.hands() == HandsShown::Open || match.open().is_over()) return false;
+    if (!are_two_ || match.hands() == HandsShown::Open || match.open().is_over()) return false;
     if (chooses_card(chooser)) {
         // Who has put a card under the chip and begins is there still.
         const bool goes_on = match.open().turn == 1 && taken_ == Taken{0, chooser.seat()};
@@ -31,6 +31,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
+    if (!are_two_) return side_of(seat) == stage.only_person;
     if (is_due(stage.match, stage.chooser)) return false;
     if (seat != stage.chooser.seat() || seat != stage.own_seat())
         return false;  // who is asked in the other one's turn does not sit here

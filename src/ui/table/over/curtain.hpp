@@ -10,6 +10,8 @@ namespace salient::ui {
 
 class Curtain {
 public:
+    // Of how many persons that look at each other's hands: with one or none there is no curtain, and the only one sees his own hand always.
+    void set_persons(bool are_two) { are_two_ = are_two; }
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.
@@ -40,6 +42,7 @@ private:
     Taken taken_;
     bool has_uncovered_drawn_ = false;  // the two cards of which one is kept
     std::array<bool, 2> no_ambush_{};
+    bool are_two_ = true;
 };
 
 }  // namespace salient::ui

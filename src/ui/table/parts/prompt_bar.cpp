@@ -211,6 +211,24 @@ bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where) {
     return leaves;
 }
 
+bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level) {
+    const std::string key = ui.tr("help.key.m");
+    const ButtonSpec spec{.key = key};
+    const std::string label = ui.tr("button.move_now");
+    const bool now = button(ui, "thinking.move_now", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
+    where.cut_right(ui.px(8));
+    ui.paint.panel(PanelKind::Plate, where);
+    const Side side = stage.only_person == Side::None ? stage.open().active : enemy_of(stage.only_person);
+    const std::string text = ui.tr("prompt.thinking", {{"side", side_key(side)}, {"level", "@opponent." + std::string(level)}});
+    const Rect in = where.inset(ui.px(12), 0);
+    TextStyle style{Font::Text, 15, color::ink_soft};
+    while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w, style, text);
+    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    ui.items.add("prompt", where, true, plain_text(text));
+    return now;
+}
+
 void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where) {
     const Playback& playback = stage.playback;
     const GameLog& log = stage.log;

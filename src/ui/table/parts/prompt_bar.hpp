@@ -16,6 +16,8 @@ struct Pressed {
 std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn, Rect& plate);
 // Of a game that is only looked at: why it cannot go on, and the way back. True when that is taken.
 bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where);
+// While a computer thinks: who, and the button with which it answers at once. True when that is pressed.
+bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level);
 // While something is being shown: what, and the way to its end.
 void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where);
 

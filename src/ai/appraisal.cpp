@@ -1,0 +1,300 @@
+// Features of a position. They look at a table as the rules do, by the same queries; what they add up is an opinion and no rule.
+#include "ai/appraisal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace salient {
+
+namespace {
+
+constexpr int most_dice = 16, most_figures = 8;
+constexpr double decay = 0.6;  // of what a goal is worth with each hex of distance
+
+double& of(Features& f, Weight w) { return f[static_cast<std::size_t>(w)]; }
+
+double dot(const Weights& weights, const Features& f) {
+    double sum = 0;
+    for (std::size_t i = 0; i < f.size(); ++i) sum += weights[i] * f[i];
+    return sum;
+}
+
+// By dice, sides and figures.
+struct HitTable {
+    double at_least[most_dice + 1][7][most_figures + 1];
+    HitTable() {
+        for (int hitting = 0; hitting <= 6; ++hitting) {
+            const double p = hitting / 6.0;
+            std::array<double, most_dice + 2> exactly{1.0};
+            for (int dice = 0; dice <= most_dice; ++dice) {
+                if (dice > 0)
+                    for (int hits = dice; hits >= 0; --hits) {
+                        const auto h = static_cast<std::size_t>(hits);
+                        exactly[h] = exactly[h] * (1 - p) + (hits > 0 ? exactly[h - 1] * p : 0);
+                    }
+                for (int figures = 0; figures <= most_figures; ++figures) {
+                    double sum = 0;
+                    for (int hits = figures; hits <= dice; ++hits) sum += exactly[static_cast<std::size_t>(hits)];
+                    at_least[dice][hitting][figures] = sum;
+                }
+            }
+        }
+    }
+};
+
+Observer observer_of(const UnitType& type) {
+    return !type.needs_sight ? Observer::Gun : type.order_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
+}
+
+double squared(double x) { return x * x; }
+
+const std::array<double, 64>& nearness() {
+    static const std::array<double, 64> by_distance = [] {
+        std::array<double, 64> values{};
+        for (std::size_t i = 0; i < values.size(); ++i) values[i] = std::pow(decay, static_cast<double>(i));
+        return values;
+    }();
+    return by_distance;
+}
+
+}  // namespace
+
+double chance_of_hits(int dice, int hitting, int figures) {
+    static const HitTable table;
+    return table.at_least[std::clamp(dice, 0, most_dice)][std::clamp(hitting, 0, 6)][std::clamp(figures, 0, most_figures)];
+}
+
+void Appraiser::note_goals(const Table& table) {
+    for (auto& goals : goals_) goals.clear();
+    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+        const Objective& objective = table.scenario.objectives[i];
+        const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
+        for (const Side side : sides) {
+            if (!objective.for_side[index(side)]) continue;
+            const bool is_exit = objective.type == ObjectiveType::Exit;
+            const bool is_for_good = objective.type == ObjectiveType::Permanent || objective.type == ObjectiveType::Decoy ||
+                                     objective.type == ObjectiveType::Destruction || is_carried(objective.type);
+            if (is_for_good && holder != Side::None) continue;
+            const double medals = objective.type == ObjectiveType::SuddenDeath ? 4.0 : std::max<int>(1, objective.medals);
+            if (is_carried(objective.type)) {
+                const Burden* burden = i < table.open.burdens.size() ? &table.open.burdens[i] : nullptr;
+                if (burden != nullptr && !burden->hex.is_none()) goals_[index(side)].push_back({burden->hex, medals, false});
+                continue;
+            }
+            // A goal of several hexes is as much for each of them as it would be alone, but for a majority its share.
+            const double share =
+                objective.type == ObjectiveType::Majority ? 2.0 / static_cast<double>(objective.hexes.size() + 1) : 1.0;
+            for (const HexId hex : objective.hexes) goals_[index(side)].push_back({hex, medals * share, is_exit});
+        }
+    }
+}
+
+double Appraiser::nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits) const {
+    double best = 0, rest = 0;
+    for (const Goal& goal : goals) {
+        if (goal.is_exit != exits) continue;
+        const double worth = goal.medals * nearness()[static_cast<std::size_t>(table.board.distance(hex, goal.hex))];
+        rest += worth;
+        best = std::max(best, worth);
+    }
+    return best + 0.15 * (rest - best);
+}
+
+double Appraiser::place(const Table& table, Side side, HexId hex) {
+    note_goals(table);
+    int nearest = 63;
+    for (const Unit& unit : table.open.units)
+        if (unit.on_board() && unit.side == enemy_of(side)) nearest = std::min(nearest, table.board.distance(hex, unit.hex));
+    return weight(Weight::Objective) * nearness_to(table, goals_[index(side)], hex, false) +
+           weight(Weight::Exit) * nearness_to(table, goals_[index(side)], hex, true) +
+           weight(Weight::Guard) * nearness_to(table, goals_[index(enemy_of(side))], hex, false) +
+           weight(Weight::Closeness) / std::max(1, nearest);
+}
+
+int Appraiser::hit_sides(const Table& table, UnitId attacker, HexId from, UnitId target) {
+    BattleContext battle;
+    battle.attacker = attacker;
+    battle.target = target;
+    battle.attacker_hex = from;
+    battle.target_hex = table.unit(target).hex;
+    int hitting = 0;
+    for (const Face face : {Face::Infantry, Face::Armor, Face::Grenade, Face::Star, Face::Flag})
+        if (is_hit(table, battle, face)) hitting += sides_showing(face);
+    return hitting;
+}
+
+double Appraiser::attack(const Table& table, UnitId attacker, HexId from, UnitId target, int dice, double figures) {
+    const Unit& unit = table.unit(target);
+    const int on = hit_sides(table, attacker, from, target);
+    const int left = std::max(1, static_cast<int>(std::lround(figures)));
+    double hits = 0;
+    for (int i = 1; i <= left; ++i) hits += chance_of_hits(dice, on, i);
+    const double kill = chance_of_hits(dice, on, left);
+    const SideState& own = table.open.at(enemy_of(unit.side));
+    const int needed = std::max<int>(1, table.scenario.at(enemy_of(unit.side)).medals);
+    const int medals = table.type(unit).medals;
+    const double last = squared(static_cast<double>(own.medals() + medals) / needed) - squared(static_cast<double>(own.medals()) / needed);
+    const double full = std::max<int>(1, unit.full);
+    const double weaker = squared((full - left + hits) / full) - squared((full - left) / full);
+    return hits * weight(Weight::Figure) +
+           kill * (weight(Weight::Unit) + weight(Weight::Medal) * medals + weight(Weight::LastMedals) * last) -
+           (1 - kill) * weaker * weight(Weight::Weakness) + 0.02 * dice;  // flags: whatever they bring
+}
+
+double Appraiser::best_attack(const Table& table, UnitId attacker, HexId from) {
+    targets(table, attacker, from, BattleKind::Normal, targets_);
+    double best = 0;
+    for (const Target& t : targets_) best = std::max(best, attack(table, attacker, from, t.unit, t.dice, table.unit(t.unit).figures));
+    return best;
+}
+
+double Appraiser::attacks_to_come(const Table& table, Side side) {
+    left_.assign(table.open.units.size(), 0.0);
+    for (std::size_t i = 0; i < left_.size(); ++i) left_[i] = table.open.units[i].figures;
+    double sum = 0;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (unit.side != side || !unit.on_board() || !unit.ordered || !may_battle(table, UnitId{i})) continue;
+        targets(table, UnitId{i}, unit.hex, BattleKind::Normal, targets_);
+        double best = 0, hits = 0;
+        UnitId on;
+        for (const Target& t : targets_) {
+            if (left_[t.unit.value] < 0.25) continue;
+            const double worth = attack(table, UnitId{i}, unit.hex, t.unit, t.dice, left_[t.unit.value]);
+            if (worth <= best) continue;
+            best = worth;
+            on = t.unit;
+            hits = t.dice * hit_sides(table, UnitId{i}, unit.hex, t.unit) / 6.0;
+        }
+        if (on.is_none()) continue;
+        sum += best;
+        left_[on.value] -= hits;
+    }
+    return sum;
+}
+
+// Of one unit: what it may hit, what may hit it, where it stands.
+void Appraiser::add_stand(const Table& table, UnitId id, Features& f) {
+    const Unit& unit = table.unit(id);
+    const auto& foes = goals_[index(enemy_of(unit.side))];
+    const auto& own = goals_[index(unit.side)];
+    // The two strongest attackers, and those that could come near.
+    double hits[2] = {0, 0};
+    double kill = 0, ahead = 0;
+    int nearest = 63;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& enemy = table.open.units[i];
+        if (enemy.side != enemy_of(unit.side) || !enemy.on_board()) continue;
+        const int distance = table.board.distance(enemy.hex, unit.hex);
+        nearest = std::min(nearest, distance);
+        const UnitType& type = table.type(enemy);
+        if (distance <= type.range) {
+            const int dice = battle_dice_count(table, UnitId{i}, enemy.hex, id);
+            if (dice > 0 && can_see(table, enemy.hex, unit.hex, observer_of(type))) {
+                const int on = hit_sides(table, UnitId{i}, enemy.hex, id);
+                const double expected = dice * on / 6.0;
+                kill = 1 - (1 - kill) * (1 - chance_of_hits(dice, on, unit.figures));
+                if (expected > hits[0]) {
+                    hits[1] = hits[0];
+                    hits[0] = expected;
+                } else {
+                    hits[1] = std::max(hits[1], expected);
+                }
+                continue;
+            }
+        }
+        const int closest = std::max(1, distance - type.battle_move);
+        if (closest <= std::min<int>(type.range, 16)) ahead += type.dice[static_cast<std::size_t>(closest - 1)] * 0.5;
+    }
+    of(f, Weight::Exposure) += std::min<double>(unit.figures, hits[0] + 0.5 * hits[1]);
+    of(f, Weight::Danger) += kill;
+    of(f, Weight::Ahead) += std::min(ahead, 4.0) / std::max<int>(1, unit.figures);
+    of(f, Weight::Closeness) += 1.0 / std::max(1, nearest);
+    of(f, Weight::Objective) += nearness_to(table, own, unit.hex, false);
+    of(f, Weight::Exit) += nearness_to(table, own, unit.hex, true);
+    of(f, Weight::Guard) += nearness_to(table, foes, unit.hex, false);
+    int empty = 0, friends = 0;
+    for (const HexId hex : table.board.neighbors(unit.hex)) {
+        if (hex.is_none()) continue;
+        const UnitId other = table.open.unit_at(hex);
+        if (other.is_none())
+            ++empty;
+        else if (table.unit(other).side == unit.side)
+            ++friends;
+    }
+    of(f, Weight::Mobility) += empty / 6.0;
+    of(f, Weight::Support) += std::min(friends, 2) * 0.5;
+}
+
+double Appraiser::stand(const Table& table, UnitId unit) {
+    const Unit& u = table.unit(unit);
+    if (!u.on_board()) return 0;
+    note_goals(table);
+    Features f{};
+    add_stand(table, unit, f);
+    double value = dot(opponent_.weights, f);
+    if (u.ordered && table.open.active == u.side && may_battle(table, unit)) value += best_attack(table, unit, u.hex);
+    return value;
+}
+
+void Appraiser::add_material(const Table& table, Side side, double sign, Features& f) const {
+    const SideState& state = table.open.at(side);
+    const int needed = std::max<int>(1, table.scenario.at(side).medals);
+    of(f, Weight::Medal) += sign * state.medals();
+    of(f, Weight::LastMedals) += sign * squared(static_cast<double>(state.medals()) / needed);
+    for (const Unit& unit : table.open.units) {
+        if (unit.side != side || !unit.on_board()) continue;
+        of(f, Weight::Figure) += sign * unit.figures;
+        of(f, Weight::Unit) += sign;
+        const double full = std::max<int>(1, unit.full);
+        of(f, Weight::Weakness) += sign * squared((full - unit.figures) / full);
+    }
+}
+
+Features Appraiser::features(const Game& game, Side me) {
+    const Table table = game.table();
+    Features f{};
+    note_goals(table);
+    for (const Side side : sides) add_material(table, side, side == me ? 1 : -1, f);
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (!unit.on_board()) continue;
+        if (unit.side == me) {
+            add_stand(table, UnitId{i}, f);
+            targets(table, UnitId{i}, unit.hex, BattleKind::Normal, targets_);
+            double most = 0, kill = 0;
+            for (const Target& t : targets_) {
+                const int on = hit_sides(table, UnitId{i}, unit.hex, t.unit);
+                most = std::max(most, t.dice * on / 6.0);
+                kill = std::max(kill, chance_of_hits(t.dice, on, table.unit(t.unit).figures));
+            }
+            of(f, Weight::Threat) += most;
+            of(f, Weight::Kill) += kill;
+        } else {
+            of(f, Weight::Objective) -= nearness_to(table, goals_[index(unit.side)], unit.hex, false);
+            of(f, Weight::Exit) -= nearness_to(table, goals_[index(unit.side)], unit.hex, true);
+        }
+    }
+    const Seat leader = seat_of(me);
+    const Hand& hand = game.state.secrets.hands[index(leader)];
+    of(f, Weight::Card) = static_cast<double>(hand.size());
+    if (weight(Weight::Hand) != 0) {
+        std::array<int, 3> best{};
+        for (std::size_t i = 0; i < hand.size(); ++i) {
+            const Card& card = table.rules.at(hand[i]);
+            const Section section = card.orders.chosen_section ? Section::Center : Section::None;
+            int units = card.reaction ? 1 : std::min(4, preview_orders(table, leader, hand[i], section).units);
+            for (int& b : best)
+                if (units > b) std::swap(units, b);
+        }
+        for (const int b : best) of(f, Weight::Hand) += b;
+    }
+    return f;
+}
+
+double Appraiser::position(const Game& game, Side me) {
+    if (game.is_over()) return game.state.open.winner == me ? 50.0 : -50.0;
+    return dot(opponent_.weights, features(game, me));
+}
+
+}  // namespace salient

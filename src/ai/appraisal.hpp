@@ -1,0 +1,55 @@
+// What a position is worth to a side: features, each a number with a weight from data. Exact chances come from the engine's own queries.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "salient/opponent.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+using Features = Weights;  // by Weight: how much there is of it
+
+// The chance that so many dice show `figures` hits at least, where `hitting` of the six sides of a die hit.
+double chance_of_hits(int dice, int hitting, int figures);
+
+// Keeps what it has looked up, and lists from call to call: one for a thread.
+class Appraiser {
+public:
+    explicit Appraiser(const Opponent& opponent) : opponent_(opponent) {}
+
+    double position(const Game& game, Side me);
+    Features features(const Game& game, Side me);
+    // What hangs on one unit where it stands, the best attack that it may still make in this turn included.
+    double stand(const Table& table, UnitId unit);
+    // What an attack with so many dice is worth to its side before it is rolled. `figures`: what is left of the target by then.
+    double attack(const Table& table, UnitId attacker, HexId from, UnitId target, int dice, double figures);
+    // The best attack from a hex, 0 when there is none.
+    double best_attack(const Table& table, UnitId attacker, HexId from);
+    // The best attacks of all units of a side that may battle, one each, with what those before them leave.
+    double attacks_to_come(const Table& table, Side side);
+    // How good a unit would stand on a hex, as far as ground to be won and nearness go.
+    double place(const Table& table, Side side, HexId hex);
+
+    double weight(Weight w) const { return opponent_.weight(w); }
+
+private:
+    struct Goal {
+        HexId hex;
+        double medals = 0;
+        bool is_exit = false;
+    };
+    void note_goals(const Table& table);
+    double nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits) const;
+    int hit_sides(const Table& table, UnitId attacker, HexId from, UnitId target);
+    void add_stand(const Table& table, UnitId unit, Features& f);
+    void add_material(const Table& table, Side side, double sign, Features& f) const;
+
+    const Opponent& opponent_;
+    std::array<std::vector<Goal>, 2> goals_;  // by Side: what it may still win
+    std::vector<Target> targets_;
+    std::vector<double> left_;
+};
+
+}  // namespace salient

@@ -1,0 +1,53 @@
+// Decisions by what each choice is worth, one after the other, each looked at to the end of the turn as far as that is cheap.
+#pragma once
+
+#include "ai/appraisal.hpp"
+#include "salient/agent.hpp"
+
+namespace salient {
+
+// Plays for the side that decides on a game that could be the one at hand. It looks at hands of others nowhere: what they hold matters only
+// where the game asks them.
+class Tactician {
+public:
+    explicit Tactician(const Opponent& opponent) : opponent_(opponent), appraiser_(opponent) {}
+
+    // The choice for whoever decides. Precondition: `legal` is not empty and of the seat that decides.
+    Action choose(const Game& game, const Actions& legal, Rng& rng);
+    // The same where time matters more: a card is chosen by what it orders, other things by a single try.
+    Action choose_quickly(const Game& game, const Actions& legal, Rng& rng);
+
+    // Plays the rest of a side's turn up to its battles or to the end of the turn, and says what came of it, battles to come included.
+    double turn_worth(Game& game, Side me, Rng& rng);
+    // Plays on until the turn of the side is over (or the game), quickly.
+    void finish_turn(Game& game, Side me, Rng& rng);
+    // Lets Chance act until a player decides or the game is over. Whether it acted.
+    bool settle(Game& game, Rng& rng);
+
+    Appraiser& appraiser() { return appraiser_; }
+    void limit(const Budget& budget) { budget_ = budget; tries_ = 0; }
+    bool is_spent() const;
+    std::uint64_t tries() const { return tries_; }
+
+private:
+    Action choose_card(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_card_quickly(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_order(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_move(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_battle(const Game& game, const Actions& legal, Rng& rng);
+    Action try_each(const Game& game, const Actions& legal, Rng& rng, int samples);
+    // What a choice leads to, Chance and the end of what it began included.
+    double worth_after(const Game& game, const Action& action, Side me, Rng& rng, int samples);
+    double noise(Rng& rng) const;
+    // What an order for a unit could bring: its best hex and attack against where it stands.
+    double order_worth(const Table& table, UnitId unit);
+
+    const Opponent& opponent_;
+    Appraiser appraiser_;
+    Budget budget_;
+    std::uint64_t tries_ = 0;
+    int depth_ = 0;  // of games of thought within one another
+    Reach reach_;
+};
+
+}  // namespace salient

@@ -1,0 +1,78 @@
+// The levels of the computer player (assets/opponents), read strictly: each weight must be there, and nothing else.
+#include "salient/opponent.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "data/strict_json.hpp"
+
+namespace salient {
+
+namespace {
+
+constexpr std::string_view weight_names[] = {"medal",     "last_medals", "figure", "unit",  "weakness", "threat",
+                                             "kill",      "exposure",    "danger", "ahead", "closeness", "objective",
+                                             "guard",     "exit",        "mobility", "hand", "card",     "support"};
+static_assert(std::size(weight_names) == weight_count);
+
+// A number within bounds; whatever it is, only a finite one is taken.
+double read_number(const strict::Value& value, double least, double most) {
+    if (!value || !value.expect(value.is_number(), "a number")) return 0;
+    const double number = value.json().get<double>();
+    if (std::isfinite(number) && number >= least && number <= most) return number;
+    value.error(fmt::format("a number from {:g} to {:g} is needed here", least, most));
+    return 0;
+}
+
+}  // namespace
+
+std::string_view name_of(Weight weight) { return weight_names[static_cast<std::size_t>(weight)]; }
+
+Opponent load_opponent(const std::filesystem::path& file) {
+    const auto document = strict::parse(file.string(), read_file(file));
+    strict::Errors errors(document);
+    auto o = strict::Value(&document.root, &errors).object();
+    Opponent opponent;
+    const auto format = o.required("format");
+    if (format && format.string() != "salient-opponent") format.error("this is no computer player: \"salient-opponent\" is needed");
+    opponent.id = o.required("id").string();
+    opponent.mind = o.required("mind").choice<Mind>({{"greedy", Mind::Greedy}, {"planner", Mind::Planner}}, Mind::Greedy);
+    opponent.blunders = read_number(o.optional("blunders"), 0, 1);
+    opponent.noise = read_number(o.optional("noise"), 0, 10);
+    const auto plans = o.optional("plans"), games = o.optional("games");
+    opponent.plans = static_cast<std::uint32_t>(plans.integer(0, 10'000, 0));
+    opponent.nodes = static_cast<std::uint32_t>(games.integer(0, 1'000'000, 0));
+    const bool is_planner = opponent.mind == Mind::Planner;
+    if (is_planner && opponent.nodes == 0) o.error("a planner needs \"games\", how many it plays in thought for a turn");
+    if (!is_planner && plans) plans.error("only a planner has plans");
+    if (!is_planner && games) games.error("only a planner plays games in thought");
+    auto weights = o.required("weights").object();
+    for (std::size_t i = 0; i < opponent.weights.size(); ++i)
+        if (weights) opponent.weights[i] = read_number(weights.required(weight_names[i]), -100, 100);
+    if (weights) weights.done();
+    o.done();
+    errors.throw_if_any();
+    return opponent;
+}
+
+std::vector<Opponent> load_opponents(const std::filesystem::path& assets) {
+    std::vector<Opponent> levels;
+    for (const char* id : player_levels) levels.push_back(load_opponent(assets / "opponents" / (std::string(id) + ".json")));
+    return levels;
+}
+
+std::string write_opponent(const Opponent& opponent) {
+    std::string text = fmt::format("{{\n  \"format\": \"salient-opponent\",\n  \"id\": \"{}\",\n  \"mind\": \"{}\",\n", opponent.id,
+                                   opponent.mind == Mind::Planner ? "planner" : "greedy");
+    if (opponent.blunders > 0) text += fmt::format("  \"blunders\": {:g},\n", opponent.blunders);
+    if (opponent.noise > 0) text += fmt::format("  \"noise\": {:g},\n", opponent.noise);
+    if (opponent.mind == Mind::Planner) text += fmt::format("  \"plans\": {},\n  \"games\": {},\n", opponent.plans, opponent.nodes);
+    text += "  \"weights\": {\n";
+    for (std::size_t i = 0; i < opponent.weights.size(); ++i)
+        text += fmt::format("    \"{}\": {:.4g}{}\n", weight_names[i], opponent.weights[i], i + 1 < opponent.weights.size() ? "," : "");
+    return text + "  }\n}\n";
+}
+
+}  // namespace salient
