@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <concepts>
 
 #include "match/chance.hpp"
 
@@ -132,7 +133,7 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
         [&](const auto& a) {
             if (DeedName{}(a) != pattern.deed) return false;
             UnitId unit = UnitId::none();
-            if constexpr (requires { a.unit; }) unit = a.unit;
+            if constexpr (requires { { a.unit } -> std::same_as<const UnitId&>; }) unit = a.unit;
             if constexpr (requires { a.attacker; }) unit = a.attacker;
             if (!pattern.units.empty() && !is_one_of(pattern.units, unit)) return false;
             if constexpr (requires { a.target; })
@@ -152,7 +153,7 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
                 if (pattern.flags_ignored && *pattern.flags_ignored != a.flags_ignored) return false;
             if (unit.is_none() || (pattern.stands_in == Section::None && !pattern.unit_class)) return true;
             const Unit& u = table.unit(unit);
-            if (pattern.unit_class && table.type(u).cls != *pattern.unit_class) return false;
+            if (pattern.unit_class && table.type(u).order_class != *pattern.unit_class) return false;
             return pattern.stands_in == Section::None ||
                    (u.on_board() && table.board.in_section(u.hex, pattern.stands_in, table.scenario.edge(side_of(seat))));
         },

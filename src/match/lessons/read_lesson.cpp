@@ -165,7 +165,7 @@ ActionPattern Reader::pattern(const Value& value, Object& o) {
             found.error(fmt::format("\"{}\" says nothing of \"{}\"; take it out", key, strict::shown(p.deed)));
         return found;
     };
-    constexpr auto of_unit = {std::string_view("order_unit"), std::string_view("move_unit"), std::string_view("battle"),
+    static constexpr std::initializer_list<std::string_view> of_unit = {std::string_view("order_unit"), std::string_view("move_unit"), std::string_view("battle"),
                               std::string_view("name_target"), std::string_view("heal_unit"), std::string_view("dig_in"),
                               std::string_view("remove_feature")};
     one_or_more(only("unit", of_unit), true, [&](const Value& v) { p.units.push_back(unit(v)); });
