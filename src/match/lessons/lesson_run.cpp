@@ -147,6 +147,10 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
                 if (hexes < pattern.least_hexes || hexes > pattern.most_hexes) return false;
                 if (!pattern.to.empty() && (hexes == 0 || !is_one_of(pattern.to, HexId(a.route.back())))) return false;
             }
+            if constexpr (std::is_same_v<std::decay_t<decltype(a)>, Battle>) {
+                const int apart = table.board.distance(table.unit(a.attacker).hex, table.unit(a.target).hex);
+                if (apart < pattern.least_hexes || apart > pattern.most_hexes) return false;
+            }
             if constexpr (requires { a.hex; })
                 if (!is_one_of(pattern.to, a.hex)) return false;
             if constexpr (requires { a.flags_ignored; })
@@ -271,6 +275,7 @@ std::optional<Action> LessonRun::example(const Match& match) const {
     }
     const Action* shown = first_match(match, now().show);
     if (shown == nullptr) shown = first_match(match, now().accept);
+    if (shown == nullptr) shown = first_match(match, now().allow);
     if (shown == nullptr || judge(match, *shown) == Try::Wrong) return {};
     return *shown;
 }

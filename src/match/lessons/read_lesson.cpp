@@ -175,8 +175,8 @@ ActionPattern Reader::pattern(const Value& value, Object& o) {
     p.section = only("section", {"play_card"}).choice(section_words, Section::None);
     p.stands_in = only("stands_in", of_unit).choice(section_words, Section::None);
     if (const auto cls = only("class", of_unit)) p.unit_class = cls.choice(class_words, UnitClass::Infantry);
-    p.least_hexes = only("at_least", {"move_unit", "retreat"}).integer(0, 100, 0);
-    p.most_hexes = only("at_most", {"move_unit", "retreat"}).integer(0, 100, 1000);
+    p.least_hexes = only("at_least", {"move_unit", "retreat", "battle"}).integer(0, 100, 0);
+    p.most_hexes = only("at_most", {"move_unit", "retreat", "battle"}).integer(0, 100, 1000);
     if (const auto ignored = only("flags_ignored", {"retreat"})) p.flags_ignored = ignored.integer(0, 20);
     p.side = o.optional("side").choice(side_words, Side::None);
     static_cast<void>(value);
