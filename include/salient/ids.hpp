@@ -96,7 +96,7 @@ enum class Edge : std::uint8_t { Top, Bottom };
 enum class Section : std::uint8_t { Left, Center, Right, None = 255 };
 constexpr Section mirrored(Section s) { return s == Section::Left ? Section::Right : s == Section::Right ? Section::Left : s; }
 
-enum class BoardKind : std::uint8_t { Standard, Breakthrough, Overlord };
+enum class BoardKind : std::uint8_t { Standard, Breakthrough, Overlord, Small };  // Small: of lessons, 7 by 5 hexes
 enum class BoardFace : std::uint8_t { Country, Beach, Winter, Desert };
 
 enum class UnitClass : std::uint8_t { Infantry, Armor, Artillery, Destroyer, Train };

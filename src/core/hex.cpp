@@ -30,17 +30,20 @@ Touch touch(Hex from, Hex to, Hex position) {
 }
 
 const Board& Board::of(BoardKind kind) {
-    static const Board boards[] = {Board{BoardKind::Standard}, Board{BoardKind::Breakthrough}, Board{BoardKind::Overlord}};
+    static const Board boards[] = {Board{BoardKind::Standard}, Board{BoardKind::Breakthrough}, Board{BoardKind::Overlord},
+                                   Board{BoardKind::Small}};
     return boards[static_cast<std::size_t>(kind)];
 }
 
 Board::Board(BoardKind kind)
     : kind_(kind),
-      width_(kind == BoardKind::Overlord ? 26 : 13),
-      rows_(kind == BoardKind::Breakthrough ? 17 : 9),
+      width_(kind == BoardKind::Overlord ? 26 : kind == BoardKind::Small ? 7 : 13),
+      rows_(kind == BoardKind::Breakthrough ? 17 : kind == BoardKind::Small ? 5 : 9),
       stride_(2 * width_ + 3) {
     if (kind == BoardKind::Overlord)
         lines_ = {17, 33};
+    else if (kind == BoardKind::Small)
+        lines_ = {3, 9};
     else
         lines_ = {7, 17};
 

@@ -266,6 +266,16 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
     impl_->keep(std::move(draft));
 }
 
+Match::Match(LoadedScenario scenario, std::unique_ptr<ChanceSource> chance)
+    : impl_(std::make_unique<Impl>(std::move(scenario), 0, HandsShown::Open, DiceFrom::Computer, TurnEnd::AtOnce)) {
+    impl_->chance = std::move(chance);
+    impl_->record.header = record_header(impl_->loaded, 0, HandsShown::Open);
+    impl_->record.seal = seal_of(impl_->record.header);
+    Impl::Draft draft = impl_->draft();
+    impl_->let_chance_act(draft);
+    impl_->keep(std::move(draft));
+}
+
 Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> journal, TurnEnd turn_end) {
     ReplayReport report = verify(record);
     if (!report.ok) throw DataError({issue_of(report, record)});

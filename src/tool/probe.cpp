@@ -15,7 +15,7 @@ namespace salient::tool {
 namespace {
 
 std::string_view board_name(BoardKind kind) {
-    constexpr std::string_view names[] = {"STANDARD", "BRKTHRU", "OVERLORD"};
+    constexpr std::string_view names[] = {"STANDARD", "BRKTHRU", "OVERLORD", "SMALL"};
     return names[static_cast<std::size_t>(kind)];
 }
 std::string_view face_name(BoardFace face) {

@@ -82,7 +82,7 @@ void print_map(const Scenario& scenario, const Rulebook& rules, const Codes& ter
 }
 
 std::string_view board_name(BoardKind kind) {
-    constexpr std::string_view names[] = {"standard", "breakthrough", "overlord"};
+    constexpr std::string_view names[] = {"standard", "breakthrough", "overlord", "small"};
     return names[static_cast<std::size_t>(kind)];
 }
 std::string_view face_name(BoardFace face) {

@@ -86,6 +86,7 @@ const char* board_key(BoardKind board) {
         case BoardKind::Standard: return "board.standard";
         case BoardKind::Breakthrough: return "board.breakthrough";
         case BoardKind::Overlord: return "board.overlord";
+        case BoardKind::Small: return "board.small";
     }
     return "board.standard";
 }

@@ -311,10 +311,12 @@ private:
 
     void board() {
         Json& board = part("board");
-        constexpr std::string_view types[] = {"STANDARD", "BRKTHRU", "OVERLORD"};
+        constexpr std::string_view types[] = {"STANDARD", "BRKTHRU", "OVERLORD", "STANDARD"};
         constexpr std::string_view faces[] = {"COUNTRY", "BEACH", "WINTER", "DESERT"};
         board["type"] = types[static_cast<std::size_t>(s_.board)];
         board["face"] = faces[static_cast<std::size_t>(s_.face)];
+
+        if (s_.board == BoardKind::Small) lost_.push_back("the small board");
 
         Hexes hexes;
         ground(hexes);

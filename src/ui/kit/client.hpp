@@ -49,6 +49,7 @@ struct Folders {
     std::filesystem::path games;            // records of games, made when the first one begins
     std::filesystem::path config{};         // of settings.json; empty: nothing is kept
     std::filesystem::path own_scenarios{};  // the user's; empty: none
+    std::filesystem::path lessons{};        // how far the lessons went; empty: nothing is kept
 };
 
 class Client {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 #include "ui/kit/client.hpp"
 #include "ui/kit/screen.hpp"
@@ -13,6 +14,8 @@ std::unique_ptr<Screen> main_menu(Client& client);
 // `at_table`: the file of the game that lies on the screen below, if any.
 std::unique_ptr<Screen> saved_games(Client& client, const std::filesystem::path& at_table = {});
 std::unique_ptr<Screen> settings_screen(Client& client);
+// The lessons; `chosen`: the id of the one chosen at first.
+std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen = {});
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.
 std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules = {});
 

@@ -7,6 +7,7 @@
 #include "ui/board/board_view.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "match/lessons/lesson_progress.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/menus/settings_screen.hpp"
@@ -50,7 +51,7 @@ void MainMenu::draw_picture(Ui& ui, Rect where) {
 
 Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     Next next = Next::stay();
-    constexpr int rows = 6;
+    constexpr int rows = 7;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     const float note_h = last_ ? ui.paint.height(note) + ui.px(4) : 0;
     const float gap = bounded(in.h * 0.02F, ui.px(5), ui.px(10));
@@ -62,7 +63,14 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
         return button(ui, name, box, label,
                       {.look = look, .is_enabled = is_enabled, .icon = icon, .text_size = 18, .align = Align::Left});
     };
-    focus_first(ui, last_ ? "menu.continue" : "menu.new");
+    // Who never played is offered the lessons first.
+    const bool learns_first = !last_ && candidates_.empty() && !has_learned_;
+    focus_first(ui, last_ ? "menu.continue" : learns_first ? "menu.learn" : "menu.new");
+    const auto learn = [&] {
+        if (row("menu.learn", ui.tr("menu.learn"), "icon_help", learns_first ? ButtonLook::Go : ButtonLook::Plain))
+            next = Next::push(lessons_screen(client_));
+    };
+    if (learns_first) learn();
     if (row("menu.continue", ui.tr("menu.continue"), "icon_continue", last_ ? ButtonLook::Go : ButtonLook::Plain,
             last_.has_value())) {
         try {
@@ -79,8 +87,9 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
         ui.paint.fit_text({in.x + ui.px(4), in.y, in.w - ui.px(8), note_h}, note, what, Align::Left);
         in.cut_top(note_h + gap * 0.6F);
     }
-    if (row("menu.new", ui.tr("menu.new"), "icon_play", last_ ? ButtonLook::Plain : ButtonLook::Go))
+    if (row("menu.new", ui.tr("menu.new"), "icon_play", last_ || learns_first ? ButtonLook::Plain : ButtonLook::Go))
         next = Next::push(std::make_unique<NewGame>(client_));
+    if (!learns_first) learn();
     if (row("menu.saved_games", ui.tr("menu.saved_games"), "icon_save")) next = Next::push(std::make_unique<SavedGames>(client_));
     if (row("menu.units", ui.tr("menu.units"), "icon_book")) next = Next::push(units_screen(client_));
     if (row("menu.settings", ui.tr("menu.settings"), "icon_settings"))
@@ -95,6 +104,7 @@ void MainMenu::look_for_game(Ui& ui) {
         candidates_ = client_.game_files();
         next_candidate_ = 0;
         last_.reset();
+        has_learned_ = !LessonProgress(client_.folders().lessons).is_empty();
     }
     const auto start = std::chrono::steady_clock::now();
     while (!last_ && next_candidate_ < candidates_.size()) {

@@ -27,6 +27,7 @@ private:
     // The newest game to go on with is looked for over as many frames as it takes.
     void look_for_game(Ui& ui);
     bool has_looked_ = false;
+    bool has_learned_ = false;  // a lesson was begun
     std::vector<std::filesystem::path> candidates_;
     std::size_t next_candidate_ = 0;
     std::optional<SavedGame> last_;

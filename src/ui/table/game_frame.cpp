@@ -40,8 +40,10 @@ Next GameScreen::frame(Ui& ui) {
     playback_.advance(ui.input.now);
     let_computer_play(ui);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
-    layout_ = TableLayout::of(ui.window, ui.paint.scale());
+    layout_ = lesson_ ? lesson_->layout(ui) : TableLayout::of(ui.window, ui.paint.scale());
     board_.set_area(layout_.board, stage().table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
+    if (lesson_ && overlay_ == Overlay::None)
+        follow_lesson(lesson_->follow_keys(ui, look_.is_on() || playback_.is_running()), ui.input.now);
     handle_keys(ui);
     draw_table(ui);
     draw_overlays(ui);
@@ -65,14 +67,16 @@ void GameScreen::draw_table(Ui& ui) {
     }
     const Seat seat = stage().own_seat();
     const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
-    if (const auto click = hand_.draw(ui, stage(), seat, is_up)) {
+    const bool has_cards = !lesson_ || lesson_->shows().cards;
+    if (const auto click = has_cards ? hand_.draw(ui, stage(), seat, is_up) : std::nullopt) {
         const Meaning meaning = chooser_.meaning(click->card);
         const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
         played_from_ = goes_under_chip ? hand_.chip_place() : click->from;  // what lay there is played
         carry_out(meaning, click->at);
     }
-    if (!layout_.is_low) draw_in_play(ui, stage());
-    switch (strips_.draw_top(ui, stage(), match_.can_undo() && !curtain_.is_due(match_, chooser_) && !look_.is_on())) {
+    if (!layout_.is_low && has_cards) draw_in_play(ui, stage());
+    const bool can_undo = lesson_ ? lesson_->can_step_back() : match_.can_undo();
+    switch (strips_.draw_top(ui, stage(), can_undo && !curtain_.is_due(match_, chooser_) && !look_.is_on())) {
         case Strips::Wish::Menu: overlay_ = overlay_ == Overlay::Menu ? Overlay::None : Overlay::Menu; break;
         case Strips::Wish::Rules: open_rules(ui, HexId::none()); break;
         case Strips::Wish::Undo:
@@ -81,13 +85,19 @@ void GameScreen::draw_table(Ui& ui) {
             break;
         case Strips::Wish::None: break;
     }
-    if (!layout_.is_compact)
+    if (lesson_)
+        lesson_->draw_column(ui, stage());
+    else if (!layout_.is_compact)
         draw_right_column(ui);
     else
         draw_floating_inspector(ui);
     hand_.draw_raised(ui, stage());
     draw_parachute(ui, stage(), board_);
     draw_motion(ui, stage(), board_, strips_, played_from_);
+    if (lesson_ && !look_.is_on()) {
+        const LessonGuide::Wish wish = lesson_->draw(ui, stage(), board_, playback_.is_running());
+        if (wish != LessonGuide::Wish::None) follow_lesson(wish, ui.input.now);
+    }
     draw_pointer_hint(ui);
 }
 
@@ -122,6 +132,7 @@ void GameScreen::draw_board(Ui& ui) {
     if (shows_goals_)
         for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
     sight_.mark(marks, now, client_.texts());
+    if (lesson_ && !look_.is_on()) lesson_->mark(marks, now);
     marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, now.table(), marks);
 }
@@ -137,6 +148,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect where) {
         if (draw_looking_prompt(ui, stage(), where)) next_ = Next::pop();
         return;
     }
+    if (match_.open().is_over() && lesson_) return;
     if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, where);
     if (computers_.is_asked(match_)) {
         const Seat asked = match_.to_act();

@@ -40,6 +40,8 @@ void GameScreen::let_go() {
     else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun &&
              chooser_.question() != Question::Arrive)
         chooser_.unchoose();
+    else if (lesson_)
+        follow_lesson(LessonGuide::Wish::Leave, 0);
     else
         overlay_ = Overlay::Menu;
     refusal_.reset();

@@ -5,11 +5,19 @@
 
 #include <algorithm>
 
+#include "ui/kit/doors.hpp"
+#include "ui/table/lesson/lesson_ways.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
-GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
-    : client_(client), match_(std::move(match)), file_(std::move(file)), computers_(match_, client.folders().assets), chooser_(match_), playback_(match_) {
+GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, std::unique_ptr<LessonGuide> lesson)
+    : client_(client),
+      match_(std::move(match)),
+      file_(std::move(file)),
+      lesson_(std::move(lesson)),
+      computers_(match_, client.folders().assets),
+      chooser_(match_),
+      playback_(match_) {
     curtain_.set_persons(!computers_.any());
     chooser_.refresh(match_);
     automatic();
@@ -19,7 +27,8 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
 
 bool GameScreen::play(const Action& action) {
     refusal_.reset();
-    const bool is_played = attempt([&] { show(match_.play(action)); });
+    if (lesson_ && !lesson_->lets(match_, action)) return false;
+    const bool is_played = attempt([&] { show(lesson_ ? lesson_->play(match_, action) : match_.play(action)); });
     if (is_played) after_change();
     return is_played;
 }
@@ -53,6 +62,7 @@ void GameScreen::after_change() {
 }
 
 void GameScreen::undo() {
+    if (lesson_) return follow_lesson(LessonGuide::Wish::StepBack, 0);
     if (!match_.can_undo()) return;
     refusal_.reset();
     dice_entry_.clear();
@@ -79,6 +89,24 @@ void GameScreen::undo() {
 void GameScreen::end_turn() {
     refusal_.reset();
     if (attempt([&] { show(match_.end_turn()); })) after_change();
+}
+
+// What the lesson's own bar and keys ask for.
+void GameScreen::follow_lesson(LessonGuide::Wish wish, double now) {
+    using Wish = LessonGuide::Wish;
+    if (wish == Wish::Leave || wish == Wish::Next) {
+        const Lesson& lesson = lesson_->run().lesson();
+        next_ = wish == Wish::Next ? after_lesson(client_, lesson) : Next::replace(lessons_screen(client_, lesson.id));
+        return;
+    }
+    const auto played = lesson_->carry_out(wish, match_, now);
+    if (!played) return;
+    refusal_.reset();
+    if (played->empty())
+        playback_.reset(match_);
+    else
+        show(*played);
+    after_change();
 }
 
 bool GameScreen::is_ready(Ui& ui, Waits what) {
@@ -118,7 +146,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
         return;
     }
     if (const Verdict verdict = match_.check(action); !verdict) return refuse(verdict.refusal(), at);
-    if (client_.settings().asks_before_ending && !reason_to_ask(action).empty()) {
+    if (!lesson_ && client_.settings().asks_before_ending && !reason_to_ask(action).empty()) {
         ending_ = action;
         overlay_ = Overlay::Ending;
         return;
@@ -163,6 +191,7 @@ void GameScreen::automatic() {
 
 // An order is taken back by going back to before it and giving the later ones again.
 void GameScreen::take_back_order(UnitId unit) {
+    if (lesson_) return undo();
     std::vector<Action> again;
     while (match_.can_undo()) {
         const PlayedList& history = match_.history();
@@ -184,6 +213,7 @@ void GameScreen::take_back_order(UnitId unit) {
 }
 
 void GameScreen::refuse(const Refusal& refusal, Point at) {
+    if (lesson_) return lesson_->refuse(refusal, pointed());
     refusal_ = Hint{refusal_sentence(client_.texts(), refusal), at, true};
 }
 

@@ -19,6 +19,7 @@
 #include "ui/table/chooser.hpp"
 #include "ui/table/computer.hpp"
 #include "ui/table/keys.hpp"
+#include "ui/table/lesson/lesson_guide.hpp"
 #include "ui/table/look_back.hpp"
 #include "ui/table/over/curtain.hpp"
 #include "ui/table/over/dice_entry.hpp"
@@ -41,8 +42,9 @@ namespace salient::ui {
 
 class GameScreen : public Screen {
 public:
-    GameScreen(Client& client, Match match, std::filesystem::path file);  // the file it is kept in
-    std::string_view name() const override { return match_.is_for_looking() ? "looking" : "game"; }
+    // `file`: the one it is kept in. With a lesson the table is that of its run.
+    GameScreen(Client& client, Match match, std::filesystem::path file, std::unique_ptr<LessonGuide> lesson = {});
+    std::string_view name() const override { return match_.is_for_looking() ? "looking" : lesson_ ? "lesson" : "game"; }
     Next frame(Ui& ui) override;
 
     std::filesystem::path played_file() const override { return file_; }
@@ -51,9 +53,12 @@ public:
     const Playback& playback() const { return playback_; }
     bool has_curtain() const { return curtain_.is_due(match_, chooser_) && !is_watching(); }
     // The game is over, and the sheet at its end belongs to it.
-    bool has_ending() const { return match_.open().is_over() && !match_.is_for_looking(); }
+    bool has_ending() const { return match_.open().is_over() && !match_.is_for_looking() && !lesson_; }
+    const LessonGuide* lesson() const { return lesson_.get(); }
     // Something is being shown: nothing can be chosen until it is over.
-    bool is_watching() const { return look_.is_on() || playback_.is_running() || computers_.is_asked(match_); }
+    bool is_watching() const {
+        return look_.is_on() || playback_.is_running() || computers_.is_asked(match_) || (lesson_ && lesson_->is_showing());
+    }
     const Computers& computers() const { return computers_; }
 
 private:
@@ -120,10 +125,12 @@ private:
     void open_rules(const Ui& ui, HexId hex, const std::string& marked = {});
     void play_again(std::string notice);
     void tell(std::string message, std::string title = {});  // shown until it is closed
+    void follow_lesson(LessonGuide::Wish wish, double now);
 
     Client& client_;
     Match match_;
     std::filesystem::path file_;
+    std::unique_ptr<LessonGuide> lesson_;  // none: a game
     Computers computers_;
     Chooser chooser_;
     Playback playback_;

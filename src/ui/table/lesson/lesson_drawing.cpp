@@ -1,0 +1,280 @@
+// A lesson at the table, drawn: the bubble with its tail, the steps, the bar.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/drawings.hpp"
+#include "ui/table/lesson/lesson_guide.hpp"
+#include "ui/table/parts/dice_tray.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr TextStyle task_style{Font::HeadingBold, 18.5F, color::ink};
+constexpr TextStyle text_style{Font::Text, 14.5F, color::ink};
+constexpr Color amber = Color::rgb(0xf2dfb3);
+constexpr Color amber_edge = Color::rgb(0xa8781c);
+constexpr float bubble_w = 304;
+constexpr float gap_below_task = 6;
+
+}  // namespace
+
+float LessonGuide::bubble_height(Ui& ui, float w) const {
+    const float in = w - ui.px(30);
+    float h = ui.px(24);
+    if (run_.is_done()) {
+        h += ui.paint.layout(in, task_style, ui.tr("lesson.done")).h + ui.px(gap_below_task);
+        return h + ui.paint.layout(in, text_style, ui.tr("lesson.done_how")).h;
+    }
+    const LessonStep& step = run_.now();
+    h += ui.paint.layout(in, task_style, words(step.task)).h + ui.px(gap_below_task);
+    if (!step.how.empty()) h += ui.paint.layout(in, text_style, words(step.how)).h + ui.px(8);
+    if (!step.why.empty()) h += ui.paint.layout(in, text_style, ui.tr("lesson.why", {{"why", words(step.why)}})).h;
+    if (!answer_.empty()) h += ui.paint.layout(in - ui.px(28), text_style, answer_).h + ui.px(20);
+    if (!trouble_.empty()) h += ui.paint.layout(in, text_style, trouble_).h + ui.px(8);
+    return h;
+}
+
+void LessonGuide::draw_bubble(Ui& ui, Rect where) {
+    ui.paint.panel(PanelKind::Paper, where);
+    ui.items.cover(where);
+    Rect in = where.inset(ui.px(15), ui.px(12));
+    const auto put = [&](const TextStyle& style, const std::string& text, float after) {
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, text) + after);
+    };
+    ui.paint.clip(where);
+    std::string label;
+    if (run_.is_done()) {
+        put(task_style, ui.tr("lesson.done"), ui.px(gap_below_task));
+        put(text_style, ui.tr("lesson.done_how"), 0);
+        label = ui.tr("lesson.done");
+    } else {
+        const LessonStep& step = run_.now();
+        label = plain_text(words(step.task));
+        put(task_style, words(step.task), ui.px(gap_below_task));
+        if (!step.how.empty()) put(text_style, words(step.how), ui.px(8));
+        if (!step.why.empty()) put(text_style, ui.tr("lesson.why", {{"why", words(step.why)}}), 0);
+        if (!trouble_.empty()) put(text_style.in(color::alert), trouble_, ui.px(4));
+    }
+    if (!answer_.empty()) {
+        const float h = ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
+        Rect low = where.inset(ui.px(2));
+        low = low.cut_bottom(h);
+        ui.paint.fill(low, amber);
+        for (float x = low.x; x < low.right(); x += ui.px(10))
+            ui.paint.fill({x, low.y, std::min(ui.px(6), low.right() - x), ui.px(2)}, amber_edge);
+        const float icon = ui.px(18);
+        ui.paint.picture("icon_stop", {low.x + ui.px(12), low.y + ui.px(11), icon, icon});
+        ui.paint.rich({in.x + ui.px(28), low.y + ui.px(10)}, in.w - ui.px(28), text_style, answer_);
+        label += " " + plain_text(answer_);
+    }
+    ui.paint.unclip();
+    ui.items.add("lesson.bubble", where, false, label, Found::FocusOnly);
+}
+
+// Of E, W, N, S and the corners around the hex the first that covers nothing; else the column. It stays for the step, but makes room
+// for what is lit later.
+void LessonGuide::place_bubble(Ui& ui, const Stage& stage, const BoardView& board) {
+    const Board& outline = stage.table().board;
+    const Rect frame = board.frame();
+    if (placed_for_ != run_.step() || !(placed_in_ == frame)) {
+        placed_for_ = run_.step();
+        placed_in_ = frame;
+        is_on_board_ = is_sent_away_ = false;
+    }
+    const auto is_free = [&](Rect r) {
+        if (r.x < frame.x || r.y < frame.y || r.right() > frame.right() || r.bottom() > frame.bottom()) return false;
+        return std::none_of(kept_free_.begin(), kept_free_.end(), [&](HexId hex) {
+            const Rect of = board.hex_rect(outline.hex(hex));
+            // Numbers and figures stand a little above their hex.
+            const Rect taken{of.x + of.w * 0.06F, of.y - of.h * 0.12F, of.w * 0.88F, of.h * 1.06F};
+            return !overlap(r, taken).empty();
+        });
+    };
+    const float w = ui.px(bubble_w);
+    const float h = bubble_height(ui, w);
+    if (is_on_board_) {
+        bubble_.h = h;
+        if (bubble_.bottom() > frame.bottom()) bubble_.y = frame.bottom() - h;
+        if (is_free(bubble_)) return;
+        is_on_board_ = false;
+        is_sent_away_ = true;
+    }
+    const HexId at = aim(stage);
+    if (!is_sent_away_ && !at.is_none() && !is_compact_ && answer_.empty()) {
+        const Rect hex = board.hex_rect(outline.hex(at));
+        const float gap = ui.px(22);
+        const Point c = hex.center();
+        const Rect tries[] = {{hex.right() + gap, c.y - h / 2, w, h},
+                              {hex.x - gap - w, c.y - h / 2, w, h},
+                              {c.x - w / 2, hex.y - gap - h, w, h},
+                              {c.x - w / 2, hex.bottom() + gap, w, h},
+                              {hex.right() + gap, hex.y - h, w, h},
+                              {hex.right() + gap, hex.bottom(), w, h},
+                              {hex.x - gap - w, hex.bottom(), w, h},
+                              {hex.x - gap - w, hex.y - h, w, h}};
+        for (const Rect& there : tries) {
+            if (!is_free(there)) continue;
+            bubble_ = snapped(there);
+            is_on_board_ = true;
+            return;
+        }
+        is_sent_away_ = true;
+    }
+    bubble_ = bubble_room_;
+    if (!is_compact_) bubble_.h = std::min(bubble_room_.h, bubble_height(ui, bubble_.w));
+}
+
+void LessonGuide::draw_tail(Ui& ui, const Stage& stage, const BoardView& board) const {
+    const HexId at = aim(stage);
+    if (at.is_none()) return;
+    const Rect hex = board.hex_rect(stage.table().board.hex(at));
+    const Point c = hex.center();
+    const Color paper = Color::rgb(0xf5ecd8), edge = Color::rgb(0x4a3a22);
+    if (is_on_board_) {
+        // A triangle from the side of the bubble that looks at the hex.
+        const Point from{bounded(c.x, bubble_.x, bubble_.right()), bounded(c.y, bubble_.y + ui.px(16), bubble_.bottom() - ui.px(16))};
+        const bool is_beside = c.x < bubble_.x || c.x > bubble_.right();
+        Point tip = is_beside ? Point{c.x < bubble_.x ? hex.right() - ui.px(4) : hex.x + ui.px(4), c.y}
+                              : Point{c.x, c.y < bubble_.y ? hex.bottom() : hex.y};
+        if (is_beside) tip.y = bounded(tip.y, from.y - ui.px(40), from.y + ui.px(40));
+        const float half = ui.px(11);
+        const Point a = is_beside ? Point{from.x, from.y - half} : Point{from.x - half, from.y};
+        const Point b = is_beside ? Point{from.x, from.y + half} : Point{from.x + half, from.y};
+        ui.paint.shape({a, tip, b}, paper);
+        ui.paint.line(a, tip, ui.px(1.5F), edge);
+        ui.paint.line(tip, b, ui.px(1.5F), edge);
+        return;
+    }
+    // From the column: a level line to the hex, where it crosses no unit.
+    const float y = bounded(c.y, bubble_.y + ui.px(12), bubble_.bottom() - ui.px(12));
+    const Point end{hex.right() - ui.px(2), c.y};
+    if (std::abs(y - c.y) > 1) return;
+    for (const Unit& unit : stage.open().units) {
+        if (!unit.on_board() || unit.hex == at) continue;
+        const Rect other = board.hex_rect(stage.table().board.hex(unit.hex));
+        if (other.center().x > end.x && std::abs(other.center().y - c.y) < other.h * 0.4F) return;
+    }
+    ui.paint.line({bubble_.x, y}, end, ui.px(5), color::paper_light);
+    ui.paint.line({bubble_.x, y}, end, ui.px(2.5F), edge);
+    ui.paint.shape({{end.x - ui.px(2), y}, {end.x + ui.px(14), y - ui.px(8)}, {end.x + ui.px(14), y + ui.px(8)}}, edge);
+}
+
+float LessonGuide::draw_steps(Ui& ui, Rect where) {
+    const Lesson& lesson = run_.lesson();
+    const std::size_t count = lesson.steps.size();
+    const float row_h = ui.px(30);
+    const float whole = ui.px(27 + 14) + row_h * static_cast<float>(count);
+    const bool has_rows = whole + ui.px(230) <= where.h;
+    const std::string title = fmt::format("{} \u00b7 {}", number_, words(lesson.title));
+    const std::string where_at =
+        run_.is_done() ? ui.tr("lesson.state_done")
+                       : ui.tr("lesson.step_of", {{"n", static_cast<int>(run_.step()) + 1}, {"of", static_cast<int>(count)}});
+    const float h = has_rows ? whole : ui.px(34);
+    Rect in = paper_sheet(ui, {where.x, where.y, where.w, h}, title, where_at);
+    ui.items.add("lesson.steps", {where.x, where.y, where.w, h}, false, title + ", " + where_at, Found::FocusOnly);
+    if (!has_rows) return h;
+    for (std::size_t i = 0; i < count; ++i) {
+        Rect row = in.cut_top(row_h);
+        const bool is_now = !run_.is_done() && i == run_.step();
+        const bool is_past = run_.is_done() || i < run_.step();
+        if (is_now) ui.paint.fill({row.x - ui.px(6), row.y, row.w + ui.px(12), row.h}, color::panel_dark);
+        const Rect mark = centered({row.x + ui.px(12), row.center().y}, ui.px(20), ui.px(20));
+        if (is_past)
+            ui.paint.picture("icon_check", mark);
+        else
+            ui.paint.text_in(mark, {Font::HeadingBold, 13.5F, color::ink}, fmt::format("{}", i + 1), Align::Center);
+        row.cut_left(ui.px(32));
+        ui.paint.fit_text(row, {is_now ? Font::Bold : Font::Text, 14.5F, is_past ? color::ink_soft : color::ink},
+                          words(lesson.steps[i].name), Align::Left);
+    }
+    return h;
+}
+
+void LessonGuide::draw_column(Ui& ui, const Stage& stage) {
+    Rect column = column_;
+    ui.items.cover(column);
+    if (shows().dice && !is_compact_) {
+        const Rect tray = column.cut_bottom(ui.px(112));
+        column.cut_bottom(ui.px(10));
+        draw_tray(ui, stage, tray);
+    }
+    column.cut_top(draw_steps(ui, column) + ui.px(10));
+    bubble_room_ = column;
+}
+
+LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching) {
+    place_bubble(ui, stage, board);
+    if (!is_on_board_) draw_tail(ui, stage, board);
+    draw_bubble(ui, bubble_);
+    if (is_on_board_) draw_tail(ui, stage, board);
+    if (!run_.is_done() && !run_.now().points_at.button.empty())
+        if (const Item* item = ui.items.find(run_.now().points_at.button))
+            ui.paint.outline(item->rect.inset(-ui.px(4)), ui.px(3), color::gold);
+    return draw_bar(ui, is_watching);
+}
+
+LessonGuide::Wish LessonGuide::draw_bar(Ui& ui, bool is_watching) {
+    ui.paint.panel(PanelKind::Paper, bar_);
+    ui.items.cover(bar_);
+    Rect in = bar_.inset(ui.px(10), ui.px(6));
+    struct Knob {
+        const char* name;
+        const char* text;
+        const char* icon;
+        const char* key;
+        Wish wish;
+        bool is_enabled;
+        bool is_left;
+        ButtonLook look;
+    };
+    const bool is_done = run_.is_done();
+    const bool may_go_on = is_done || run_.now().is_read();
+    const bool is_quiet = is_showing() || is_watching;
+    const Knob knobs[] = {
+        {"lesson.leave", "lesson.leave", "icon_back", "Esc", Wish::Leave, true, true, ButtonLook::Plain},
+        {"lesson.back", "lesson.back", "icon_undo", "Ctrl Z", Wish::StepBack, can_step_back(), true, ButtonLook::Plain},
+        {"lesson.reset", "lesson.reset", "icon_first", "", Wish::Reset, can_step_back() && !is_done, true, ButtonLook::Plain},
+        {"lesson.next", is_done ? (number_ < of_ ? "lesson.next_lesson" : "lesson.all_lessons") : "lesson.next", "icon_play",
+         is_compact_ ? "" : "Enter", is_done ? Wish::Next : Wish::GoOn, may_go_on && !is_quiet, false, ButtonLook::Go},
+        {"lesson.show", "lesson.show", "icon_eye", "S", Wish::Show, !is_done && !run_.now().is_read() && !is_quiet, false,
+         ButtonLook::Plain},
+    };
+    // Where all of it does not fit the keys go first, then the pictures.
+    const auto spec_of = [&](const Knob& knob, int bare) {
+        return ButtonSpec{knob.look, knob.is_enabled, bare > 1 ? std::string_view{} : std::string_view(knob.icon),
+                          bare > 0 ? std::string_view{} : std::string_view(knob.key), 15};
+    };
+    const auto width_of = [&](const Knob& knob, int bare) {
+        return button_width(ui, ui.tr(knob.text), spec_of(knob, bare)) + ui.px(2);
+    };
+    int bare = 0;
+    float all = 0;
+    for (; bare <= 2; ++bare) {
+        all = ui.px(8) * 4;
+        for (const Knob& knob : knobs) all += width_of(knob, bare);
+        if (all <= in.w) break;
+    }
+    bare = std::min(bare, 2);
+    const float share = std::min(1.0F, in.w / all);
+    Wish wish = Wish::None;
+    for (const Knob& knob : knobs) {
+        const float w = width_of(knob, bare) * share;
+        const Rect box = knob.is_left ? in.cut_left(w) : in.cut_right(w);
+        if (knob.is_left)
+            in.cut_left(ui.px(8) * share);
+        else
+            in.cut_right(ui.px(8) * share);
+        if (button(ui, knob.name, box, ui.tr(knob.text), spec_of(knob, bare))) wish = knob.wish;
+    }
+    const std::string state = is_showing()                         ? ui.tr("lesson.showing")
+                              : wrong_tries_ > 0 && !is_compact_ ? ui.tr("lesson.may_show")
+                                                                   : std::string();
+    const TextStyle quiet{Font::Text, 14, color::ink_soft};
+    if (!state.empty() && ui.paint.width(quiet, state) < in.w) ui.paint.text_in(in, quiet, state, Align::Right);
+    return wish;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,176 @@
+// What a lesson says and where: tries, ways back, layout.
+#include "ui/table/lesson/lesson_guide.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/table/keys.hpp"
+#include "ui/table/parts/hint.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr double shown_for = 1.6;       // seconds that a step lies shown before it is taken back
+constexpr int tries_before_pulse = 2;
+
+}  // namespace
+
+LessonGuide::LessonGuide(Client& client, LessonRun run, std::size_t number, std::size_t of)
+    : client_(client), run_(std::move(run)), progress_(client.folders().lessons), number_(number), of_(of) {}
+
+bool LessonGuide::lets(const Match& match, const Action& action) {
+    if (is_showing()) return false;
+    if (run_.is_done()) return false;
+    if (run_.judge(match, action) != LessonRun::Try::Wrong) return true;
+    answer_ = words(run_.answer(match, action));
+    if (answer_.empty()) answer_ = client_.texts()("lesson.not_now");
+    tried_ = HexId::none();
+    ++wrong_tries_;
+    return false;
+}
+
+PlayedList LessonGuide::play(Match& match, const Action& action) {
+    const std::size_t step = run_.step();
+    PlayedList played = run_.play(match, action);
+    if (run_.step() != step) wrong_tries_ = 0;
+    changed(match);
+    return played;
+}
+
+void LessonGuide::refuse(const Refusal& refusal, HexId hex) {
+    answer_ = refusal_sentence(client_.texts(), refusal);
+    tried_ = hex;
+    ++wrong_tries_;
+}
+
+bool LessonGuide::step_back(Match& match) {
+    if (is_showing() || !run_.step_back(match)) return false;
+    wrong_tries_ = 0;
+    changed(match);
+    return true;
+}
+
+void LessonGuide::changed(const Match& match) {
+    answer_.clear();
+    tried_ = HexId::none();
+    if (is_showing()) return;
+    try {
+        progress_.keep(run_, match);
+        trouble_.clear();
+    } catch (const DataError& e) {
+        trouble_ = issues_text(client_.texts(), e.issues(), 1);
+    }
+}
+
+LessonGuide::Wish LessonGuide::follow_keys(Ui& ui, bool is_watching) {
+    Input& in = ui.input;
+    if (is_showing()) {
+        drop_choosing_keys(in);
+        rest_since_ = is_watching ? -1 : rest_since_ < 0 ? in.now : rest_since_;
+        ui.wake_in(0.1);
+        return rest_since_ >= 0 && in.now - rest_since_ > shown_for ? Wish::TakeBack : Wish::None;
+    }
+    if (is_watching) return Wish::None;
+    if (in.take(SDLK_s)) return Wish::Show;
+    const bool is_free = ui.items.focus().empty() || !in.by_keyboard || ui.items.focus().starts_with("hex") ||
+                         ui.items.focus().starts_with("board");
+    if ((run_.is_done() || run_.now().is_read()) && is_free && (in.take(SDLK_RETURN) || in.take(SDLK_KP_ENTER)))
+        return run_.is_done() ? Wish::Next : Wish::GoOn;
+    return Wish::None;
+}
+
+std::optional<PlayedList> LessonGuide::carry_out(Wish wish, Match& match, double now) {
+    switch (wish) {
+        case Wish::StepBack:
+            if (step_back(match)) return PlayedList{};
+            break;
+        case Wish::Reset:
+            if (is_showing()) break;
+            run_.reset_step(match);
+            changed(match);
+            return PlayedList{};
+        case Wish::GoOn: {
+            if (is_showing() || run_.is_done() || !run_.now().is_read()) break;
+            PlayedList played = run_.go_on(match);
+            wrong_tries_ = 0;
+            changed(match);
+            return played;
+        }
+        case Wish::Show: {
+            if (is_showing() || run_.is_done()) break;
+            const auto action = run_.example(match);
+            if (!action) {
+                answer_ = client_.texts()("lesson.nothing_to_show");
+                break;
+            }
+            showing_since_ = now;
+            rest_since_ = -1;
+            PlayedList played = run_.play(match, *action);
+            changed(match);
+            return played;
+        }
+        case Wish::TakeBack: {
+            showing_since_ = -1;
+            run_.step_back(match);
+            changed(match);
+            return PlayedList{};
+        }
+        case Wish::Again: {
+            while (run_.step_back(match)) {}
+            changed(match);
+            return PlayedList{};
+        }
+        case Wish::None:
+        case Wish::Leave:
+        case Wish::Next: break;
+    }
+    return {};
+}
+
+TableLayout LessonGuide::layout(const Ui& ui) {
+    Rect all = ui.window;
+    is_compact_ = false;
+    bar_ = all.cut_bottom(ui.px(62));
+    bar_ = {bar_.x + ui.px(12), bar_.y + ui.px(2), bar_.w - ui.px(24), bar_.h - ui.px(10)};
+    TableLayout out = TableLayout::of(all, ui.paint.scale());
+    if (!shows().cards) {  // the board takes the place of the hand
+        const float free = std::max(0.0F, out.hand.bottom() - out.own.bottom());
+        out.board.h += free;
+        out.own.y += free;
+        out.hand = {out.hand.x, out.own.bottom(), out.hand.w, 0};
+        out.in_play = {out.in_play.x, out.own.bottom(), out.in_play.w, 0};
+    }
+    if (out.is_compact) {
+        is_compact_ = true;
+        column_ = out.board.cut_right(std::round(out.board.w * 0.42F));
+        out.board.cut_right(ui.px(8));
+    } else {
+        column_ = out.right;
+    }
+    return out;
+}
+
+HexId LessonGuide::aim(const Stage& stage) const {
+    if (run_.is_done()) return HexId::none();
+    const LessonPointer& at = run_.now().points_at;
+    if (at.unit.is_none()) return at.hex;
+    const Unit& unit = stage.open().at(at.unit);
+    return unit.on_board() ? unit.hex : HexId::none();
+}
+
+void LessonGuide::mark(BoardMarks& marks, const Stage& stage) {
+    const Table t = stage.table();
+    kept_free_.clear();
+    for (const Unit& unit : t.open.units)
+        if (unit.on_board()) kept_free_.push_back(unit.hex);
+    for (const auto& [hex, mark] : marks.hexes)
+        if (mark.light != Light::None || mark.dice >= 0 || mark.has_boot) kept_free_.push_back(hex);
+    if (const HexId at = aim(stage); !at.is_none() && marks.hexes[at].light == Light::None)
+        if (t.open.unit_at(at).is_none() || wrong_tries_ >= tries_before_pulse) marks.hexes[at].light = Light::Chosen;
+    if (!tried_.is_none()) marks.hexes[tried_].light = Light::Refused;
+    if (const HexId at = aim(stage); !at.is_none()) kept_free_.push_back(at);
+}
+
+}  // namespace salient::ui

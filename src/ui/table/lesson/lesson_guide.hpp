@@ -1,0 +1,78 @@
+// A lesson at the table: it says what is asked for, judges every try before it is played, plays the other side, and leads back. The
+// table asks it at few places; it draws the bubble, the steps and the bar at the bottom.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "match/lessons/lesson_progress.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class LessonGuide {
+public:
+    LessonGuide(Client& client, LessonRun run, std::size_t number, std::size_t of);
+
+    const LessonRun& run() const { return run_; }
+    const LessonShows& shows() const { return run_.lesson().shows; }
+
+    // Whether a legal choice may be played now; where not, it is answered.
+    bool lets(const Match& match, const Action& action);
+    PlayedList play(Match& match, const Action& action);
+    void refuse(const Refusal& refusal, HexId hex);
+    bool step_back(Match& match);
+    bool can_step_back() const { return run_.can_step_back() && !is_showing(); }
+    // The step is being shown, and will be taken back.
+    bool is_showing() const { return showing_since_ >= 0; }
+
+    enum class Wish { None, Leave, StepBack, Reset, GoOn, Show, TakeBack, Next, Again };
+    // Keys before the table has them.
+    Wish follow_keys(Ui& ui, bool is_watching);
+    // Changes the match and nothing else; gives what is to be shown, or nothing where the table stands still.
+    std::optional<PlayedList> carry_out(Wish wish, Match& match, double now);
+
+    // Where the table may lie: above the lesson's bar.
+    TableLayout layout(const Ui& ui);
+    // Marks what is pointed at and what was tried; notes what the bubble may not cover.
+    void mark(BoardMarks& marks, const Stage& stage);
+    // In place of what lies right of the board.
+    void draw_column(Ui& ui, const Stage& stage);
+    // The bubble and the bar, over the table.
+    Wish draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching);
+
+private:
+    std::string words(const LocalText& text) const { return std::string(in_language(text, client_.language())); }
+    void changed(const Match& match);
+    HexId aim(const Stage& stage) const;
+    float bubble_height(Ui& ui, float w) const;
+    void draw_bubble(Ui& ui, Rect where);
+    void place_bubble(Ui& ui, const Stage& stage, const BoardView& board);
+    void draw_tail(Ui& ui, const Stage& stage, const BoardView& board) const;
+    Wish draw_bar(Ui& ui, bool is_watching);
+    float draw_steps(Ui& ui, Rect where);
+
+    Client& client_;
+    LessonRun run_;
+    LessonProgress progress_;
+    std::size_t number_, of_;
+    std::string answer_;  // to the last wrong try; markup
+    HexId tried_;
+    int wrong_tries_ = 0;
+    std::string trouble_;  // what could not be written
+    double showing_since_ = -1;
+    std::optional<bool> shown_at_rest_;
+    double rest_since_ = -1;
+
+    Rect bar_, column_, bubble_room_;
+    bool is_compact_ = false;
+    Rect bubble_;            // as it was placed for this step
+    bool is_on_board_ = false, is_sent_away_ = false;
+    std::size_t placed_for_ = 1000;
+    Rect placed_in_;
+    std::vector<HexId> kept_free_;
+};
+
+}  // namespace salient::ui

@@ -1,0 +1,51 @@
+// Lessons from the disk to the table.
+#include "ui/table/lesson/lesson_ways.hpp"
+
+#include <algorithm>
+
+#include "ui/kit/doors.hpp"
+#include "ui/table/game_screen.hpp"
+
+namespace salient::ui {
+
+std::vector<LessonEntry> read_lessons(const Client& client) {
+    std::vector<LessonEntry> entries;
+    std::error_code error;
+    for (const auto& file : std::filesystem::directory_iterator(client.folders().scenarios / "lessons", error)) {
+        if (file.path().extension() != ".json") continue;
+        LessonEntry entry{file.path(), {}, {}};
+        try {
+            entry.lesson = load_lesson(entry.file, client.standard());
+        } catch (const DataError& e) {
+            entry.issues = e.issues();
+        }
+        entries.push_back(std::move(entry));
+    }
+    std::sort(entries.begin(), entries.end(), [](const LessonEntry& a, const LessonEntry& b) {
+        const auto place = [](const LessonEntry& e) { return e.lesson ? e.lesson->place : 10'000; };
+        return std::pair(place(a), a.file) < std::pair(place(b), b.file);
+    });
+    return entries;
+}
+
+std::unique_ptr<Screen> start_lesson(Client& client, const std::vector<LessonEntry>& lessons, std::size_t which,
+                                     std::optional<std::size_t> step) {
+    LessonRun run(lessons[which].lesson);
+    const LessonProgress progress(client.folders().lessons);
+    Match match = progress.resume(run, client.standard());
+    if (!step && run.is_done()) step = 0;
+    while (step && (run.is_done() || run.step() > *step) && run.step_back(match)) {}
+    if (step) run.reset_step(match);
+    auto guide = std::make_unique<LessonGuide>(client, std::move(run), which + 1, lessons.size());
+    return std::make_unique<GameScreen>(client, std::move(match), std::filesystem::path(), std::move(guide));
+}
+
+Next after_lesson(Client& client, const Lesson& lesson) {
+    const std::vector<LessonEntry> lessons = read_lessons(client);
+    for (std::size_t i = 0; i + 1 < lessons.size(); ++i)
+        if (lessons[i].lesson && lessons[i].lesson->id == lesson.id && lessons[i + 1].lesson)
+            return Next::replace(start_lesson(client, lessons, i + 1));
+    return Next::replace(lessons_screen(client, lesson.id));
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,258 @@
+// Lessons: every bundled one is played to its end, every step can be fulfilled and taken back, wrong tries are answered, files are strict.
+#include <algorithm>
+#include <set>
+
+#include "match/lessons/lesson_progress.hpp"
+#include "salient/data.hpp"
+#include "salient/rng.hpp"
+#include "support/catch.hpp"
+#include "support/source_dir.hpp"
+#include "support/text_file.hpp"
+
+using namespace salient;
+using salient::test::source_dir;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::shared_ptr<const Rulebook> standard() {
+    static const auto rules = load_rulebook(source_dir() / "assets");
+    return rules;
+}
+
+const std::vector<std::shared_ptr<const Lesson>>& lessons() {
+    static const auto all = [] {
+        std::vector<std::shared_ptr<const Lesson>> list;
+        for (const auto& file : fs::directory_iterator(source_dir() / "scenarios" / "lessons"))
+            list.push_back(load_lesson(file.path(), standard()));
+        std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a->place < b->place; });
+        return list;
+    }();
+    return all;
+}
+
+// One choice on the way that the lesson shows; false: it is done.
+bool go_on(LessonRun& run, Match& match) {
+    if (run.is_done()) return false;
+    if (run.now().is_read()) {
+        run.go_on(match);
+        return true;
+    }
+    const auto action = run.example(match);
+    REQUIRE(action);
+    run.play(match, *action);
+    return true;
+}
+
+std::string file_text() { return test::contents(source_dir() / "scenarios" / "lessons" / "first-shots.json"); }
+
+// What the reader says of the lesson with one part of its text changed.
+std::string complaint(const std::string& part, const std::string& instead) {
+    std::string text = file_text();
+    const std::size_t at = text.find(part);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, part.size(), instead);
+    try {
+        parse_lesson(text, "bad.json", standard());
+    } catch (const DataError& e) {
+        return e.what();
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("there are eight lessons, in their order", "[lessons]") {
+    REQUIRE(lessons().size() == 8);
+    for (std::size_t i = 0; i < lessons().size(); ++i) CHECK(lessons()[i]->place == static_cast<int>(i) + 1);
+}
+
+TEST_CASE("every lesson is played to its end by what it shows, and every state comes back on the way back", "[lessons]") {
+    for (const auto& lesson : lessons()) {
+        INFO(lesson->id);
+        LessonRun run(lesson);
+        Match match = run.begin();
+        struct Stop {
+            std::uint64_t hash;
+            std::size_t step;
+            int times;
+        };
+        std::vector<Stop> stops;
+        const auto note = [&] { stops.push_back({match.state_hash(), run.step(), run.times_done()}); };
+        note();
+        for (int guard = 0; guard < 1500 && go_on(run, match); ++guard) note();
+        REQUIRE(run.is_done());
+        for (std::size_t i = stops.size() - 1; i > 0; --i) {
+            REQUIRE(run.step_back(match));
+            CHECK((match.state_hash() == stops[i - 1].hash && run.step() == stops[i - 1].step &&
+                   run.times_done() == stops[i - 1].times));
+        }
+        CHECK(!run.step_back(match));
+        // The same way again meets the same dice and draws.
+        std::size_t i = 0;
+        while (go_on(run, match)) REQUIRE(match.state_hash() == stops[++i].hash);
+    }
+}
+
+TEST_CASE("a step that is reset is as it was when it began", "[lessons]") {
+    for (const auto& lesson : lessons()) {
+        INFO(lesson->id);
+        LessonRun run(lesson);
+        Match match = run.begin();
+        for (int guard = 0; guard < 60 && !run.is_done(); ++guard) {
+            const std::size_t step = run.step();
+            const std::uint64_t start = match.state_hash();
+            while (!run.is_done() && run.step() == step && guard++ < 60) {
+                go_on(run, match);
+                if (run.is_done() || run.step() != step) break;
+                const auto played = match.history().size();
+                run.reset_step(match);
+                CHECK((match.state_hash() == start && run.step() == step && run.times_done() == 0));
+                while (match.history().size() < played) REQUIRE(go_on(run, match));
+            }
+        }
+    }
+}
+
+TEST_CASE("whatever a step accepts leads on: no way through a lesson ends before its end", "[lessons]") {
+    Rng rng(7, 11);
+    for (const auto& lesson : lessons()) {
+        if (lesson->steps.size() > 1 && lesson->steps[1].until_over) continue;
+        for (int game = 0; game < 12; ++game) {
+            LessonRun run(lesson);
+            Match match = run.begin();
+            for (int guard = 0; guard < 300 && !run.is_done(); ++guard) {
+                INFO(lesson->id << " game " << game << " step " << run.step() + 1);
+                if (run.now().is_read()) {
+                    run.go_on(match);
+                    continue;
+                }
+                REQUIRE(side_of(match.to_act()) == lesson->person);
+                Actions accepted, allowed;
+                for (const Action& action : match.legal()) {
+                    if (run.judge(match, action) == LessonRun::Try::Fulfils) accepted.push_back(action);
+                    if (run.judge(match, action) == LessonRun::Try::Allowed) allowed.push_back(action);
+                }
+                const Actions& from = accepted.empty() ? allowed : accepted;
+                REQUIRE(!from.empty());
+                run.play(match, from[rng.below(static_cast<std::uint32_t>(from.size()))]);
+            }
+            CHECK(run.is_done());
+        }
+    }
+}
+
+TEST_CASE("a legal choice that a step does not ask for is answered and not played", "[lessons]") {
+    int answered = 0;
+    for (const auto& lesson : lessons()) {
+        LessonRun run(lesson);
+        Match match = run.begin();
+        do {
+            if (run.is_done() || run.now().is_read() || run.now().until_over) continue;
+            for (const Action& action : match.legal()) {
+                if (run.judge(match, action) != LessonRun::Try::Wrong) continue;
+                INFO(lesson->id << " step " << run.step() + 1);
+                CHECK(run.answer(match, action).count("en") == 1);
+                ++answered;
+            }
+        } while ((run.is_done() || !run.now().until_over) && go_on(run, match));
+    }
+    CHECK(answered > 20);
+}
+
+TEST_CASE("every text of a lesson is there in three languages", "[lessons]") {
+    const auto check_text = [](const LocalText& text) {
+        if (text.empty()) return;
+        std::set<std::string> languages;
+        for (const auto& [language, words] : text) {
+            languages.insert(language);
+            CHECK(!words.empty());
+            CHECK(words.find('!') == std::string::npos);
+            if (language == "fr")
+                for (const char* sign : {" :", " ;", " ?"}) CHECK(words.find(sign) == std::string::npos);
+        }
+        CHECK(languages == std::set<std::string>{"en", "fr", "it"});
+    };
+    for (const auto& lesson : lessons()) {
+        INFO(lesson->id);
+        check_text(lesson->title);
+        check_text(lesson->subtitle);
+        for (const LocalText& aim : lesson->aims) check_text(aim);
+        CHECK(lesson->aims.size() >= 2);
+        for (const LessonStep& step : lesson->steps)
+            for (const LocalText* text : {&step.name, &step.task, &step.how, &step.why, &step.wrong}) check_text(*text);
+    }
+}
+
+TEST_CASE("a lesson is left and gone on with where it was, and begun again", "[lessons]") {
+    const fs::path folder = fs::temp_directory_path() / "salient-lessons-test";
+    fs::remove_all(folder);
+    const auto& lesson = lessons()[1];
+    std::uint64_t left = 0;
+    std::size_t step = 0;
+    {
+        LessonProgress progress(folder);
+        LessonRun run(lesson);
+        Match match = progress.resume(run, standard());
+        for (int i = 0; i < 4; ++i) go_on(run, match);
+        progress.keep(run, match);
+        left = match.state_hash();
+        step = run.step();
+        CHECK(step > 0);
+    }
+    LessonProgress progress(folder);
+    CHECK((progress.state(lesson->id) == LessonState{false, true, step}));
+    LessonRun run(lesson);
+    Match match = progress.resume(run, standard());
+    CHECK((match.state_hash() == left && run.step() == step));
+    while (go_on(run, match)) {}
+    progress.keep(run, match);
+    CHECK(progress.state(lesson->id).is_done);
+    progress.forget(lesson->id);
+    CHECK((progress.state(lesson->id) == LessonState{true, false, 0}));
+    LessonRun again(lesson);
+    CHECK(progress.resume(again, standard()).history().size() == again.begin().history().size());
+    // A damaged file counts as none and is kept.
+    test::write(folder / "progress.json", "{\"format\":");
+    LessonProgress damaged(folder);
+    CHECK(damaged.is_empty());
+    damaged.keep(again, again.begin());
+    CHECK(fs::exists(folder / "progress.json.damaged"));
+    fs::remove_all(folder);
+}
+
+TEST_CASE("what is wrong with a lesson file is said with its place and a remedy", "[lessons]") {
+    CHECK(complaint("\"salient-lesson\"", "\"salient-scenario\"").find("this is no lesson") != std::string::npos);
+    CHECK(complaint("\"version\": 1", "\"version\": 9").find("later format version") != std::string::npos);
+    CHECK(complaint("\"minutes\": 3", "\"minute\": 3").find("minutes") != std::string::npos);
+    CHECK(complaint("\"do\": \"battle\"", "\"do\": \"batle\"").find("did you mean \"battle\"") != std::string::npos);
+    CHECK(complaint("\"unit\": [5, 3]", "\"unit\": [7, 3]").find("no unit starts on this hex") != std::string::npos);
+    CHECK(complaint("\"unit\": [5, 3]", "\"unit\": [50, 3]").find("is no hex of this board") != std::string::npos);
+    CHECK(complaint("\"armor\", \"star\"", "\"tank\", \"star\"").find("/steps/1/dice") != std::string::npos);
+    CHECK(complaint("\"direct_from_hq\"", "\"direct_from_hk\"").find("direct_from_hq") != std::string::npos);
+    CHECK(complaint("\"infantry\": [[5, 3]", "\"infantry\": [[5, 4]").find("/scenario/units") != std::string::npos);
+    CHECK(complaint("\"accept\": [{\"do\": \"battle\"}]", "\"accept\": [{\"do\": \"take_ground\"}]").find("/steps/1") !=
+          std::string::npos);
+    CHECK(complaint("{\"do\": \"battle\"}", "{\"do\": \"battle\", \"card\": \"ambush\"}").find("says nothing of") != std::string::npos);
+    CHECK(complaint("\"place\": 2", "\"place\": 2, \"place\": 3").find("place") != std::string::npos);
+    CHECK_THROWS_AS(parse_lesson("[1, 2]", "bad.json", standard()), DataError);
+    CHECK_THROWS_AS(parse_lesson("{", "bad.json", standard()), DataError);
+}
+
+TEST_CASE("a lesson file cut off or spoiled anywhere is refused or read, and nothing else", "[lessons]") {
+    const std::string text = file_text();
+    Rng rng(3, 5);
+    for (int i = 0; i < 60; ++i) {
+        std::string spoiled = text;
+        const auto at = rng.below(static_cast<std::uint32_t>(spoiled.size()));
+        if (i % 2 == 0)
+            spoiled.resize(at);
+        else
+            spoiled[at] = "0]}[{\",:x"[rng.below(9)];
+        try {
+            parse_lesson(spoiled, "spoiled.json", standard());
+        } catch (const DataError& e) {
+            CHECK(!e.issues().empty());
+        }
+    }
+}
