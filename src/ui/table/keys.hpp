@@ -51,6 +51,8 @@ enum class Command : std::uint8_t {
     Oldest,
     LookAtNewest,
     CloseLog,
+    HelpMode,  // a click explains and does nothing else
+    Advice,    // what each card could do
 };
 
 // Where a key does what it does.
