@@ -8,7 +8,7 @@ using namespace salient::test;
 
 TEST_CASE("in help mode a click explains and does nothing", "[ui][help_mode]") {
     Window window;
-    window.open_game("pegasus_bridge", 1, HandsShown::Open);
+    window.open_game("orne-bridges", 1, HandsShown::Open);
     const std::size_t before = window.game().match().record().entries.size();
     window.key(SDLK_F2);
     REQUIRE(window.has("help_mode"));
@@ -29,7 +29,7 @@ TEST_CASE("in help mode a click explains and does nothing", "[ui][help_mode]") {
 
 TEST_CASE("advice tells for each card in hand whom it could order", "[ui][advice]") {
     Window window;
-    window.open_game("pegasus_bridge", 1, HandsShown::Open);
+    window.open_game("orne-bridges", 1, HandsShown::Open);
     window.key(SDLK_a);
     REQUIRE(window.has("advice.card.0"));
     CHECK(window.label("advice.card.0") != "");
@@ -39,7 +39,7 @@ TEST_CASE("advice tells for each card in hand whom it could order", "[ui][advice
 
 TEST_CASE("advice waits until the hand lies face up", "[ui][advice]") {
     Window window;
-    window.open_game("pegasus_bridge", 1, HandsShown::Hidden);
+    window.open_game("orne-bridges", 1, HandsShown::Hidden);
     window.key(SDLK_a);
     CHECK_FALSE(window.has("advice.card.0"));  // the curtain is down
 }

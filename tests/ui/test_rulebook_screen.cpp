@@ -56,7 +56,7 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
 
 TEST_CASE("from a battle the rulebook tells its rules first, and leaving it finds the table as it was", "[ui][rulebook]") {
     Window window;
-    window.open_game("pegasus_bridge", 1, HandsShown::Open);
+    window.open_game("orne-bridges", 1, HandsShown::Open);
     window.key(SDLK_r);
     REQUIRE(window.app().screen()->name() == "rulebook");
     CHECK(window.has("rulebook.map"));
