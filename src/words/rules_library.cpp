@@ -93,7 +93,7 @@ std::string clauses_text(const std::vector<std::string>& clauses) {
     int first = 0;
     int last = -2;
     const auto flush = [&] {
-        if (last > first) out += " – " + std::to_string(last);
+        if (last > first) out += "–" + std::to_string(last);
     };
     for (const std::string& clause : clauses) {
         const auto dash = clause.rfind('-');

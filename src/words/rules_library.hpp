@@ -35,7 +35,7 @@ struct RulePage {
     std::vector<RuleParagraph> paragraphs;
 };
 
-// "MOVE-1, MOVE-2, MOVE-3" as "MOVE-1 – 3".
+// "MOVE-1, MOVE-2, MOVE-3" as "MOVE-1–3".
 std::string clauses_text(const std::vector<std::string>& clauses);
 
 class RulesLibrary {

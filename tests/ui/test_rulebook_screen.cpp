@@ -43,7 +43,7 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
     type(window, "hedgerow");
     CHECK(title(window) == "Hedgerow");
     press(window, SDLK_ESCAPE, 0);
-    REQUIRE(window.app().screen()->name() == "menu");
+    REQUIRE(window.app().screen()->name() == "main_menu");
     window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "FLAG-16", {}}));
     CHECK(title(window) == "The way back");
     window.click("rulebook.chapter.retreat");
