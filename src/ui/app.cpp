@@ -19,6 +19,7 @@
 #include <stdexcept>
 
 #include "ui/menus/menu_screens.hpp"
+#include "ui/menus/one_page.hpp"
 #include "ui/table/ways_in.hpp"
 
 namespace salient::ui {
@@ -292,7 +293,11 @@ void App::frame() {
     items_.begin(input_);
     Ui ui{*painter_, *art_, items_, input_, client_.texts(), {0, 0, static_cast<float>(w), static_cast<float>(h)}, -1};
     Screen* shown = screens_.back().get();
-    Next next = shown->frame(ui);
+    // A turn on one page lies over any screen as long as its key is held: what lies below stands still meanwhile.
+    const bool is_asked = std::find(input_.keys_down.begin(), input_.keys_down.end(), SDL_SCANCODE_F1) != input_.keys_down.end();
+    if (is_asked && !held_page_) held_page_ = std::make_unique<OnePage>(client_, true);
+    if (!is_asked) held_page_.reset();
+    Next next = held_page_ ? held_page_->frame(ui) : shown->frame(ui);
     items_.end();
     if (!input_.dropped_file.empty() && next.kind == Next::Kind::Stay) next = open_dropped(input_.dropped_file);
     ImGui::Render();

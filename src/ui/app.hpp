@@ -80,6 +80,7 @@ private:
     Items items_;
     Input input_;
     std::vector<std::unique_ptr<Screen>> screens_;
+    std::unique_ptr<Screen> held_page_;  // while F1 is down
     bool wants_quit_ = false;
     int frames_due_ = 2;  // a frame shows what the one before changed, so there are always two
     double wake_at_ = -1;

@@ -19,4 +19,15 @@ std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.
 std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules = {});
 
+// Where the rulebook is opened.
+struct RulebookAt {
+    std::shared_ptr<const View> battle = {};  // the table that it is opened from; none: all rules, no map
+    HexId hex = HexId::none();                // what is on it comes first
+    std::string clause = {};                  // at this clause
+    std::string page = {};                    // at this page, by its id ("card.ambush")
+};
+std::unique_ptr<Screen> rulebook_screen(Client& client, RulebookAt at = {});
+// A turn on one page.
+std::unique_ptr<Screen> one_page_screen(Client& client);
+
 }  // namespace salient::ui

@@ -87,6 +87,10 @@ void SettingsFile::read() {
             if (v.is_boolean()) settings_.asks_before_ending = v.get<bool>();
             return v.is_boolean();
         });
+        value("shows_hints", [&](const json& v) {
+            if (v.is_boolean()) settings_.shows_hints = v.get<bool>();
+            return v.is_boolean();
+        });
         value("recent_files", [&](const json& v) {
             if (!v.is_array() || !std::all_of(v.begin(), v.end(), [](const json& f) { return f.is_string(); })) return false;
             for (const json& f : v) {
@@ -124,6 +128,7 @@ void SettingsFile::write(const Settings& settings) {
     root["fullscreen"] = settings.is_fullscreen;
     root["animation"] = speed_names[static_cast<std::size_t>(settings.animation)];
     root["asks_before_ending"] = settings.asks_before_ending;
+    root["shows_hints"] = settings.shows_hints;
     root["recent_files"] = settings.recent_files;
     std::string text = root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
     write_file_atomically(file_, text);

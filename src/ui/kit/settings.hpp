@@ -25,6 +25,7 @@ struct Settings {
     AnimationSpeed animation = AnimationSpeed::Normal;
     std::vector<std::string> recent_files;  // scenarios opened from anywhere on the disk, the newest first
     bool asks_before_ending = true;         // "End moves", "End battles" while units could still act
+    bool shows_hints = true;                // beside the pointer, what a click would do
     bool operator==(const Settings&) const = default;
 };
 

@@ -51,7 +51,7 @@ void MainMenu::draw_picture(Ui& ui, Rect where) {
 
 Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     Next next = Next::stay();
-    constexpr int rows = 7;
+    constexpr int rows = 9;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     const float note_h = last_ ? ui.paint.height(note) + ui.px(4) : 0;
     const float gap = bounded(in.h * 0.02F, ui.px(5), ui.px(10));
@@ -92,6 +92,8 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     if (!learns_first) learn();
     if (row("menu.saved_games", ui.tr("menu.saved_games"), "icon_save")) next = Next::push(std::make_unique<SavedGames>(client_));
     if (row("menu.units", ui.tr("menu.units"), "icon_book")) next = Next::push(units_screen(client_));
+    if (row("menu.rulebook", ui.tr("menu.rulebook"), "icon_book")) next = Next::push(rulebook_screen(client_));
+    if (row("menu.one_page", ui.tr("menu.one_page"), "icon_help")) next = Next::push(one_page_screen(client_));
     if (row("menu.settings", ui.tr("menu.settings"), "icon_settings"))
         next = Next::push(std::make_unique<SettingsScreen>(client_));
     if (row("menu.quit", ui.tr("menu.quit"), "icon_quit")) next = Next::quit();

@@ -73,6 +73,9 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     const std::string asks = ui.tr("setting.asks_before_ending");
     if (check_row(ui, "settings.asks", in.cut_top(check_row_height(ui, in.w, asks)), asks, settings.asks_before_ending))
         settings.asks_before_ending = !settings.asks_before_ending;
+    const std::string hints = ui.tr("setting.shows_hints");
+    if (check_row(ui, "settings.hints", in.cut_top(check_row_height(ui, in.w, hints)), hints, settings.shows_hints))
+        settings.shows_hints = !settings.shows_hints;
     in.cut_top(gap);
 
     heading(ui, in, ui.tr("setting.folders"));

@@ -35,6 +35,7 @@ Next GameScreen::frame(Ui& ui) {
         shown_language_ = client_.language();
         log_is_stale_ = true;
     }
+    help_mode_.guard(ui, pointed());
     guard_playback(ui);
     automatic();
     playback_.advance(ui.input.now);
@@ -47,6 +48,8 @@ Next GameScreen::frame(Ui& ui) {
     handle_keys(ui);
     draw_table(ui);
     draw_overlays(ui);
+    if (overlay_ != Overlay::None || has_curtain()) help_mode_.leave();
+    if (auto at = help_mode_.draw(ui, stage())) open_rulebook(std::move(*at));
     patience_.end_frame();
     return std::move(next_);
 }
@@ -78,7 +81,7 @@ void GameScreen::draw_table(Ui& ui) {
     const bool can_undo = lesson_ ? lesson_->can_step_back() : match_.can_undo();
     switch (strips_.draw_top(ui, stage(), can_undo && !curtain_.is_due(match_, chooser_) && !look_.is_on())) {
         case Strips::Wish::Menu: overlay_ = overlay_ == Overlay::Menu ? Overlay::None : Overlay::Menu; break;
-        case Strips::Wish::Rules: open_rules(ui, HexId::none()); break;
+        case Strips::Wish::Rules: open_rulebook({}); break;
         case Strips::Wish::Undo:
             undo();
             automatic();
@@ -129,6 +132,7 @@ void GameScreen::draw_board(Ui& ui) {
         for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::Choice;
     }
+    if (overlay_ == Overlay::Advice) advice_.mark(marks, now);
     if (shows_goals_)
         for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
     sight_.mark(marks, now, client_.texts());
@@ -175,7 +179,11 @@ void GameScreen::draw_right_column(Ui& ui) {
     const HexId at = inspected(ui.input);
     const float wanted = inspector_.height(ui, stage(), at, shows_odds_, {column.x, column.y, column.w, most});
     const Rect sheet = column.cut_top(bounded(std::round(wanted), ui.px(90), most));
-    if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, sheet)) open_rules(ui, at, *clause);
+    if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, sheet)) {
+        RulebookAt book;
+        book.clause = *clause;
+        open_rulebook(std::move(book));
+    }
     column.cut_top(ui.px(10));
     if (shows_goals_ && !look_.is_on())
         draw_goals(ui, column);
@@ -248,6 +256,7 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     std::optional<Hint> hint = refusal_;
     const bool by_mouse = !pointer_.hover().is_none() || pointer_.cursor().is_none();
     const Point beside = by_mouse ? ui.input.mouse : board_.center(now.table().board.hex(pointer_.cursor()));
+    if (!hint && !client_.settings().shows_hints) return;
     if (!hint && !sight_.text().empty() && !now.is_covered) hint = Hint{sight_.text(), beside};
     const bool may_ask = !now.is_covered && !now.has_curtain && !is_watching() && chooser_.has_selection();
     if (!hint && !pointed().is_none() && may_ask) {

@@ -12,7 +12,7 @@ void GameScreen::handle_keys(Ui& ui) {
         while (const auto key = look_.is_on() ? take_key(in, KeyRoom::LookBack) : std::nullopt) in_look_back(*key);
         in.was_right_clicked = false;
     }
-    while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(*key);
+    while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(ui, *key);
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
     const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed());
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
@@ -48,9 +48,12 @@ void GameScreen::let_go() {
     inviting_is_stale_ = true;
 }
 
-void GameScreen::at_any_time(const KeyBinding& key) {
+void GameScreen::at_any_time(const Ui& ui, const KeyBinding& key) {
     switch (key.command) {
         case Command::LetGo: let_go(); break;
+        case Command::HelpMode:
+            if (overlay_ == Overlay::None && !has_curtain()) help_mode_.toggle(ui.input.now);
+            break;
         case Command::Help: overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help; break;
         case Command::Undo:
             if (overlay_ != Overlay::None || curtain_.is_due(match_, chooser_)) break;
@@ -112,9 +115,18 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             inviting_is_stale_ = true;
             break;
         case Command::Odds: shows_odds_ = !shows_odds_; break;
-        case Command::Page: open_rules(ui, inspected(ui.input)); break;
-        case Command::Sheet: open_rules(ui, HexId::none()); break;
         case Command::MoveNow: computers_.move_now(); break;
+        case Command::Page: {
+            RulebookAt at;
+            at.hex = inspected(ui.input);
+            if (hand_.raised()) at.page = "card." + match_.rules().at(*hand_.raised()).id;
+            open_rulebook(std::move(at));
+            break;
+        }
+        case Command::Sheet: open_sheet(ui); break;
+        case Command::Advice:
+            if (!running) open_advice(ui);
+            break;
         case Command::EndStep:
             if (!running) end_step(ui);
             break;

@@ -70,6 +70,10 @@ void GameScreen::draw_overlays(Ui& ui) {
             return;
         }
         case Overlay::Recap: return draw_recap(ui);
+        case Overlay::Advice: {
+            const bool is_up = curtain_.may_be_seen(stage(), chooser_.seat(), ui.input.is_peeking);
+            return close_when(!is_up || chooser_.question() != Question::PlayCard || advice_.draw(ui, stage()));
+        }
     }
 }
 
@@ -78,8 +82,8 @@ void GameScreen::close_when(bool is_over) {
 }
 
 void GameScreen::draw_menu(Ui& ui) {
-    Rect in = draw_dialog(ui, ui.px(340), ui.px(512), ui.tr("menu.title"));
-    constexpr int rows = 8;
+    Rect in = draw_dialog(ui, ui.px(340), ui.px(600), ui.tr("menu.title"));
+    constexpr int rows = 10;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
     if (!match_.is_for_looking() && !match_.record().header.salt.empty())
@@ -94,7 +98,9 @@ void GameScreen::draw_menu(Ui& ui) {
     };
     focus_first(ui, "menu.resume");
     if (row("menu.resume", "menu.resume", {.look = ButtonLook::Go, .icon = "icon_play"})) overlay_ = Overlay::None;
-    if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_rules(ui, HexId::none());
+    if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_sheet(ui);
+    if (row("menu.rulebook", "menu.rulebook", {.icon = "icon_book"})) open_rulebook({});
+    if (row("menu.one_page", "menu.one_page", {.icon = "icon_help"})) next_ = Next::push(one_page_screen(client_));
     if (row("menu.units", "menu.units", {.icon = "icon_book"}))
         next_ = Next::push(units_screen(client_, match_.view(seat::nobody).rules));
     if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"})) {
@@ -110,25 +116,24 @@ void GameScreen::draw_menu(Ui& ui) {
     if (overlay_ == Overlay::Menu) walk_with_arrows(ui);
 }
 
-// The page of what is on a hex; a clause is marked on it, and what has the clause is on the page too.
-void GameScreen::open_rules(const Ui& ui, HexId hex, const std::string& marked) {
+// All rules of the map on one sheet.
+void GameScreen::open_sheet(const Ui& ui) {
     const Table t = stage().table();
-    std::vector<RuleBlock> blocks;
-    if (!hex.is_none()) {
-        blocks = hex_blocks(ui.texts, t, hex, client_.language());
-        const auto is_marked = [&](const RuleLine& line) { return line.clause == marked; };
-        const bool is_there = marked.empty() || std::any_of(blocks.begin(), blocks.end(), [&](const RuleBlock& b) {
-                                  return std::any_of(b.lines.begin(), b.lines.end(), is_marked);
-                              });
-        if (!is_there) {
-            if (RuleBlock block = block_with(ui.texts, t, marked, client_.language()); !block.lines.empty())
-                blocks.insert(blocks.begin(), std::move(block));
-        }
-        rules_.open(ui.art, t, ui.tr("page.title"), std::move(blocks), marked);
-    } else {
-        rules_.open(ui.art, t, ui.tr("sheet.title"), sheet_blocks(ui.texts, t, client_.language()));
-    }
+    rules_.open(ui.art, t, ui.tr("sheet.title"), sheet_blocks(ui.texts, t, client_.language()));
     overlay_ = Overlay::Rules;
+}
+
+// The rulebook, of the table as it is seen now: who comes back finds it as he left it.
+void GameScreen::open_rulebook(RulebookAt at) {
+    at.battle = std::make_shared<View>(stage().view);
+    next_ = Next::push(rulebook_screen(client_, std::move(at)));
+}
+
+void GameScreen::open_advice(const Ui& ui) {
+    const Seat seat = chooser_.seat();
+    if (chooser_.question() != Question::PlayCard || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
+    advice_.open(stage(), seat);
+    overlay_ = Overlay::Advice;
 }
 
 // Units could still act: the phase ends only when that is said once more.

@@ -16,8 +16,10 @@
 #include "ui/kit/client.hpp"
 #include "ui/kit/patience.hpp"
 #include "ui/kit/screen.hpp"
+#include "ui/table/advice_panel.hpp"
 #include "ui/table/chooser.hpp"
 #include "ui/table/computer.hpp"
+#include "ui/table/help_mode.hpp"
 #include "ui/table/keys.hpp"
 #include "ui/table/lesson/lesson_guide.hpp"
 #include "ui/table/look_back.hpp"
@@ -62,7 +64,7 @@ public:
     const Computers& computers() const { return computers_; }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap, Advice };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -87,7 +89,7 @@ private:
     void guard_playback(Ui& ui);  // what is clicked or typed while something moves chooses nothing
     void handle_keys(Ui& ui);
     void let_go();
-    void at_any_time(const KeyBinding& key);
+    void at_any_time(const Ui& ui, const KeyBinding& key);
     void at_the_table(Ui& ui, const KeyBinding& key);
     void in_the_log(const KeyBinding& key);
     void in_look_back(const KeyBinding& key);
@@ -122,7 +124,9 @@ private:
     void draw_recap(Ui& ui);
     void draw_end(Ui& ui);
     void close_when(bool is_over);
-    void open_rules(const Ui& ui, HexId hex, const std::string& marked = {});
+    void open_sheet(const Ui& ui);
+    void open_rulebook(RulebookAt at);
+    void open_advice(const Ui& ui);
     void play_again(std::string notice);
     void tell(std::string message, std::string title = {});  // shown until it is closed
     void follow_lesson(LessonGuide::Wish wish, double now);
@@ -158,6 +162,8 @@ private:
     EndPanel end_;
     SaveRecord save_record_;
     RuleSheet rules_;
+    AdvicePanel advice_;
+    HelpMode help_mode_;
     ScrollArea help_scroll_;
     std::string message_, message_title_;
     std::string notice_;            // said before anything else

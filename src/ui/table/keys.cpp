@@ -73,6 +73,9 @@ std::span<const KeyLine> key_lines() {
          "help.help",
          false,
          {{SDLK_SLASH, Command::Help, Held::Shift}, {SDLK_QUESTION, Command::Help}}},
+        {KeyRoom::Always, "help.key.f1", "help.f1", false, {{SDLK_F1, Command::Elsewhere}}},
+        {KeyRoom::Always, "help.key.f2", "help.f2", false, {{SDLK_F2, Command::HelpMode}}},
+        {KeyRoom::Table, "help.key.a", "help.a", false, {{SDLK_a, Command::Advice}}},
 
         {KeyRoom::LookBack,
          "help.key.arrows",

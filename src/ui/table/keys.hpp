@@ -52,6 +52,8 @@ enum class Command : std::uint8_t {
     LookAtNewest,
     CloseLog,
     MoveNow,  // a computer that thinks answers
+    HelpMode,  // a click explains and does nothing else
+    Advice,    // what each card could do
 };
 
 // Where a key does what it does.

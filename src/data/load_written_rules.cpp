@@ -1,0 +1,104 @@
+// Reads assets/rulebook: chapters.json names the chapters, a file for each holds its pages in all languages.
+#include "salient/written_rules.hpp"
+
+#include "data/strict_json.hpp"
+
+namespace salient {
+namespace {
+
+std::vector<std::string> strings(const strict::Value& list) {
+    std::vector<std::string> out;
+    if (list) list.each([&](const strict::Value& v) { out.push_back(v.string()); });
+    return out;
+}
+
+// "MOVE-1" or "MOVE-1..4", which stands for all of them.
+std::vector<std::string> clauses(const strict::Value& list) {
+    std::vector<std::string> out;
+    for (const std::string& word : strings(list)) {
+        const auto dots = word.find("..");
+        const auto dash = word.rfind('-', dots);
+        if (dots == std::string::npos || dash == std::string::npos) {
+            out.push_back(word);
+            continue;
+        }
+        const std::string family = word.substr(0, dash + 1);
+        int first = 0;
+        int last = -1;
+        try {
+            first = std::stoi(word.substr(dash + 1, dots - dash - 1));
+            last = std::stoi(word.substr(dots + 2));
+        } catch (const std::exception&) {
+            list.error("\"" + word + "\" is no row of clauses; write \"MOVE-1..4\"");
+            continue;
+        }
+        if (first > last || last - first > 100) list.error("\"" + word + "\" runs backward or too far");
+        for (int i = first; i <= last && last - first <= 100; ++i) out.push_back(family + std::to_string(i));
+    }
+    return out;
+}
+
+// One of several languages; the others must only be there.
+std::string in(strict::Object& of, std::string_view key, std::string_view language, bool is_needed) {
+    const strict::Value value = is_needed ? of.required(key) : of.optional(key);
+    std::string out;
+    if (!value) return out;
+    value.object().each([&](const std::string& code, const strict::Value& text) {
+        if (code == language) out = text.string();
+    });
+    if (out.empty()) value.error("not written in \"" + std::string(language) + "\"");
+    return out;
+}
+
+WrittenParagraph paragraph(const strict::Value& value, std::string_view language) {
+    WrittenParagraph out;
+    strict::Object object = value.object();
+    out.clauses = clauses(object.optional("clauses"));
+    out.cue = in(object, "cue", language, true);
+    out.text = in(object, "text", language, true);
+    object.done();
+    return out;
+}
+
+WrittenRule rule(const strict::Value& value, std::string_view language) {
+    WrittenRule out;
+    strict::Object object = value.object();
+    out.id = object.required("id").string();
+    if (const auto subject = object.optional("subject")) out.subject = subject.string();
+    out.title = in(object, "title", language, out.subject.empty());
+    out.means = in(object, "means", language, false);
+    out.also = in(object, "also", language, false);
+    out.see = strings(object.optional("see"));
+    out.from_data = clauses(object.optional("from_data"));
+    if (const auto list = object.optional("paragraphs"))
+        list.each([&](const strict::Value& v) { out.paragraphs.push_back(paragraph(v, language)); });
+    object.done();
+    return out;
+}
+
+}  // namespace
+
+std::vector<WrittenChapter> load_written_rules(const std::filesystem::path& assets, std::string_view language) {
+    const auto folder = assets / "rulebook";
+    const auto list_file = folder / "chapters.json";
+    const auto list = strict::parse(list_file.string(), read_file(list_file));
+    strict::Errors list_errors(list);
+    std::vector<WrittenChapter> out;
+    strict::Value(&list.root, &list_errors).each([&](const strict::Value& value) {
+        strict::Object object = value.object();
+        WrittenChapter chapter;
+        chapter.id = object.required("id").string();
+        chapter.title = in(object, "title", language, true);
+        object.done();
+        const auto file = folder / (chapter.id + ".json");
+        const auto document = strict::parse(file.string(), read_file(file));
+        strict::Errors errors(document);
+        strict::Value(&document.root, &errors).each([&](const strict::Value& v) { chapter.rules.push_back(rule(v, language)); });
+        errors.throw_if_any();
+        out.push_back(std::move(chapter));
+    });
+    list_errors.throw_if_any();
+    return out;
+}
+
+}  // namespace salient

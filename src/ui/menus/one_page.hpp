@@ -1,0 +1,34 @@
+// A turn on one page: five columns, the dice, the units. Also the dice legend.
+#pragma once
+
+#include <vector>
+
+#include "ui/kit/client.hpp"
+#include "ui/kit/screen.hpp"
+#include "ui/kit/scroll_area.hpp"
+
+namespace salient::ui {
+
+class OnePage : public Screen {
+public:
+    // `is_held`: shown while a key is held down, without a row of buttons.
+    explicit OnePage(Client& client, bool is_held = false) : client_(client), is_held_(is_held) {}
+    std::string_view name() const override { return "one_page"; }
+    Next frame(Ui& ui) override;
+
+private:
+    void draw_picture(Ui& ui, Rect where, int column) const;
+    float draw_column(Ui& ui, Rect in, int column) const;
+    float draw_row(Ui& ui, Rect in, int column) const;
+    float draw_dice(Ui& ui, Rect in) const;
+    float draw_units(Ui& ui, Rect in) const;
+
+    Client& client_;
+    bool is_held_;
+    ScrollArea scroll_;
+};
+
+// The keys of all its texts, in the order in which they are read: for the count of words.
+const std::vector<const char*>& one_page_keys();
+
+}  // namespace salient::ui

@@ -1,0 +1,83 @@
+// The rulebook on the screen: from the menu and from the table, search, links, the way back.
+#include "support/catch.hpp"
+#include "ui/kit/doors.hpp"
+#include "ui/layout.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+void type(Window& window, const std::string& text) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    SDL_strlcpy(event.text.text, text.c_str(), sizeof event.text.text);
+    SDL_PushEvent(&event);
+    window.settle();
+}
+
+void press(Window& window, SDL_Keycode key, Uint16 mod) {
+    for (const Uint32 kind : {static_cast<Uint32>(SDL_KEYDOWN), static_cast<Uint32>(SDL_KEYUP)}) {
+        SDL_Event event{};
+        event.type = kind;
+        event.key.keysym.sym = key;
+        event.key.keysym.mod = mod;
+        SDL_PushEvent(&event);
+    }
+    window.settle();
+}
+
+std::string title(const Window& window) {
+    const std::string text = window.label("rulebook.text");
+    return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back the way it came", "[ui][rulebook]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.rulebook");
+    REQUIRE(window.app().screen()->name() == "rulebook");
+    type(window, "hedgerow");
+    CHECK(title(window) == "Hedgerow");
+    press(window, SDLK_ESCAPE, 0);
+    REQUIRE(window.app().screen()->name() == "main_menu");
+    window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "FLAG-16", {}}));
+    CHECK(title(window) == "The way back");
+    window.click("rulebook.chapter.retreat");
+    window.click("rulebook.chapter.retreat");
+    window.click("rulebook.page.retreat.flags");
+    CHECK(title(window) == "Flags");
+    press(window, SDLK_LEFT, KMOD_ALT);
+    CHECK(title(window) == "The way back");
+}
+
+TEST_CASE("from a battle the rulebook tells its rules first, and leaving it finds the table as it was", "[ui][rulebook]") {
+    Window window;
+    window.open_game("orne-bridges", 1, HandsShown::Open);
+    window.key(SDLK_r);
+    REQUIRE(window.app().screen()->name() == "rulebook");
+    CHECK(window.has("rulebook.map"));
+    CHECK(window.has("rulebook.page.this_battle"));
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "game");
+    window.click("bar.rules");
+    CHECK(window.app().screen()->name() == "rulebook");
+    window.click("page.back");
+    CHECK(window.app().screen()->name() == "game");
+}
+
+TEST_CASE("the rulebook has room for every page at any size of text", "[ui][rulebook]") {
+    for (const char* language : {"en", "fr", "it"})
+        for (const int percent : {100, 200}) {
+            Window window(1280, 800, percent, {}, language);
+            for (const char* clause : {"MOVE-1", "TROW-5", "TC-AMB-1", "BASE-1", "OBJ-14"}) {
+                window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), clause, {}}));
+                CAPTURE(language, percent, clause);
+                CHECK(window.label("rulebook.text").find(clause) != std::string::npos);
+                CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+            }
+        }
+}
