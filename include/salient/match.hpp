@@ -1,6 +1,7 @@
 // A game that is being played: who sits where, where chance comes from, undo, the journal on disk. No screen.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -43,6 +44,12 @@ enum class DiceFrom : std::uint8_t { Computer, Players };  // Players: they roll
 // once. Where no draw is due, a game resumed after the last decision of a turn has been handed over.
 enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 
+// What a record says of its players.
+struct RecordNotes {
+    std::array<std::string, seat_count> names{};  // of the players, by Seat
+    std::optional<FirstGame> first_game{};
+};
+
 // What one decision brought about: itself and every choice of Chance that followed.
 using PlayedList = std::vector<Played>;
 
@@ -76,11 +83,11 @@ ReplayReport verify(const LoadedRecord& record);
 class Match {
 public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
-    // `salt` (RecordHeader) seals the seed. Throws DataError when the journal cannot be written or is there already; its folder is
+    // `salt` (RecordHeader) seals the seed and the notes. Throws DataError when the journal cannot be written or is there already; its folder is
     // made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
           std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce,
-          std::string salt = {});
+          std::string salt = {}, RecordNotes notes = {});
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,
     // or when the journal is in use by another program. A record of other rules goes on as one of these: its journal is written
     // anew, with its seal where that still holds (Fairness::Fair), and the old one kept beside it.

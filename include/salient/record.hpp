@@ -1,6 +1,7 @@
 // A record of a game: header and actions. Saves, journals and replays are records; src/data reads and writes them as JSON lines.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,6 +23,14 @@ struct RecordOrigin {
     bool operator==(const RecordOrigin&) const = default;
 };
 
+// The first game of two with sides exchanged (SETUP-9), as the second one remembers it.
+struct FirstGame {
+    std::array<int, 2> medals{};  // by Side
+    Side winner = Side::None;
+    std::string seal;  // of its record; empty: it had none
+    bool operator==(const FirstGame&) const = default;
+};
+
 // What a record begins with: enough to build the same game again.
 struct RecordHeader {
     int version = 2;
@@ -39,6 +48,8 @@ struct RecordHeader {
     bool open_hands = false;
     bool real_dice = false;  // rolled and entered by the players
     std::string started;     // for people only; never read by rules
+    std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
+    std::optional<FirstGame> first_game{};        // where this is the second of two
     bool operator==(const RecordHeader&) const = default;
 };
 

@@ -371,6 +371,7 @@ private:
         const char* key = e.reason == WinReason::NoUnitsLeft   ? "log.won_no_units"
                           : e.reason == WinReason::SuddenDeath ? "log.won_sudden_death"
                           : e.reason == WinReason::NoCardsLeft ? "log.won_no_cards"
+                          : e.reason == WinReason::Conceded    ? "log.won_conceded"
                                                                : "log.won";
         line(key, {{"side", side_key(e.winner)}});
     }

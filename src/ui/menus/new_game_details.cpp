@@ -391,6 +391,8 @@ void NewGame::draw_play(Ui& ui, Rect in) {
         ui.paint.fit_text(content.cut_top(ui.px(24)), heading, ui.tr(key), Align::Left);
         content.cut_top(ui.px(4));
     };
+    names_.draw(ui, content);
+    content.cut_top(gap);
     title("new.hands");
     const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
     if (const int i = choice_row(ui, "new.hands", content, hands, has_open_hands_ ? 1 : 0); i >= 0) has_open_hands_ = i == 1;

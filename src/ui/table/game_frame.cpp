@@ -36,6 +36,7 @@ Next GameScreen::frame(Ui& ui) {
     automatic();
     playback_.advance(ui.input.now);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
+    hear(ui);
     layout_ = TableLayout::of(ui.window, ui.paint.scale());
     board_.set_area(layout_.board, stage().table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
     handle_keys(ui);

@@ -55,7 +55,7 @@ public:
     bool is_watching() const { return look_.is_on() || playback_.is_running(); }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap, Concede };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -91,6 +91,7 @@ private:
     // -- looking back --
     void look_at(std::size_t line, LogLines among);
     void look_at_turn(Side side);
+    void look_at_moment(Instant moment);
     void stop_looking();
 
     // -- the frame --
@@ -106,6 +107,7 @@ private:
     void draw_log(Ui& ui, Rect where);
     void draw_goals(Ui& ui, Rect where);
     void draw_pointer_hint(Ui& ui);
+    void hear(Ui& ui);
 
     // -- overlays --
     void draw_overlays(Ui& ui);
@@ -115,7 +117,12 @@ private:
     void draw_end(Ui& ui);
     void close_when(bool is_over);
     void open_rules(const Ui& ui, HexId hex, const std::string& marked = {});
-    void play_again(std::string notice);
+    enum class Again { Same, Swapped, SecondOfTwo };
+    void play_again(Again how);
+    void open_replay();
+    void share(Ui& ui);
+    void concede();
+    void draw_concede(Ui& ui);
     void tell(std::string message, std::string title = {});  // shown until it is closed
 
     Client& client_;
@@ -161,6 +168,9 @@ private:
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
     bool shows_goals_ = false;  // in place of the log
+    Instant heard_;             // the end of the fact that was heard last
+    bool has_heard_shot_ = false;
+    Side heard_turn_of_ = Side::None;
 };
 
 }  // namespace salient::ui

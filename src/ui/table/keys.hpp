@@ -51,6 +51,13 @@ enum class Command : std::uint8_t {
     Oldest,
     LookAtNewest,
     CloseLog,
+    // a replay
+    Step,    // by `x` lines
+    Turn,    // by `x` turns
+    Moment,  // by `x` key moments
+    PlayOrPause,
+    Speed,   // number `x`
+    Branch,
 };
 
 // Where a key does what it does.
@@ -59,6 +66,7 @@ enum class KeyRoom : std::uint8_t {
     Table,   // while the table itself is used
     LookBack,
     Log,
+    Replay,
 };
 
 struct KeyBinding {

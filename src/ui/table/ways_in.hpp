@@ -16,6 +16,7 @@ struct NewGameChoices {
     HandsShown hands = HandsShown::Hidden;
     DiceFrom dice = DiceFrom::Computer;
     std::string salt{};  // of the record; empty: a fresh one
+    RecordNotes notes{};  // who plays, and the first game of two
 };
 
 // The game of a record, as a screen: "game", or "looking" where it cannot go on. Then nothing holds its file. Throws DataError.
