@@ -65,6 +65,7 @@ int main(int argc, char** argv) {
         std::cout.flush();
         return std::cout.good() ? status : 1;
     }
+    config.fits_screen = window.empty();
     if (!window.empty()) read_size(window, config.window_w, config.window_h);
 
     int status = 0;

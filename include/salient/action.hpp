@@ -80,6 +80,7 @@ struct SpendAirPower { auto operator<=>(const SpendAirPower&) const = default; }
 struct JoinUnit { UnitId unit; auto operator<=>(const JoinUnit&) const = default; };  // its leader, whose own unit was eliminated (HERO-4)
 struct BringIn { UnitId unit; HexId hex; auto operator<=>(const BringIn&) const = default; };  // out of the reserve onto a hex (REINF-1, BRKTHR-4)
 struct AimDrop { UnitId unit; HexId hex; auto operator<=>(const AimDrop&) const = default; };  // where it jumps (PARA-3)
+struct Concede { auto operator<=>(const Concede&) const = default; };  // of the seat to act, whatever it is asked; legal_actions does not list it
 
 // -- Chance --
 struct Roll { Faces faces{}; auto operator<=>(const Roll&) const = default; };
@@ -95,7 +96,7 @@ using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealU
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
                             PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower,
-                            DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift>;
+                            DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift, Concede>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

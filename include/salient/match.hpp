@@ -45,6 +45,13 @@ enum class DiceFrom : std::uint8_t { Computer, Players };  // Players: they roll
 // once. Where no draw is due, a game resumed after the last decision of a turn has been handed over.
 enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 
+// What a record says of its players.
+struct RecordNotes {
+    std::array<std::string, seat_count> names{};  // of the players, by Seat
+    std::optional<FirstGame> first_game{};
+    std::array<std::string, 2> computers{};  // by Side: the computer player that decides for it; empty: a person
+};
+
 // What one decision brought about: itself and every choice of Chance that followed.
 using PlayedList = std::vector<Played>;
 
@@ -78,11 +85,11 @@ ReplayReport verify(const LoadedRecord& record);
 class Match {
 public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
-    // `salt` (RecordHeader) seals the seed. `computers`: as in RecordHeader. Throws DataError when the journal cannot be written or is there already; its folder is
-    // made when it is missing.
+    // `salt` (RecordHeader) seals the seed and the notes. Throws DataError when the journal cannot be written or is there already; its
+    // folder is made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
           std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce,
-          std::string salt = {}, std::array<std::string, 2> computers = {});
+          std::string salt = {}, RecordNotes notes = {});
     // A new game with open hands whose dice and draws are those of `chance`, for lessons: nothing is written or sealed.
     Match(LoadedScenario scenario, std::unique_ptr<ChanceSource> chance);
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,

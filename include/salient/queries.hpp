@@ -59,6 +59,8 @@ Verdict may_exit(const Table& table, UnitId unit, const Route& route);
 int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit);
 // Units of a side that have left by its exits (VICT-10).
 int units_that_left(const Table& table, Side side);
+// Enough of them for the victory, where the scenario gives it for them.
+bool has_won_by_exits(const Table& table, Side side);
 // Why a hex cannot be reached (or yes).
 Verdict reach_verdict(const Table& table, UnitId unit, HexId hex);
 // Whether the unit may make its move in the present Move step.

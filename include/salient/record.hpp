@@ -23,6 +23,14 @@ struct RecordOrigin {
     bool operator==(const RecordOrigin&) const = default;
 };
 
+// The first game of two with sides exchanged (SETUP-9), as the second one remembers it.
+struct FirstGame {
+    std::array<int, 2> medals{};  // by Side
+    Side winner = Side::None;
+    std::string seal;  // of its record; empty: it had none
+    bool operator==(const FirstGame&) const = default;
+};
+
 // What a record begins with: enough to build the same game again.
 struct RecordHeader {
     int version = 2;
@@ -41,6 +49,8 @@ struct RecordHeader {
     bool real_dice = false;  // rolled and entered by the players
     std::string started;     // for people only; never read by rules
     std::array<std::string, 2> computers{};  // by Side: the computer player that decides for it; empty: a person
+    std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
+    std::optional<FirstGame> first_game{};        // where this is the second of two
     bool operator==(const RecordHeader&) const = default;
 };
 

@@ -320,7 +320,7 @@ using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTarge
                           AssaultAgainStep, ChipStep, ShellStep, TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep,
                           UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep>;
 
-enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft };
+enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft, Conceded };
 
 // All that lies on the table for everybody to see.
 struct Open {

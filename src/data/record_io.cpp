@@ -23,6 +23,8 @@ constexpr std::string_view record_format = "salient-record";
 constexpr int record_version = 2;
 constexpr int most_dice = 200;
 constexpr std::size_t most_options = 100;
+constexpr std::size_t longest_name = 200;
+constexpr int most_medals = 1000;
 
 constexpr Word<Face> face_of_die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
@@ -95,6 +97,7 @@ public:
     std::string operator()(const ExitBoard& a) const { return with_unit("exit_board", a.unit) + R"(,"route":)" + route(a.route); }
     std::string operator()(const Recover& a) const { return with_unit("recover", a.unit); }
     std::string operator()(const EndMoves&) const { return R"("do":"end_moves")"; }
+    std::string operator()(const Concede&) const { return R"("do":"concede")"; }
     std::string operator()(const Battle& a) const {
         return with_unit("battle", a.attacker) + fmt::format(R"(,"target":{})", a.target.value);
     }
@@ -181,6 +184,7 @@ public:
             {"lay_under_chip", &ActionReader::with_card<LayUnderChip>},
             {"end_giving", &ActionReader::plain<EndGiving>},
             {"end_targets", &ActionReader::plain<EndTargets>},
+            {"concede", &ActionReader::plain<Concede>},
             {"end_heal", &ActionReader::plain<EndHeal>},
             {"heal_unit", &ActionReader::with_unit<HealUnit>},
             {"lose_figure", &ActionReader::with_unit<LoseFigure>},
@@ -373,6 +377,24 @@ RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenari
     return entry;
 }
 
+// SETUP-9: what is left of the first game of two.
+std::optional<FirstGame> read_first_game(const Value& value) {
+    auto o = value ? value.object() : Object();
+    if (!o) return {};
+    FirstGame first;
+    std::size_t side = 0;
+    const Value medals = o.required("medals");
+    medals.each([&](const Value& count) {
+        if (side < first.medals.size()) first.medals[side] = count.integer(0, most_medals, 0);
+        ++side;
+    });
+    medals.expect(side == first.medals.size(), "the medals of both sides");
+    first.winner = o.required("winner").choice(side_words, Side::None);
+    first.seal = read_digits(o.optional("seal"));
+    o.done();
+    return first;
+}
+
 RecordHeader read_header(Object& o) {
     RecordHeader header;
     const auto format = o.required("format");
@@ -413,6 +435,14 @@ RecordHeader read_header(Object& o) {
     for (const Side side : sides)
         if (computers) header.computers[index(side)] = computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
     if (computers) computers.done();
+    o.optional("players").each([&](const Value& value) {
+        auto player = value.object();
+        if (!player) return;
+        const int seat = player.required("seat").integer(0, seat_count - 1, 0);
+        header.names[static_cast<std::size_t>(seat)] = player.required("name").string({}, longest_name);
+        player.done();
+    });
+    header.first_game = read_first_game(o.optional("first_game"));
     header.scenario_json = o.required("scenario_json").string({}, largest_file);
     o.done();
     return header;
@@ -462,6 +492,12 @@ std::string header_to_line(const RecordHeader& header) {
     if (!header.started.empty()) json["started"] = header.started;
     for (const Side side : sides)
         if (!header.computers[index(side)].empty()) json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
+    for (std::size_t seat = 0; seat < header.names.size(); ++seat)
+        if (!header.names[seat].empty()) json["players"].push_back({{"seat", seat}, {"name", header.names[seat]}});
+    if (const auto& first = header.first_game) {
+        json["first_game"] = {{"medals", first->medals}, {"winner", word_for(first->winner, side_words)}};
+        if (!first->seal.empty()) json["first_game"]["seal"] = first->seal;
+    }
     json["scenario_json"] = header.scenario_json;
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }

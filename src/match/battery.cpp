@@ -73,6 +73,7 @@ void about_outcomes(Report& report, Rng& rng) {
 // An action that passes check has the same effect as one that is listed.
 bool has_listed_twin(const Game& game, const Actions& legal, const Action& action) {
     if (std::binary_search(legal.begin(), legal.end(), action)) return true;
+    if (std::holds_alternative<Concede>(action)) return true;  // legal for whoever is asked, and never listed
     if (const auto* move = std::get_if<MoveUnit>(&action)) {
         // There and back is legal (DEF-8) and not listed.
         if (!move->route.empty() && move->route.back() == game.state.open.at(move->unit).hex) return true;

@@ -17,5 +17,7 @@ struct Instant {
 
 // The table as it lay at a moment of the match's history, as a spectator saw it.
 View table_at(const Match& match, Instant moment);
+// The same as a seat saw it, with its hand. Whether that may be shown, the caller knows.
+View table_at(const Match& match, Instant moment, Seat seat);
 
 }  // namespace salient

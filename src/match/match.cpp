@@ -213,6 +213,8 @@ struct Match::Impl {
             RecordHeader anew = record_header(impl->loaded, old.seed, impl->hands, old.started, impl->dice);
             anew.options = old.options;
             anew.computers = old.computers;
+            anew.names = old.names;
+            anew.first_game = old.first_game;
             if (found.fairness == Fairness::Fair) {
                 anew.salt = old.salt;
                 anew.begun = old.begun ? old.begun : RecordOrigin{old.program, old.hash_scheme, old.rulebook_hash};
@@ -251,12 +253,13 @@ Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
 Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
-             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt,
-             std::array<std::string, 2> computers)
+             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt, RecordNotes notes)
     : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice, turn_end)) {
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     impl_->record.header.salt = std::move(salt);
-    impl_->record.header.computers = std::move(computers);
+    impl_->record.header.names = std::move(notes.names);
+    impl_->record.header.first_game = std::move(notes.first_game);
+    impl_->record.header.computers = std::move(notes.computers);
     impl_->record.seal = seal_of(impl_->record.header);
     Impl::Draft draft = impl_->draft();
     impl_->let_chance_act(draft);

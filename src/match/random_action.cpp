@@ -332,6 +332,7 @@ std::string to_string(const Action& action, const Board& board) {
                                      (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
                           },
                           [](const Drift& a) { return "Drift " + std::to_string(a.way); },
+                          [](const Concede&) { return std::string("Concede"); },
                           [](const Reveal& a) { return "Reveal " + std::to_string(a.strength); },
                       },
                       action);

@@ -70,6 +70,10 @@ Seat settle(Game& game, Emit& emit) {
 Seat carry_out(Game& game, const Action& action, Events* out) {
     assert(check(game, action).is_yes());
     Emit emit(game, out);
+    if (std::holds_alternative<Concede>(action)) {
+        emit(GameEnded{enemy_of(side_of(to_act(game))), WinReason::Conceded});
+        return seat::nobody;
+    }
     const Step step = game.state.open.steps.back();
     std::visit(
         [&](const auto& s, const auto& a) {
@@ -106,6 +110,8 @@ Actions legal_actions(const Game& game) {
 Verdict check(const Game& game, const Action& action) {
     const Seat seat = to_act(game);
     if (seat == seat::nobody) return Verdict::no("WIN-2", "game_over");
+    if (std::holds_alternative<Concede>(action))
+        return is_player(seat) ? Verdict::yes() : Verdict::no("TURN-2", "not_now");
     return std::visit(
         [&](const auto& step, const auto& a) {
             if constexpr (is_chance_action<std::decay_t<decltype(a)>>) {

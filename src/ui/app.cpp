@@ -83,6 +83,12 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
     if (config_.is_hidden) flags |= SDL_WINDOW_HIDDEN;
     is_fullscreen_ = client_.settings().is_fullscreen;
     if (is_fullscreen_) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (SDL_Rect room; config_.fits_screen && SDL_GetDisplayUsableBounds(0, &room) == 0) {
+        // Room for the frame of the window; larger than the usual size only where that leaves much of the screen empty.
+        const auto fit = [](int usual, int most) { return std::min(std::max(usual, most * 4 / 5), most * 19 / 20); };
+        config_.window_w = fit(config_.window_w, room.w);
+        config_.window_h = fit(config_.window_h, room.h - 40);
+    }
     window_ =
         SDL_CreateWindow("Salient", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, config_.window_w, config_.window_h, flags);
     if (!window_) fail("no window");
@@ -112,6 +118,7 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
     io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
     platform_init(window_, renderer_);
     imgui_ = std::make_unique<ImguiRenderer>(renderer_);
+    speaker_ = std::make_unique<Speaker>(client_.folders().assets / "sound");
     fit();
 
     if (const char* file = std::getenv("SALIENT_ITEMS")) items_file_ = file;
@@ -119,6 +126,7 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
 
 App::~App() {
     screens_.clear();
+    speaker_.reset();
     imgui_.reset();
     if (ImGui::GetCurrentContext()) {
         ImGui_ImplSDL2_Shutdown();
@@ -320,7 +328,68 @@ void App::frame() {
     painter_->tidy();
     theme_->tidy();
     drawn_ms_ = SDL_GetTicks64();
+    hear(ui.heard);
+    if (ui.picture) {
+        const bool is_written = write_picture(*ui.picture);
+        if (ui.picture->done) ui.picture->done(is_written);
+        frames_due_ = 2;
+    }
     follow(std::move(next));
+}
+
+void App::hear(const std::vector<Sound>& sounds) {
+    constexpr std::size_t most = 64;  // for tests; nobody asks in a real window
+    for (const Sound sound : sounds) {
+        speaker_->play(sound, client_.settings().volume);
+        if (heard_.size() < most) heard_.push_back(sound);
+    }
+}
+
+// Drawn into a surface of its own by a renderer of its own: the window keeps what it shows.
+bool App::write_picture(const PictureOrder& order) {
+    SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormat(0, order.w, order.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer* renderer = surface == nullptr ? nullptr : SDL_CreateSoftwareRenderer(surface);
+    bool is_written = false;
+    if (renderer != nullptr) {
+        ImGuiContext* const shown = ImGui::GetCurrentContext();
+        ImGuiContext* const own = ImGui::CreateContext();
+        ImGui::SetCurrentContext(own);
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.LogFilename = nullptr;
+        {
+            Theme theme;
+            Assets art(renderer, client_.folders().assets);
+            Painter painter(theme, art);
+            ImguiRenderer imgui(renderer);
+            theme.fit(order.w, order.h, 100);
+            painter.scale_changed();
+            theme.dress_imgui();
+            imgui.upload_fonts();
+            Items items;
+            Input input;
+            for (int i = 0; i < 2; ++i) {  // what scrolls knows its height after the first
+                io.DisplaySize = {static_cast<float>(order.w), static_cast<float>(order.h)};
+                ImGui::NewFrame();
+                painter.begin(ImGui::GetBackgroundDrawList());
+                items.begin(input);
+                Ui ui{painter, art, items, input, client_.texts(), {0, 0, io.DisplaySize.x, io.DisplaySize.y}, -1};
+                order.draw(ui);
+                items.end();
+                ImGui::Render();
+            }
+            imgui.draw(ImGui::GetDrawData());
+            SDL_RenderPresent(renderer);
+            std::error_code error;
+            std::filesystem::create_directories(order.file.parent_path(), error);
+            is_written = IMG_SavePNG(surface, order.file.string().c_str()) == 0;
+        }
+        ImGui::DestroyContext(own);
+        ImGui::SetCurrentContext(shown);
+        SDL_DestroyRenderer(renderer);
+    }
+    if (surface != nullptr) SDL_FreeSurface(surface);
+    return is_written;
 }
 
 void App::write_items() {

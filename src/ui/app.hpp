@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ui/kit/assets.hpp"
@@ -14,6 +15,7 @@
 #include "ui/kit/input.hpp"
 #include "ui/kit/painter.hpp"
 #include "ui/kit/screen.hpp"
+#include "ui/kit/sound.hpp"
 #include "ui/kit/theme.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -22,6 +24,7 @@ namespace salient::ui {
 struct AppConfig {
     int window_w = 1280;
     int window_h = 800;
+    bool fits_screen = false;  // the size of the window follows that of the screen
     bool wants_software = false;
     bool is_hidden = false;            // tests: no window is shown
     std::filesystem::path screenshot;  // written when the screen has come to rest; then the program ends
@@ -45,6 +48,8 @@ public:
     void set_clock(double now) { clock_ = now; }
     const Items& items() const { return items_; }
     bool wants_another_frame() const { return wake_at_ >= 0; }
+    // For tests: what was heard since the last call.
+    std::vector<Sound> take_heard() { return std::exchange(heard_, {}); }
     const Assets& art() const { return *art_; }
     const Theme& theme() const { return *theme_; }
     Painter& painter() { return *painter_; }
@@ -67,6 +72,8 @@ private:
     void follow_settings();
     void toggle_fullscreen();
     void write_items();
+    void hear(const std::vector<Sound>& sounds);
+    bool write_picture(const PictureOrder& order);
 
     Client& client_;
     AppConfig config_;
@@ -77,6 +84,8 @@ private:
     std::unique_ptr<Assets> art_;
     std::unique_ptr<Painter> painter_;
     std::unique_ptr<ImguiRenderer> imgui_;
+    std::unique_ptr<Speaker> speaker_;
+    std::vector<Sound> heard_;
     Items items_;
     Input input_;
     std::vector<std::unique_ptr<Screen>> screens_;

@@ -371,17 +371,13 @@ private:
     void tell(const DeckReshuffled&) { line("log.reshuffled"); }
     void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_key(side_of(e.seat))}}); }
-    // VICT-10: enough units have left.
-    bool is_won_by_exits(const GameEnded& e) const {
-        const int needed = e.winner == Side::None ? 0 : int{scenario_.at(e.winner).exit_units};
-        return e.reason == WinReason::SuddenDeath && needed != 0 &&
-               units_that_left({rules_, scenario_, open_}, e.winner) >= needed;
-    }
     void tell(const GameEnded& e) {
+        const bool by_exits = e.reason == WinReason::SuddenDeath && has_won_by_exits({rules_, scenario_, open_}, e.winner);
         const char* key = e.reason == WinReason::NoUnitsLeft   ? "log.won_no_units"
-                          : is_won_by_exits(e)                 ? "log.won_exits"
+                          : by_exits                           ? "log.won_exits"
                           : e.reason == WinReason::SuddenDeath ? "log.won_sudden_death"
                           : e.reason == WinReason::NoCardsLeft ? "log.won_no_cards"
+                          : e.reason == WinReason::Conceded    ? "log.won_conceded"
                                                                : "log.won";
         line(key, {{"side", side_key(e.winner)}});
     }

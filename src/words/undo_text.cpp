@@ -63,6 +63,9 @@ Message undo_message(const Match& match) {
                           [&](const TakeGround&) {
                               return Message{"undo.take_ground", args};
                           },
+                          [&](const Concede&) {
+                              return Message{"undo.concede", args};
+                          },
                           [&](const Roll&) {
                               return Message{"undo.dice", {}};
                           },

@@ -91,7 +91,8 @@ std::vector<Action> every_action() {
             LoseCard{r.card("probe_left")},
             DestroySite{UnitId{9}},
             RollForDams{},
-            PutDamStar{board.at({12, 4})}};
+            PutDamStar{board.at({12, 4})},
+            Concede{}};
 }
 
 std::string lines(const std::vector<RecordEntry>& entries) {

@@ -32,6 +32,11 @@ int units_that_left(const Table& table, Side side) {
                                           [&](const Unit& u) { return u.side == side && u.where == Whereabouts::Left; }));
 }
 
+bool has_won_by_exits(const Table& table, Side side) {
+    const int needed = side == Side::None ? 0 : int{table.scenario.at(side).exit_units};
+    return needed != 0 && units_that_left(table, side) >= needed;
+}
+
 Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at) {
     if (exit_at(table, mover.unit().side, at.hex) == nullptr) return Verdict::no("EXIT-4", "no_exit_here");
     const Modifier* why = nullptr;

@@ -96,12 +96,6 @@ bool wins_at_once(const Table& table, Side side, UnitId moved = {}, HexId there 
     });
 }
 
-// VICT-10: enough of its units have left by its exits.
-bool wins_by_exits(const Table& table, Side side) {
-    const int needed = table.scenario.at(side).exit_units;
-    return needed != 0 && units_that_left(table, side) >= needed;
-}
-
 // WIN-1, VICT-8: the medals, and what the scenario asks for besides.
 bool wins_by_medals(const Table& table, Side side, int medals, const std::vector<Side>& held) {
     const SideSetup& setup = table.scenario.at(side);
@@ -148,7 +142,7 @@ bool is_won_by_entering(const Objective& objective) {
 void test_victory(Emit& emit) {
     const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
     for (const Side side : {active, enemy_of(active)})
-        if (wins_at_once(emit.table(), side) || wins_by_exits(emit.table(), side)) emit(GameEnded{side, WinReason::SuddenDeath});
+        if (wins_at_once(emit.table(), side) || has_won_by_exits(emit.table(), side)) emit(GameEnded{side, WinReason::SuddenDeath});
     for (const Side side : {active, enemy_of(active)})
         if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
             emit(GameEnded{side, WinReason::Medals});

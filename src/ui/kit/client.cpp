@@ -64,6 +64,9 @@ std::string Client::change_settings(const Settings& settings) {
     change(&Settings::is_fullscreen);
     change(&Settings::animation);
     change(&Settings::recent_files);
+    change(&Settings::asks_before_ending);
+    change(&Settings::volume);
+    change(&Settings::scenario_folder);
     take(settings);
     if (kept == file_.settings()) return {};
     try {
@@ -95,6 +98,8 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
         return std::pair(when(a), a.file) < std::pair(when(b), b.file);
     });
     if (!folders_.own_scenarios.empty()) read_folder(folders_.own_scenarios, Source::Own);
+    if (const fs::path own = typed_path(settings_.scenario_folder); !own.empty() && own != folders_.own_scenarios)
+        read_folder(own, Source::Own);
     read_folder(folders_.scenarios / "rules", Source::Teaching);
     for (const std::string& file : settings_.recent_files) list_scenario(file, Source::Opened);
     return scenarios_;
@@ -179,6 +184,22 @@ Match found_in(LoadedRecord record, TurnEnd turn_end) {
 
 }  // namespace
 
+namespace {
+
+// What a list tells of the players of a game.
+std::vector<Message> notes_of(const RecordHeader& header) {
+    std::vector<Message> out;
+    const std::string& allies = header.names[index(seat_of(Side::Allies))];
+    const std::string& axis = header.names[index(seat_of(Side::Axis))];
+    if (!allies.empty() && !axis.empty())
+        out.push_back({"after.players", {{"allies", literal_arg(allies)}, {"axis", literal_arg(axis)}}});
+    if (const auto& first = header.first_game)
+        out.push_back({"after.pair_first", {{"n", first->medals[0]}, {"m", first->medals[1]}}});
+    return out;
+}
+
+}  // namespace
+
 SavedGame Client::read_game(const fs::path& file) const {
     SavedGame game;
     game.file = file;
@@ -188,6 +209,7 @@ SavedGame Client::read_game(const fs::path& file) const {
         LoadedRecord record = load_record(file, standard_);
         game.started = record.record.header.started;
         game.is_torn = record.torn;
+        game.notes = notes_of(record.record.header);
         auto scenario = record.scenario;
         const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);
         const Match match = found_in(std::move(record), turn_end);

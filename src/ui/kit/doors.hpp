@@ -16,6 +16,8 @@ std::unique_ptr<Screen> saved_games(Client& client, const std::filesystem::path&
 std::unique_ptr<Screen> settings_screen(Client& client);
 // The lessons; `chosen`: the id of the one chosen at first.
 std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen = {});
+// A record, played again step by step: of a game that is over or still being played. Throws DataError when it cannot be read.
+std::unique_ptr<Screen> replay_screen(Client& client, const std::filesystem::path& file);
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.
 std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules = {});
 

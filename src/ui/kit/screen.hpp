@@ -2,16 +2,31 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "salient/text.hpp"
 #include "ui/kit/assets.hpp"
 #include "ui/kit/input.hpp"
 #include "ui/kit/painter.hpp"
+#include "ui/kit/sound.hpp"
 #include "ui/kit/widgets.hpp"
 
 namespace salient::ui {
+
+struct Ui;
+
+// A picture that the program is asked to write: drawn once, on its own, as if the window were so large and the text at 100 %.
+struct PictureOrder {
+    std::filesystem::path file;  // a PNG; its folder is made
+    int w = 0;
+    int h = 0;
+    std::function<void(Ui&)> draw;
+    std::function<void(bool)> done;  // told whether it was written
+};
 
 // Everything a screen needs while it draws a frame.
 struct Ui {
@@ -22,6 +37,8 @@ struct Ui {
     const Texts& texts;
     Rect window;
     double wake_at = -1;  // when the next frame is wanted although nobody touches anything; -1: never
+    std::vector<Sound> heard{};             // in this frame
+    std::optional<PictureOrder> picture{};  // to be written after it
 
     float px(float logical) const { return paint.px(logical); }
     void wake_in(double seconds) {

@@ -91,6 +91,16 @@ void SettingsFile::read() {
             if (v.is_boolean()) settings_.shows_hints = v.get<bool>();
             return v.is_boolean();
         });
+        value("volume", [&](const json& v) {
+            if (!v.is_number_integer() || v < 0 || v > 100) return false;
+            settings_.volume = v.get<int>();
+            return true;
+        });
+        value("scenario_folder", [&](const json& v) {
+            if (!v.is_string() || v.get_ref<const std::string&>().size() > longest_path) return false;
+            settings_.scenario_folder = v.get<std::string>();
+            return settings_.scenario_folder.find('\0') == std::string::npos;
+        });
         value("recent_files", [&](const json& v) {
             if (!v.is_array() || !std::all_of(v.begin(), v.end(), [](const json& f) { return f.is_string(); })) return false;
             for (const json& f : v) {
@@ -130,6 +140,8 @@ void SettingsFile::write(const Settings& settings) {
     root["asks_before_ending"] = settings.asks_before_ending;
     root["shows_hints"] = settings.shows_hints;
     root["recent_files"] = settings.recent_files;
+    root["volume"] = settings.volume;
+    root["scenario_folder"] = settings.scenario_folder;
     std::string text = root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
     write_file_atomically(file_, text);
     text_ = std::move(text);

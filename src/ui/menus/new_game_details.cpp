@@ -417,6 +417,8 @@ void NewGame::draw_play(Ui& ui, Rect in) {
         if (players_[0] == level || players_[1] == level) about += " " + ui.tr("opponent_text." + std::string(player_levels[level - 1]));
     if (computers > 0) about += " " + ui.tr("new.players_fair");
     content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft), about) + gap);
+    names_.draw(ui, content);
+    content.cut_top(gap);
     title("new.hands");
     const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
     if (const int i = choice_row(ui, "new.hands", content, hands, has_open_hands_ ? 1 : 0); i >= 0) has_open_hands_ = i == 1;

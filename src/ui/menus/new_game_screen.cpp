@@ -209,6 +209,12 @@ void NewGame::draw_path(Ui& ui, Rect& in) {
     const float w = std::min(button_width(ui, label, spec), row.w * 0.45F);
     const bool wants = button(ui, "new.open", row.cut_right(w), label, spec);
     row.cut_right(ui.px(6));
+    const ButtonSpec folder{.icon = "icon_folder"};
+    if (button(ui, "new.browse", row.cut_right(ui.px(36)), {}, folder)) {
+        const fs::path own = typed_path(client_.settings().scenario_folder);
+        files_.open(ui.tr("new.browse_title"), own.empty() ? client_.folders().own_scenarios : own);
+    }
+    row.cut_right(ui.px(6));
     const Edited edited = text_field(ui, "new.path", row, path_, ui.tr("new.path_hint"));
     if ((!wants && edited != Edited::Entered) || path_.text.empty()) return;
     const fs::path file = typed_path(path_.text);
@@ -311,8 +317,9 @@ Next NewGame::start() {
     choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
+    choices.notes.names = names_.names();
     for (const Side side : sides)
-        if (const std::size_t level = players_[index(side)]; level > 0) choices.computers[index(side)] = player_levels[level - 1];
+        if (const std::size_t level = players_[index(side)]; level > 0) choices.notes.computers[index(side)] = player_levels[level - 1];
     // Two computers are watched with open hands.
     if (players_[0] > 0 && players_[1] > 0) choices.hands = HandsShown::Open;
     try {
@@ -334,7 +341,7 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     if (button(ui, "new.start", row.cut_right(button_width(ui, begin, go) + ui.px(16)), begin, go)) next = start();
     row.cut_right(ui.px(14));
     const std::string back = ui.tr("button.back");
-    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || (error_.empty() && ui.input.take(SDLK_ESCAPE)))
+    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || (error_.empty() && !files_.is_open() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
     row.cut_left(ui.px(14));
     // How it will be played, in a few words.
@@ -363,6 +370,7 @@ Next NewGame::frame(Ui& ui) {
     draw_details(ui, page.body);
     draw_foot(ui, page.foot, next);
     walk_with_arrows(ui);
+    if (const auto file = files_.draw(ui)) open(*file);
     if (!error_.empty() && draw_message_box(ui, ui.tr("message.title"), error_)) error_.clear();
     return next;
 }

@@ -11,6 +11,8 @@
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
+#include "ui/menus/file_dialog.hpp"
+#include "ui/menus/player_names.hpp"
 #include "words/scenario_facts.hpp"
 
 namespace salient::ui {
@@ -97,6 +99,8 @@ private:
     bool has_real_dice_ = false;
     std::array<std::size_t, 2> players_{};  // by Side: 0 a person, else one more than the place in player_levels
     TextField seed_;
+    PlayerNames names_;
+    FileDialog files_;
     TextField option_filter_;
     std::vector<std::string> options_;   // switched on by the players
     std::vector<std::string> switched_;  // rules of nations that are played otherwise than the file says, by name

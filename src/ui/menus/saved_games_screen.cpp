@@ -217,6 +217,7 @@ void SavedGames::draw_details(Ui& ui, Rect where) {
         text += fmt::format("\n<pic:{}> ", side == Side::Allies ? "side_allies" : "side_axis") +
                 ui.tr("saved.side", {{"side", side_key(side)}, {"medals", medals}});
     }
+    for (const Message& note : game->notes) text += "\n" + ui.texts(note);
     if (!game->started.empty())
         text += "\n" + ui.tr("saved.started", {{"date", literal_arg(date_text(ui.texts, game->started))}});
     text += "\n" + ui.tr("saved.played", {{"date", written_text(ui.texts, game->written)}});
@@ -256,6 +257,15 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
                 next = Next::pop();
             else
                 next = way_to(continue_game(client_, game->file));
+        } catch (const DataError& e) {
+            error_ = issues_text(client_.texts(), e.issues());
+        }
+    }
+    const std::string replay_label = ui.tr("after.replay");
+    const ButtonSpec again{.is_enabled = may_open && !is_here, .icon = "icon_eye"};  // at the table its menu leads there
+    if (button(ui, "saved.replay", place(replay_label, again), replay_label, again)) {
+        try {
+            next = Next::push(replay_screen(client_, game->file));
         } catch (const DataError& e) {
             error_ = issues_text(client_.texts(), e.issues());
         }

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::array<int, 5> sizes = {100, 125, 150, 175, 200};
 
+constexpr std::array<int, 4> loudness = {0, 25, 60, 100};
+
 int size_number(int percent) {
     const auto found = std::find(sizes.begin(), sizes.end(), percent);
     return found == sizes.end() ? -1 : static_cast<int>(found - sizes.begin());
@@ -67,6 +69,19 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
         settings.animation = static_cast<AnimationSpeed>(i);
     in.cut_top(gap);
 
+    heading(ui, in, ui.tr("setting.sound"));
+    const std::vector<Choice> volumes{{"off", ui.tr("setting.sound_off")},
+                                      {"low", ui.tr("setting.sound_low")},
+                                      {"medium", ui.tr("setting.sound_medium")},
+                                      {"high", ui.tr("setting.sound_high")}};
+    int volume = 0;
+    while (volume < 3 && loudness[static_cast<std::size_t>(volume)] < settings.volume) ++volume;
+    if (const int i = choice_row(ui, "settings.sound", in, volumes, volume); i >= 0) {
+        settings.volume = loudness[static_cast<std::size_t>(i)];
+        ui.heard.push_back(Sound::Medal);
+    }
+    in.cut_top(gap);
+
     const std::string screen = ui.tr("setting.full_screen");
     if (check_row(ui, "settings.fullscreen", in.cut_top(check_row_height(ui, in.w, screen)), screen, settings.is_fullscreen))
         settings.is_fullscreen = !settings.is_fullscreen;
@@ -76,6 +91,16 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     const std::string hints = ui.tr("setting.shows_hints");
     if (check_row(ui, "settings.hints", in.cut_top(check_row_height(ui, in.w, hints)), hints, settings.shows_hints))
         settings.shows_hints = !settings.shows_hints;
+    in.cut_top(gap);
+
+    heading(ui, in, ui.tr("setting.scenario_folder"));
+    if (!has_read_folder_) scenario_folder_.set(settings.scenario_folder);
+    has_read_folder_ = true;
+    if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_, ui.tr("setting.scenario_folder_hint")) !=
+        Edited::No) {
+        settings.scenario_folder = scenario_folder_.text;
+        client_.forget_scenarios();
+    }
     in.cut_top(gap);
 
     heading(ui, in, ui.tr("setting.folders"));

@@ -7,6 +7,7 @@
 #include "ui/kit/client.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
+#include "ui/kit/text_field.hpp"
 
 namespace salient::ui {
 
@@ -23,6 +24,8 @@ private:
 
     Client& client_;
     ScrollArea scroll_;
+    TextField scenario_folder_;
+    bool has_read_folder_ = false;
     std::string error_;
     std::optional<Game> example_;
 };

@@ -41,6 +41,7 @@ Next GameScreen::frame(Ui& ui) {
     playback_.advance(ui.input.now);
     let_computer_play(ui);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
+    hear(ui);
     layout_ = lesson_ ? lesson_->layout(ui) : TableLayout::of(ui.window, ui.paint.scale());
     board_.set_area(layout_.board, stage().table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
     if (lesson_ && overlay_ == Overlay::None)

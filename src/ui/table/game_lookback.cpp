@@ -19,6 +19,11 @@ void GameScreen::look_at_turn(Side side) {
     look_at(turn.first + (turn.end > turn.first + 1 ? 1 : 0), turn);
 }
 
+void GameScreen::look_at_moment(Instant moment) {
+    const std::size_t lines = log_.lines_by(moment);
+    look_at(lines == 0 ? 0 : lines - 1, look_.everything());
+}
+
 void GameScreen::stop_looking() {
     look_.end();
     inviting_is_stale_ = true;

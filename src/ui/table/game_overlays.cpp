@@ -1,12 +1,15 @@
 // What lies over the table: curtain, secret choices, menu, keys, rules, the end of the game, messages.
 #include <algorithm>
+#include <utility>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/over/drift_entry.hpp"
 #include "ui/table/over/key_page.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 
@@ -74,6 +77,7 @@ void GameScreen::draw_overlays(Ui& ui) {
             const bool is_up = curtain_.may_be_seen(stage(), chooser_.seat(), ui.input.is_peeking);
             return close_when(!is_up || chooser_.question() != Question::PlayCard || advice_.draw(ui, stage()));
         }
+        case Overlay::Concede: return draw_concede(ui);
     }
 }
 
@@ -107,6 +111,12 @@ void GameScreen::draw_menu(Ui& ui) {
         overlay_ = Overlay::None;
         next_ = Next::push(saved_games(client_, file_));
     }
+    if (row("menu.replay", "after.replay", {.icon = "icon_play"})) {
+        overlay_ = Overlay::None;
+        open_replay();
+    }
+    if (row("menu.concede", "after.concede", {.is_enabled = match_.side_to_act() != Side::None, .icon = "icon_flag"}))
+        overlay_ = Overlay::Concede;
     if (row("menu.settings", "menu.settings", {.icon = "icon_settings"})) next_ = Next::push(settings_screen(client_));
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
     if (row("menu.leave", "menu.leave", {.icon = "icon_menu"})) next_ = Next::only(main_menu(client_));
@@ -166,31 +176,95 @@ void GameScreen::tell(std::string message, std::string title) {
 }
 
 void GameScreen::draw_end(Ui& ui) {
-    switch (end_.draw(ui, match_)) {
+    switch (end_.draw(ui, match_, client_.settings().animation, client_.language())) {
         case EndPanel::Wish::Save:
             save_record_.begin(match_);
             overlay_ = Overlay::SaveRecord;
             break;
-        case EndPanel::Wish::PlayAgain: return play_again({});
-        case EndPanel::Wish::SwapSides: return play_again(ui.tr("end.swap_text"));
+        case EndPanel::Wish::PlayAgain: return play_again(Again::Same);
+        case EndPanel::Wish::SwapSides: return play_again(Again::Swapped);
+        case EndPanel::Wish::BestOfTwo: return play_again(Again::SecondOfTwo);
+        case EndPanel::Wish::Replay: open_replay(); break;
+        case EndPanel::Wish::Share: share(ui); break;
+        case EndPanel::Wish::LookAt: look_at_moment(end_.looked_at()); break;
         case EndPanel::Wish::ShowSeed: match_.settle(); break;
         case EndPanel::Wish::Leave: next_ = Next::only(main_menu(client_)); break;
         case EndPanel::Wish::None: break;
     }
 }
 
-// The same battle by the same rules, with other dice. The program does not know who sits where: a swap is said in words.
-void GameScreen::play_again(std::string notice) {
+// The same battle by the same rules, with other dice. Names change seats where the sides are swapped; a swap is also said in words.
+void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
+    NewGameChoices choices{client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers}};
+    if (how != Again::Same) {
+        std::swap(choices.notes.computers[0], choices.notes.computers[1]);
+        for (int seat = 0; seat + 1 < seat_count; seat += 2)
+            std::swap(choices.notes.names[static_cast<std::size_t>(seat)], choices.notes.names[static_cast<std::size_t>(seat) + 1]);
+    }
+    if (how == Again::SecondOfTwo) {  // SETUP-9
+        FirstGame first;
+        for (const Side side : {Side::Allies, Side::Axis}) first.medals[index(side)] = match_.open().at(side).medals();
+        first.winner = match_.open().winner;
+        first.seal = match_.record().seal;
+        choices.notes.first_game = first;
+        match_.settle();
+    }
     try {
         const LoadedScenario scenario =
             parse_scenario(header.scenario_json, header.scenario_id + ".json", client_.standard(), header.options);
-        auto screen = start_game(client_, scenario, {client_.fresh_seed(), match_.hands(), match_.dice(), {}});
-        if (!notice.empty()) dynamic_cast<GameScreen&>(*screen).notice_ = std::move(notice);
+        auto screen = start_game(client_, scenario, choices);
+        if (how != Again::Same) dynamic_cast<GameScreen&>(*screen).notice_ = client_.texts()("end.swap_text");
         next_ = Next::only(std::move(screen));
     } catch (const DataError& e) {
         tell(issues_text(client_.texts(), e.issues()));
     }
+}
+
+// All hands are seen in the replay of a game that is over: from now on nothing of it is taken back.
+void GameScreen::open_replay() {
+    if (match_.open().is_over()) match_.settle();
+    try {
+        next_ = Next::push(replay_screen(client_, file_));
+    } catch (const DataError& e) {
+        tell(issues_text(client_.texts(), e.issues()));
+    }
+}
+
+void GameScreen::share(Ui& ui) {
+    PictureOrder order;
+    order.file = client_.folders().games.parent_path() / "pictures" / (file_.stem().string() + ".png");
+    order.w = 1200;
+    order.h = 675;
+    order.draw = [this](Ui& on) { EndPanel::draw_picture(on, match_, client_.language()); };
+    order.done = [this, file = order.file](bool is_written) {
+        tell(client_.texts()(is_written ? "after.shared" : "after.not_shared", {{"file", literal_arg(shown_path(file))}}),
+             client_.texts()("after.share"));
+    };
+    ui.picture = std::move(order);
+}
+
+void GameScreen::concede() {
+    if (match_.check(Concede{})) play(Concede{});
+}
+
+void GameScreen::draw_concede(Ui& ui) {
+    Rect in = draw_dialog(ui, ui.px(460), ui.px(190), ui.tr("after.concede"));
+    const Side side = match_.side_to_act();
+    if (side == Side::None) return close_when(true);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
+    Rect row = in.cut_bottom(ui.px(38));
+    const std::string back = ui.tr("button.back");
+    const std::string yes = ui.tr("after.concede");
+    const ButtonSpec go{.look = ButtonLook::Go};
+    const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready(ui, Waits::Ending)};
+    focus_first(ui, "concede.no");
+    const bool goes_back = button(ui, "concede.no", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
+    row.cut_right(ui.px(10));
+    const bool gives_up = button(ui, "concede.yes", row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
+    if (!goes_back && !gives_up) return;
+    overlay_ = Overlay::None;
+    if (gives_up) concede();
 }
 
 }  // namespace salient::ui

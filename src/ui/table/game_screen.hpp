@@ -64,7 +64,7 @@ public:
     const Computers& computers() const { return computers_; }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap, Advice };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap, Advice, Concede };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -101,6 +101,7 @@ private:
     // -- looking back --
     void look_at(std::size_t line, LogLines among);
     void look_at_turn(Side side);
+    void look_at_moment(Instant moment);
     void stop_looking();
 
     // -- the frame --
@@ -116,6 +117,7 @@ private:
     void draw_log(Ui& ui, Rect where);
     void draw_goals(Ui& ui, Rect where);
     void draw_pointer_hint(Ui& ui);
+    void hear(Ui& ui);
 
     // -- overlays --
     void draw_overlays(Ui& ui);
@@ -127,7 +129,12 @@ private:
     void open_sheet(const Ui& ui);
     void open_rulebook(RulebookAt at);
     void open_advice(const Ui& ui);
-    void play_again(std::string notice);
+    enum class Again { Same, Swapped, SecondOfTwo };
+    void play_again(Again how);
+    void open_replay();
+    void share(Ui& ui);
+    void concede();
+    void draw_concede(Ui& ui);
     void tell(std::string message, std::string title = {});  // shown until it is closed
     void follow_lesson(LessonGuide::Wish wish, double now);
 
@@ -178,6 +185,9 @@ private:
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
     bool shows_goals_ = false;  // in place of the log
+    Instant heard_;             // the end of the fact that was heard last
+    bool has_heard_shot_ = false;
+    Side heard_turn_of_ = Side::None;
 };
 
 }  // namespace salient::ui

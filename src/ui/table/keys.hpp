@@ -54,6 +54,13 @@ enum class Command : std::uint8_t {
     MoveNow,  // a computer that thinks answers
     HelpMode,  // a click explains and does nothing else
     Advice,    // what each card could do
+    // a replay
+    Step,    // by `x` lines
+    Turn,    // by `x` turns
+    Moment,  // by `x` key moments
+    PlayOrPause,
+    Speed,   // number `x`
+    Branch,
 };
 
 // Where a key does what it does.
@@ -62,6 +69,7 @@ enum class KeyRoom : std::uint8_t {
     Table,   // while the table itself is used
     LookBack,
     Log,
+    Replay,
 };
 
 struct KeyBinding {

@@ -9,7 +9,6 @@
 #include "words/recap.hpp"
 
 namespace salient::ui {
-namespace {
 
 void mark_line(BoardMarks& marks, const LogLine& line) {
     for (const HexId hex : line.places) marks.hexes[hex].light = Light::Choice;
@@ -27,8 +26,6 @@ void mark_line(BoardMarks& marks, const LogLine& line) {
         mark.lost += loss.figures;
     }
 }
-
-}  // namespace
 
 LogLines LookBack::last_turn_of(Side side) const {
     const auto& lines = log_.lines();

@@ -20,6 +20,9 @@ struct LogLines {
     bool empty() const { return first >= end; }
 };
 
+// What a line of the log tells, on the board.
+void mark_line(BoardMarks& marks, const LogLine& line);
+
 class LookBack {
 public:
     explicit LookBack(const GameLog& log) : log_(log) {}

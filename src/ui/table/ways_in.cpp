@@ -10,7 +10,9 @@ std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::pat
     const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);
     const auto table = [&](Match match) { return std::make_unique<GameScreen>(client, std::move(match), file); };
     try {
-        return table(Match::resume(record, file, turn_end));  // verifies it, which takes long for a long record
+        Match match = Match::resume(record, file, turn_end);  // verifies it, which takes long for a long record
+        if (match.open().is_over()) match.settle();           // its hands may have been seen in a replay
+        return table(std::move(match));
     } catch (const DataError& e) {
         const Trouble trouble = e.issues().front().trouble;
         if (trouble != Trouble::Changed && trouble != Trouble::OtherRules) throw;
@@ -23,7 +25,7 @@ std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenari
     std::string salt = choices.salt.empty() ? client.fresh_salt() : choices.salt;
     return std::make_unique<GameScreen>(client,
                                         Match(scenario, choices.seed, choices.hands, file, client.now_as_text(), choices.dice,
-                                              turn_end_of(choices.hands), std::move(salt), choices.computers),
+                                              turn_end_of(choices.hands), std::move(salt), choices.notes),
                                         file);
 }
 

@@ -17,7 +17,7 @@ struct NewGameChoices {
     HandsShown hands = HandsShown::Hidden;
     DiceFrom dice = DiceFrom::Computer;
     std::string salt{};  // of the record; empty: a fresh one
-    std::array<std::string, 2> computers{};  // by Side: the level that plays for it; empty: a person
+    RecordNotes notes{};  // who plays, and the first game of two
 };
 
 // The game of a record, as a screen: "game", or "looking" where it cannot go on. Then nothing holds its file. Throws DataError.

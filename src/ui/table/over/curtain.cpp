@@ -5,6 +5,7 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "words/after/ending_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -66,7 +67,9 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is
     ui.paint.picture(side_icon(side), {in.center().x - icon / 2, in.y, icon, icon});
     in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
+    const std::string name = player_name(stage.match, stage.chooser.seat());
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
+                      (name.empty() ? "" : name + " · ") +
                       ui.tr(taking    ? "curtain.take_title"
                             : keeping ? "curtain.keep_title"
                             : is_chip ? "curtain.chip_title"

@@ -141,96 +141,199 @@ float EndPanel::draw_seed(Ui& ui, const Match& match, Rect in) {
 
 namespace {
 
-// What the end of a battle is told by, and the clause.
-std::pair<const char*, const char*> reason_of(WinReason reason) {
-    switch (reason) {
-        case WinReason::NoUnitsLeft: return {"end.no_units", "VICT-6"};
-        case WinReason::SuddenDeath: return {"end.sudden_death", "OBJ-25"};
-        case WinReason::NoCardsLeft: return {"end.no_cards", "VICT-11"};
-        case WinReason::Medals:
-        case WinReason::None: break;
-    }
-    return {"end.medals", "VICT-3"};
+constexpr double board_alone = 1.2;   // seconds
+constexpr double banner_alone = 1.0;  // after that
+
+const char* tab_key(int tab) {
+    constexpr const char* keys[] = {"after.luck_title", "after.rolls_title", "after.losses_title", "after.cards_title",
+                                    "after.numbers_title"};
+    return keys[tab];
+}
+const char* tab_id(int tab) {
+    constexpr const char* ids[] = {"luck", "rolls", "losses", "cards", "numbers"};
+    return ids[tab];
 }
 
 }  // namespace
 
-EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match) {
-    const Open& open = match.open();
-    Rect in = draw_dialog(ui, ui.px(700), ui.px(640), "");
-    const bool low = ui.window.h < ui.px(520);
-    const float icon = ui.px(low ? 40 : 64);
-    Rect head = in.cut_top(std::max(icon, ui.px(34)) + ui.px(4));
-    const TextStyle title{Font::HeadingBold, low ? 22.0F : 28.0F, open.winner == Side::Allies ? color::allies : color::axis};
-    ui.paint.picture(side_icon(open.winner), {head.x, head.y, icon, icon});
-    head.cut_left(icon + ui.px(12));
-    ui.paint.fit_text(head, title, ui.tr("end.title", {{"side", side_key(open.winner)}}), Align::Left);
-    // VICT-10: enough units have left by the exits.
-    const Table table(match.rules(), match.scenario(), open);
-    const int exits = match.scenario().at(open.winner).exit_units;
-    const bool by_exits = open.reason == WinReason::SuddenDeath && exits != 0 && units_that_left(table, open.winner) >= exits;
-    const auto [reason, clause] = by_exits ? std::pair{"end.exits", "VICT-10"} : reason_of(open.reason);
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink},
-                             ui.tr(reason, {{"side", side_key(open.winner)}, {"turn", int{open.at(open.winner).turns}}}) +
-                                 " <c>" + clause + "</c>") +
-               ui.px(8));
+void EndPanel::read(const Match& match) {
+    const std::size_t now = match.history().size();
+    if (read_ == now) return;
+    read_ = now;
+    ledger_ = ledger_of(match);
+    began_ = -1;
+    is_whole_ = false;
+}
 
-    // The buttons take the rows they need, each row as wide as the table that scrolls above them.
+EndPanel::Part EndPanel::part(Ui& ui, const Match&, AnimationSpeed speed) {
+    if (began_ < 0) began_ = ui.input.now;
+    const double gone = ui.input.now - began_;
+    if (speed == AnimationSpeed::Off || gone >= board_alone + banner_alone) is_whole_ = true;
+    if (!is_whole_ && (ui.input.was_pressed || ui.input.has_keys())) {
+        is_whole_ = true;
+        ui.input.was_pressed = ui.input.was_released = false;
+        ui.input.keys.clear();
+    }
+    if (is_whole_) return Part::All;
+    ui.wake_in((gone < board_alone ? board_alone : board_alone + banner_alone) - gone);
+    return gone < board_alone ? Part::Board : Part::Banner;
+}
+
+void EndPanel::draw_tab(Ui& ui, const Match& match, const Ending& ending, Tab tab, Rect in) {
+    switch (tab) {
+        case Tab::Luck: return draw_luck(ui, ending, in);
+        case Tab::Losses: return draw_losses(ui, ending, in);
+        case Tab::Cards: return draw_cards_played(ui, ending, in);
+        case Tab::Rolls:
+            if (const auto clicked = rolls_.draw(ui, ending, in)) {
+                looked_at_ = ledger_.rolls[*clicked].at;
+                wish_ = Wish::LookAt;
+            }
+            return;
+        case Tab::Numbers: {
+            Rect content = scroll_.begin(ui, "end_table", in);
+            content.cut_top(draw_table(ui, match, content) - content.y);
+            scroll_.end(ui, draw_seed(ui, match, content));
+            return;
+        }
+    }
+}
+
+// A sheet with its heading; of several, the tabs are the heading.
+void EndPanel::draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::string_view name, const std::vector<Tab>& tabs,
+                         Tab& now, Rect where) {
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(16), ui.px(12));
+    if (std::find(tabs.begin(), tabs.end(), now) == tabs.end()) now = tabs.front();
+    if (tabs.size() == 1) {
+        ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 17, color::ink}, ui.tr(tab_key(static_cast<int>(now))),
+                          Align::Left);
+    } else {
+        std::vector<Choice> choices;
+        for (const Tab tab : tabs) choices.push_back({tab_id(static_cast<int>(tab)), ui.tr(tab_key(static_cast<int>(tab)))});
+        const auto at = static_cast<int>(std::find(tabs.begin(), tabs.end(), now) - tabs.begin());
+        if (const int i = choice_row(ui, name, in, choices, at); i >= 0) now = tabs[static_cast<std::size_t>(i)];
+    }
+    ui.paint.fill({in.x, in.y + ui.px(2), in.w, ui.px(1.5F)}, color::brass);
+    in.cut_top(ui.px(10));
+    draw_tab(ui, match, ending, now, in);
+}
+
+// The buttons, in as few rows as they need.
+EndPanel::Wish EndPanel::draw_foot(Ui& ui, const Match& match, Rect& all) {
     struct End {
+        const char* name;
         std::string label;
         ButtonSpec spec;
+        Wish wish;
     };
-    const std::vector<End> ends = {{ui.tr("end.look"), {.icon = "icon_eye"}},
-                                   {ui.tr("end.save"), {.icon = "icon_save"}},
-                                   {ui.tr("end.again"), {}},
-                                   {ui.tr("end.swap"), {}},
-                                   {ui.tr("end.to_menu"), {.look = ButtonLook::Go}}};
+    std::vector<End> ends = {{"menu", ui.tr("end.to_menu"), {}, Wish::Leave},
+                             {"look", ui.tr("end.look"), {.icon = "icon_eye"}, Wish::None},
+                             {"save", ui.tr("end.save"), {.icon = "icon_save"}, Wish::Save},
+                             {"replay", ui.tr("after.replay"), {.icon = "icon_play"}, Wish::Replay},
+                             {"share", ui.tr("after.share"), {.icon = "icon_save"}, Wish::Share}};
+    if (!match.record().header.first_game)
+        ends.push_back({"pair", ui.tr("after.best_of_two"), {.icon = "icon_swap"}, Wish::BestOfTwo});
+    ends.push_back({"again", ui.tr("end.again"), {}, Wish::PlayAgain});
+    ends.push_back({"swap", ui.tr("end.swap"), {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides});
     const float row_h = ui.px(36);
     const float gap = ui.px(8);
+    const float inner = all.w - ui.px(24);
     std::vector<float> widths;
-    for (const End& e : ends) widths.push_back(std::min(in.w, button_width(ui, e.label, e.spec)));
-    std::vector<Rect> boxes;
-    float y = 0;
-    for (const std::size_t count : even_rows(widths, in.w, gap)) {
-        const std::size_t first = boxes.size();
-        const auto n = static_cast<float>(count);
-        const float room = in.w - gap * (n - 1);
-        float widest = 0;
-        float needed = 0;
-        for (std::size_t i = first; i < first + count; ++i) {
-            widest = std::max(widest, widths[i]);
-            needed += widths[i];
-        }
-        // All as wide as each other where the longest label allows it.
-        float x = in.x;
-        for (std::size_t i = first; i < first + count; ++i) {
-            const bool is_last = i + 1 == first + count;
-            const float w = is_last              ? in.right() - x
-                            : widest <= room / n ? std::floor(room / n)
-                                                 : std::floor(widths[i] + (room - needed) / n);
-            boxes.push_back({x, y, w, row_h});
+    for (const End& e : ends) widths.push_back(std::min(inner, button_width(ui, e.label, e.spec)));
+    const std::vector<std::size_t> rows = even_rows(widths, inner, gap);
+    const float h = static_cast<float>(rows.size()) * (row_h + gap) - gap;
+    const Rect foot = all.cut_bottom(h + ui.px(16));
+    ui.paint.panel(PanelKind::Paper, foot);
+    Wish wish = Wish::None;
+    std::size_t i = 0;
+    float y = foot.y + ui.px(8);
+    for (const std::size_t count : rows) {
+        float needed = gap * static_cast<float>(count - 1);
+        for (std::size_t k = i; k < i + count; ++k) needed += widths[k];
+        const float more = (inner - needed) / static_cast<float>(count);
+        float x = foot.x + ui.px(12);
+        for (const std::size_t end = i + count; i < end; ++i) {
+            const float w = std::floor(widths[i] + more);
+            if (button(ui, fmt::format("end.{}", ends[i].name), {x, y, w, row_h}, ends[i].label, ends[i].spec)) {
+                if (ends[i].wish == Wish::None) is_closed_ = true;
+                wish = ends[i].wish;
+            }
             x += w + gap;
         }
         y += row_h + gap;
     }
-    const Rect area = in.cut_bottom(y - gap);
-    in.cut_bottom(ui.px(10));
-    Rect content = scroll_.begin(ui, "end_table", in);
-    content.cut_top(draw_table(ui, match, content) - content.y);
-    scroll_.end(ui, draw_seed(ui, match, content));
-    const auto pressed = [&](std::string_view name, std::size_t i) {
-        return button(ui, name, boxes[i].moved(0, area.y), ends[i].label, ends[i].spec);
-    };
-    focus_first(ui, "end.menu");
-    Wish wish = Wish::None;
-    if (pressed("end.look", 0)) is_closed_ = true;
-    if (pressed("end.save", 1)) wish = Wish::Save;
-    if (pressed("end.again", 2)) wish = Wish::PlayAgain;
-    if (pressed("end.swap", 3)) wish = Wish::SwapSides;
-    if (pressed("end.menu", 4)) wish = Wish::Leave;
-    if (seed_.is_chosen) wish = Wish::ShowSeed;
-    if (seed_.is_hovered || seed_.is_focused) draw_hint(ui, {ui.tr("end.show_seed_hint"), {in.x, in.bottom() - ui.px(110)}}, {});
     return wish;
+}
+
+EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, std::string_view language) {
+    read(match);
+    const Part seen = part(ui, match, speed);
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    if (seen == Part::Board) return Wish::None;
+    const Ending ending{match, ledger_, std::string(language)};
+    wish_ = Wish::None;
+    Rect all = ui.window.inset(ui.px(14), ui.px(10));
+    if (seen == Part::Banner) {
+        ui.paint.fill(ui.window, Color::rgb(0x140d06).with_alpha(0.35F));
+        draw_ending_banner(ui, ending, all.cut_top(ending_banner_height(ui)));
+        return Wish::None;
+    }
+    ui.paint.forget_shortened();
+    draw_wood(ui);
+    const Wish foot = draw_foot(ui, match, all);
+    all.cut_bottom(ui.px(10));
+    draw_ending_banner(ui, ending, all.cut_top(std::min(ending_banner_height(ui), all.h * 0.5F)));
+    all.cut_top(ui.px(10));
+    const float wide = all.w / ui.paint.scale();
+    if (wide > 1340) {
+        Rect left = all.cut_left(std::round(all.w * 0.5F));
+        all.cut_left(ui.px(12));
+        Rect low = left.cut_bottom(std::round(left.h * 0.36F));
+        left.cut_bottom(ui.px(12));
+        draw_tabs(ui, match, ending, "after.left", {Tab::Luck}, left_, left);
+        Tab losses = Tab::Losses;
+        Tab cards = Tab::Cards;
+        draw_tabs(ui, match, ending, "after.low", {Tab::Losses}, losses, low.cut_left(std::round(low.w * 0.54F)));
+        low.cut_left(ui.px(12));
+        draw_tabs(ui, match, ending, "after.low", {Tab::Cards}, cards, low);
+        draw_tabs(ui, match, ending, "after.tab", {Tab::Rolls, Tab::Numbers}, right_, all);
+    } else if (wide > 1000) {
+        Rect left = all.cut_left(std::round(all.w * 0.56F));
+        all.cut_left(ui.px(12));
+        draw_tabs(ui, match, ending, "after.left", {Tab::Luck, Tab::Rolls}, left_, left);
+        draw_tabs(ui, match, ending, "after.tab", {Tab::Numbers, Tab::Losses, Tab::Cards}, right_, all);
+    } else {
+        draw_tabs(ui, match, ending, "after.tab", {Tab::Luck, Tab::Rolls, Tab::Losses, Tab::Cards, Tab::Numbers}, only_, all);
+    }
+    focus_first(ui, "end.menu");
+    if (foot != Wish::None) wish_ = foot;
+    if (seed_.is_chosen) wish_ = Wish::ShowSeed;
+    if (seed_.is_hovered || seed_.is_focused)
+        draw_hint(ui, {ui.tr("end.show_seed_hint"), {all.x, all.bottom() - ui.px(110)}}, {});
+    return wish_;
+}
+
+void EndPanel::draw_picture(Ui& ui, const Match& match, std::string_view language) {
+    const Ledger ledger = ledger_of(match);
+    const Ending ending{match, ledger, std::string(language), false};
+    draw_wood(ui);
+    Rect all = ui.window.inset(ui.px(16), ui.px(14));
+    draw_ending_banner(ui, ending, all.cut_top(ui.px(194)));
+    all.cut_top(ui.px(12));
+    Rect luck = all.cut_left(std::round(all.w * 0.5F));
+    all.cut_left(ui.px(12));
+    const auto sheet = [&](Rect where, const char* title) {
+        ui.paint.panel(PanelKind::Paper, where);
+        Rect in = where.inset(ui.px(16), ui.px(12));
+        ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 17, color::ink}, ui.tr(title), Align::Left);
+        ui.paint.fill({in.x, in.y + ui.px(2), in.w, ui.px(1.5F)}, color::brass);
+        in.cut_top(ui.px(10));
+        return in;
+    };
+    draw_luck(ui, ending, sheet(luck, "after.luck_title"));
+    RollList::draw_biggest(ui, ending, sheet(all, "after.rolls_title"));
 }
 
 void EndPanel::draw_prompt(Ui& ui, const Chooser& chooser, Rect where) {

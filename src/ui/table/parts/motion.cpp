@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/board/board_view.hpp"
+#include "ui/table/parts/battle_motion.hpp"
 #include "ui/table/parts/cards.hpp"
 
 namespace salient::ui {
@@ -24,6 +25,10 @@ void draw_flying_medal(Ui& ui, const Stage& stage, Point start, Point end, Side 
     Point at = start + (end - start) * share;
     at.y -= std::sin(share * 3.1416F) * ui.px(26);
     ui.paint.picture(to == Side::Allies ? "medal_allies" : "medal_axis", centered(at, size, size));
+    // It lands with a ring.
+    if (const float landed = (stage.playback.share() - 0.8F) / 0.2F; landed > 0)
+        ui.paint.list()->AddCircle({end.x, end.y}, size * (0.5F + 0.6F * landed), color::gold.with_alpha(1 - landed).packed(), 24,
+                                   ui.px(3));
 }
 
 // A unit in the air, so many widths of a hex above it; beside the board it hangs over what lies there. Of one size, so that its picture
@@ -115,6 +120,7 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
     const TableLayout& layout = stage.layout;
     const Rulebook& rules = stage.match.rules();
     if (!playback.is_running()) return;
+    draw_battle_motion(ui, stage, board);
     const float w = layout.card_w;
     const float h = w * card_aspect;
     const Rect in_play = layout.is_low ? Rect{layout.hand.center().x - w / 2, layout.hand.y - h * 0.8F, w, h}

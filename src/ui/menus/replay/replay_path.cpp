@@ -1,0 +1,138 @@
+// Puts the log of a match together by turns.
+#include "ui/menus/replay/replay_path.hpp"
+
+#include <algorithm>
+
+#include "match/header.hpp"
+#include "salient/data.hpp"
+#include "ui/kit/painter.hpp"
+#include "words/after/ending_text.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr double rare = 1.0 / 8 + 1e-9;
+
+template <class F>
+void each_event(const Match& match, F use) {
+    const PlayedList& history = match.history();
+    for (std::size_t i = 0; i < history.size(); ++i)
+        for (std::size_t k = 0; k < history[i].events.size(); ++k)
+            use(history[i].events[k], k + 1 < history[i].events.size() ? Instant{i, k + 1} : Instant{i + 1, 0});
+}
+
+}  // namespace
+
+std::size_t ReplayPath::line_at(Instant moment) const {
+    const auto& all = log_.lines();
+    const auto found = std::lower_bound(all.begin(), all.end(), moment, [](const LogLine& l, Instant at) { return l.until < at; });
+    return found == all.end() ? (all.empty() ? 0 : all.size() - 1) : static_cast<std::size_t>(found - all.begin());
+}
+
+void ReplayPath::read(const Match& match, const Texts& texts, std::string_view language) {
+    log_.read(match, texts, language);
+    ledger_ = ledger_of(match);
+    turns_.clear();
+    moments_.clear();
+    const auto& all = log_.lines();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].is_heading || turns_.empty()) {
+            const int number = all[i].is_heading ? (turns_.empty() ? 1 : turns_.back().number + 1) : 0;
+            turns_.push_back({i, i, all[i].is_heading ? all[i].side : Side::None, number, {}, 0, false, false});
+        }
+        turns_.back().end = i + 1;
+    }
+    if (!turns_.empty()) read_moments(match);
+}
+
+void ReplayPath::read_moments(const Match& match) {
+    const auto turn_at = [&](Instant at) -> ReplayTurn& { return turns_[turn_of(line_at(at))]; };
+    each_event(match, [&](const Event& event, Instant at) {
+        if (const auto* card = std::get_if<CardPlayed>(&event)) {
+            turn_at(at).card = card->card.played;
+        } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
+            turn_at(at).has_ambush = true;
+            moments_.push_back({line_at(at), KeyMoment::Kind::Ambush, side_of(ambush->seat)});
+        }
+    });
+    for (const LedgerMedal& medal : ledger_.medals) {
+        ++turn_at(medal.at).medals;
+        moments_.push_back({line_at(medal.at), KeyMoment::Kind::Medal, medal.side});
+    }
+    for (const LedgerLoss& loss : ledger_.losses)
+        if (loss.is_unit) moments_.push_back({line_at(loss.at), KeyMoment::Kind::Unit, enemy_of(loss.side)});
+    for (const LedgerRoll& roll : ledger_.rolls) {
+        if (roll.as_rare() > rare) continue;
+        turn_at(roll.at).has_rare_roll = true;
+        moments_.push_back({line_at(roll.at), KeyMoment::Kind::Roll, roll.side});
+    }
+    // One moment a line, the weightiest.
+    std::stable_sort(moments_.begin(), moments_.end(), [](const KeyMoment& a, const KeyMoment& b) {
+        return a.line != b.line ? a.line < b.line : a.kind < b.kind;
+    });
+    moments_.erase(std::unique(moments_.begin(), moments_.end(),
+                               [](const KeyMoment& a, const KeyMoment& b) { return a.line == b.line; }),
+                   moments_.end());
+}
+
+std::size_t ReplayPath::turn_of(std::size_t line) const {
+    const auto found =
+        std::upper_bound(turns_.begin(), turns_.end(), line, [](std::size_t l, const ReplayTurn& turn) { return l < turn.first; });
+    return found == turns_.begin() ? 0 : static_cast<std::size_t>(found - turns_.begin()) - 1;
+}
+
+std::size_t ReplayPath::next_moment(std::size_t line, bool is_back) const {
+    if (is_back) {
+        for (std::size_t i = moments_.size(); i-- > 0;)
+            if (moments_[i].line < line) return moments_[i].line;
+        return line;
+    }
+    for (const KeyMoment& moment : moments_)
+        if (moment.line > line) return moment.line;
+    return line;
+}
+
+std::size_t ReplayPath::next_turn(std::size_t line, bool is_back) const {
+    const std::size_t now = turn_of(line);
+    if (!is_back) return now + 1 < turns_.size() ? turns_[now + 1].first : lines().size() - 1;
+    if (line > turns_[now].first) return turns_[now].first;
+    return now > 0 ? turns_[now - 1].first : turns_[now].first;
+}
+
+std::string replay_as_text(const Match& match, const Texts& texts, std::string_view language) {
+    GameLog log;
+    log.read(match, texts, language);
+    std::string out = std::string(in_language(match.scenario().name, language)) + "\n";
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        const std::string name = player_name(match, seat_of(side));
+        if (!name.empty()) out += texts(side == Side::Allies ? "side.allies" : "side.axis") + ": " + name + "\n";
+    }
+    if (const std::string& started = match.record().header.started; !started.empty()) out += date_text(texts, started) + "\n";
+    for (const LogLine& line : log.lines()) {
+        if (line.is_heading) out += "\n";
+        out += (line.is_heading ? "" : "  ") + plain_text(line.markup) + "\n";
+    }
+    return out;
+}
+
+Record branch_of(const Match& match, Instant moment, std::uint64_t seed, HandsShown hands, std::string started) {
+    Record out;
+    out.header = match.record().header;
+    out.header.program = SALIENT_VERSION;
+    out.header.version = RecordHeader{}.version;
+    out.header.hash_scheme = hash_scheme;
+    out.header.rulebook_hash = match.rules().hash;
+    out.header.begun.reset();
+    out.header.seed = seed;
+    out.header.salt.clear();
+    out.header.open_hands = hands == HandsShown::Open;
+    out.header.started = std::move(started);
+    out.header.first_game.reset();
+    const PlayedList& history = match.history();
+    for (std::size_t i = 0; i < history.size() && i < moment.entry; ++i) out.entries.push_back({history[i].action, 0, 0, false});
+    out.seal = seal_of(out.header);
+    return out;
+}
+
+}  // namespace salient::ui

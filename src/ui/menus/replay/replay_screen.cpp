@@ -1,0 +1,212 @@
+// What a replay does: where it stands, how it goes on, what leads out of it. How it looks is in replay_draw.cpp.
+#include "ui/menus/replay/replay_screen.hpp"
+
+#include <algorithm>
+
+#include "ui/kit/doors.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "ui/table/ways_in.hpp"
+#include "words/after/ending_text.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr double seconds_of_step = 1.3;
+constexpr double speeds[] = {0.5, 1, 2, 4};
+
+// A folder beside that of the games.
+fs::path beside_games(const Client& client, const char* folder) { return client.folders().games.parent_path() / folder; }
+
+}  // namespace
+
+std::unique_ptr<Screen> replay_screen(Client& client, const fs::path& file) {
+    return std::make_unique<ReplayScreen>(client, file);
+}
+
+ReplayScreen::ReplayScreen(Client& client, fs::path file)
+    : client_(client),
+      file_(std::move(file)),
+      match_(Match::look(load_record(file_, client.standard()))),
+      language_(client.language()),
+      view_(match_.view(seat::nobody)),
+      branch_is_open_(match_.hands() == HandsShown::Open) {
+    path_.read(match_, client_.texts(), language_);
+    if (may_show_hands()) shown_ = Hands::Both;
+    go(0);
+}
+
+bool ReplayScreen::may_show_hands() const {
+    return match_.reasons().empty() && (match_.open().is_over() || match_.hands() == HandsShown::Open);
+}
+
+bool ReplayScreen::shows_hand(Side side) const {
+    if (!may_show_hands() || shown_ == Hands::Nobody) return false;
+    return shown_ == Hands::Both || shown_ == (side == Side::Allies ? Hands::Allies : Hands::Axis);
+}
+
+std::string ReplayScreen::title() const { return std::string(in_language(match_.scenario().name, client_.language())); }
+
+void ReplayScreen::go(std::size_t line) {
+    if (path_.lines().empty()) return;
+    line_ = std::min(line, path_.lines().size() - 1);
+    const Instant at = path_.lines()[line_].until;
+    view_ = table_at(match_, at);
+    for (const Side side : {Side::Allies, Side::Axis})
+        hands_[index(side)] = may_show_hands() ? table_at(match_, at, seat_of(side)).known.hand : Hand{};
+    reveals_ = true;
+}
+
+void ReplayScreen::toggle_play(Ui& ui) {
+    is_playing_ = !is_playing_;
+    if (is_playing_ && line_ + 1 >= path_.lines().size()) go(0);
+    step_at_ = ui.input.now + seconds_of_step / speeds[speed_];
+}
+
+void ReplayScreen::advance(Ui& ui) {
+    if (!is_playing_) return;
+    if (ui.input.now >= step_at_) {
+        const std::size_t before = line_;
+        go(line_ + 1);
+        step_at_ = ui.input.now + seconds_of_step / speeds[speed_];
+        if (before == line_ || line_ + 1 >= path_.lines().size()) {
+            is_playing_ = false;
+            return;
+        }
+    }
+    ui.wake_in(std::max(0.0, step_at_ - ui.input.now));
+}
+
+void ReplayScreen::follow(const KeyBinding& key) {
+    if (key.command == Command::Leave) {
+        if (shows_list_)
+            shows_list_ = false;
+        else
+            next_ = Next::pop();
+        return;
+    }
+    if (key.command == Command::Branch) {
+        is_playing_ = false;
+        dialog_ = Dialog::Branch;
+        return;
+    }
+    if (key.command == Command::Speed) {
+        speed_ = key.x;
+        return;
+    }
+    if (path_.lines().empty()) return;
+    is_playing_ = false;
+    const bool is_back = key.x < 0;
+    switch (key.command) {
+        case Command::Step:
+            if (!is_back || line_ > 0) go(is_back ? line_ - 1 : line_ + 1);
+            break;
+        case Command::Turn: go(path_.next_turn(line_, is_back)); break;
+        case Command::Moment: go(path_.next_moment(line_, is_back)); break;
+        case Command::First: go(0); break;
+        case Command::Last: go(path_.lines().size() - 1); break;
+        default: break;
+    }
+}
+
+Next ReplayScreen::frame(Ui& ui) {
+    next_ = Next::stay();
+    if (language_ != client_.language()) {
+        language_ = client_.language();
+        path_.read(match_, client_.texts(), language_);
+        go(line_);
+    }
+    const bool is_free = dialog_ == Dialog::None && message_.empty();
+    if (is_free) {
+        while (const auto key = take_key(ui.input, KeyRoom::Replay)) {
+            if (key->command == Command::PlayOrPause)
+                toggle_play(ui);
+            else
+                follow(*key);
+        }
+    }
+    advance(ui);
+    draw_wood(ui);
+    Rect all = ui.window;
+    const float wide = all.w / ui.paint.scale();
+    draw_head(ui, all.cut_top(ui.px(44)));
+    all = all.inset(ui.px(16), ui.px(10));
+    const bool has_column = wide > 960;
+    if (has_column) {
+        Rect column = all.cut_right(ui.px(344));
+        all.cut_right(ui.px(12));
+        draw_foot(ui, column.cut_bottom(ui.px(52)));
+        column.cut_bottom(ui.px(10));
+        draw_list(ui, column);
+    } else {
+        draw_foot(ui, all.cut_bottom(ui.px(50)));
+        all.cut_bottom(ui.px(8));
+    }
+    draw_time(ui, all.cut_bottom(ui.px(all.h > ui.px(420) ? 124 : 58)));
+    all.cut_bottom(ui.px(8));
+    draw_said(ui, all.cut_top(ui.px(36)));
+    all.cut_top(ui.px(6));
+    if (!has_column && shows_list_)
+        draw_list(ui, all);
+    else
+        draw_board(ui, all);
+    walk_with_arrows(ui);
+    if (dialog_ == Dialog::Branch) draw_branch(ui);
+    if (!message_.empty() && draw_message_box(ui, message_title_, message_)) message_.clear();
+    return std::move(next_);
+}
+
+void ReplayScreen::draw_branch(Ui& ui) {
+    const std::string told = ui.tr("after.branch_text");
+    const TextStyle body{Font::Text, 15, color::ink};
+    const float w = std::min(ui.px(520), ui.window.w - ui.px(16));
+    Rect in = draw_dialog(ui, w, ui.paint.layout(w - ui.px(44), body, told).h + ui.px(200), ui.tr("after.branch"));
+    Rect row = in.cut_bottom(ui.px(38));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, told) + ui.px(12));
+    const std::vector<Choice> hands{{"hidden", ui.tr("after.hands_hidden")}, {"open", ui.tr("after.hands_open")}};
+    if (const int i = choice_row(ui, "branch.hands", in, hands, branch_is_open_ ? 1 : 0); i >= 0) branch_is_open_ = i == 1;
+    const std::string yes = ui.tr("after.branch");
+    const std::string no = ui.tr("button.cancel");
+    const ButtonSpec go_spec{.look = ButtonLook::Go, .icon = "icon_play"};
+    focus_first(ui, "branch.begin");
+    const bool begins = button(ui, "branch.begin", row.cut_right(std::min(button_width(ui, yes, go_spec), row.w * 0.7F)), yes, go_spec);
+    row.cut_right(ui.px(8));
+    if (button(ui, "branch.cancel", row.cut_right(std::min(button_width(ui, no), row.w)), no) || ui.input.take(SDLK_ESCAPE))
+        dialog_ = Dialog::None;
+    if (begins) begin_branch();
+}
+
+void ReplayScreen::begin_branch() {
+    dialog_ = Dialog::None;
+    if (path_.lines().empty() || !match_.reasons().empty()) {
+        message_title_ = client_.texts()("after.branch");
+        message_ = client_.texts()("after.no_branch");
+        return;
+    }
+    // An unfinished game with hidden hands stays one: a game that opens its hands would show those of the game under way.
+    const HandsShown hands = branch_is_open_ && may_show_hands() ? HandsShown::Open : HandsShown::Hidden;
+    try {
+        const Record record =
+            branch_of(match_, path_.lines()[line_].until, client_.fresh_seed(), hands, client_.now_as_text());
+        const fs::path journal = client_.new_journal(match_.scenario().id);
+        write_private_file(journal, record_to_text(record, match_.rules(), Board::of(match_.scenario().board)));
+        next_ = way_to(continue_game(client_, journal));
+    } catch (const DataError& e) {
+        message_title_ = client_.texts()("message.title");
+        message_ = issues_text(client_.texts(), e.issues());
+    }
+}
+
+void ReplayScreen::export_text() {
+    const fs::path file = beside_games(client_, "texts") / (file_.stem().string() + ".txt");
+    message_title_ = client_.texts()("after.export");
+    try {
+        write_file_atomically(file, replay_as_text(match_, client_.texts(), client_.language()));
+        message_ = client_.texts()("after.exported", {{"file", literal_arg(shown_path(file))}});
+    } catch (const DataError& e) {
+        message_ = issues_text(client_.texts(), e.issues());
+    }
+}
+
+}  // namespace salient::ui

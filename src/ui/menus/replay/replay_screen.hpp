@@ -1,0 +1,80 @@
+// A record, played again: board, time line, turns. Nothing of it can be changed; one may play on from anywhere as a new game.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include "ui/board/board_view.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/kit/scroll_area.hpp"
+#include "ui/menus/replay/replay_path.hpp"
+#include "ui/table/keys.hpp"
+
+namespace salient::ui {
+
+class ReplayScreen : public Screen {
+public:
+    // Throws DataError when the record cannot be read.
+    ReplayScreen(Client& client, std::filesystem::path file);
+    std::string_view name() const override { return "replay"; }
+    Next frame(Ui& ui) override;
+
+    const Match& match() const { return match_; }
+    const ReplayPath& path() const { return path_; }
+    std::size_t line() const { return line_; }
+    bool is_playing() const { return is_playing_; }
+    // Hands are secrets of a game that may go on: they are shown when it is over, or lay open from the start.
+    bool may_show_hands() const;
+
+private:
+    enum class Hands { Allies, Axis, Both, Nobody };
+    enum class Dialog { None, Branch };
+
+    void go(std::size_t line);
+    void follow(const KeyBinding& key);
+    void advance(Ui& ui);
+    void toggle_play(Ui& ui);
+    bool shows_hand(Side side) const;
+    std::string title() const;
+
+    void draw_head(Ui& ui, Rect where);
+    void draw_said(Ui& ui, Rect where);
+    void draw_board(Ui& ui, Rect where);
+    void draw_time(Ui& ui, Rect where);
+    void draw_controls(Ui& ui, Rect where);
+    void draw_list(Ui& ui, Rect where);
+    void draw_turn(Ui& ui, Rect& content, std::size_t number);
+    void draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn);
+    void draw_moments(Ui& ui, Rect& content);
+    void draw_foot(Ui& ui, Rect row);
+    void draw_branch(Ui& ui);
+    void begin_branch();
+    void export_text();
+
+    Client& client_;
+    std::filesystem::path file_;
+    Match match_;
+    ReplayPath path_;
+    std::string language_;  // of what is read
+
+    std::size_t line_ = 0;
+    View view_;
+    std::array<Hand, 2> hands_;  // by Side, at this line
+    Hands shown_ = Hands::Nobody;
+    bool is_playing_ = false;
+    int speed_ = 1;
+    double step_at_ = -1;
+
+    BoardView board_;
+    ScrollArea list_;
+    bool reveals_ = true;        // the current line comes into sight
+    bool shows_moments_ = false;
+    bool shows_list_ = false;    // where there is room for one thing only
+    Dialog dialog_ = Dialog::None;
+    bool branch_is_open_ = false;
+    std::string message_, message_title_;
+    Next next_;
+};
+
+}  // namespace salient::ui

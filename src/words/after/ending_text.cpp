@@ -1,0 +1,152 @@
+// Sentences of the end.
+#include "words/after/ending_text.hpp"
+
+#include <cmath>
+
+#include "salient/queries.hpp"
+#include "salient/side_key.hpp"
+#include "words/game_log.hpp"
+#include "words/goal_lines.hpp"
+#include "words/local_text.hpp"
+
+namespace salient {
+namespace {
+
+std::string unit_key(const Match& match, UnitTypeId type) { return "@unit." + match.rules().at(type).id; }
+
+std::string count(const Texts& texts, const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); }
+
+// What the end of a battle is told by, and the clause.
+struct Reason {
+    const char* key;
+    const char* clause;
+};
+Reason reason_of(const Match& match) {
+    const Open& open = match.open();
+    switch (open.reason) {
+        case WinReason::NoUnitsLeft: return {"end.no_units", "VICT-6"};
+        case WinReason::SuddenDeath:
+            if (has_won_by_exits({match.rules(), match.scenario(), open}, open.winner)) return {"end.exits", "VICT-10"};
+            return {"end.sudden_death", "OBJ-25"};
+        case WinReason::NoCardsLeft: return {"end.no_cards", "VICT-11"};
+        case WinReason::Conceded: return {"end.conceded", ""};
+        case WinReason::Medals:
+        case WinReason::None: break;
+    }
+    return {"end.medals", "VICT-3"};
+}
+
+}  // namespace
+
+std::string player_name(const Match& match, Seat seat) {
+    return is_player(seat) ? match.record().header.names[index(seat)] : std::string();
+}
+
+std::string player_or_side(const Match& match, const Texts& texts, Side side) {
+    const std::string name = player_name(match, seat_of(side));
+    return name.empty() ? texts(side == Side::Allies ? "side.allies" : "side.axis") : name;
+}
+
+std::string medal_source(const Match& match, const Texts& texts, std::string_view language, const LedgerMedal& medal) {
+    switch (medal.source) {
+        case LedgerMedal::Source::Unit:
+        case LedgerMedal::Source::Exit:
+        case LedgerMedal::Source::Losses: return capitalized(texts("unit." + match.rules().at(medal.type).id));
+        case LedgerMedal::Source::Objective: {
+            const Objective& objective = match.scenario().objectives[medal.objective.value];
+            const std::string name(in_language(objective.name, language));
+            if (!name.empty()) return name;
+            const View view = match.view(seat::nobody);
+            return capitalized(objective_name(texts, view.table(), objective, language));
+        }
+        case LedgerMedal::Source::Other: break;
+    }
+    return texts("after.medal");
+}
+
+std::string deciding_sentence(const Match& match, const Texts& texts, std::string_view language, const Ledger& ledger) {
+    const Open& open = match.open();
+    const auto [key, clause] = reason_of(match);
+    Args args{{"side", side_key(open.winner)}, {"turn", int{open.at(open.winner).turns}}};
+    std::string text;
+    const LedgerMedal* last = nullptr;
+    for (const LedgerMedal& medal : ledger.medals)
+        if (medal.side == open.winner && medal.lost_in == 0) last = &medal;
+    if (open.reason == WinReason::Medals && last != nullptr && last->source != LedgerMedal::Source::Other) {
+        args.push_back({"source", literal_arg(medal_source(match, texts, language, *last))});
+        const bool is_unit = last->source == LedgerMedal::Source::Unit || last->source == LedgerMedal::Source::Losses;
+        text = texts(is_unit                                       ? "after.by_unit"
+                     : last->source == LedgerMedal::Source::Exit ? "after.by_exit"
+                                                                   : "after.by_objective",
+                     args);
+    } else {
+        text = texts(key, args);
+    }
+    return *clause == '\0' ? text : text + " <c>" + clause + "</c>";
+}
+
+std::string pair_sentence(const Match& match, const Texts& texts) {
+    const auto& first = match.record().header.first_game;
+    if (!first) return {};
+    // Who leads a side now led the other one then.
+    const auto total = [&](Side side) { return match.open().at(side).medals() + first->medals[index(enemy_of(side))]; };
+    const int allies = total(Side::Allies);
+    const int axis = total(Side::Axis);
+    const Args args{{"allies", literal_arg(player_or_side(match, texts, Side::Allies))},
+                    {"axis", literal_arg(player_or_side(match, texts, Side::Axis))},
+                    {"n", allies},
+                    {"m", axis},
+                    {"winner", literal_arg(player_or_side(match, texts, allies > axis ? Side::Allies : Side::Axis))}};
+    return texts(allies == axis ? "after.pair_draw" : "after.pair_won", args) + " <c>SETUP-9</c>";
+}
+
+std::string luck_verdict(const Texts& texts, const Ledger& ledger) {
+    if (ledger.rolls.empty()) return texts("after.no_rolls");
+    const double more = ledger.balance(Side::Allies) - ledger.balance(Side::Axis);
+    if (std::abs(more) < 0.95) return texts("after.luck_even");
+    return texts("after.luck",
+                 {{"side", side_key(more > 0 ? Side::Allies : Side::Axis)}, {"hits", decimal(texts, std::abs(more))}});
+}
+
+std::string luck_shares(const Texts& texts, const Ledger& ledger) {
+    const auto percent = [&](Side side) { return static_cast<int>(std::lround(ledger.better_than(side) * 100)); };
+    return texts("after.shares", {{"allies", percent(Side::Allies)}, {"axis", percent(Side::Axis)}});
+}
+
+std::string roll_title(const Match& match, const Texts& texts, const LedgerRoll& roll) {
+    const std::string who = roll.battle.attacker.is_none()
+                                ? (roll.card.is_none() ? std::string("?") : "@card." + match.rules().at(roll.card).id)
+                                : unit_key(match, match.open().at(roll.battle.attacker).type);
+    return capitalized(texts("after.roll", {{"unit", who}, {"target", unit_key(match, match.open().at(roll.battle.target).type)}}));
+}
+
+std::string roll_end(const Texts& texts, const LedgerRoll& roll) {
+    std::string text = roll.distance == 1   ? texts("after.next_to_it") + " · "
+                       : roll.distance > 1 ? texts("after.hexes_off", {{"hexes", roll.distance}}) + " · "
+                                            : std::string();
+    if (roll.is_eliminated)
+        text += texts(roll.medals > 0 ? "after.destroyed_medal" : "after.destroyed");
+    else if (roll.figures_lost > 0)
+        text += texts("after.figures", {{"n", roll.figures_lost}});
+    else
+        text += texts("after.no_loss");
+    if (!roll.is_eliminated && roll.fell_back > 0) text += ", " + texts("after.fell_back", {{"hexes", roll.fell_back}});
+    return text;
+}
+
+std::string roll_hits(const Texts& texts, const LedgerRoll& roll) {
+    return texts("after.hits_for", {{"n", roll.hits}, {"expected", decimal(texts, roll.expected)}});
+}
+
+std::string roll_rarity(const Texts& texts, const LedgerRoll& roll) {
+    const double chance = roll.as_rare();
+    const int in = chance <= 0 ? 9999 : static_cast<int>(std::lround(1 / chance));
+    return in < 3 ? texts("after.common") : texts("after.one_in", {{"n", in}});
+}
+
+std::string signed_decimal(const Texts& texts, double value) {
+    const std::string number = decimal(texts, std::abs(value));
+    return (value > 0.04 ? "+" : value < -0.04 ? "\u2212" : "") + number;
+}
+
+}  // namespace salient
