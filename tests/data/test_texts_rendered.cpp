@@ -36,8 +36,8 @@ const std::array<Language, 3>& languages() {
            {"tours", true},    {"jeton", false},     {"jetons", true},     {"combat", false},   {"combats", true},
            {"option", false},  {"options", true},    {"règle", false},     {"règles", true},    {"élément", false},
            {"éléments", true}, {"étiquette", false}, {"étiquettes", true}, {"sac", false},      {"sacs", true}},
-          {" les les ", " de les ", " de le ", " à les ", " à le ", " des les ", " des des ", " de des ", " du le ", "l’l’",
-           "l’les ", "l’Alliés", "d’l’", " par par ", " de de "},
+          {" les les ", " de les ", " à les ", " à le ", " des les ", " des des ", " de des ", " du le ", "l’l’", "l’les ",
+           "l’Alliés", "d’l’", " par par ", " de de "},
           true},
          {"it",
           {{"esagono", false},       {"esagoni", true},       {"carta", false},   {"carte", true},      {"medaglia", false},
@@ -153,9 +153,9 @@ std::vector<Value> values_of(const Texts& texts, const std::string& name) {
         {"nation", "nation"}, {"terrain", "terrain"}, {"ground", "terrain"}, {"section", "section"}, {"classes", "class"}};
     const auto family = families.find(name);
     if (family == families.end()) {
-        static const std::set<std::string> words{"name",  "place",   "places", "title",   "file",      "word",
-                                                 "piece", "kind",    "owner",  "date",    "accessory", "leader",
-                                                 "trait", "special", "group",  "country", "words",     "when"};
+        static const std::set<std::string> words{"faces", "targets", "name",  "place",   "places", "title",     "file",
+                                                 "word",  "piece",   "kind",  "owner",   "date",   "accessory", "leader",
+                                                 "trait", "special", "group", "country", "words",  "when"};
         if (words.contains(name)) return {std::string("Caen")};
         return {0, 1, 2, 5};
     }
@@ -164,6 +164,20 @@ std::vector<Value> values_of(const Texts& texts, const std::string& name) {
     for (const auto& [key, text] : texts.all())
         if (key.starts_with(beginning) && key.find('.', beginning.size()) == std::string::npos) out.emplace_back("@" + key);
     return out;
+}
+
+// Their number is never 1: an objective of one hex is judged otherwise, one of several cards is no single card, and so on.
+const std::set<std::string>& of_several() {
+    static const std::set<std::string> keys{"objective_text.enough_units",
+                                            "objective_text.majority",
+                                            "objective_text.majority_turn_start",
+                                            "objective_text.needs_hexes",
+                                            "sheet.held_cards",
+                                            "sheet.reinforcements_cards",
+                                            "when.one_card_of",
+                                            "unit_text.medal_every",
+                                            "unit_text.retreats_up_to"};
+    return keys;
 }
 
 // The faults of a text with each thing in each of its places.
@@ -183,6 +197,7 @@ void read_aloud(const Language& language, const Texts& texts, const std::string&
     for (Arg& arg : usual) {
         const Arg before = arg;
         for (const Value& value : values_of(texts, arg.name)) {
+            if (const int* n = std::get_if<int>(&value); n != nullptr && *n < 2 && of_several().contains(key)) continue;
             arg.value = value;
             say(usual);
         }

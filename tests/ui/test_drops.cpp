@@ -23,6 +23,7 @@ TEST_CASE("before a unit jumps the pointer tells how likely it lands, and a clic
         window.open(ui::start_game(window.client(), lesson("air-drop"), {7, hands, DiceFrom::Computer, {}}));
         const Match& match = match_of(window);
         REQUIRE(std::holds_alternative<DropStep>(match.open().steps.back()));
+        CHECK(window.label("prompt").find("(1 of 4)") != std::string::npos);
         window.point("hex.16.4");
         REQUIRE(window.has("hint"));
         CHECK(window.label("hint").find("%") != std::string::npos);

@@ -53,7 +53,7 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
     CHECK(match.open().at(at(16, 4)).accessory == Accessory::Petard);
 
     REQUIRE(std::holds_alternative<CraftStep>(match.open().steps.back()));
-    CHECK(window.label("prompt").find("2 craft left") != std::string::npos);
+    CHECK(window.label("prompt").find("Craft left: 2") != std::string::npos);
     window.key(SDLK_HOME);  // by keyboard the first that may
     window.key(SDLK_RETURN);
     CHECK(match.open().at(at(4, 8)).craft);

@@ -177,7 +177,7 @@ TEST_CASE("cards and medals of a side are told clearly", "[ui][new-game]") {
         return window.label("new.axis");
     };
     CHECK(axis("en").find("2 cards (later 4); 5 medals") != std::string::npos);
-    CHECK(axis("fr").find("2 cartes (4 plus tard)\u00a0; 5 médailles") != std::string::npos);
+    CHECK(axis("fr").find("2 cartes (puis 4)\u00a0; 5 médailles") != std::string::npos);
     CHECK(axis("it").find("2 carte (poi 4); 5 medaglie") != std::string::npos);
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("figures are given with the keyboard alone", "[ui][RESUP-3]") {
     };
     tab_to(item_of(match, truck));
     window.key(SDLK_RETURN);
-    CHECK(window.label("prompt").find("give it one figure") != std::string::npos);
+    CHECK(window.label("prompt").find("receive a figure of") != std::string::npos);
     tab_to(item_of(match, hurt));
     window.key(SDLK_RETURN);
     CHECK(match.open().at(hurt).figures == before + 1);

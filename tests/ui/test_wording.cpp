@@ -96,7 +96,7 @@ TEST_CASE("the turn above the board counted both sides' turns while arrivals cou
     CHECK(turn_of(open) == 1);  // before the first
     open.turn = 6;
     open.active = Side::Axis;
-    open.at(Side::Allies).turns = 3;
-    open.at(Side::Axis).turns = 3;
+    open.sides[index(Side::Allies)].turns = 3;
+    open.sides[index(Side::Axis)].turns = 3;
     CHECK(turn_of(open) == 3);
 }

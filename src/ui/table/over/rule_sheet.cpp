@@ -84,14 +84,16 @@ struct RuleSheet::Flow {
             y += h;
             used_h = std::max(used_h, y);
         };
-        const RuleBlock* heading = nullptr;  // of the section, to stand again where it goes on in another column
-        const auto next_column = [&](const RuleBlock& block) {
+        // What goes on in another column has its title there again; what begins there has that of its section.
+        const RuleBlock* heading = nullptr;
+        const auto next_column = [&](const RuleBlock& block, bool goes_on) {
             y = 0;
             if (++column == columns) {
                 column = 0;
                 ++pages;
             }
-            if (heading != nullptr && heading != &block) place(*heading, nullptr, title_h(ui, *heading));
+            const RuleBlock* again = goes_on && !block.title.empty() ? &block : heading;
+            if (again != nullptr && (goes_on || again != &block)) place(*again, nullptr, title_h(ui, *again));
         };
         const auto line_h = [&](const RuleLine& line) {
             return std::round(ui.paint.layout(column_w - clause_w(ui, line), body(), line.text).h + ui.px(1));
@@ -115,11 +117,11 @@ struct RuleSheet::Flow {
             for (const RuleLine& line : lines) whole += line_h(line);
             if (whole < in.h * 0.2F) least = std::max(least, whole);  // what is short stays together
             if (y > 0) y += space;
-            if (y > 0 && y + least > in.h) next_column(block);
+            if (y > 0 && y + least > in.h) next_column(block, false);
             if (!block.title.empty()) place(block, nullptr, title_h(ui, block));
             for (const RuleLine& line : lines) {
                 const float h = line_h(line);
-                if (y > 0 && y + h > in.h) next_column(block);
+                if (y > 0 && y + h > in.h) next_column(block, true);
                 place(block, &line, h);
             }
         }
