@@ -437,7 +437,7 @@ TEST_CASE("replay does not tell the draws of a running game with hidden hands", 
     const Answer running = run({"replay", (folder / "running.jsonl").string()});
     CHECK(contains(running.out, "the game is running"));
     CHECK(contains(running.out, "draws a card"));
-    for (const auto& card : rulebook()->cards) CHECK_FALSE(contains(running.out, "draws " + card.id));
+    for (const auto& card : standard_rules()->cards) CHECK_FALSE(contains(running.out, "draws " + card.id));
     // Of a broken record no more than the first few lines are named.
     std::string broken = part.substr(0, part.find('\n') + 1);
     for (int i = 0; i < 50; ++i) broken += "{\"action\":\"nonsense\"}\n";
