@@ -115,9 +115,8 @@ void Importer::held() {
         const Side side = whom.first;
         const auto turn = static_cast<std::uint8_t>(whom.second);
         std::erase_if(hexes, [&](HexId hex) {
-            return std::none_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) {
-                return u.starts_on_board() && u.hex == hex && u.side == side;
-            });
+            return std::none_of(s_.units.begin(), s_.units.end(),
+                                [&](const UnitSetup& u) { return u.starts_on_board() && u.hex == hex && u.side == side; });
         });
         if (!hexes.empty()) s_.scenario_rules.set(HeldUnits{side, hexes, Trigger::Turn, turn, {}, false});
     }
