@@ -541,7 +541,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
     LoadedRecord loaded;
     loaded.file = name;
     std::vector<DataIssue> issues;
-    constexpr std::size_t most_issues = 5;  // after so many the file is plainly no record of this game
+    constexpr std::size_t most_issues = 20;  // after so many the file is plainly no record of this game
 
     std::string_view rest = text;
     int line = 0;

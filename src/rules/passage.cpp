@@ -62,7 +62,10 @@ Verdict explain_step(Bar bar, const Table& table, UnitId id, HexId from, HexId t
             if (const Modifier* why = forbidden(Ask::MayEnter))
                 return Verdict::no(why->clause, "may_not_enter", {{"unit", unit_key(table.type(unit))}});
             // Where boats would carry it over the water, it is something else that bars the hex.
-            const auto without_water = [&](const Terrain& t) { return type.is_bound(t.impassable) && !(t.rafts && unit.boats); };
+            const bool is_crossed = terrain_with(table, to, unit, [](const Terrain& t) { return t.crossing; }) != nullptr;
+            const auto without_water = [&](const Terrain& t) {
+                return type.is_bound(t.impassable) && !(t.rafts && unit.boats) && !(t.water && is_crossed);
+            };
             const bool other = terrain_with(table, to, unit, without_water) != nullptr;
             const auto bars = [&](const Terrain& t) { return other ? without_water(t) : type.is_bound(t.impassable); };
             const bool known = terrain_with(table, to, unit, bars) != nullptr;

@@ -157,7 +157,8 @@ int check(const CheckArgs& args) {
 void add_check(CLI::App& app, Run& run) {
     auto args = std::make_shared<CheckArgs>();
     CLI::App* command = app.add_subcommand("check", "Say all that is wrong in scenarios, or in the assets and bundled scenarios");
-    command->add_option("FILE", args->files, "scenario files, or names of bundled scenarios; none: all assets and bundled scenarios");
+    command->add_option("FILE", args->files,
+                        "scenario files, or names of bundled scenarios; none: all assets and bundled scenarios");
     command->add_flag("--assets", args->assets, "look at all assets and bundled scenarios too");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return check(*args); }; });

@@ -39,9 +39,8 @@ public:
         const Seat who = to_act(game_);
         const std::string words = sentence(action);
         const Events events = play(game_, action);
-        const bool is_secret = hides_ && std::any_of(events.begin(), events.end(), [](const Event& event) {
-                                   return redact(event, seat::chance) != event;
-                               });
+        const bool is_secret = hides_ && std::any_of(events.begin(), events.end(),
+                                                     [](const Event& event) { return redact(event, seat::chance) != event; });
         fmt::print("{:>6}  {:<7}{}\n", number, who == seat::chance ? "chance" : name_of(side_of(who)),
                    !is_secret                             ? words
                    : std::holds_alternative<Draw>(action) ? "draws a card"

@@ -346,7 +346,7 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     };
     CHECK(says(Enforced, "(0, 0)", "is", {"river", "@import.river_with_ford"}));
     CHECK(says(Enforced, "(4, 0)", "is", {"ford", "@terrain.ford"}));
-    CHECK(says(ShownNotEnforced, "(10, 0)", "properties", {"wruins"}));
+    CHECK(says(Enforced, "(10, 0)", "properties", {"wruins"}));
     CHECK(says(Enforced, "(3, 1)", "is", {"vehus", "@unit.supply_truck"}));
     CHECK(says(Enforced, "(9, 1)", "is", {"@import.behavior.ignores_a_flag"}));
     CHECK(says(Enforced, "(7, 1)", "is", {"@import.tag.camouflage"}));

@@ -86,7 +86,7 @@ TEST_CASE("a breakthrough of our own is written, and what the format cannot say 
     Reinforcements rule;
     rule.group = "late";
     s.scenario_rules.set(rule);
-    s.scenario_rules.set(HeldUnits{Side::Axis, {s.units.front().hex}, Trigger::Turn, 3, {}});
+    s.scenario_rules.set(HeldUnits{Side::Axis, {s.units.front().hex}, Trigger::EnemyMedals, 3, {}});
     const auto lost = write_m44(s, *plain.rules).lost;
     CHECK(std::any_of(lost.begin(), lost.end(), [](const auto& l) { return l.find("late") != std::string::npos; }));
     CHECK(std::any_of(lost.begin(), lost.end(), [](const auto& l) { return l.find("held back") != std::string::npos; }));

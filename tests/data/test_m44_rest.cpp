@@ -57,8 +57,8 @@ TEST_CASE("a tent with an owner is a headquarters of that side, and says so agai
         CHECK(hex_of(again(loaded), 4, 4)["terrain"]["original_owner"] == "ALLIES");
         // It stays with its owner, whoever stands there.
         tile["behavior"] = "OASIS_RECOVERY";
-        const auto taken = imported_file(
-            with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", tile}, {"unit", {{"name", "infger"}}}}));
+        const auto taken =
+            imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", tile}, {"unit", {{"name", "infger"}}}}));
         CHECK(feature_at(taken, 4, 4, "headquarters")->owner == Side::Allies);
         CHECK(feature_at(taken, 4, 4, "oasis_recovery") != nullptr);
         CHECK(hex_of(again(taken), 4, 4)["terrain"]["behavior"] == "OASIS_RECOVERY");
@@ -114,7 +114,8 @@ TEST_CASE("a hex may be closed to a side, or to all but infantry", "[m44][TER-5]
         CHECK(exported.lost.empty());
         CHECK(imported(exported.text).scenario->features == loaded.scenario->features);
     }
-    for (const json& unclear : {json{{"AXIS", {1}}}, json{{"ALLIES", {2, 3}}}, json{{"ALLIES", {7}}}, json{{"FRENCH", true}}, json(3)}) {
+    for (const json& unclear :
+         {json{{"AXIS", {1}}}, json{{"ALLIES", {2, 3}}}, json{{"ALLIES", {7}}}, json{{"FRENCH", true}}, json(3)}) {
         CAPTURE(unclear.dump());
         const auto loaded = imported_file(with_hex(plain_file(), tile(unclear)));
         CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(4, 4)", "properties"));
@@ -123,9 +124,10 @@ TEST_CASE("a hex may be closed to a side, or to all but infantry", "[m44][TER-5]
 }
 
 TEST_CASE("a marker without a rule is the end of a range where an exit names its hex", "[m44][EXIT-16]") {
-    json file = with_hex(plain_file(), {{"row", 8},
-                                        {"col", 6},
-                                        {"tags", {{{"name", "tag5"}, {"behavior", "EXIT_MARKER"}, {"side", "AXIS"}, {"group", {"E1", "F1"}}}}}});
+    json file = with_hex(
+        plain_file(), {{"row", 8},
+                       {"col", 6},
+                       {"tags", {{{"name", "tag5"}, {"behavior", "EXIT_MARKER"}, {"side", "AXIS"}, {"group", {"E1", "F1"}}}}}});
     file = with_hex(file, {{"row", 8}, {"col", 10}, {"tags", {{{"name", "tag5"}}}}});
     const auto loaded = imported_file(file);
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(10, 8)", "is", {"@import.tag.end_of_exit"}));
@@ -143,7 +145,8 @@ TEST_CASE("a unit that cannot be activated before a turn is held back until then
         return with_hex(plain_file(), {{"row", 6}, {"col", 4}, {"unit", unit}});
     };
     const auto loaded = imported_file(with_hex(
-        held(3), {{"row", 6}, {"col", 6}, {"unit", {{"name", "tankus"}, {"behavior", "cannot_be_activated_till_turn"}, {"turn", "3"}}}}));
+        held(3),
+        {{"row", 6}, {"col", 6}, {"unit", {{"name", "tankus"}, {"behavior", "cannot_be_activated_till_turn"}, {"turn", "3"}}}}));
     const auto* rule = loaded.scenario->scenario_rules.find<HeldUnits>();
     REQUIRE(rule != nullptr);
     CHECK(*rule == HeldUnits{Side::Allies, {at(4, 6), at(6, 6)}, Trigger::Turn, 3, {}, false});
@@ -161,7 +164,8 @@ TEST_CASE("a unit that cannot be activated before a turn is held back until then
     CHECK(has_line(imported_file(held("soon")).report, ImportStatus::Unknown, "(4, 6)", ""));
 
     // From our own format.
-    const auto ours = own_scenario(R"(, "scenario_rules": [{"rule": "held_units", "side": "allies", "hexes": [[10, 6]], "until": "turn", "number": 4},
+    const auto ours = own_scenario(
+        R"(, "scenario_rules": [{"rule": "held_units", "side": "allies", "hexes": [[10, 6]], "until": "turn", "number": 4},
                                        {"rule": "held_units", "side": "allies", "hexes": [[12, 6]], "until": "enemy_medals", "number": 1}])");
     const auto exported = write_m44(*ours.scenario, *ours.rules);
     CHECK(exported.lost == std::vector<std::string>{"that a unit of the Allies is held back"});
@@ -176,7 +180,9 @@ TEST_CASE("the units of a supply train may be held back until a later turn", "[m
         file = with_hex(file, hex);
     }
     file["game_info"]["options"]["supply_train_rules"] = {
-        {"side", "ALLIES"}, {"nbr_units", {1, 1}}, {"unit", {{"name", "infus"}, {"behavior", "CANNOT_BE_ACTIVATED_TILL_TURN"}, {"turn", 4}}}};
+        {"side", "ALLIES"},
+        {"nbr_units", {1, 1}},
+        {"unit", {{"name", "infus"}, {"behavior", "CANNOT_BE_ACTIVATED_TILL_TURN"}, {"turn", 4}}}};
     const auto loaded = imported_file(file);
     const auto* rule = loaded.scenario->scenario_rules.find<HeldUnits>();
     REQUIRE(rule != nullptr);
@@ -206,7 +212,8 @@ TEST_CASE("the units of a supply train may be held back until a later turn", "[m
 TEST_CASE("more equipment than thirty pieces comes back out of a file", "[m44][CAPT-1]") {
     std::string list;
     for (int i = 0; i < 40; ++i)
-        list += fmt::format(R"({}"o{}": {{"type": "capture", "for": "axis", "hexes": [[{}, {}]]}})", i == 0 ? "" : ", ", 10 + i, 2 * (i % 12), 2 + 2 * (i / 20));
+        list += fmt::format(R"({}"o{}": {{"type": "capture", "for": "axis", "hexes": [[{}, {}]]}})", i == 0 ? "" : ", ", 10 + i,
+                            2 * (i % 12), 2 + 2 * (i / 20));
     const auto ours = own_scenario(", \"objectives\": {" + list + "}", R"({"infantry": [[10, 8]]})");
     const auto exported = write_m44(*ours.scenario, *ours.rules);
     const auto back = imported(exported.text);
@@ -218,7 +225,8 @@ TEST_CASE("a side whose units all come later has one on the board in a file that
         R"(, "scenario_rules": [{"rule": "reinforcements", "side": "allies", "group": "wave", "when": "turn", "number": 1}])",
         R"({"infantry": [{"in": "wave"}, {"in": "wave"}]})");
     const auto exported = write_m44(*ours.scenario, *ours.rules);
-    CHECK(std::find(exported.lost.begin(), exported.lost.end(), "the units of the group \"wave\", which come later") != exported.lost.end());
+    CHECK(std::find(exported.lost.begin(), exported.lost.end(), "the units of the group \"wave\", which come later") !=
+          exported.lost.end());
     const auto back = imported(exported.text);
     CHECK(std::count_if(back.scenario->units.begin(), back.scenario->units.end(),
                         [](const UnitSetup& u) { return u.side == Side::Allies; }) == 1);
@@ -237,10 +245,11 @@ TEST_CASE("sudden death at the end of a turn stays that, also where it is held a
 
 TEST_CASE("a file that was exported once is spelled the same when it is exported again", "[m44][DECK-17][OBJC-17]") {
     for (const char* winner : {"allies", "axis"}) {
-        const auto ours = own_scenario(fmt::format(R"(, "wins_without_cards": "{}", "scenario_rules": [{{"rule": "held_units", "side": "allies", "hexes": [[10, 6]], "until": "turn", "number": 2}}],
+        const auto ours = own_scenario(fmt::format(
+            R"(, "wins_without_cards": "{}", "scenario_rules": [{{"rule": "held_units", "side": "allies", "hexes": [[10, 6]], "until": "turn", "number": 2}}],
             "terrain": {{"hq_tent": [[4, 4]], "headquarters": [{{"at": [4, 4], "owner": "axis"}}], "forest": [[6, 4]], "closed_to_axis": [[6, 4]]}},
-            "objectives": {{"gun": {{"type": "capture", "for": "allies", "hexes": [[2, 2]], "carried_off": true}}, "box": {{"type": "capture", "for": "allies", "hexes": [[4, 2]]}}}})",
-                                                   winner));
+            "objectives": {{"gun": {{"type": "capture", "for": "allies", "hexes": [[2, 2]]}}, "box": {{"type": "capture", "for": "allies", "hexes": [[4, 2]]}}}})",
+            winner));
         const auto once = write_m44(*ours.scenario, *ours.rules);
         const auto back = imported(once.text);
         CHECK(back.scenario->wins_without_cards == ours.scenario->wins_without_cards);
@@ -252,12 +261,14 @@ TEST_CASE("a file that was exported once is spelled the same when it is exported
 TEST_CASE("export says that the order of the steps before the first turn is lost", "[m44][SETUP-8]") {
     const auto rules = [](bool smoke_first) {
         const std::string smoke = R"({"rule": "smoke_screen", "side": "axis"})";
-        const std::string drop = R"({"rule": "air_drop", "side": "allies", "group": "wave", "when": "before_first_turn", "aim": [[12, 4]]})";
+        const std::string drop =
+            R"({"rule": "air_drop", "side": "allies", "group": "wave", "when": "before_first_turn", "aim": [[12, 4]]})";
         return own_scenario(", \"scenario_rules\": [" + (smoke_first ? smoke + ", " + drop : drop + ", " + smoke) + "]",
                             R"({"infantry": [[10, 6], {"in": "wave"}]})");
     };
     const auto says_it = [](const ExportedM44& exported) {
-        return std::find(exported.lost.begin(), exported.lost.end(), "the order of the steps before the first turn") != exported.lost.end();
+        return std::find(exported.lost.begin(), exported.lost.end(), "the order of the steps before the first turn") !=
+               exported.lost.end();
     };
     const auto usual = rules(true), other = rules(false);
     CHECK_FALSE(says_it(write_m44(*usual.scenario, *usual.rules)));
@@ -265,7 +276,8 @@ TEST_CASE("export says that the order of the steps before the first turn is lost
 }
 
 TEST_CASE("the rules of a scenario stand in the order of its file, and are written so", "[SETUP-8]") {
-    const auto ours = own_scenario(R"(, "scenario_rules": [{"rule": "gung_ho", "side": "allies"}, {"rule": "smoke_screen", "side": "axis"},
+    const auto ours =
+        own_scenario(R"(, "scenario_rules": [{"rule": "gung_ho", "side": "allies"}, {"rule": "smoke_screen", "side": "axis"},
         {"rule": "night", "light": "breaks", "side": "allies"}])");
     std::vector<std::string> names;
     for (const ScenarioRule& rule : ours.scenario->scenario_rules) names.emplace_back(name_of(rule));
@@ -283,7 +295,8 @@ TEST_CASE("an error about too many traits names the scenario that brings them", 
     const auto issues = issues_of([&] { own_scenario(", \"rules\": {\"traits\": {" + traits + "}}"); });
     REQUIRE_FALSE(issues.empty());
     bool named = false;
-    for (const auto& issue : issues) named = named || (issue.file == "own.json" && issue.message.find("more than the 32") != std::string::npos);
+    for (const auto& issue : issues)
+        named = named || (issue.file == "own.json" && issue.message.find("more than the 32") != std::string::npos);
     INFO(data_test::text_of(issues));
     CHECK(named);
 }
@@ -296,7 +309,8 @@ TEST_CASE("no file of a collection has a line that is shown and not enforced but
             if (line.status != ImportStatus::ShownNotEnforced) continue;
             bool is_known = line.what.key == "import.overlord" || line.what.key == "import.without_rule";
             for (const Arg& arg : line.what.args)
-                is_known = is_known || m44_test::text_of(arg) == "@import.tag.star" || m44_test::text_of(arg) == "@import.tag.exit_without_rule";
+                is_known = is_known || m44_test::text_of(arg) == "@import.tag.star" ||
+                           m44_test::text_of(arg) == "@import.tag.exit_without_rule";
             CAPTURE(line.what.key);
             CHECK(is_known);
         }

@@ -58,7 +58,6 @@ TEST_CASE("ground for infantry only bars armor and artillery of both sides, a fo
     CHECK(can_reach(g, {2, 2}, {4, 2}));
     CHECK_FALSE(can_reach(g, {6, 2}, {4, 2}));
     CHECK(refusal(g, move(g, {6, 2}, {{4, 2}})) == "TER-5");
-    CHECK(dice(g, {2, 2}, {6, 2}) == 0);  // its own
 }
 
 TEST_CASE("the rules of a scenario ask before the first turn in the order of its list", "[SETUP-8]") {

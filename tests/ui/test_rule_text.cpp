@@ -327,7 +327,8 @@ TEST_CASE("a clause of an objective or of a special condition finds its rule", "
                     ++asked;
                 }
         CHECK(asked > 0);
-        CHECK(block_with(texts, table, "CAPT-1", language).title.find(language == "fr" ? "Le canon" : "The gun") != std::string::npos);
+        CHECK(block_with(texts, table, "CAPT-1", language).title.find(language == "fr" ? "Le canon" : "The gun") !=
+              std::string::npos);
         CHECK(block_with(texts, table, "SMKSCR-1", language).lines.size() == 1);
         CHECK(block_with(texts, table, "NO-SUCH-1", language).lines.empty());
     }

@@ -471,7 +471,9 @@ private:
         if (first == s_.units.end() || any_left) return;
         const auto is_free = [&](HexId hex) {
             const auto is_there = [&](const auto& thing) { return thing.hex == hex; };
-            const auto names_it = [&](const Objective& o) { return std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end(); };
+            const auto names_it = [&](const Objective& o) {
+                return std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end();
+            };
             return std::none_of(s_.features.begin(), s_.features.end(), is_there) &&
                    std::none_of(s_.units.begin(), s_.units.end(), is_there) &&
                    std::none_of(s_.objectives.begin(), s_.objectives.end(), names_it);
@@ -531,7 +533,8 @@ private:
     }
     void salient_object() {
         for (auto& [hex, entry] : units_) own_["units"].push_back(std::move(entry));
-        for (Json& json : burdens_) own_["carried_away"].push_back(std::move(json));
+        std::stable_sort(burdens_.begin(), burdens_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (auto& [hex, json] : burdens_) own_["carried_away"].push_back(std::move(json));
         out_.erase(salient_key);
         if (!own_.empty()) out_[std::string(salient_key)] = std::move(own_);
     }
@@ -543,7 +546,7 @@ private:
         data::write_objective_entry(o, rules_, entry);
         Json json = Json::parse(entry.dump());
         json["at"] = name_of_hex(context_.board, o.hexes.front());
-        burdens_.push_back(std::move(json));
+        burdens_.emplace_back(o.hexes.front(), std::move(json));
         if (!has_tag(o.hexes.front(), [](const Piece& piece) { return piece.same_as(star_tag()); }))
             put(hexes, o.hexes.front(), star_tag());
         if (!o.name.empty() && o.name != name_of_objective(context_.board, o, s_.labels))
@@ -668,11 +671,11 @@ private:
     const Rulebook& rules_;
     Context context_;
     Json out_ = Json::object();
-    Json own_ = Json::object();    // the object `salient`
-    std::map<HexId, Json> units_;  // of it
-    std::vector<Json> burdens_;
-    std::map<HexId, int> held_;             // units that take no orders before an own turn
-    std::set<std::string> written_groups_;  // of units to come
+    Json own_ = Json::object();                    // the object `salient`
+    std::map<HexId, Json> units_;                  // of it
+    std::vector<std::pair<HexId, Json>> burdens_;  // of the object, too, by their hexes
+    std::map<HexId, int> held_;                    // units that take no orders before an own turn
+    std::set<std::string> written_groups_;         // of units to come
     std::vector<std::string> lost_;
 };
 

@@ -201,7 +201,8 @@ private:
             return note(ImportStatus::Enforced, "import.headquarters_of", {{"side", import_side_key(*owner)}});
         }
         if (owner && std::any_of(features_.begin(), features_.end(), [&](const Feature& f) { return f.owner == *owner; })) return;
-        if (owner && piece_->layer != terrain_layer && lies("field_bunker")) return note(ImportStatus::Enforced, "import.bunker_of_both");
+        if (owner && piece_->layer != terrain_layer && lies("field_bunker"))
+            return note(ImportStatus::Enforced, "import.bunker_of_both");
         note(ImportStatus::ShownNotEnforced, "import.belongs_to", {{"owner", verbatim(text(&value))}});
     }
 
@@ -395,6 +396,8 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
                                        [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });
         if (tile != pieces.end())
             tile->behavior = extra;
+        else if (ground != pieces.end() && extra == "IMPASSABLE_HILL")
+            ground->more["properties"]["isImpassable"] = true;
         else if (!features.empty())
             lost.push_back(fmt::format("{}: {}", place(features.front()), spoken(extra)));
     }

@@ -112,13 +112,13 @@ void Importer::trains() {
 // ORDER-11: those of them that stand on the board.
 void Importer::held() {
     for (auto& [whom, hexes] : held_) {
-        const auto [side, turn] = whom;
-        std::erase_if(hexes, [&, side = side](HexId hex) {
-            return std::none_of(s_.units.begin(), s_.units.end(), [&](const UnitSetup& u) {
-                return u.starts_on_board() && u.hex == hex && u.side == side;
-            });
+        const Side side = whom.first;
+        const auto turn = static_cast<std::uint8_t>(whom.second);
+        std::erase_if(hexes, [&](HexId hex) {
+            return std::none_of(s_.units.begin(), s_.units.end(),
+                                [&](const UnitSetup& u) { return u.starts_on_board() && u.hex == hex && u.side == side; });
         });
-        if (!hexes.empty()) s_.scenario_rules.set(HeldUnits{side, hexes, Trigger::Turn, static_cast<std::uint8_t>(turn), {}, false});
+        if (!hexes.empty()) s_.scenario_rules.set(HeldUnits{side, hexes, Trigger::Turn, turn, {}, false});
     }
 }
 

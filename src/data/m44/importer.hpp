@@ -88,7 +88,7 @@ private:
     std::optional<Demolition> demolition_;  // with the bridges found so far
     std::optional<Report> report_;
     std::vector<Cell> cells_;
-    std::array<std::vector<HexId>, 2> decoys_;  // by owner
+    std::array<std::vector<HexId>, 2> decoys_;                 // by owner
     std::map<std::pair<Side, int>, std::vector<HexId>> held_;  // units that take no orders before an own turn
     std::set<std::string> objective_ids_;
 };

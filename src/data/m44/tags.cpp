@@ -227,7 +227,7 @@ std::vector<HexId> exit_of(const Context& context, HexId hex, const Piece& piece
     Notes unused;
     auto meaning = read_tag(context, hex, copy, unused);
     return meaning.objective && meaning.objective->type == ObjectiveType::Exit ? std::move(meaning.objective->hexes)
-                                                                              : std::vector<HexId>{};
+                                                                               : std::vector<HexId>{};
 }
 
 TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& notes) {

@@ -101,7 +101,8 @@ std::optional<HeldUnits> supply_held(const Scenario& scenario, const Json& optio
     const Json* unit = find(own, "unit");
     const int turn = unit == nullptr || !unit->is_object() ? 0 : held_until(read_piece("unit", *unit));
     if (turn <= 1) return {};
-    HeldUnits rule{read_side(find(own, "side")).value_or(Side::Allies), {}, Trigger::Turn, static_cast<std::uint8_t>(turn), {}, true};
+    HeldUnits rule{
+        read_side(find(own, "side")).value_or(Side::Allies), {}, Trigger::Turn, static_cast<std::uint8_t>(turn), {}, true};
     for (const UnitSetup& u : scenario.units)
         if (!u.aboard.is_none() && u.side == rule.side &&
             std::find(rule.hexes.begin(), rule.hexes.end(), u.aboard) == rule.hexes.end())

@@ -341,8 +341,12 @@ void arrives(const Table& table, const ArmorBreakthrough& rule, std::vector<Arri
 }
 
 std::vector<Arrival> arrivals(const Table& table) {
+    const ScenarioRules& all = table.scenario.scenario_rules;
+    std::vector<const ScenarioRule*> by_kind;
+    for (const ScenarioRule& rule : all) by_kind.push_back(&rule);
+    std::stable_sort(by_kind.begin(), by_kind.end(), [](const auto* a, const auto* b) { return a->index() < b->index(); });
     std::vector<Arrival> out;
-    each_rule(table.scenario, [&](const auto& rule) { arrives(table, rule, out); });
+    for (const ScenarioRule* rule : by_kind) std::visit([&](const auto& r) { arrives(table, r, out); }, *rule);
     return out;
 }
 
