@@ -14,38 +14,45 @@ namespace {
 
 constexpr double held_after = 0.4;  // seconds
 
-// What the things of the table are, by the beginning of their names; the first that fits.
+// What the things of the table are, by the first word of their names and the beginning of the rest; the first that fits.
 struct Explained {
-    std::string_view item;
+    std::string_view room;
+    std::string_view rest;
     const char* text;
     const char* clause;
 };
 constexpr Explained explained[] = {
-    {"enemy.hand", "help_mode.enemy_hand", "SETUP-5"},
-    {"hand.back", "help_mode.enemy_hand", "SETUP-5"},
-    {"enemy.chip", "help_mode.chip", "SOV-2"},
-    {"hand.chip", "help_mode.chip", "SOV-2"},
-    {"medals.", "help_mode.medals", "WIN-1"},
-    {"near.", "help_mode.near", "OBJ-14"},
-    {"losses.", "help_mode.losses", "ELIM-1"},
-    {"goal", "help_mode.goals", "OBJ-1"},
-    {"tray", "help_mode.tray", "DIE-1"},
-    {"log", "help_mode.log", ""},
-    {"in_play", "help_mode.in_play", "TURN-4"},
-    {"reserve", "help_mode.reserve", "REINF-1"},
-    {"bar.menu", "help_mode.menu", ""},
-    {"bar.rules", "help_mode.rules", ""},
-    {"prompt.undo", "help_mode.undo", ""},
-    {"prompt.end_orders", "help_mode.end_orders", "ORDER-3"},
-    {"prompt.end_moves", "help_mode.end_moves", "TURN-11"},
-    {"prompt.end_battles", "help_mode.end_battles", "TURN-11"},
-    {"prompt.end_turn", "help_mode.end_turn", "DECK-11"},
-    {"prompt.section", "help_mode.section", "GEO-16"},
-    {"prompt.ambush", "help_mode.ambush", "TC-AMB-1"},
-    {"prompt.play_as", "help_mode.play_as", "SC-14"},
-    {"prompt", "help_mode.prompt", "TURN-2"},
-    {"inspector", "help_mode.inspector", ""},
+    {"enemy", "hand", "help_mode.enemy_hand", "SETUP-5"},
+    {"hand", "back", "help_mode.enemy_hand", "SETUP-5"},
+    {"enemy", "chip", "help_mode.chip", "SOV-2"},
+    {"hand", "chip", "help_mode.chip", "SOV-2"},
+    {"medals", "", "help_mode.medals", "WIN-1"},
+    {"near", "", "help_mode.near", "OBJ-14"},
+    {"losses", "", "help_mode.losses", "ELIM-1"},
+    {"goal", "", "help_mode.goals", "OBJ-1"},
+    {"tray", "", "help_mode.tray", "DIE-1"},
+    {"log", "", "help_mode.log", ""},
+    {"in_play", "", "help_mode.in_play", "TURN-4"},
+    {"reserve", "", "help_mode.reserve", "REINF-1"},
+    {"bar", "menu", "help_mode.menu", ""},
+    {"bar", "rules", "help_mode.rules", ""},
+    {"prompt", "undo", "help_mode.undo", ""},
+    {"prompt", "end_phase", "help_mode.end_phase", "TURN-11"},
+    {"prompt", "end_turn", "help_mode.end_turn", "DECK-11"},
+    {"prompt", "section", "help_mode.section", "GEO-16"},
+    {"prompt", "ambush", "help_mode.ambush", "TC-AMB-1"},
+    {"prompt", "play_as", "help_mode.play_as", "SC-14"},
+    {"prompt", "", "help_mode.prompt", "TURN-2"},
+    {"steps", "", "help_mode.steps", "TURN-2"},
+    {"inspector", "", "help_mode.inspector", ""},
 };
+
+bool is_called(std::string_view item, const Explained& e) {
+    if (!item.starts_with(e.room)) return false;
+    if (e.rest.empty()) return true;
+    item.remove_prefix(e.room.size());
+    return item.starts_with('.') && item.substr(1).starts_with(e.rest);
+}
 
 float area(const Rect& r) { return r.w * r.h; }
 
@@ -78,6 +85,8 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
             if (!found || area(item.rect) <= area(found->rect)) found = &item;
         }
         tell(found, pointed, in.mouse);
+        // The steps of the turn lie in the top bar and are nothing to click otherwise.
+        if (!told_ && in.mouse.y < plate_.y) told_ = Told{"steps", {}, HexId::none(), in.mouse};
     }
     const bool enters = std::any_of(in.keys.begin(), in.keys.end(), [](const KeyPress& k) {
         return !k.is_used && (k.key == SDLK_RETURN || k.key == SDLK_KP_ENTER);
@@ -131,7 +140,7 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         }
     }
     for (const Explained& e : explained)
-        if (told_->item.starts_with(e.item)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
+        if (is_called(told_->item, e)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
     return {ui.tr("help_mode.what"), ui.tr("help_mode.thing"), {}};
 }
 
@@ -174,7 +183,8 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     const std::string rule = ui.tr("help_mode.rule");
     const ButtonSpec spec{.icon = "icon_book"};
     const bool has_rule = !words.clause.empty() || !told_->hex.is_none();
-    if (has_rule && button(ui, "help_mode.rule", foot.cut_left(std::min(foot.w * 0.6F, button_width(ui, rule, spec))), rule, spec)) {
+    if (has_rule &&
+        button(ui, "help_mode.rule", foot.cut_left(std::min(foot.w * 0.6F, button_width(ui, rule, spec))), rule, spec)) {
         RulebookAt at;
         at.hex = told_->hex;
         if (told_->hex.is_none()) at.clause = words.clause;
