@@ -7,12 +7,14 @@
 
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/keys.hpp"
+#include "words/local_text.hpp"
 #include "words/rule_blocks.hpp"
 
 namespace salient::ui {
 namespace {
 
 constexpr double held_after = 0.4;  // seconds
+constexpr int most_lines = 12;      // of a hex; the rulebook has the rest
 
 // What the things of the table are, by the first word of their names and the beginning of the rest; the first that fits.
 struct Explained {
@@ -86,7 +88,7 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
         }
         tell(found, pointed, in.mouse);
         // The steps of the turn lie in the top bar and are nothing to click otherwise.
-        if (!told_ && in.mouse.y < plate_.y) told_ = Told{"steps", {}, HexId::none(), in.mouse};
+        if (!told_ && in.mouse.y < top_) told_ = Told{"steps", {}, HexId::none(), in.mouse};
     }
     const bool enters = std::any_of(in.keys.begin(), in.keys.end(), [](const KeyPress& k) {
         return !k.is_used && (k.key == SDLK_RETURN || k.key == SDLK_KP_ENTER);
@@ -119,11 +121,13 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         Words out;
         int lines = 0;
         for (const RuleBlock& block : hex_blocks(ui.texts, table, told_->hex, stage.language)) {
-            if (out.title.empty()) out.title = block.title;
-            out.text += (out.text.empty() ? "<b>" : "\n<b>") + block.title + "</b>";
+            const bool is_first = out.title.empty();
+            if (is_first) out.title = block.title;
             for (const RuleLine& line : block.lines) {
-                if (++lines > 9) break;
-                out.text += "\n" + line.text;
+                if (++lines > most_lines) break;
+                const bool heads = !is_first && &line == &block.lines.front();
+                out.text += (out.text.empty() ? "" : "\n") + (heads ? "<b>" + literal(block.title) + ".</b> " : std::string()) +
+                            line.text;
                 if (out.clause.empty()) out.clause = line.clause;
             }
         }
@@ -146,12 +150,13 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
 
 std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     if (!is_on_) return {};
+    top_ = stage.layout.top.bottom();
     const TextStyle text{Font::Text, 14.5F, color::ink};
-    // A plate under the top bar says that it is on.
+    // A plate at the foot of the board says that it is on.
     const std::string on = ui.tr("help_mode.on");
-    const float w = std::min(ui.window.w * 0.8F, ui.paint.width(text.with(Font::Bold), on) + ui.px(28));
+    const float w = std::min(stage.layout.board.w * 0.9F, ui.paint.width(text.with(Font::Bold), on) + ui.px(28));
     const float plate_h = ui.paint.layout(w - ui.px(24), text.with(Font::Bold), on, Align::Center).h + ui.px(12);
-    plate_ = {std::round(ui.window.center().x - w / 2), stage.layout.top.bottom() + ui.px(4), w, plate_h};
+    plate_ = {std::round(stage.layout.board.center().x - w / 2), stage.layout.board.bottom() - plate_h - ui.px(6), w, plate_h};
     ui.items.cover(plate_);
     ui.paint.panel(PanelKind::Plate, plate_);
     ui.paint.outline(plate_, ui.px(2), color::brass);
