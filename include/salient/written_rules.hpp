@@ -17,11 +17,12 @@ struct WrittenParagraph {
 
 // A page.
 struct WrittenRule {
-    std::string id;       // of its own: "movement.step"
-    std::string subject;  // what it tells of, by family and id ("terrain.forest", "unit.tiger", "card.ambush"); empty: a rule of its own
-    std::string title;    // empty: the name of the subject
-    std::string means;    // in one line
-    std::string also;     // other words that find it
+    std::string id;  // of its own: "movement.step"
+    std::string
+        subject;  // what it tells of, by family and id ("terrain.forest", "unit.tiger", "card.ambush"); empty: a rule of its own
+    std::string title;             // empty: the name of the subject
+    std::string means;             // in one line
+    std::string also;              // other words that find it
     std::vector<std::string> see;  // ids of pages
     // Clauses that are told by what the page takes from the data: its figures, or a line made from a modifier.
     std::vector<std::string> from_data;

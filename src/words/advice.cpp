@@ -48,7 +48,9 @@ std::vector<CardAdvice> advise(const Table& table, Seat seat, std::span<const Ca
             }
         std::sort(advice.eligible.begin(), advice.eligible.end());
         advice.eligible.erase(std::unique(advice.eligible.begin(), advice.eligible.end()), advice.eligible.end());
-        const auto has = [&](Phase phase) { return std::find(card.phases.begin(), card.phases.end(), phase) != card.phases.end(); };
+        const auto has = [&](Phase phase) {
+            return std::find(card.phases.begin(), card.phases.end(), phase) != card.phases.end();
+        };
         if (has(Phase::Battle))
             for (const UnitId unit : advice.eligible) best_shot(table, unit, has(Phase::Move), advice.shots);
         std::stable_sort(advice.shots.begin(), advice.shots.end(), [](const CardShot& a, const CardShot& b) {

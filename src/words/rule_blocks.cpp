@@ -122,38 +122,4 @@ std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId 
     return out;
 }
 
-RuleBlock block_with(const Texts& texts, const Table& table, std::string_view clause, std::string_view language) {
-    const auto has = [&](const RuleBlock& block, const std::string& own) {
-        return own == clause ||
-               std::any_of(block.lines.begin(), block.lines.end(), [&](const RuleLine& l) { return l.clause == clause; });
-    };
-    for (std::size_t i = 0; i < table.rules.terrains.size(); ++i) {
-        Feature feature;
-        feature.hex = HexId{0};
-        feature.type = TerrainId{i};
-        RuleBlock block = terrain_block(texts, table, feature);
-        if (has(block, table.rules.terrains[i].clause)) return block;
-    }
-    for (std::size_t i = 0; i < table.rules.unit_types.size(); ++i) {
-        RuleBlock block = unit_block(texts, table, UnitTypeId{i}, NationId::none());
-        if (has(block, table.rules.unit_types[i].clause)) return block;
-    }
-    for (const Trait& trait : table.rules.traits) {
-        RuleBlock block = trait_block(texts, table, trait);
-        if (has(block, trait.clause)) return block;
-    }
-    for (const Card& card : table.rules.cards) {
-        const auto& modifiers = card.modifiers.all();
-        const bool is_its_own = card.clause == clause || std::any_of(modifiers.begin(), modifiers.end(),
-                                                                     [&](const Modifier& m) { return m.clause == clause; });
-        if (is_its_own)
-            return {texts("card." + card.id), {}, {{Topic::Other, texts("card_text." + card.text), std::string(clause)}}};
-    }
-    for (const Objective& o : table.scenario.objectives)
-        if (RuleBlock block = objective_block(texts, table, o, language); has(block, {})) return block;
-    RuleBlock special{texts("sheet.special"), {}, special_lines(texts, table, language)};
-    std::erase_if(special.lines, [&](const RuleLine& l) { return l.clause != clause; });
-    return special.lines.empty() ? RuleBlock{} : special;
-}
-
 }  // namespace salient

@@ -30,8 +30,5 @@ RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId type, Na
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language);
 // What is on one hex: the unit, then the ground from below.
 std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId hex, std::string_view language);
-// Any kind of ground or unit, a card, an objective or a special condition of the battle that has a line with this clause; no lines when
-// there is none.
-RuleBlock block_with(const Texts& texts, const Table& table, std::string_view clause, std::string_view language = "en");
 
 }  // namespace salient

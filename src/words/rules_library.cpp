@@ -19,10 +19,10 @@ struct Accent {
     char plain;
 };
 // The accents of our languages, small and large.
-constexpr Accent accents[] = {
-    {"à", 'a'}, {"â", 'a'}, {"ä", 'a'}, {"á", 'a'}, {"ç", 'c'}, {"è", 'e'}, {"é", 'e'}, {"ê", 'e'}, {"ë", 'e'}, {"ì", 'i'},
-    {"î", 'i'}, {"ï", 'i'}, {"ò", 'o'}, {"ô", 'o'}, {"ö", 'o'}, {"ù", 'u'}, {"û", 'u'}, {"ü", 'u'}, {"À", 'a'}, {"Â", 'a'},
-    {"Ç", 'c'}, {"È", 'e'}, {"É", 'e'}, {"Ê", 'e'}, {"Î", 'i'}, {"Ô", 'o'}, {"Ù", 'u'}, {"’", '\''}, {"\u00a0", ' '}};
+constexpr Accent accents[] = {{"à", 'a'}, {"â", 'a'}, {"ä", 'a'}, {"á", 'a'},  {"ç", 'c'},     {"è", 'e'}, {"é", 'e'}, {"ê", 'e'},
+                              {"ë", 'e'}, {"ì", 'i'}, {"î", 'i'}, {"ï", 'i'},  {"ò", 'o'},     {"ô", 'o'}, {"ö", 'o'}, {"ù", 'u'},
+                              {"û", 'u'}, {"ü", 'u'}, {"À", 'a'}, {"Â", 'a'},  {"Ç", 'c'},     {"È", 'e'}, {"É", 'e'}, {"Ê", 'e'},
+                              {"Î", 'i'}, {"Ô", 'o'}, {"Ù", 'u'}, {"’", '\''}, {"\u00a0", ' '}};
 
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> out;
@@ -74,8 +74,8 @@ RuleSubject subject_of(const Rulebook& rules, std::string_view name) {
 std::string folded(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size();) {
-        const auto accent =
-            std::find_if(std::begin(accents), std::end(accents), [&](const Accent& a) { return text.substr(i).starts_with(a.letter); });
+        const auto accent = std::find_if(std::begin(accents), std::end(accents),
+                                         [&](const Accent& a) { return text.substr(i).starts_with(a.letter); });
         if (accent != std::end(accents)) {
             out += accent->plain;
             i += accent->letter.size();
@@ -224,9 +224,11 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
     std::vector<Ranked> found;
     // A clause by its id, whichever pages are looked at.
     std::string id(query);
-    std::transform(id.begin(), id.end(), id.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    std::transform(id.begin(), id.end(), id.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
     id.erase(std::remove(id.begin(), id.end(), ' '), id.end());
-    if (const auto place = find(id)) found.push_back({0, {*place, without_tags(pages_[place->page].paragraphs[place->paragraph].text)}});
+    if (const auto place = find(id))
+        found.push_back({0, {*place, without_tags(pages_[place->page].paragraphs[place->paragraph].text)}});
     const auto holds = [&](const std::string& text) {
         return std::all_of(words.begin(), words.end(), [&](const std::string& w) { return text.find(w) != text.npos; });
     };
@@ -265,8 +267,8 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
 std::set<std::size_t> pages_of_battle(const RulesLibrary& library, const Texts& texts, const Table& table,
                                       std::string_view language) {
     // Chapters that hold in every battle; of the others, what the sheet of this battle names.
-    static constexpr std::string_view always[] = {"turn", "orders", "movement", "battle", "dice", "sight", "retreat", "ground",
-                                                  "medals", "glossary"};
+    static constexpr std::string_view always[] = {"turn",  "orders",  "movement", "battle", "dice",
+                                                  "sight", "retreat", "ground",   "medals", "glossary"};
     std::set<std::size_t> out;
     for (const RulesLibrary::Chapter& chapter : library.chapters())
         if (std::find(std::begin(always), std::end(always), chapter.id) != std::end(always))

@@ -78,7 +78,8 @@ private:
 };
 
 // The pages that matter in a battle: the rules of every battle, and what is on its map, in its deck and in its special rules.
-std::set<std::size_t> pages_of_battle(const RulesLibrary& library, const Texts& texts, const Table& table, std::string_view language);
+std::set<std::size_t> pages_of_battle(const RulesLibrary& library, const Texts& texts, const Table& table,
+                                      std::string_view language);
 
 // Small letters without accents: "Élite" and "elite" are one.
 std::string folded(std::string_view text);

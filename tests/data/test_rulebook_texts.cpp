@@ -98,7 +98,8 @@ TEST_CASE("the rulebook says the same things in every language, short and set as
             CHECK(all.find("  ") == std::string::npos);
             const std::string_view code = language;
             if (code != "en") CHECK(all.find('\'') == std::string::npos);
-            for (const char* sign : {" :", " ;", " ?", " !"}) CHECK(all.find(sign) == std::string::npos);  // French has U+00A0 there
+            for (const char* sign : {" :", " ;", " ?", " !"})
+                CHECK(all.find(sign) == std::string::npos);  // French has U+00A0 there
         });
     }
 }

@@ -18,7 +18,8 @@ TEST_CASE("a turn on one page has at most 230 words in any language, labels coun
             for (std::string word; in >> word;) ++words;
         };
         for (const char* key : ui::one_page_keys()) count(texts(key));
-        for (const char* key : {"unit.infantry", "unit.armor", "unit.artillery", "button.back", "menu.rulebook"}) count(texts(key));
+        for (const char* key : {"unit.infantry", "unit.armor", "unit.artillery", "button.back", "menu.rulebook"})
+            count(texts(key));
         words += 5 + 3 + 6 + 3 + 3;  // the numbers of the columns, figures and dice
         CAPTURE(language);
         CHECK(words <= 230);

@@ -77,8 +77,6 @@ TEST_CASE("a unit with traits tells them where it stands and on the sheet, and a
     for (const RuleBlock& block : sheet_blocks(texts, game.table(), "en"))
         told += block.title == "Wittmann" || block.title == "Worth two medals";
     CHECK(told == 2);
-    CHECK(block_with(texts, game.table(), "MEDV-8").title == "Worth two medals");
-    CHECK(block_with(texts, game.table(), "UC-33").title == "Motorized");
     const UnitId tiger = game.state.open.unit_at(hex), gun = game.state.open.unit_at(game.table().board.at({20, 8}));
     CHECK_FALSE(game.state.open.at(tiger).traits.empty());
     CHECK(game.state.open.at(gun).traits.empty());

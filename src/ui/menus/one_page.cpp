@@ -14,7 +14,8 @@ namespace salient::ui {
 namespace {
 
 constexpr int columns = 5;
-constexpr std::array<const char*, columns> verbs{"one_page.card", "one_page.order", "one_page.move", "one_page.battle", "one_page.draw"};
+constexpr std::array<const char*, columns> verbs{"one_page.card", "one_page.order", "one_page.move", "one_page.battle",
+                                                 "one_page.draw"};
 constexpr std::array<const char*, columns> leads{"one_page.card_lead", "one_page.order_lead", "one_page.move_lead",
                                                  "one_page.battle_lead", "one_page.draw_lead"};
 constexpr std::array<const char*, columns> tells{"one_page.card_text", "one_page.order_text", "one_page.move_text",
@@ -34,9 +35,8 @@ struct UnitRow {
     const char* id;
     const char* moves;
 };
-constexpr std::array<UnitRow, 3> units{{{"infantry", "one_page.infantry_moves"},
-                                        {"armor", "one_page.armor_moves"},
-                                        {"artillery", "one_page.artillery_moves"}}};
+constexpr std::array<UnitRow, 3> units{
+    {{"infantry", "one_page.infantry_moves"}, {"armor", "one_page.armor_moves"}, {"artillery", "one_page.artillery_moves"}}};
 
 constexpr TextStyle title_style{Font::HeadingBold, 20, color::ink};
 constexpr TextStyle lead_style{Font::HeadingBold, 15.5F, color::ink};
@@ -45,7 +45,8 @@ constexpr TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
 
 void number_disc(Ui& ui, Rect where, int number) {
     ui.paint.drawn("one_page_disc", where, [] {
-        return std::string(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><circle cx="17" cy="17" r="16" fill="#4f7d3a"/></svg>)");
+        return std::string(
+            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><circle cx="17" cy="17" r="16" fill="#4f7d3a"/></svg>)");
     });
     ui.paint.text_in(where, {Font::HeadingBold, 18, color::on_dark}, std::to_string(number), Align::Center);
 }
@@ -61,7 +62,8 @@ const std::vector<const char*>& one_page_keys() {
         }
         out.insert(out.end(), {"one_page.dice", "one_page.dice_note"});
         for (const FaceRow& face : faces) out.push_back(face.text);
-        out.insert(out.end(), {"one_page.flags", "one_page.units", "one_page.figures", "one_page.moves", "one_page.dice_by_distance"});
+        out.insert(out.end(),
+                   {"one_page.flags", "one_page.units", "one_page.figures", "one_page.moves", "one_page.dice_by_distance"});
         for (const UnitRow& unit : units) out.push_back(unit.moves);
         out.push_back("one_page.win");
         return out;
@@ -119,7 +121,8 @@ void OnePage::draw_picture(Ui& ui, Rect where, int column) const {
         unit(at(0.25F - 1, 0.5F), "infantry", Side::Allies);
         unit(at(1.15F, 0.4F), "armor", Side::Allies);
     } else if (column == 2) {
-        for (const Point p : {at(1, 0), at(-1, 0), at(0.5F, 1), at(-0.5F, 1), at(0.5F, -1), at(-0.5F, -1)}) hex(p, Light::MayBattle);
+        for (const Point p : {at(1, 0), at(-1, 0), at(0.5F, 1), at(-0.5F, 1), at(0.5F, -1), at(-0.5F, -1)})
+            hex(p, Light::MayBattle);
         for (const Point p : {at(1.5F, 1), at(-1.5F, 1), at(1.5F, -1), at(-1.5F, -1)}) hex(p, Light::MoveOnly);
         unit(at(0, 0), "infantry", Side::Allies);
     } else {
@@ -182,8 +185,8 @@ float OnePage::draw_dice(Ui& ui, Rect in) const {
             const float middle = x + w / 2 + (static_cast<float>(i) - static_cast<float>(face.sides - 1) / 2) * (side + ui.px(4));
             ui.paint.picture(face.picture, {middle - side / 2, in.y, side, side});
         }
-        const float h = ui.paint.rich({x + ui.px(2), in.y + side + ui.px(4)}, w - ui.px(4), body.with(Font::Bold).sized(13), ui.tr(face.text),
-                                      Align::Center);
+        const float h = ui.paint.rich({x + ui.px(2), in.y + side + ui.px(4)}, w - ui.px(4), body.with(Font::Bold).sized(13),
+                                      ui.tr(face.text), Align::Center);
         bottom = std::max(bottom, in.y + side + ui.px(4) + h);
         x += w;
     }
@@ -222,8 +225,9 @@ float OnePage::draw_units(Ui& ui, Rect in) const {
         if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
         ui.paint.fit_text(row[0], lead_style, name, Align::Left);
         ui.paint.text_in(row[1].inset(ui.px(6), 0), body, std::to_string(static_cast<int>(type.figures)));
-        ui.paint.rich({row[2].x, row[2].y + std::round((row[2].h - ui.paint.layout(row[2].w - ui.px(4), body, ui.tr(unit.moves)).h) / 2)},
-                      row[2].w - ui.px(4), body, ui.tr(unit.moves));
+        ui.paint.rich(
+            {row[2].x, row[2].y + std::round((row[2].h - ui.paint.layout(row[2].w - ui.px(4), body, ui.tr(unit.moves)).h) / 2)},
+            row[2].w - ui.px(4), body, ui.tr(unit.moves));
         const float cell_w = std::min(ui.px(28), row[3].w / 6);
         for (int d = 1; d <= type.range; ++d) {
             const Rect cell = row[3].cut_left(cell_w);

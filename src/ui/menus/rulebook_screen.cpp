@@ -7,6 +7,7 @@
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "words/game_log.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -33,7 +34,7 @@ RulePage page_of_blocks(std::string id, std::string title, const std::vector<Rul
         bool is_first = true;
         for (const RuleLine& line : block.lines) {
             std::string text = line.text;
-            if (is_first && !block.title.empty()) text = "<b>" + block.title + ".</b> " + text;
+            if (is_first && !block.title.empty()) text = "<b>" + literal(block.title) + ".</b> " + text;
             is_first = false;
             page.paragraphs.push_back({{}, std::move(text), {}});
             if (!line.clause.empty()) page.paragraphs.back().clauses.push_back(line.clause);
@@ -131,7 +132,8 @@ void RulebookScreen::step(int by) {
     const std::vector<std::size_t> pages = listed();
     if (pages.empty()) return;
     const auto found = std::find(pages.begin(), pages.end(), spot_.page);
-    const auto at = found == pages.end() ? (by > 0 ? -1 : static_cast<int>(pages.size())) : static_cast<int>(found - pages.begin());
+    const auto at =
+        found == pages.end() ? (by > 0 ? -1 : static_cast<int>(pages.size())) : static_cast<int>(found - pages.begin());
     const int to = at + by;
     if (to < 0 || to >= static_cast<int>(pages.size())) return;
     const Tab tab = tab_;
@@ -146,6 +148,13 @@ bool RulebookScreen::handle_keys(Ui& ui) {
     if (in.take_plain(SDLK_UP, false)) step(-1);
     if (in.take_plain(SDLK_DOWN, false)) step(1);
     if (in.take(SDLK_f, true)) ui.items.set_focus("rulebook.search");
+    // Whatever has the focus, typing searches.
+    for (KeyPress& k : in.keys) {
+        if (k.is_used || k.ctrl || k.alt || k.key < SDLK_a || k.key > SDLK_z || ui.items.focus() == "rulebook.search") continue;
+        k.is_used = true;
+        query_.set(std::string(1, static_cast<char>(k.key)));
+        ui.items.set_focus("rulebook.search");
+    }
     if (in.take(SDLK_c, true)) {
         std::string id = spot_.clause;
         for (const RuleParagraph& p : page_at(spot_.page).paragraphs)
@@ -177,8 +186,7 @@ Rect RulebookScreen::draw_row(Ui& ui, Rect list, std::size_t number, const std::
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
     const float y = note.empty() ? std::round(row.center().y - title_h / 2) : row.y + ui.px(3);
     ui.paint.rich({row.x + indent, y}, ui.paint.layout(w, style, page.title));
-    if (!note.empty())
-        ui.paint.text({row.x + indent, y + title_h}, quiet, shortened(ui, quiet, note, w), Align::Left);
+    if (!note.empty()) ui.paint.text({row.x + indent, y + title_h}, quiet, shortened(ui, quiet, note, w), Align::Left);
     return row;
 }
 
@@ -188,11 +196,12 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
     const Rect field = in.cut_top(ui.px(38));
     if (is_new_) ui.items.set_focus("rulebook.search");
     is_new_ = false;
-    const std::string before = query_.text;
+    const std::string before = shown_query_;
     const Edited edited = text_field(ui, "rulebook.search", field, query_, ui.tr("rulebook.search"));
     const auto hits = query_.text.empty() ? std::vector<RulesLibrary::Hit>{}
                                           : library_->search(query_.text, only_battle_ ? of_battle_ : std::set<std::size_t>{});
-    if (query_.text != before) {
+    if (query_.text != shown_query_) {
+        shown_query_ = query_.text;
         list_.to_top();
         // What is found best is shown at once.
         if (!hits.empty() && (spot_.page != hits.front().place.page)) {
@@ -208,7 +217,8 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
     }
     if (edited == Edited::Entered && !hits.empty()) {
         std::string id = query_.text;
-        std::transform(id.begin(), id.end(), id.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+        std::transform(id.begin(), id.end(), id.begin(),
+                       [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
         if (library_->find(id))
             go_to_clause(id);
         else
@@ -234,8 +244,8 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
             const Reply reply = ui.items.add("rulebook.chapter." + chapter.id, row, true, chapter.title);
             if (reply.is_hovered) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
             if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
-            ui.paint.fit_text(row.inset(ui.px(6), 0), {is_open ? Font::HeadingBold : Font::Heading, 15.5F, color::ink}, chapter.title,
-                              Align::Left);
+            ui.paint.fit_text(row.inset(ui.px(6), 0), {is_open ? Font::HeadingBold : Font::Heading, 15.5F, color::ink},
+                              chapter.title, Align::Left);
             if (reply.is_chosen) open_chapter_ = is_open ? library_->chapters().size() : c;
             if (!is_open) continue;
             for (const std::size_t page : chapter.pages)
@@ -302,9 +312,11 @@ void RulebookScreen::draw_clauses(Ui& ui, Rect where, const RuleParagraph& parag
                        !(library_->find(paragraph.clauses.front())->page == spot_.page);
     const std::string name = "rulebook.clause." + std::to_string(number);
     const Reply reply = ui.items.add(name, box, true, text, leads ? Found::Mouse : Found::MouseOnly);
-    ui.paint.rich({box.x, box.y}, box.w, clause_style.in(reply.is_hovered ? color::alert_dark : color::ink_soft), text, Align::Right);
-    if (leads) ui.paint.fill({box.right() - ui.paint.width(clause_style, text), box.bottom() - 1, ui.paint.width(clause_style, text), 1},
-                             color::alert.with_alpha(0.5F));
+    ui.paint.rich({box.x, box.y}, box.w, clause_style.in(reply.is_hovered ? color::alert_dark : color::ink_soft), text,
+                  Align::Right);
+    if (leads)
+        ui.paint.fill({box.right() - ui.paint.width(clause_style, text), box.bottom() - 1, ui.paint.width(clause_style, text), 1},
+                      color::alert.with_alpha(0.5F));
     if (reply.is_focused) ui.paint.focus_ring(box);
     if (!reply.is_chosen) return;
     if (leads) return go_to_clause(paragraph.clauses.front());
@@ -319,8 +331,8 @@ float RulebookScreen::draw_paragraph(Ui& ui, Rect in, const RuleParagraph& parag
     const float clause_h =
         shows_clauses_ ? ui.paint.layout(clause_w, clause_style, clauses_text(paragraph.clauses), Align::Right).h : 0;
     const float h = std::max(ui.paint.layout(in.w - clause_w - ui.px(8), body, text).h, clause_h + ui.px(4));
-    const bool is_marked = !spot_.clause.empty() && std::find(paragraph.clauses.begin(), paragraph.clauses.end(), spot_.clause) !=
-                                                        paragraph.clauses.end();
+    const bool is_marked = !spot_.clause.empty() &&
+                           std::find(paragraph.clauses.begin(), paragraph.clauses.end(), spot_.clause) != paragraph.clauses.end();
     const Rect row{in.x, in.y, in.w, h};
     if (is_marked) ui.paint.fill(row.inset(-ui.px(6), -ui.px(3)), color::gold.with_alpha(0.3F));
     if (words_.shows(row)) ui.paint.rich({in.x, in.y}, ui.paint.layout(in.w - clause_w - ui.px(8), body, text));
@@ -345,7 +357,8 @@ float RulebookScreen::draw_links(Ui& ui, Rect in, const RulePage& page) {
             in.cut_top(ui.px(4));
             row = in.cut_top(ui.px(32));
         }
-        if (button(ui, "rulebook.see." + page_at(link).id, row.cut_left(w), title, {.look = ButtonLook::Quiet, .text_size = 14})) {
+        if (button(ui, "rulebook.see." + page_at(link).id, row.cut_left(w), title,
+                   {.look = ButtonLook::Quiet, .text_size = 14})) {
             go(link);
             break;
         }
@@ -370,7 +383,8 @@ void RulebookScreen::draw_page(Ui& ui, Rect where) {
     const std::size_t page_before = spot_.page;
     for (std::size_t i = 0; i < page.paragraphs.size(); ++i) {
         const RuleParagraph& p = page.paragraphs[i];
-        if (marked < 0 && std::find(p.clauses.begin(), p.clauses.end(), spot_.clause) != p.clauses.end()) marked = content.y - top;
+        if (marked < 0 && std::find(p.clauses.begin(), p.clauses.end(), spot_.clause) != p.clauses.end())
+            marked = content.y - top;
         content.cut_top(draw_paragraph(ui, content, p, i));
         if (page_before != spot_.page) break;
     }
@@ -422,8 +436,8 @@ void RulebookScreen::draw_side(Ui& ui, Rect where) {
 bool RulebookScreen::draw_foot(Ui& ui, Rect row) {
     const std::string back = ui.tr(at_.battle ? "rulebook.back_to_battle" : "button.back");
     const ButtonSpec go_back_spec{.look = ButtonLook::Go, .key = "Esc"};
-    const bool leaves = button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, go_back_spec))), back,
-                               go_back_spec);
+    const bool leaves =
+        button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, go_back_spec))), back, go_back_spec);
     row.cut_left(ui.px(10));
     const auto at_right = [&](std::string_view name, std::string_view key, const ButtonSpec& spec) {
         const std::string label = ui.tr(key);
@@ -454,7 +468,8 @@ Next RulebookScreen::frame(Ui& ui) {
         Rect body_rect = page.body;
         std::vector<Choice> tabs{{"list", ui.tr("rulebook.tab_list")}, {"rule", ui.tr("rulebook.tab_rule")}};
         if (has_map) tabs.push_back({"map", ui.tr("rulebook.tab_map")});
-        if (const int i = choice_row(ui, "rulebook.tab", body_rect, tabs, static_cast<int>(tab_)); i >= 0) tab_ = static_cast<Tab>(i);
+        if (const int i = choice_row(ui, "rulebook.tab", body_rect, tabs, static_cast<int>(tab_)); i >= 0)
+            tab_ = static_cast<Tab>(i);
         body_rect.cut_top(ui.px(6));
         if (tab_ == Tab::List)
             draw_list(ui, body_rect);

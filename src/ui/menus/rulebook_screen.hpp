@@ -63,6 +63,7 @@ private:
     std::vector<Spot> before_;
     std::size_t open_chapter_ = 0;
     TextField query_;
+    std::string shown_query_;  // that the list shows
     Tab tab_ = Tab::Rule;
     bool is_narrow_ = false;
     bool is_new_ = true;       // the search has not had the focus yet

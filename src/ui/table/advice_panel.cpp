@@ -34,7 +34,8 @@ bool AdvicePanel::draw(Ui& ui, const Stage& stage) {
     for (std::size_t i = 0; i < cards_.size(); ++i) {
         const std::string title = ui.tr("card." + stage.match.rules().at(cards_[i].card).id);
         std::string said;
-        for (const std::string& line : advice_lines(ui.texts, stage.table(), cards_[i])) said += (said.empty() ? "" : "\n") + line;
+        for (const std::string& line : advice_lines(ui.texts, stage.table(), cards_[i]))
+            said += (said.empty() ? "" : "\n") + line;
         const TextStyle heading{Font::HeadingBold, 15, color::ink};
         const float w = content.w - ui.px(14);
         const float title_h = ui.paint.layout(w, heading, title).h;

@@ -86,8 +86,10 @@ void GameScreen::close_when(bool is_over) {
 }
 
 void GameScreen::draw_menu(Ui& ui) {
-    Rect in = draw_dialog(ui, ui.px(340), ui.px(600), ui.tr("menu.title"));
-    constexpr int rows = 10;
+    // In a low window two columns.
+    const int columns = ui.window.h < ui.px(560) && ui.window.w > ui.px(560) ? 2 : 1;
+    Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(600), ui.tr("menu.title"));
+    const int rows = 10 / columns;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
     if (!match_.is_for_looking() && !match_.record().header.salt.empty())
@@ -95,9 +97,12 @@ void GameScreen::draw_menu(Ui& ui) {
     const Rect foot = in.cut_bottom(ui.paint.layout(in.w, note, saved).h);
     const float gap = ui.px(6);
     const float row_h = bounded(in.h / rows - gap, ui.px(24), ui.px(42));
+    int number = 0;
     const auto row = [&](std::string_view name, std::string_view key, const ButtonSpec& spec) {
-        const Rect box = in.cut_top(row_h);
-        in.cut_top(gap);
+        const float w = columns == 2 ? (in.w - gap) / 2 : in.w;
+        const auto line = static_cast<float>(number % rows);
+        const Rect box{in.x + static_cast<float>(number / rows) * (w + gap), in.y + line * (row_h + gap), w, row_h};
+        ++number;
         return button(ui, name, box, ui.tr(key), spec);
     };
     focus_first(ui, "menu.resume");

@@ -7,45 +7,54 @@
 
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/keys.hpp"
+#include "words/local_text.hpp"
 #include "words/rule_blocks.hpp"
 
 namespace salient::ui {
 namespace {
 
 constexpr double held_after = 0.4;  // seconds
+constexpr int most_lines = 12;      // of a hex; the rulebook has the rest
 
-// What the things of the table are, by the beginning of their names; the first that fits.
+// What the things of the table are, by the first word of their names and the beginning of the rest; the first that fits.
 struct Explained {
-    std::string_view item;
+    std::string_view room;
+    std::string_view rest;
     const char* text;
     const char* clause;
 };
 constexpr Explained explained[] = {
-    {"enemy.hand", "help_mode.enemy_hand", "SETUP-5"},
-    {"hand.back", "help_mode.enemy_hand", "SETUP-5"},
-    {"enemy.chip", "help_mode.chip", "SOV-2"},
-    {"hand.chip", "help_mode.chip", "SOV-2"},
-    {"medals.", "help_mode.medals", "WIN-1"},
-    {"near.", "help_mode.near", "OBJ-14"},
-    {"losses.", "help_mode.losses", "ELIM-1"},
-    {"goal", "help_mode.goals", "OBJ-1"},
-    {"tray", "help_mode.tray", "DIE-1"},
-    {"log", "help_mode.log", ""},
-    {"in_play", "help_mode.in_play", "TURN-4"},
-    {"reserve", "help_mode.reserve", "REINF-1"},
-    {"bar.menu", "help_mode.menu", ""},
-    {"bar.rules", "help_mode.rules", ""},
-    {"prompt.undo", "help_mode.undo", ""},
-    {"prompt.end_orders", "help_mode.end_orders", "ORDER-3"},
-    {"prompt.end_moves", "help_mode.end_moves", "TURN-11"},
-    {"prompt.end_battles", "help_mode.end_battles", "TURN-11"},
-    {"prompt.end_turn", "help_mode.end_turn", "DECK-11"},
-    {"prompt.section", "help_mode.section", "GEO-16"},
-    {"prompt.ambush", "help_mode.ambush", "TC-AMB-1"},
-    {"prompt.play_as", "help_mode.play_as", "SC-14"},
-    {"prompt", "help_mode.prompt", "TURN-2"},
-    {"inspector", "help_mode.inspector", ""},
+    {"enemy", "hand", "help_mode.enemy_hand", "SETUP-5"},
+    {"hand", "back", "help_mode.enemy_hand", "SETUP-5"},
+    {"enemy", "chip", "help_mode.chip", "SOV-2"},
+    {"hand", "chip", "help_mode.chip", "SOV-2"},
+    {"medals", "", "help_mode.medals", "WIN-1"},
+    {"near", "", "help_mode.near", "OBJ-14"},
+    {"losses", "", "help_mode.losses", "ELIM-1"},
+    {"goal", "", "help_mode.goals", "OBJ-1"},
+    {"tray", "", "help_mode.tray", "DIE-1"},
+    {"log", "", "help_mode.log", ""},
+    {"in_play", "", "help_mode.in_play", "TURN-4"},
+    {"reserve", "", "help_mode.reserve", "REINF-1"},
+    {"bar", "menu", "help_mode.menu", ""},
+    {"bar", "rules", "help_mode.rules", ""},
+    {"prompt", "undo", "help_mode.undo", ""},
+    {"prompt", "end_phase", "help_mode.end_phase", "TURN-11"},
+    {"prompt", "end_turn", "help_mode.end_turn", "DECK-11"},
+    {"prompt", "section", "help_mode.section", "GEO-16"},
+    {"prompt", "ambush", "help_mode.ambush", "TC-AMB-1"},
+    {"prompt", "play_as", "help_mode.play_as", "SC-14"},
+    {"prompt", "", "help_mode.prompt", "TURN-2"},
+    {"steps", "", "help_mode.steps", "TURN-2"},
+    {"inspector", "", "help_mode.inspector", ""},
 };
+
+bool is_called(std::string_view item, const Explained& e) {
+    if (!item.starts_with(e.room)) return false;
+    if (e.rest.empty()) return true;
+    item.remove_prefix(e.room.size());
+    return item.starts_with('.') && item.substr(1).starts_with(e.rest);
+}
 
 float area(const Rect& r) { return r.w * r.h; }
 
@@ -78,6 +87,8 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
             if (!found || area(item.rect) <= area(found->rect)) found = &item;
         }
         tell(found, pointed, in.mouse);
+        // The steps of the turn lie in the top bar and are nothing to click otherwise.
+        if (!told_ && in.mouse.y < top_) told_ = Told{"steps", {}, HexId::none(), in.mouse};
     }
     const bool enters = std::any_of(in.keys.begin(), in.keys.end(), [](const KeyPress& k) {
         return !k.is_used && (k.key == SDLK_RETURN || k.key == SDLK_KP_ENTER);
@@ -110,11 +121,13 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         Words out;
         int lines = 0;
         for (const RuleBlock& block : hex_blocks(ui.texts, table, told_->hex, stage.language)) {
-            if (out.title.empty()) out.title = block.title;
-            out.text += (out.text.empty() ? "<b>" : "\n<b>") + block.title + "</b>";
+            const bool is_first = out.title.empty();
+            if (is_first) out.title = block.title;
             for (const RuleLine& line : block.lines) {
-                if (++lines > 9) break;
-                out.text += "\n" + line.text;
+                if (++lines > most_lines) break;
+                const bool heads = !is_first && &line == &block.lines.front();
+                out.text += (out.text.empty() ? "" : "\n") + (heads ? "<b>" + literal(block.title) + ".</b> " : std::string()) +
+                            line.text;
                 if (out.clause.empty()) out.clause = line.clause;
             }
         }
@@ -131,18 +144,19 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         }
     }
     for (const Explained& e : explained)
-        if (told_->item.starts_with(e.item)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
+        if (is_called(told_->item, e)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
     return {ui.tr("help_mode.what"), ui.tr("help_mode.thing"), {}};
 }
 
 std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     if (!is_on_) return {};
+    top_ = stage.layout.top.bottom();
     const TextStyle text{Font::Text, 14.5F, color::ink};
-    // A plate under the top bar says that it is on.
+    // A plate at the foot of the board says that it is on.
     const std::string on = ui.tr("help_mode.on");
-    const float w = std::min(ui.window.w * 0.8F, ui.paint.width(text.with(Font::Bold), on) + ui.px(28));
+    const float w = std::min(stage.layout.board.w * 0.9F, ui.paint.width(text.with(Font::Bold), on) + ui.px(28));
     const float plate_h = ui.paint.layout(w - ui.px(24), text.with(Font::Bold), on, Align::Center).h + ui.px(12);
-    plate_ = {std::round(ui.window.center().x - w / 2), stage.layout.top.bottom() + ui.px(4), w, plate_h};
+    plate_ = {std::round(stage.layout.board.center().x - w / 2), stage.layout.board.bottom() - plate_h - ui.px(6), w, plate_h};
     ui.items.cover(plate_);
     ui.paint.panel(PanelKind::Plate, plate_);
     ui.paint.outline(plate_, ui.px(2), color::brass);
@@ -174,7 +188,8 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     const std::string rule = ui.tr("help_mode.rule");
     const ButtonSpec spec{.icon = "icon_book"};
     const bool has_rule = !words.clause.empty() || !told_->hex.is_none();
-    if (has_rule && button(ui, "help_mode.rule", foot.cut_left(std::min(foot.w * 0.6F, button_width(ui, rule, spec))), rule, spec)) {
+    if (has_rule &&
+        button(ui, "help_mode.rule", foot.cut_left(std::min(foot.w * 0.6F, button_width(ui, rule, spec))), rule, spec)) {
         RulebookAt at;
         at.hex = told_->hex;
         if (told_->hex.is_none()) at.clause = words.clause;

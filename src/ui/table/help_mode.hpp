@@ -37,8 +37,9 @@ private:
     bool is_on_ = false;
     double since_ = 0;
     std::optional<Told> told_;
-    Rect sheet_;  // of the explanation, in the last frame
-    Rect plate_;  // that says that it is on
+    Rect sheet_;     // of the explanation, in the last frame
+    Rect plate_;     // that says that it is on
+    float top_ = 0;  // the lower edge of the top bar
 };
 
 }  // namespace salient::ui
