@@ -11,13 +11,14 @@ namespace salient {
 namespace {
 
 constexpr int most_choices = 80;  // of one turn
+constexpr double answer_counts = 0.6;  // of what the enemy's answer costs: he has not that hand
 
 struct Plan {
     Actions choices;
-    double sum = 0;
+    double sum = 0;  // of what answers cost
     int played = 0;
     double at_once = 0;  // what the turn comes to by expectation, without an answer
-    double worth() const { return (played == 0 ? at_once : 0.6 * sum / played + 0.4 * at_once); }
+    double worth() const { return at_once + (played == 0 ? 0 : answer_counts * sum / played); }
 };
 
 class PlannerAgent final : public Agent {
@@ -165,7 +166,7 @@ private:
         return alike[rng.below(static_cast<std::uint32_t>(alike.size()))];
     }
 
-    // The plan, its battles with dice, and the enemy's turn after it.
+    // What the enemy's answer to a plan costs, once its battles are fought with dice.
     double played_out(Game game, const Actions& choices, std::uint64_t seed) {
         Rng rng(seed, 11);
         std::size_t next = 0;
@@ -187,8 +188,14 @@ private:
             play_on(game, tactician_.choose_quickly(game, legal, rng));
         }
         tactician_.finish_turn(game, me_, rng);
-        if (!game.is_over()) tactician_.finish_turn(game, enemy_of(me_), rng);
-        return tactician_.appraiser().position(game, me_);
+        if (game.is_over()) return 0;
+        // What the enemy's turn changes up to his battles, and these by expectation: the luck of the dice is left out of it.
+        const double before = tactician_.appraiser().position(game, me_);
+        tactician_.turn_worth(game, enemy_of(me_), rng);
+        double after = tactician_.appraiser().position(game, me_);
+        if (!game.is_over() && game.state.open.active == enemy_of(me_))
+            after -= tactician_.appraiser().attacks_to_come(game.table(), enemy_of(me_));
+        return std::clamp(after - before, -10.0, 10.0);
     }
 
     Opponent opponent_;

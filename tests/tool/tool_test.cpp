@@ -52,7 +52,7 @@ std::vector<std::filesystem::path> bundled() {
 }
 
 const std::vector<std::string> commands{"check", "show",  "probe",  "simulate", "perft",        "replay",
-                                        "fuzz",  "bench", "import", "export",   "contact-sheet"};
+                                        "fuzz",  "bench", "import", "export",   "contact-sheet", "match", "train"};
 
 }  // namespace
 
