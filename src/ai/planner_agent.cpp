@@ -11,6 +11,7 @@ namespace salient {
 namespace {
 
 constexpr int most_choices = 80;  // of one turn
+constexpr std::uint64_t throws_of_a_plan = 8;  // where dice fall before its battles
 constexpr double answer_counts = 0.6;  // of what the enemy's answer costs: he has not that hand
 
 struct Plan {
@@ -117,8 +118,9 @@ private:
     }
 
     // Plays the turn up to its battles: what is wanted where it is legal, the choice with number `wild` by chance, the rest as it seems best.
-    Plan carry_out(Game game, const Actions& wanted, int wild, Rng& rng) {
+    Plan carry_out(const Game& start, const Actions& wanted, int wild, Rng& rng) {
         Plan plan;
+        Game game = start;
         std::size_t next = 0;
         Actions legal;
         bool is_sure = true;  // no die has fallen yet: what comes after is thought out anew then
@@ -152,6 +154,17 @@ private:
             play_on(game, choice);
         }
         plan.at_once = tactician_.turn_worth(game, me_, rng);
+        // One throw of dice says little, and of many plans the lucky one would look best: the same throws for all.
+        if (!is_sure) {
+            double sum = 0;
+            for (std::uint64_t i = 0; i < throws_of_a_plan; ++i) {
+                Game again = start;
+                Rng dice(i, 13);
+                follow(again, plan.choices, dice);
+                sum += tactician_.turn_worth(again, me_, dice);
+            }
+            plan.at_once = sum / throws_of_a_plan;
+        }
         return plan;
     }
     // Another choice of the same kind, for the same unit where it is a move.
@@ -166,9 +179,8 @@ private:
         return alike[rng.below(static_cast<std::uint32_t>(alike.size()))];
     }
 
-    // What the enemy's answer to a plan costs, once its battles are fought with dice.
-    double played_out(Game game, const Actions& choices, std::uint64_t seed) {
-        Rng rng(seed, 11);
+    // Plays the choices of a plan one after the other, dice and answers in between.
+    void follow(Game& game, const Actions& choices, Rng& rng) {
         std::size_t next = 0;
         Actions legal;
         for (int i = 0; i < most_choices && next < choices.size() && !game.is_over() && game.state.open.active == me_; ++i) {
@@ -187,6 +199,11 @@ private:
             if (legal.empty()) break;
             play_on(game, tactician_.choose_quickly(game, legal, rng));
         }
+    }
+    // What the enemy's answer to a plan costs, once its battles are fought with dice.
+    double played_out(Game game, const Actions& choices, std::uint64_t seed) {
+        Rng rng(seed, 11);
+        follow(game, choices, rng);
         tactician_.finish_turn(game, me_, rng);
         if (game.is_over()) return 0;
         // What the enemy's turn changes up to his battles, and these by expectation: the luck of the dice is left out of it.

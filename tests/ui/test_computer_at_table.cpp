@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "support/catch.hpp"
+#include "ui/random_player.hpp"
 #include "ui/window.hpp"
 
 using namespace salient;
@@ -49,9 +50,9 @@ TEST_CASE("one person against a computer has no curtain, and takes none of its d
     CHECK_FALSE(window.game().has_curtain());
     // The record names who plays, and a game that is opened again goes on so.
     CHECK(match.record().header.computers == Levels{"", "recruit"});
-    const auto file = window.game().played_file();
-    window.open_menu();
-    window.open(ui::continue_game(window.client(), file));
+    const auto copy = window.games() / "again.jsonl";
+    std::filesystem::copy_file(window.game().played_file(), copy);
+    window.open(ui::continue_game(window.client(), copy));
     CHECK(window.game().computers().level(Side::Axis) == "recruit");
     CHECK(side_of(window.game().match().to_act()) == Side::Allies);
 }
@@ -74,18 +75,20 @@ TEST_CASE("with open hands an undo goes back to the person's decision before the
     open_against(window, {"", "recruit"}, HandsShown::Open);
     wait_for_person(window);
     const Match& match = window.game().match();
-    // The Allies pass their turn on, the Axis play theirs.
+    // The Allies play their turn, the Axis theirs.
     const int turn = match.open().turn;
-    for (int i = 0; i < 60 && match.open().turn == turn; ++i) {
-        window.key(SDLK_1);
-        window.key(SDLK_n);
+    RandomPlayer person(window, 5);
+    for (int i = 0; i < 300 && match.open().turn == turn; ++i) {
+        wait_for_person(window);
+        person.click();
     }
     REQUIRE(match.open().turn > turn);
     wait_for_person(window);
     REQUIRE(match.can_undo());
+    const std::size_t played = match.history().size();
     window.key(SDLK_z, KMOD_CTRL);
-    CHECK(match.open().turn <= turn + 1);
-    CHECK((match.open().is_over() || side_of(match.to_act()) == Side::Allies || match.open().turn == 1));
+    CHECK(match.history().size() < played);
+    CHECK(side_of(match.to_act()) == Side::Allies);
 }
 
 TEST_CASE("two computers can be watched", "[ui][opponents]") {
@@ -109,13 +112,15 @@ TEST_CASE("a level that nobody knows is said, and a person plays", "[ui][opponen
 TEST_CASE("a new game asks for each side who plays", "[ui][opponents]") {
     Window window;
     window.open_menu();
-    window.click("menu.new_game");
-    REQUIRE(window.has("new.tab.play"));
+    window.click("menu.new");
+    REQUIRE(window.has("scenario.rauray-spur"));
+    window.click("scenario.rauray-spur");
     window.click("new.tab.play");
     REQUIRE(window.has("players.axis.general"));
     window.click("players.axis.general");
     window.click("players.allies.recruit");
     window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.game().match().record().header.computers == Levels{"recruit", "general"});
     CHECK(window.game().match().hands() == HandsShown::Open);  // to be watched
 }

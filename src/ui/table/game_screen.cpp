@@ -137,13 +137,12 @@ void GameScreen::choose(const Offer& offer, Point at) {
 
 void GameScreen::let_computer_play(Ui& ui) {
     if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || overlay_ == Overlay::Message) return;
+    ui.wake_in(1.0 / 60);  // for what comes next, or to ask again
     if (is_player(match_.turn_to_end())) return end_turn();
     if (const auto action = computers_.decision(match_)) {
         if (!play(*action)) return;
         // What it decided with hidden hands nobody takes back, nor anything before.
         if (match_.hands() == HandsShown::Hidden) match_.settle();
-    } else {
-        ui.wake_in(1.0 / 60);
     }
 }
 
