@@ -10,9 +10,9 @@ namespace salient {
 
 namespace {
 
-constexpr int most_choices = 80;  // of one turn
+constexpr int most_choices = 80;               // of one turn
 constexpr std::uint64_t throws_of_a_plan = 8;  // where dice fall before its battles
-constexpr double answer_counts = 0.6;  // of what the enemy's answer costs: he has not that hand
+constexpr double answer_counts = 0.6;          // of what the enemy's answer costs: he has not that hand
 
 struct Plan {
     Actions choices;
@@ -70,7 +70,8 @@ private:
         const auto add = [&](const Actions& wanted, int wild) {
             Plan plan = carry_out(guesses[plans.size() % guesses.size()], wanted, wild, rng);
             if (plan.choices.empty()) return;
-            const bool is_known = std::any_of(plans.begin(), plans.end(), [&](const Plan& p) { return p.choices == plan.choices; });
+            const bool is_known =
+                std::any_of(plans.begin(), plans.end(), [&](const Plan& p) { return p.choices == plan.choices; });
             if (!is_known) plans.push_back(std::move(plan));
         };
         if (is_card) {
@@ -88,7 +89,8 @@ private:
             const Actions wanted = parent.choices;
             if (wanted.size() < 2) continue;
             const int first = is_card ? 1 : 0;
-            add(wanted, first + static_cast<int>(rng.below(static_cast<std::uint32_t>(wanted.size()) - static_cast<std::uint32_t>(first))));
+            add(wanted, first + static_cast<int>(
+                                    rng.below(static_cast<std::uint32_t>(wanted.size()) - static_cast<std::uint32_t>(first))));
         }
         // The best half goes on with twice the games, until one is left.
         std::stable_sort(plans.begin(), plans.end(), by_worth);
@@ -124,7 +126,8 @@ private:
         std::size_t next = 0;
         Actions legal;
         bool is_sure = true;  // no die has fallen yet: what comes after is thought out anew then
-        for (int i = 0; i < most_choices && !game.is_over() && game.state.open.active == me_ && game.state.open.phase != Phase::Draw; ++i) {
+        for (int i = 0;
+             i < most_choices && !game.is_over() && game.state.open.active == me_ && game.state.open.phase != Phase::Draw; ++i) {
             const Seat who = to_act(game);
             if (who == seat::chance) {
                 tactician_.settle(game, rng);

@@ -411,7 +411,8 @@ RecordHeader read_header(Object& o) {
     header.started = o.optional("started").string({}, strict::longest_line);
     Object computers = o.optional("computers").object();
     for (const Side side : sides)
-        if (computers) header.computers[index(side)] = computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
+        if (computers)
+            header.computers[index(side)] = computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
     if (computers) computers.done();
     header.scenario_json = o.required("scenario_json").string({}, largest_file);
     o.done();
@@ -461,7 +462,8 @@ std::string header_to_line(const RecordHeader& header) {
     if (header.real_dice) json["real_dice"] = true;
     if (!header.started.empty()) json["started"] = header.started;
     for (const Side side : sides)
-        if (!header.computers[index(side)].empty()) json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
+        if (!header.computers[index(side)].empty())
+            json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
     json["scenario_json"] = header.scenario_json;
     return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }

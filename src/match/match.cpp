@@ -251,8 +251,7 @@ Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
 Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
-             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt,
-             std::array<std::string, 2> computers)
+             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt, std::array<std::string, 2> computers)
     : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice, turn_end)) {
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     impl_->record.header.salt = std::move(salt);

@@ -59,7 +59,8 @@ std::vector<Sample> self_play(const std::vector<Game>& battles, const Opponent& 
     std::vector<std::vector<Sample>> found(games);
     std::atomic<std::uint64_t> next{0};
     const auto work = [&] {
-        for (std::uint64_t i = next++; i < games; i = next++) found[i] = samples_of(battles[i % battles.size()], player, mixed_seed(seed, i));
+        for (std::uint64_t i = next++; i < games; i = next++)
+            found[i] = samples_of(battles[i % battles.size()], player, mixed_seed(seed, i));
     };
     std::vector<std::thread> helpers;
     for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);

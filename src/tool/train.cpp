@@ -32,7 +32,8 @@ int train(const TrainArgs& args) {
     if (std::filesystem::exists(progress_file(args.out)) && std::filesystem::exists(args.out)) {
         const Json progress = Json::parse(read_file(progress_file(args.out)));
         if (progress.value("seed", std::uint64_t{0}) != args.seed || progress.value("games", std::uint64_t{0}) != args.games)
-            throw CLI::ValidationError("--out", "another training lies there; delete " + progress_file(args.out).string() + " or name another file");
+            throw CLI::ValidationError(
+                "--out", "another training lies there; delete " + progress_file(args.out).string() + " or name another file");
         done = progress.value("rounds", std::uint64_t{0});
         player.weights = load_opponent(args.out).weights;
         fmt::print("goes on after round {}\n", done);
@@ -48,7 +49,8 @@ int train(const TrainArgs& args) {
         Opponent changed = player;
         changed.weights = fitted(samples, player.weights);
         // Half the way: the fit knows the positions that the old weights lead to.
-        for (std::size_t i = 0; i < changed.weights.size(); ++i) changed.weights[i] = 0.5 * (changed.weights[i] + player.weights[i]);
+        for (std::size_t i = 0; i < changed.weights.size(); ++i)
+            changed.weights[i] = 0.5 * (changed.weights[i] + player.weights[i]);
         Contest contest;
         contest.battles = battles;
         contest.a = [&](std::uint64_t s) { return make_agent(changed, s); };
@@ -59,13 +61,15 @@ int train(const TrainArgs& args) {
         Standing standing;
         for (const ContestGame& game : play_contest(contest)) standing.add(game);
         const bool is_kept = 2 * standing.wins_a > standing.games;
-        fmt::print("round {}: {} positions, log loss {:.4f} -> {:.4f}; new against old {} of {} ({:.0f} to {:.0f} %): {}; {:.0f} s\n", round + 1,
-                   samples.size(), log_loss(samples, player.weights), log_loss(samples, changed.weights), standing.wins_a, standing.games,
-                   100 * standing.share.low, 100 * standing.share.high, is_kept ? "kept" : "not kept", watch.seconds());
+        fmt::print(
+            "round {}: {} positions, log loss {:.4f} -> {:.4f}; new against old {} of {} ({:.0f} to {:.0f} %): {}; {:.0f} s\n",
+            round + 1, samples.size(), log_loss(samples, player.weights), log_loss(samples, changed.weights), standing.wins_a,
+            standing.games, 100 * standing.share.low, 100 * standing.share.high, is_kept ? "kept" : "not kept", watch.seconds());
         std::fflush(stdout);
         if (is_kept) player.weights = changed.weights;
         write_file_atomically(args.out, write_opponent(player));
-        write_file_atomically(progress_file(args.out), dumped({{"rounds", round + 1}, {"seed", args.seed}, {"games", args.games}}) + "\n");
+        write_file_atomically(progress_file(args.out),
+                              dumped({{"rounds", round + 1}, {"seed", args.seed}, {"games", args.games}}) + "\n");
     }
     return ok;
 }
@@ -76,12 +80,20 @@ void add_train(CLI::App& app, Run& run) {
     auto args = std::make_shared<TrainArgs>();
     CLI::App* command = app.add_subcommand("train", "Learn the weights of a computer player from games against itself");
     command->add_option("FROM", args->from, "a level, or a file of weights, to begin with")->required();
-    command->add_option("-o,--out", args->out, "the file of the new weights; a training that was broken off goes on from it")->required()->type_name("FILE");
+    command->add_option("-o,--out", args->out, "the file of the new weights; a training that was broken off goes on from it")
+        ->required()
+        ->type_name("FILE");
     command->add_option("--battle", args->battles, "a scenario to learn from (may be repeated)")->required()->type_name("FILE");
-    command->add_option("--rounds", args->rounds, "each: games, a fit, a match against the weights before")->capture_default_str()->transform(whole_number(1, 10'000));
-    command->add_option("--games", args->games, "of each round, and of its match")->capture_default_str()->transform(whole_number(2, 1'000'000));
+    command->add_option("--rounds", args->rounds, "each: games, a fit, a match against the weights before")
+        ->capture_default_str()
+        ->transform(whole_number(1, 10'000));
+    command->add_option("--games", args->games, "of each round, and of its match")
+        ->capture_default_str()
+        ->transform(whole_number(2, 1'000'000));
     command->add_option("--seed", args->seed, "the same seed learns the same")->capture_default_str()->transform(whole_number());
-    command->add_option("--threads", args->threads, "games played at a time; the result is the same")->capture_default_str()->transform(whole_number(1, 64));
+    command->add_option("--threads", args->threads, "games played at a time; the result is the same")
+        ->capture_default_str()
+        ->transform(whole_number(1, 64));
     command->callback([args, &run] { run = [args] { return train(*args); }; });
 }
 

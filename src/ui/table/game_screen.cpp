@@ -9,11 +9,17 @@
 
 namespace salient::ui {
 GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file)
-    : client_(client), match_(std::move(match)), file_(std::move(file)), computers_(match_, client.folders().assets), chooser_(match_), playback_(match_) {
+    : client_(client),
+      match_(std::move(match)),
+      file_(std::move(file)),
+      computers_(match_, client.folders().assets),
+      chooser_(match_),
+      playback_(match_) {
     curtain_.set_persons(!computers_.any());
     chooser_.refresh(match_);
     automatic();
-    if (!computers_.unknown().empty()) tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
+    if (!computers_.unknown().empty())
+        tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
     if (match_.has_lost_seal() && !match_.is_for_looking()) tell(client_.texts()("message.seal_lost"));
 }
 

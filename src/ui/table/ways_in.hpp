@@ -16,7 +16,7 @@ struct NewGameChoices {
     std::uint64_t seed = 0;
     HandsShown hands = HandsShown::Hidden;
     DiceFrom dice = DiceFrom::Computer;
-    std::string salt{};  // of the record; empty: a fresh one
+    std::string salt{};                      // of the record; empty: a fresh one
     std::array<std::string, 2> computers{};  // by Side: the level that plays for it; empty: a person
 };
 
