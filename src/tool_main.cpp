@@ -29,6 +29,7 @@ int run_tool(int argc, char** argv) {
     tool::add_export(app, run);
     tool::add_contact_sheet(app, run);
     tool::add_match(app, run);
+    tool::add_train(app, run);
 
     try {
         app.parse(argc, argv);

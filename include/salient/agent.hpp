@@ -13,14 +13,14 @@ namespace salient {
 
 // How long an agent may think about one decision. What is not bounded is left to the agent's own bounds.
 struct Budget {
-    std::uint64_t nodes = 0;  // choices tried, those in its games of thought included; 0: its own bound
-    double seconds = 0;       // on the clock; 0: no clock, and then the same question has the same answer
+    std::uint64_t nodes = 0;                    // choices tried, those in its games of thought included; 0: its own bound
+    double seconds = 0;                         // on the clock; 0: no clock, and then the same question has the same answer
     const std::atomic<bool>* cancel = nullptr;  // set by another thread: the best found so far is the answer
 };
 
-// Decides for a player's seat. Sees a View, never a Game. What it answers hangs on its seed, the view and the budget's nodes alone, not on what
-// it was asked before: a game that is resumed goes on as if it had not been left. It plays whatever the engine plays: what it has no thought
-// about, it answers by trying each choice.
+// Decides for a player's seat. Sees a View, never a Game. What it answers hangs on its seed, the view and the budget's nodes, and on the plan
+// that it made for the turn under way: a game resumed in the middle of one may think it out anew. It plays whatever the engine plays: what it
+// has no thought about, it answers by trying each choice.
 class Agent {
 public:
     virtual ~Agent() = default;

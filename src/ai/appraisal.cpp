@@ -133,7 +133,8 @@ double Appraiser::attack(const Table& table, UnitId attacker, HexId from, UnitId
     const SideState& own = table.open.at(enemy_of(unit.side));
     const int needed = std::max<int>(1, table.scenario.at(enemy_of(unit.side)).medals);
     const int medals = table.type(unit).medals;
-    const double last = squared(static_cast<double>(own.medals() + medals) / needed) - squared(static_cast<double>(own.medals()) / needed);
+    const double last =
+        squared(static_cast<double>(own.medals() + medals) / needed) - squared(static_cast<double>(own.medals()) / needed);
     const double full = std::max<int>(1, unit.full);
     const double weaker = squared((full - left + hits) / full) - squared((full - left) / full);
     return hits * weight(Weight::Figure) +
@@ -144,7 +145,8 @@ double Appraiser::attack(const Table& table, UnitId attacker, HexId from, UnitId
 double Appraiser::best_attack(const Table& table, UnitId attacker, HexId from) {
     targets(table, attacker, from, BattleKind::Normal, targets_);
     double best = 0;
-    for (const Target& t : targets_) best = std::max(best, attack(table, attacker, from, t.unit, t.dice, table.unit(t.unit).figures));
+    for (const Target& t : targets_)
+        best = std::max(best, attack(table, attacker, from, t.unit, t.dice, table.unit(t.unit).figures));
     return best;
 }
 

@@ -10,14 +10,16 @@ namespace salient {
 
 namespace {
 
-constexpr int most_choices = 80;  // of one turn
+constexpr int most_choices = 80;               // of one turn
+constexpr std::uint64_t throws_of_a_plan = 8;  // where dice fall before its battles
+constexpr double answer_counts = 0.6;          // of what the enemy's answer costs: he has not that hand
 
 struct Plan {
     Actions choices;
-    double sum = 0;
+    double sum = 0;  // of what answers cost
     int played = 0;
     double at_once = 0;  // what the turn comes to by expectation, without an answer
-    double worth() const { return (played == 0 ? at_once : 0.6 * sum / played + 0.4 * at_once); }
+    double worth() const { return at_once + (played == 0 ? 0 : answer_counts * sum / played); }
 };
 
 class PlannerAgent final : public Agent {
@@ -68,7 +70,8 @@ private:
         const auto add = [&](const Actions& wanted, int wild) {
             Plan plan = carry_out(guesses[plans.size() % guesses.size()], wanted, wild, rng);
             if (plan.choices.empty()) return;
-            const bool is_known = std::any_of(plans.begin(), plans.end(), [&](const Plan& p) { return p.choices == plan.choices; });
+            const bool is_known =
+                std::any_of(plans.begin(), plans.end(), [&](const Plan& p) { return p.choices == plan.choices; });
             if (!is_known) plans.push_back(std::move(plan));
         };
         if (is_card) {
@@ -86,7 +89,8 @@ private:
             const Actions wanted = parent.choices;
             if (wanted.size() < 2) continue;
             const int first = is_card ? 1 : 0;
-            add(wanted, first + static_cast<int>(rng.below(static_cast<std::uint32_t>(wanted.size()) - static_cast<std::uint32_t>(first))));
+            add(wanted, first + static_cast<int>(
+                                    rng.below(static_cast<std::uint32_t>(wanted.size()) - static_cast<std::uint32_t>(first))));
         }
         // The best half goes on with twice the games, until one is left.
         std::stable_sort(plans.begin(), plans.end(), by_worth);
@@ -116,12 +120,14 @@ private:
     }
 
     // Plays the turn up to its battles: what is wanted where it is legal, the choice with number `wild` by chance, the rest as it seems best.
-    Plan carry_out(Game game, const Actions& wanted, int wild, Rng& rng) {
+    Plan carry_out(const Game& start, const Actions& wanted, int wild, Rng& rng) {
         Plan plan;
+        Game game = start;
         std::size_t next = 0;
         Actions legal;
         bool is_sure = true;  // no die has fallen yet: what comes after is thought out anew then
-        for (int i = 0; i < most_choices && !game.is_over() && game.state.open.active == me_ && game.state.open.phase != Phase::Draw; ++i) {
+        for (int i = 0;
+             i < most_choices && !game.is_over() && game.state.open.active == me_ && game.state.open.phase != Phase::Draw; ++i) {
             const Seat who = to_act(game);
             if (who == seat::chance) {
                 tactician_.settle(game, rng);
@@ -151,6 +157,17 @@ private:
             play_on(game, choice);
         }
         plan.at_once = tactician_.turn_worth(game, me_, rng);
+        // One throw of dice says little, and of many plans the lucky one would look best: the same throws for all.
+        if (!is_sure) {
+            double sum = 0;
+            for (std::uint64_t i = 0; i < throws_of_a_plan; ++i) {
+                Game again = start;
+                Rng dice(i, 13);
+                follow(again, plan.choices, dice);
+                sum += tactician_.turn_worth(again, me_, dice);
+            }
+            plan.at_once = sum / throws_of_a_plan;
+        }
         return plan;
     }
     // Another choice of the same kind, for the same unit where it is a move.
@@ -165,9 +182,8 @@ private:
         return alike[rng.below(static_cast<std::uint32_t>(alike.size()))];
     }
 
-    // The plan, its battles with dice, and the enemy's turn after it.
-    double played_out(Game game, const Actions& choices, std::uint64_t seed) {
-        Rng rng(seed, 11);
+    // Plays the choices of a plan one after the other, dice and answers in between.
+    void follow(Game& game, const Actions& choices, Rng& rng) {
         std::size_t next = 0;
         Actions legal;
         for (int i = 0; i < most_choices && next < choices.size() && !game.is_over() && game.state.open.active == me_; ++i) {
@@ -186,9 +202,20 @@ private:
             if (legal.empty()) break;
             play_on(game, tactician_.choose_quickly(game, legal, rng));
         }
+    }
+    // What the enemy's answer to a plan costs, once its battles are fought with dice.
+    double played_out(Game game, const Actions& choices, std::uint64_t seed) {
+        Rng rng(seed, 11);
+        follow(game, choices, rng);
         tactician_.finish_turn(game, me_, rng);
-        if (!game.is_over()) tactician_.finish_turn(game, enemy_of(me_), rng);
-        return tactician_.appraiser().position(game, me_);
+        if (game.is_over()) return 0;
+        // What the enemy's turn changes up to his battles, and these by expectation: the luck of the dice is left out of it.
+        const double before = tactician_.appraiser().position(game, me_);
+        tactician_.turn_worth(game, enemy_of(me_), rng);
+        double after = tactician_.appraiser().position(game, me_);
+        if (!game.is_over() && game.state.open.active == enemy_of(me_))
+            after -= tactician_.appraiser().attacks_to_come(game.table(), enemy_of(me_));
+        return std::clamp(after - before, -10.0, 10.0);
     }
 
     Opponent opponent_;

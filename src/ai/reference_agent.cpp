@@ -12,7 +12,7 @@ namespace salient {
 
 namespace {
 
-constexpr int most_sets = 4000;       // of units to order that are tried; beyond, those found first
+constexpr int most_sets = 4000;        // of units to order that are tried; beyond, those found first
 constexpr std::size_t most_perms = 7;  // units of which all sequences are tried (A44-4); beyond, so many drawn ones
 constexpr int drawn_perms = 200;
 
@@ -31,7 +31,8 @@ public:
         rng_ = rng_for(seed_, view);
         const Game game = guess_hidden(view, rng_);
         // What was thought out is followed as long as it fits.
-        if (!plan_.empty() && plan_turn_ == view.open.turn && std::find(legal.begin(), legal.end(), plan_.back()) != legal.end()) {
+        if (!plan_.empty() && plan_turn_ == view.open.turn &&
+            std::find(legal.begin(), legal.end(), plan_.back()) != legal.end()) {
             const Action next = plan_.back();
             plan_.pop_back();
             return next;
@@ -42,7 +43,8 @@ public:
         if (std::holds_alternative<PlayCardStep>(step)) return card(game, legal);
         if (std::holds_alternative<OrderStep>(step) || std::holds_alternative<DigInStep>(step)) return orders(game, legal);
         if (std::holds_alternative<MoveStep>(step)) return moves(game, legal);
-        const bool attacks = std::any_of(legal.begin(), legal.end(), [](const Action& a) { return std::holds_alternative<Battle>(a); });
+        const bool attacks =
+            std::any_of(legal.begin(), legal.end(), [](const Action& a) { return std::holds_alternative<Battle>(a); });
         if (attacks) return battle(game, legal);
         return any(legal);  // A44-7 to 11: evenly
     }
@@ -92,7 +94,8 @@ private:
         const Side side = table.unit(unit).side;
         int nearest = 63;
         for (const Unit& enemy : table.open.units)
-            if (enemy.on_board() && enemy.side == enemy_of(side)) nearest = std::min(nearest, table.board.distance(hex, enemy.hex));
+            if (enemy.on_board() && enemy.side == enemy_of(side))
+                nearest = std::min(nearest, table.board.distance(hex, enemy.hex));
         return sum - 100 * nearest;
     }
     const std::vector<Place>& places(const Table& table, UnitId id) {
@@ -174,7 +177,8 @@ private:
             play_on(copy, units[i]);
             chosen.push_back(units[i]);
             grew = true;
-            const bool goes_on = !copy.state.open.steps.empty() && std::holds_alternative<OrderStep>(copy.state.open.steps.back());
+            const bool goes_on =
+                !copy.state.open.steps.empty() && std::holds_alternative<OrderStep>(copy.state.open.steps.back());
             if (goes_on)
                 grow(copy, units, i + 1, chosen, sets, most, tried);
             else
@@ -216,7 +220,8 @@ private:
             while (std::next_permutation(units.begin(), units.end()));
         } else {
             for (int n = 0; n < drawn_perms; ++n) {
-                for (std::size_t i = units.size(); i-- > 1;) std::swap(units[i], units[rng_.below(static_cast<std::uint32_t>(i + 1))]);
+                for (std::size_t i = units.size(); i-- > 1;)
+                    std::swap(units[i], units[rng_.below(static_cast<std::uint32_t>(i + 1))]);
                 sequences.push_back(units);
             }
         }

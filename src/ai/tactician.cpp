@@ -23,7 +23,9 @@ bool ends_something(const Action& a) {
 }
 
 // Whether the side still has its own turn to play on.
-bool is_turn_of(const Game& game, Side me) { return !game.is_over() && game.state.open.active == me && game.state.open.phase != Phase::Draw; }
+bool is_turn_of(const Game& game, Side me) {
+    return !game.is_over() && game.state.open.active == me && game.state.open.phase != Phase::Draw;
+}
 
 }  // namespace
 
@@ -102,7 +104,8 @@ double Tactician::worth_after(const Game& game, const Action& action, Side me, R
         if (is_turn_of(copy, me)) {
             value += appraiser_.attacks_to_come(copy.table(), me);
             // An attack that is offered on its own, such as an overrun.
-            if (is_player(to_act(copy)) && side_of(to_act(copy)) == me && !std::holds_alternative<BattleStep>(copy.state.open.steps.back())) {
+            if (is_player(to_act(copy)) && side_of(to_act(copy)) == me &&
+                !std::holds_alternative<BattleStep>(copy.state.open.steps.back())) {
                 legal_actions(copy, to_act(copy), legal);
                 double best = 0;
                 for (const Action& a : legal)
@@ -336,7 +339,8 @@ Action Tactician::choose_move(const Game& game, const Actions& legal, Rng& rng) 
             settle(copy, dice);
             const Table after = copy.table();
             double value = copy.is_over() ? (after.open.winner == me ? 50 : -50) : appraiser_.stand(after, unit);
-            value += appraiser_.weight(Weight::Medal) * (after.open.at(me).medals() - after.open.at(enemy_of(me)).medals() - medals);
+            value +=
+                appraiser_.weight(Weight::Medal) * (after.open.at(me).medals() - after.open.at(enemy_of(me)).medals() - medals);
             value -= (table.unit(unit).figures - after.unit(unit).figures) * appraiser_.weight(Weight::Figure);
             value += noise(rng);
             if (value > best) {

@@ -25,7 +25,10 @@ public:
     bool settle(Game& game, Rng& rng);
 
     Appraiser& appraiser() { return appraiser_; }
-    void limit(const Budget& budget) { budget_ = budget; tries_ = 0; }
+    void limit(const Budget& budget) {
+        budget_ = budget;
+        tries_ = 0;
+    }
     bool is_spent() const;
     std::uint64_t tries() const { return tries_; }
 

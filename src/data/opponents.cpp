@@ -12,9 +12,9 @@ namespace salient {
 
 namespace {
 
-constexpr std::string_view weight_names[] = {"medal",     "last_medals", "figure", "unit",  "weakness", "threat",
-                                             "kill",      "exposure",    "danger", "ahead", "closeness", "objective",
-                                             "guard",     "exit",        "mobility", "hand", "card",     "support"};
+constexpr std::string_view weight_names[] = {"medal", "last_medals", "figure",   "unit",  "weakness",  "threat",
+                                             "kill",  "exposure",    "danger",   "ahead", "closeness", "objective",
+                                             "guard", "exit",        "mobility", "hand",  "card",      "support"};
 static_assert(std::size(weight_names) == weight_count);
 
 // A number within bounds; whatever it is, only a finite one is taken.
@@ -36,7 +36,8 @@ Opponent load_opponent(const std::filesystem::path& file) {
     auto o = strict::Value(&document.root, &errors).object();
     Opponent opponent;
     const auto format = o.required("format");
-    if (format && format.string() != "salient-opponent") format.error("this is no computer player: \"salient-opponent\" is needed");
+    if (format && format.string() != "salient-opponent")
+        format.error("this is no computer player: \"salient-opponent\" is needed");
     opponent.id = o.required("id").string();
     opponent.mind = o.required("mind").choice<Mind>({{"greedy", Mind::Greedy}, {"planner", Mind::Planner}}, Mind::Greedy);
     opponent.blunders = read_number(o.optional("blunders"), 0, 1);
@@ -64,14 +65,16 @@ std::vector<Opponent> load_opponents(const std::filesystem::path& assets) {
 }
 
 std::string write_opponent(const Opponent& opponent) {
-    std::string text = fmt::format("{{\n  \"format\": \"salient-opponent\",\n  \"id\": \"{}\",\n  \"mind\": \"{}\",\n", opponent.id,
-                                   opponent.mind == Mind::Planner ? "planner" : "greedy");
+    std::string text = fmt::format("{{\n  \"format\": \"salient-opponent\",\n  \"id\": \"{}\",\n  \"mind\": \"{}\",\n",
+                                   opponent.id, opponent.mind == Mind::Planner ? "planner" : "greedy");
     if (opponent.blunders > 0) text += fmt::format("  \"blunders\": {:g},\n", opponent.blunders);
     if (opponent.noise > 0) text += fmt::format("  \"noise\": {:g},\n", opponent.noise);
-    if (opponent.mind == Mind::Planner) text += fmt::format("  \"plans\": {},\n  \"games\": {},\n", opponent.plans, opponent.nodes);
+    if (opponent.mind == Mind::Planner)
+        text += fmt::format("  \"plans\": {},\n  \"games\": {},\n", opponent.plans, opponent.nodes);
     text += "  \"weights\": {\n";
     for (std::size_t i = 0; i < opponent.weights.size(); ++i)
-        text += fmt::format("    \"{}\": {:.4g}{}\n", weight_names[i], opponent.weights[i], i + 1 < opponent.weights.size() ? "," : "");
+        text += fmt::format("    \"{}\": {:.4g}{}\n", weight_names[i], opponent.weights[i],
+                            i + 1 < opponent.weights.size() ? "," : "");
     return text + "  }\n}\n";
 }
 

@@ -433,7 +433,8 @@ RecordHeader read_header(Object& o) {
     header.started = o.optional("started").string({}, strict::longest_line);
     Object computers = o.optional("computers").object();
     for (const Side side : sides)
-        if (computers) header.computers[index(side)] = computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
+        if (computers)
+            header.computers[index(side)] = computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
     if (computers) computers.done();
     o.optional("players").each([&](const Value& value) {
         auto player = value.object();

@@ -24,9 +24,9 @@ struct ContestGame {
 // What a list of games says about a against b.
 struct Standing {
     std::uint64_t games = 0, wins_a = 0, wins_b = 0, unfinished = 0;
-    Interval share{};                        // of a, Wilson, 95 %
+    Interval share{};                           // of a, Wilson, 95 %
     double elo = 0, elo_low = 0, elo_high = 0;  // of that share and its ends; bounded by 1,200 either way
-    double llr = 0;                          // SPRT of 0 against 10 Elo: from upper on a is stronger, from lower on it is not
+    double llr = 0;                             // SPRT of 0 against 10 Elo: from upper on a is stronger, from lower on it is not
     static constexpr double bound = 2.94443897916644;  // ln(0.95 / 0.05)
     void add(const ContestGame& game);
 };

@@ -11,8 +11,9 @@ namespace salient::tool {
 namespace {
 
 // Battles that favor neither side much (docs/opponents.md).
-constexpr const char* even_battles[] = {"rauray-spur",       "stonne",         "cintheaux-tigers", "sainteny-hedgerows", "mokra-villages",
-                                        "tolvajarvi-hotel",  "wadi-akarit",    "bir-hakeim",       "orne-bridges",       "beda-fomm"};
+constexpr const char* even_battles[] = {"rauray-spur",    "stonne",           "cintheaux-tigers", "sainteny-hedgerows",
+                                        "mokra-villages", "tolvajarvi-hotel", "wadi-akarit",      "bir-hakeim",
+                                        "orne-bridges",   "beda-fomm"};
 
 struct MatchArgs {
     std::string a, b;
@@ -44,7 +45,8 @@ int play_match(const MatchArgs& args) {
         if (made) return made;
         std::string known;
         for (const std::string& n : player_names(levels)) known += (known.empty() ? "" : ", ") + n;
-        throw CLI::ValidationError("players", "there is no player \"" + name + "\"; known here: " + known + ", or a .json file of weights");
+        throw CLI::ValidationError("players",
+                                   "there is no player \"" + name + "\"; known here: " + known + ", or a .json file of weights");
     };
     Contest contest;
     contest.a = maker(args.a);
@@ -88,7 +90,10 @@ int play_match(const MatchArgs& args) {
     if (args.json) {
         Json battles = Json::array();
         for (std::size_t i = 0; i < names.size(); ++i)
-            battles.push_back({{"battle", names[i]}, {"games", by_battle[i].games}, {"wins_a", by_battle[i].wins_a}, {"allied_wins", allied_wins[i]}});
+            battles.push_back({{"battle", names[i]},
+                               {"games", by_battle[i].games},
+                               {"wins_a", by_battle[i].wins_a},
+                               {"allied_wins", allied_wins[i]}});
         fmt::print("{}\n", dumped({{"a", args.a},
                                    {"b", args.b},
                                    {"games", all.games},
@@ -115,15 +120,17 @@ int play_match(const MatchArgs& args) {
     }
     fmt::print("{} against {}: {} games of {} battles, seed {}\n", args.a, args.b, all.games, names.size(), args.seed);
     fmt::print("  won {} to {}: {:.1f} %  (95 %: {:.1f} to {:.1f})\n", all.wins_a, all.wins_b,
-               100.0 * static_cast<double>(all.wins_a) / static_cast<double>(std::max<std::uint64_t>(1, all.games)), 100 * all.share.low,
-               100 * all.share.high);
-    fmt::print("  Elo {:+.0f} ({:+.0f} to {:+.0f});  SPRT 0 to 10 Elo: {:.2f} of {:.2f}, {}\n", all.elo, all.elo_low, all.elo_high, all.llr,
-               Standing::bound, verdict(all));
+               100.0 * static_cast<double>(all.wins_a) / static_cast<double>(std::max<std::uint64_t>(1, all.games)),
+               100 * all.share.low, 100 * all.share.high);
+    fmt::print("  Elo {:+.0f} ({:+.0f} to {:+.0f});  SPRT 0 to 10 Elo: {:.2f} of {:.2f}, {}\n", all.elo, all.elo_low,
+               all.elo_high, all.llr, Standing::bound, verdict(all));
     for (std::size_t p = 0; p < 2; ++p)
-        fmt::print("  {}: {:.2f} ms a turn (99 %: {:.2f})\n", p == 0 ? args.a : args.b, quantile(ms[p], 0.5), quantile(ms[p], 0.99));
+        fmt::print("  {}: {:.2f} ms a turn (99 %: {:.2f})\n", p == 0 ? args.a : args.b, quantile(ms[p], 0.5),
+                   quantile(ms[p], 0.99));
     fmt::print("  {:.1f} turns a game, {:.1f} decisions, {:.1f} s\n", turns.mean(), decisions.mean(), seconds);
     for (std::size_t i = 0; i < names.size(); ++i)
-        fmt::print("  {:<24} {:>5} games, {} won {:>5}, Allies won {:>5}\n", names[i], by_battle[i].games, args.a, by_battle[i].wins_a, allied_wins[i]);
+        fmt::print("  {:<24} {:>5} games, {} won {:>5}, Allies won {:>5}\n", names[i], by_battle[i].games, args.a,
+                   by_battle[i].wins_a, allied_wins[i]);
     if (all.unfinished > 0) fmt::print("  did not end: {}\n", all.unfinished);
     return all.unfinished == 0 ? ok : findings;
 }
@@ -132,19 +139,29 @@ int play_match(const MatchArgs& args) {
 
 void add_match(CLI::App& app, Run& run) {
     auto args = std::make_shared<MatchArgs>();
-    CLI::App* command = app.add_subcommand("match", "Let two computer players meet in pairs of games with sides exchanged, and say who is stronger");
+    CLI::App* command = app.add_subcommand(
+        "match", "Let two computer players meet in pairs of games with sides exchanged, and say who is stronger");
     command->add_option("A", args->a, "a player: random, reference, recruit, veteran, general, or a file of weights")->required();
     command->add_option("B", args->b, "the other one")->required();
-    command->add_option("--battle", args->battles, "a scenario file, or the name of a bundled one (may be repeated); default: ten that favor neither side")
+    command
+        ->add_option("--battle", args->battles,
+                     "a scenario file, or the name of a bundled one (may be repeated); default: ten that favor neither side")
         ->type_name("FILE");
     command->add_option("--option", args->options, "turn on this option of the rules too (may be repeated)")->type_name("ID");
     command->add_option("--games", args->games, "how many games; two of each pair have the same dice")
         ->capture_default_str()
         ->transform(whole_number(1, 1'000'000));
-    command->add_option("--seed", args->seed, "the same seed plays the same games")->capture_default_str()->transform(whole_number());
-    command->add_option("--nodes", args->nodes, "bound of a decision: games of thought or choices tried; default: the player's own")->transform(whole_number(1, 1'000'000));
-    command->add_option("--seconds", args->seconds, "bound of a decision on the clock; then the same seed may play other games")->check(seconds_from(0.001));
-    command->add_option("--threads", args->threads, "games played at a time; they are the same")->capture_default_str()->transform(whole_number(1, 64));
+    command->add_option("--seed", args->seed, "the same seed plays the same games")
+        ->capture_default_str()
+        ->transform(whole_number());
+    command
+        ->add_option("--nodes", args->nodes, "bound of a decision: games of thought or choices tried; default: the player's own")
+        ->transform(whole_number(1, 1'000'000));
+    command->add_option("--seconds", args->seconds, "bound of a decision on the clock; then the same seed may play other games")
+        ->check(seconds_from(0.001));
+    command->add_option("--threads", args->threads, "games played at a time; they are the same")
+        ->capture_default_str()
+        ->transform(whole_number(1, 64));
     command->add_flag("--sprt", args->sprt, "stop as soon as SPRT (0 to 10 Elo, 5 %, 5 %) says which");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return play_match(*args); }; });

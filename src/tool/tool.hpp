@@ -42,6 +42,7 @@ void add_import(CLI::App& app, Run& run);
 void add_export(CLI::App& app, Run& run);
 void add_contact_sheet(CLI::App& app, Run& run);
 void add_match(CLI::App& app, Run& run);
+void add_train(CLI::App& app, Run& run);
 
 // A scenario named on the command line.
 struct ScenarioArgs {

@@ -136,7 +136,8 @@ TEST_CASE("a general who is cancelled answers at once with what he has", "[oppon
 TEST_CASE("who is not known is nobody, and a broken file says where", "[opponents]") {
     CHECK_FALSE(agent_maker("colonel", levels()));
     const TemporaryFolder folder;
-    write_file_atomically(folder / "odd.json", R"({"format": "salient-opponent", "id": "odd", "mind": "greedy", "weights": {"medal": 1, "luck": 2}})");
+    write_file_atomically(folder / "odd.json",
+                          R"({"format": "salient-opponent", "id": "odd", "mind": "greedy", "weights": {"medal": 1, "luck": 2}})");
     CHECK_THROWS_AS(agent_maker((folder / "odd.json").string(), levels()), DataError);
     // One way to write them, and what is written is read again.
     for (const Opponent& level : levels()) {

@@ -51,8 +51,8 @@ std::vector<std::filesystem::path> bundled() {
     return files;
 }
 
-const std::vector<std::string> commands{"check", "show",  "probe",  "simulate", "perft",        "replay",
-                                        "fuzz",  "bench", "import", "export",   "contact-sheet"};
+const std::vector<std::string> commands{"check", "show",   "probe",  "simulate",      "perft", "replay", "fuzz",
+                                        "bench", "import", "export", "contact-sheet", "match", "train"};
 
 }  // namespace
 

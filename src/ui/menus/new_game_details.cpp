@@ -393,6 +393,10 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
     ui.items.add("report.map", map, true, {}, Found::MouseOnly);
 }
 
+// Of player_levels.
+constexpr const char* level_names[] = {"opponent.recruit", "opponent.veteran", "opponent.general"};
+constexpr const char* level_texts[] = {"opponent.recruit_text", "opponent.veteran_text", "opponent.general_text"};
+
 void NewGame::draw_play(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "new_words", in);
     content = content.inset(ui.px(3), 0);
@@ -403,10 +407,11 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     };
     title("new.players");
     for (const Side side : sides) {
-        ui.paint.fit_text(content.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"), Align::Left);
+        ui.paint.fit_text(content.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
+                          Align::Left);
         std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
-        for (const char* level : player_levels) levels.push_back({level, ui.tr("opponent." + std::string(level))});
-        const char* name = side == Side::Allies ? "new.player.allies" : "new.player.axis";
+        for (std::size_t i = 0; i < std::size(player_levels); ++i) levels.push_back({player_levels[i], ui.tr(level_names[i])});
+        const char* name = side == Side::Allies ? "players.allies" : "players.axis";
         if (const int i = choice_row(ui, name, content, levels, static_cast<int>(players_[index(side)])); i >= 0)
             players_[index(side)] = static_cast<std::size_t>(i);
         content.cut_top(ui.px(6));
@@ -414,7 +419,7 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     const std::size_t computers = (players_[0] > 0 ? 1U : 0U) + (players_[1] > 0 ? 1U : 0U);
     std::string about = ui.tr(computers == 0 ? "new.players_two" : computers == 1 ? "new.players_one" : "new.players_none");
     for (std::size_t level = 1; level <= std::size(player_levels); ++level)
-        if (players_[0] == level || players_[1] == level) about += " " + ui.tr("opponent_text." + std::string(player_levels[level - 1]));
+        if (players_[0] == level || players_[1] == level) about += " " + ui.tr(level_texts[level - 1]);
     if (computers > 0) about += " " + ui.tr("new.players_fair");
     content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft), about) + gap);
     names_.draw(ui, content);

@@ -349,7 +349,8 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
     for (const Side side : sides)
         if (const std::size_t level = players_[index(side)]; level > 0)
-            how += "  ·  " + ui.tr("new.how_level", {{"side", side_key(side)}, {"level", "@opponent." + std::string(player_levels[level - 1])}});
+            how += "  ·  " + ui.tr("new.how_level",
+                                   {{"side", side_key(side)}, {"level", "@opponent." + std::string(player_levels[level - 1])}});
     if (!options_.empty()) how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}});
     if (!switched_.empty()) how += "  ·  " + ui.tr("new.how_rules", {{"count", static_cast<int>(switched_.size())}});
     if (row.w > ui.px(180)) ui.paint.fit_text(row, {Font::Text, 14, color::ink_soft}, how, Align::Right);

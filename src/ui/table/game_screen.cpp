@@ -21,7 +21,8 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
     curtain_.set_persons(!computers_.any());
     chooser_.refresh(match_);
     automatic();
-    if (!computers_.unknown().empty()) tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
+    if (!computers_.unknown().empty())
+        tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
     if (match_.has_lost_seal() && !match_.is_for_looking()) tell(client_.texts()("message.seal_lost"));
 }
 
@@ -165,13 +166,12 @@ void GameScreen::choose(const Offer& offer, Point at) {
 
 void GameScreen::let_computer_play(Ui& ui) {
     if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || overlay_ == Overlay::Message) return;
+    ui.wake_in(1.0 / 60);  // for what comes next, or to ask again
     if (is_player(match_.turn_to_end())) return end_turn();
     if (const auto action = computers_.decision(match_)) {
         if (!play(*action)) return;
         // What it decided with hidden hands nobody takes back, nor anything before.
         if (match_.hands() == HandsShown::Hidden) match_.settle();
-    } else {
-        ui.wake_in(1.0 / 60);
     }
 }
 

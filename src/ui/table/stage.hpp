@@ -36,8 +36,8 @@ struct Stage {
     std::string_view language;
     bool is_looking_back = false;
     bool has_curtain = false;
-    bool is_covered = false;   // something lies over the table
-    bool shows_goals = false;  // on a sheet of their own
+    bool is_covered = false;        // something lies over the table
+    bool shows_goals = false;       // on a sheet of their own
     Side only_person = Side::None;  // the side of the only person at the table; None: two sit there, or none
     bool computer_decides = false;
 

@@ -215,7 +215,8 @@ bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_vi
     const std::string key = ui.tr("help.key.m");
     const ButtonSpec spec{.key = key};
     const std::string label = ui.tr("button.move_now");
-    const bool now = button(ui, "thinking.move_now", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
+    const bool now =
+        button(ui, "thinking.move_now", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
     where.cut_right(ui.px(8));
     ui.paint.panel(PanelKind::Plate, where);
     const Side side = stage.only_person == Side::None ? stage.open().active : enemy_of(stage.only_person);

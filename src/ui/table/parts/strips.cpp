@@ -123,7 +123,7 @@ Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
                                    {{"turn", turn_of(open)}, {"side", side_key(open.active)}});
     ui.paint.text_in(rest, turn_style, turn);
     rest.cut_left(ui.paint.width(turn_style, turn) + ui.px(14));
-    const Side side = stage.own_side();
+    const Side side = open.active == Side::None ? stage.own_side() : open.active;
     ui.paint.picture(side_icon(side), {rest.x, rest.center().y - ui.px(14), ui.px(28), ui.px(28)});
     rest.cut_left(ui.px(34));
     const TextStyle side_style{Font::HeadingBold, 18, side == Side::Allies ? color::allies : color::axis};

@@ -1,0 +1,117 @@
+// Self-play and logistic regression.
+#include "match/training.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+#include "ai/appraisal.hpp"
+#include "match/playout.hpp"
+#include "match/seeds.hpp"
+#include "salient/agent.hpp"
+
+namespace salient {
+
+namespace {
+
+std::vector<Sample> samples_of(Game game, const Opponent& player, std::uint64_t seed) {
+    struct Seen {
+        Weights features;
+        Side side;
+    };
+    std::vector<Seen> seen;
+    const auto one = make_agent(player, mixed_seed(seed, 1)), other = make_agent(player, mixed_seed(seed, 2));
+    Appraiser appraiser(player);
+    Rng chance(mixed_seed(seed, 3));
+    Actions legal;
+    Side active = game.state.open.active;
+    for (std::uint64_t i = 0; i < longest_game && !game.is_over(); ++i) {
+        const Side now = game.state.open.active;
+        if (now != active && active != Side::None) seen.push_back({appraiser.features(game, active), active});
+        active = now;
+        const Seat who = to_act(game);
+        if (who == seat::chance) {
+            play_on(game, sample_chance(game, chance));
+            continue;
+        }
+        legal_actions(game, legal);
+        Agent& agent = side_of(who) == Side::Allies ? *one : *other;
+        play_on(game, agent.choose(view_for(game, who), legal));
+    }
+    std::vector<Sample> samples;
+    if (game.is_over())
+        for (const Seen& s : seen) samples.push_back({s.features, s.side == game.state.open.winner});
+    return samples;
+}
+
+double dot(const Weights& a, const Weights& b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+}
+double chance_to_win(double score) { return 1 / (1 + std::exp(-score)); }
+
+}  // namespace
+
+std::vector<Sample> self_play(const std::vector<Game>& battles, const Opponent& player, std::uint64_t games, std::uint64_t seed,
+                              unsigned threads) {
+    std::vector<std::vector<Sample>> found(games);
+    std::atomic<std::uint64_t> next{0};
+    const auto work = [&] {
+        for (std::uint64_t i = next++; i < games; i = next++)
+            found[i] = samples_of(battles[i % battles.size()], player, mixed_seed(seed, i));
+    };
+    std::vector<std::thread> helpers;
+    for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
+    work();
+    for (std::thread& helper : helpers) helper.join();
+    std::vector<Sample> all;
+    for (auto& one : found) all.insert(all.end(), one.begin(), one.end());
+    return all;
+}
+
+Weights fitted(const std::vector<Sample>& samples, const Weights& from, double pull) {
+    if (samples.empty()) return from;
+    const auto n = static_cast<double>(samples.size());
+    // Steps of a size that fits each feature; weights stay comparable because what is fitted is the change of scale one.
+    Weights spread{};
+    for (const Sample& s : samples)
+        for (std::size_t i = 0; i < spread.size(); ++i) spread[i] += s.features[i] * s.features[i] / n;
+    Weights weights = from;
+    double bias = 0;
+    for (int round = 0; round < 300; ++round) {
+        Weights slope{};
+        double bias_slope = 0;
+        for (const Sample& s : samples) {
+            const double error = chance_to_win(dot(weights, s.features) + bias) - (s.is_won ? 1 : 0);
+            bias_slope += error / n;
+            for (std::size_t i = 0; i < slope.size(); ++i) slope[i] += error * s.features[i] / n;
+        }
+        for (std::size_t i = 0; i < slope.size(); ++i)
+            weights[i] -= 0.5 * (slope[i] + pull * (weights[i] - from[i])) / (spread[i] + 0.1);
+        bias -= 0.5 * bias_slope;
+    }
+    const double medal = weights[static_cast<std::size_t>(Weight::Medal)];
+    const double was = from[static_cast<std::size_t>(Weight::Medal)];
+    if (medal > 0.2 * was)
+        for (double& w : weights) w *= was / medal;
+    return weights;
+}
+
+double log_loss(const std::vector<Sample>& samples, const Weights& weights) {
+    double best = 0;
+    bool is_first = true;
+    for (double scale = 0.1; scale < 4; scale *= 1.2) {
+        double sum = 0;
+        for (const Sample& s : samples) {
+            const double p = std::clamp(chance_to_win(scale * dot(weights, s.features)), 1e-9, 1 - 1e-9);
+            sum -= std::log(s.is_won ? p : 1 - p);
+        }
+        if (is_first || sum < best) best = sum;
+        is_first = false;
+    }
+    return samples.empty() ? 0 : best / static_cast<double>(samples.size());
+}
+
+}  // namespace salient

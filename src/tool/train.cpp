@@ -1,0 +1,100 @@
+// train: weights of a computer player, learned from games against itself, round by round.
+#include <fmt/format.h>
+
+#include "match/contest.hpp"
+#include "match/seeds.hpp"
+#include "match/training.hpp"
+#include "tool/tool.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+struct TrainArgs {
+    std::string from, out;
+    std::vector<std::string> battles;
+    std::uint64_t rounds = 4, games = 200, seed = 1, threads = 1;
+};
+
+// How many rounds a file has behind it: they stand beside it, so that what was broken off goes on.
+std::filesystem::path progress_file(const std::string& out) { return out + ".progress"; }
+
+int train(const TrainArgs& args) {
+    const std::vector<Opponent> levels = load_opponents(assets_dir());
+    const auto level = std::find_if(levels.begin(), levels.end(), [&](const Opponent& o) { return o.id == args.from; });
+    Opponent player = level != levels.end() ? *level : load_opponent(args.from);
+    std::vector<Game> battles;
+    for (const std::string& name : args.battles) {
+        const LoadedScenario loaded = load(ScenarioArgs{name, {}});
+        battles.push_back(new_game(loaded.rules, loaded.scenario));
+    }
+    std::uint64_t done = 0;
+    if (std::filesystem::exists(progress_file(args.out)) && std::filesystem::exists(args.out)) {
+        const Json progress = Json::parse(read_file(progress_file(args.out)));
+        if (progress.value("seed", std::uint64_t{0}) != args.seed || progress.value("games", std::uint64_t{0}) != args.games)
+            throw CLI::ValidationError(
+                "--out", "another training lies there; delete " + progress_file(args.out).string() + " or name another file");
+        done = progress.value("rounds", std::uint64_t{0});
+        player.weights = load_opponent(args.out).weights;
+        fmt::print("goes on after round {}\n", done);
+    }
+    const auto threads = static_cast<unsigned>(args.threads);
+    for (std::uint64_t round = done; round < args.rounds; ++round) {
+        const std::uint64_t seed = mixed_seed(args.seed, round);
+        Opponent learner = player;
+        learner.mind = Mind::Greedy;
+        learner.noise = 0.1;  // not always the same games
+        const Stopwatch watch;
+        const std::vector<Sample> samples = self_play(battles, learner, args.games, seed, threads);
+        Opponent changed = player;
+        changed.weights = fitted(samples, player.weights);
+        // Half the way: the fit knows the positions that the old weights lead to.
+        for (std::size_t i = 0; i < changed.weights.size(); ++i)
+            changed.weights[i] = 0.5 * (changed.weights[i] + player.weights[i]);
+        Contest contest;
+        contest.battles = battles;
+        contest.a = [&](std::uint64_t s) { return make_agent(changed, s); };
+        contest.b = [&](std::uint64_t s) { return make_agent(player, s); };
+        contest.games = args.games;
+        contest.seed = mixed_seed(seed, 1);
+        contest.threads = threads;
+        Standing standing;
+        for (const ContestGame& game : play_contest(contest)) standing.add(game);
+        const bool is_kept = 2 * standing.wins_a > standing.games;
+        fmt::print(
+            "round {}: {} positions, log loss {:.4f} -> {:.4f}; new against old {} of {} ({:.0f} to {:.0f} %): {}; {:.0f} s\n",
+            round + 1, samples.size(), log_loss(samples, player.weights), log_loss(samples, changed.weights), standing.wins_a,
+            standing.games, 100 * standing.share.low, 100 * standing.share.high, is_kept ? "kept" : "not kept", watch.seconds());
+        std::fflush(stdout);
+        if (is_kept) player.weights = changed.weights;
+        write_file_atomically(args.out, write_opponent(player));
+        write_file_atomically(progress_file(args.out),
+                              dumped({{"rounds", round + 1}, {"seed", args.seed}, {"games", args.games}}) + "\n");
+    }
+    return ok;
+}
+
+}  // namespace
+
+void add_train(CLI::App& app, Run& run) {
+    auto args = std::make_shared<TrainArgs>();
+    CLI::App* command = app.add_subcommand("train", "Learn the weights of a computer player from games against itself");
+    command->add_option("FROM", args->from, "a level, or a file of weights, to begin with")->required();
+    command->add_option("-o,--out", args->out, "the file of the new weights; a training that was broken off goes on from it")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("--battle", args->battles, "a scenario to learn from (may be repeated)")->required()->type_name("FILE");
+    command->add_option("--rounds", args->rounds, "each: games, a fit, a match against the weights before")
+        ->capture_default_str()
+        ->transform(whole_number(1, 10'000));
+    command->add_option("--games", args->games, "of each round, and of its match")
+        ->capture_default_str()
+        ->transform(whole_number(2, 1'000'000));
+    command->add_option("--seed", args->seed, "the same seed learns the same")->capture_default_str()->transform(whole_number());
+    command->add_option("--threads", args->threads, "games played at a time; the result is the same")
+        ->capture_default_str()
+        ->transform(whole_number(1, 64));
+    command->callback([args, &run] { run = [args] { return train(*args); }; });
+}
+
+}  // namespace salient::tool

@@ -1,0 +1,126 @@
+// Computer players at the table: they think beside it, their turns are shown, and one person needs no curtain.
+#include <chrono>
+#include <thread>
+
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+using Levels = std::array<std::string, 2>;
+
+void open_against(Window& window, const Levels& computers, HandsShown hands) {
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        ui::NewGameChoices choices;
+        choices.seed = 11;
+        choices.hands = hands;
+        choices.computers = computers;
+        return window.open(ui::start_game(window.client(), *entry.loaded, choices));
+    }
+    std::abort();
+}
+
+// Frames go by until a person is asked, the game is over, or a computer has been asked that often.
+void wait_for_person(Window& window, int most = 4000) {
+    for (int i = 0; i < most && window.game().computers().is_asked(window.game().match()); ++i) {
+        window.step();
+        if (window.game().computers().is_thinking()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("one person against a computer has no curtain, and takes none of its decisions back", "[ui][opponents]") {
+    Window window;
+    const Side first = window.client().standard() ? Side::Axis : Side::None;  // the Axis begin on the spur
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    REQUIRE(window.game().match().scenario().first == first);
+    CHECK_FALSE(window.game().has_curtain());
+    CHECK(window.has("thinking.move_now"));
+    CHECK(window.game().computers().only_person() == Side::Allies);
+    wait_for_person(window);
+    const Match& match = window.game().match();
+    CHECK(side_of(match.to_act()) == Side::Allies);
+    CHECK_FALSE(match.can_undo());
+    CHECK_FALSE(window.game().has_curtain());
+    // The record names who plays, and a game that is opened again goes on so.
+    CHECK(match.record().header.computers == Levels{"", "recruit"});
+    const auto copy = window.games() / "again.jsonl";
+    std::filesystem::copy_file(window.game().played_file(), copy);
+    window.open(ui::continue_game(window.client(), copy));
+    CHECK(window.game().computers().level(Side::Axis) == "recruit");
+    CHECK(side_of(window.game().match().to_act()) == Side::Allies);
+}
+
+TEST_CASE("while a computer is asked nobody decides for it", "[ui][opponents]") {
+    Window window;
+    window.animate(ui::AnimationSpeed::Slow);
+    open_against(window, {"", "veteran"}, HandsShown::Open);
+    const std::size_t played = window.game().match().record().entries.size();
+    CHECK(window.game().is_watching());
+    window.key(SDLK_1);
+    window.key(SDLK_n);
+    for (const std::string& card : window.enabled("hand.card")) CHECK(card.empty());
+    wait_for_person(window, 40);
+    CHECK(window.game().match().record().entries.size() >= played);
+}
+
+TEST_CASE("with open hands an undo goes back to the person's decision before the computer's", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Open);
+    wait_for_person(window);
+    const Match& match = window.game().match();
+    // The Allies play their turn, the Axis theirs.
+    const int turn = match.open().turn;
+    RandomPlayer person(window, 5);
+    for (int i = 0; i < 300 && match.open().turn == turn; ++i) {
+        wait_for_person(window);
+        person.click();
+    }
+    REQUIRE(match.open().turn > turn);
+    wait_for_person(window);
+    REQUIRE(match.can_undo());
+    const std::size_t played = match.history().size();
+    window.key(SDLK_z, KMOD_CTRL);
+    CHECK(match.history().size() < played);
+    CHECK(side_of(match.to_act()) == Side::Allies);
+}
+
+TEST_CASE("two computers can be watched", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"recruit", "recruit"}, HandsShown::Open);
+    for (int i = 0; i < 400 && window.game().match().open().turn < 3; ++i) {
+        window.step();
+        if (window.game().computers().is_thinking()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(window.game().match().open().turn >= 3);
+    CHECK(window.game().computers().only_person() == Side::None);
+}
+
+TEST_CASE("a level that nobody knows is said, and a person plays", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"field_marshal", ""}, HandsShown::Hidden);
+    CHECK_FALSE(window.game().computers().any());
+    CHECK(window.game().computers().unknown() == "field_marshal");
+}
+
+TEST_CASE("a new game asks for each side who plays", "[ui][opponents]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.new");
+    REQUIRE(window.has("scenario.rauray-spur"));
+    window.click("scenario.rauray-spur");
+    window.click("new.tab.play");
+    REQUIRE(window.has("players.axis.general"));
+    window.click("players.axis.general");
+    window.click("players.allies.recruit");
+    window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.game().match().record().header.computers == Levels{"recruit", "general"});
+    CHECK(window.game().match().hands() == HandsShown::Open);  // to be watched
+}
