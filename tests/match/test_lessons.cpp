@@ -133,6 +133,10 @@ TEST_CASE("whatever a step accepts leads on: no way through a lesson ends before
                     if (run.judge(match, action) == LessonRun::Try::Fulfils) accepted.push_back(action);
                     if (run.judge(match, action) == LessonRun::Try::Allowed) allowed.push_back(action);
                 }
+                for (std::size_t i = 0; i < match.open().units.size(); ++i) {  // orders are listed in one sequence only
+                    const Action order = OrderUnit{UnitId{i}};
+                    if (match.check(order) && run.judge(match, order) == LessonRun::Try::Fulfils) accepted.push_back(order);
+                }
                 const Actions& from = accepted.empty() ? allowed : accepted;
                 REQUIRE(!from.empty());
                 run.play(match, from[rng.below(static_cast<std::uint32_t>(from.size()))]);
@@ -216,7 +220,9 @@ TEST_CASE("a lesson is left and gone on with where it was, and begun again", "[l
     test::write(folder / "progress.json", "{\"format\":");
     LessonProgress damaged(folder);
     CHECK(damaged.is_empty());
-    damaged.keep(again, again.begin());
+    Match anew = again.begin();
+    go_on(again, anew);
+    damaged.keep(again, anew);
     CHECK(fs::exists(folder / "progress.json.damaged"));
     fs::remove_all(folder);
 }
