@@ -137,6 +137,10 @@ TEST_CASE("whatever a step accepts leads on: no way through a lesson ends before
                     const Action order = OrderUnit{UnitId{i}};
                     if (match.check(order) && run.judge(match, order) == LessonRun::Try::Fulfils) accepted.push_back(order);
                 }
+                std::string way;
+                for (const Played& played : match.history())
+                    way += entry_to_line({played.action, 0, 0, false}, match.rules(), Board::of(match.scenario().board)) + "\n";
+                INFO(way);
                 const Actions& from = accepted.empty() ? allowed : accepted;
                 REQUIRE(!from.empty());
                 run.play(match, from[rng.below(static_cast<std::uint32_t>(from.size()))]);
