@@ -34,7 +34,7 @@ struct LessonPointer {
     HexId hex;
     UnitId unit;  // wherever it stands
     CardId card;
-    std::string button;  // the name of an item, "prompt.end_moves"
+    std::string button;  // the name of an item, "prompt.end_phase"
 };
 
 struct LessonStep {

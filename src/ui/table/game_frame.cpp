@@ -23,7 +23,9 @@ Stage GameScreen::stage() const {
             looks,
             has_curtain(),
             overlay_ != Overlay::None,
-            shows_goals_};
+            shows_goals_,
+            lesson_ ? lesson_->run().lesson().person : Side::None,
+            !lesson_ || lesson_->shows().medals};
 }
 
 Next GameScreen::frame(Ui& ui) {

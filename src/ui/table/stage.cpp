@@ -9,12 +9,16 @@
 namespace salient::ui {
 
 Side Stage::own_side() const {
+    if (person != Side::None) return person;
     const Side active = open().active;
     if (active != Side::None) return active;
     return chooser.side() == Side::None ? match.scenario().first : chooser.side();
 }
 
-Seat Stage::own_seat() const { return is_player(open().acting) ? open().acting : seat_of(own_side()); }
+Seat Stage::own_seat() const {
+    if (person != Side::None) return seat_of(person);
+    return is_player(open().acting) ? open().acting : seat_of(own_side());
+}
 
 bool Stage::has_card_under_chip(Seat seat) const {
     const auto* played = playback.beat_as<CardPlayed>();

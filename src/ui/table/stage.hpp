@@ -38,6 +38,8 @@ struct Stage {
     bool has_curtain = false;
     bool is_covered = false;   // something lies over the table
     bool shows_goals = false;  // on a sheet of their own
+    Side person = Side::None;  // of a lesson: at the bottom whoever is to act
+    bool has_medals = true;    // of a lesson: whether they were taught
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "ui/kit/drawings.hpp"
 #include "ui/table/lesson/lesson_guide.hpp"
@@ -41,10 +42,17 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     ui.items.cover(where);
     Rect in = where.inset(ui.px(15), ui.px(12));
+    const float answer_h =
+        answer_.empty() ? 0 : ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
+    // What is too long for its place is scrolled; the answer stays in sight.
+    Rect text = where.inset(0, ui.px(12));
+    text.h -= answer_h > 0 ? answer_h - ui.px(8) : 0;
+    const Rect content = text_scroll_.begin(ui, "lesson.text", text, true);
+    in.y = content.y;
+    in.w -= text_scroll_.is_needed() ? ui.px(8) : 0;
     const auto put = [&](const TextStyle& style, const std::string& text, float after) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, text) + after);
     };
-    ui.paint.clip(where);
     std::string label;
     if (run_.is_done()) {
         put(task_style, ui.tr("lesson.done"), ui.px(gap_below_task));
@@ -58,8 +66,9 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
         if (!step.why.empty()) put(text_style, ui.tr("lesson.why", {{"why", words(step.why)}}), 0);
         if (!trouble_.empty()) put(text_style.in(color::alert), trouble_, ui.px(4));
     }
+    text_scroll_.end(ui, in.y);
     if (!answer_.empty()) {
-        const float h = ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
+        const float h = answer_h;
         Rect low = where.inset(ui.px(2));
         low = low.cut_bottom(h);
         ui.paint.fill(low, amber);
@@ -70,8 +79,27 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
         ui.paint.rich({in.x + ui.px(28), low.y + ui.px(10)}, in.w - ui.px(28), text_style, answer_);
         label += " " + plain_text(answer_);
     }
-    ui.paint.unclip();
     ui.items.add("lesson.bubble", where, false, label, Found::FocusOnly);
+}
+
+// What each face does: the one thing that a battle lesson needs before its eyes.
+void LessonGuide::draw_legend(Ui& ui, Rect where) {
+    constexpr Face hits[] = {Face::Infantry, Face::Infantry, Face::Grenade};
+    constexpr Face flags[] = {Face::Flag};
+    constexpr Face misses[] = {Face::Star, Face::Armor};
+    const float row_h = ui.px(44);
+    where.h = ui.px(41) + 3 * row_h;
+    Rect in = paper_sheet(ui, where, ui.tr("lesson.legend"));
+    const auto row = [&](std::span<const Face> faces, std::string_view key) {
+        Rect line = in.cut_top(row_h);
+        for (const Face face : faces)
+            ui.paint.picture(die_picture(face), line.cut_left(ui.px(43)).inset(ui.px(2.5F), ui.px(3)));
+        line.cut_left(ui.px(8));
+        ui.paint.fit_text(line, {Font::Bold, 15, color::ink}, ui.tr(key), Align::Left);
+    };
+    row(hits, "lesson.legend_hit");
+    row(flags, "lesson.legend_flag");
+    row(misses, "lesson.legend_miss");
 }
 
 // Of E, W, N, S and the corners around the hex the first that covers nothing; else the column. It stays for the step, but makes room
@@ -209,10 +237,14 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
     place_bubble(ui, stage, board);
     if (!is_on_board_) draw_tail(ui, stage, board);
     draw_bubble(ui, bubble_);
+    const float used = is_on_board_ ? bubble_room_.y : bubble_.bottom() + ui.px(10);
+    if (shows().dice && !is_compact_ && bubble_room_.bottom() - used > ui.px(41 + 3 * 44))
+        draw_legend(ui, {bubble_room_.x, used, bubble_room_.w, 0});
     if (is_on_board_) draw_tail(ui, stage, board);
-    if (!run_.is_done() && !run_.now().points_at.button.empty())
-        if (const Item* item = ui.items.find(run_.now().points_at.button))
-            ui.paint.outline(item->rect.inset(-ui.px(4)), ui.px(3), color::gold);
+    if (!run_.is_done() && !run_.now().points_at.button.empty()) {
+        const Rect knob = ui.items.whole(run_.now().points_at.button, 0);
+        if (!knob.empty()) ui.paint.outline(knob.inset(-ui.px(4)), ui.px(3), color::gold);
+    }
     return draw_bar(ui, is_watching);
 }
 

@@ -8,6 +8,7 @@
 #include "match/lessons/lesson_progress.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
+#include "ui/kit/scroll_area.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
@@ -53,6 +54,7 @@ private:
     void draw_tail(Ui& ui, const Stage& stage, const BoardView& board) const;
     Wish draw_bar(Ui& ui, bool is_watching);
     float draw_steps(Ui& ui, Rect where);
+    void draw_legend(Ui& ui, Rect where);
 
     Client& client_;
     LessonRun run_;
@@ -73,6 +75,7 @@ private:
     std::size_t placed_for_ = 1000;
     Rect placed_in_;
     std::vector<HexId> kept_free_;
+    ScrollArea text_scroll_;
 };
 
 }  // namespace salient::ui
