@@ -23,9 +23,9 @@ TEST_CASE("the ways of the lessons, written out", "[.walk]") {
         std::size_t told = 0;
         const auto tell = [&] {
             for (; told < match.history().size(); ++told)
-                fmt::print("    {} {}\n", match.history()[told].seat.value,
-                           entry_to_line({match.history()[told].action, 0, 0, false}, match.rules(),
-                                         Board::of(match.scenario().board)));
+                fmt::print(
+                    "    {} {}\n", match.history()[told].seat.value,
+                    entry_to_line({match.history()[told].action, 0, 0, false}, match.rules(), Board::of(match.scenario().board)));
         };
         tell();
         for (int guard = 0; guard < 400 && !run.is_done(); ++guard) {

@@ -243,7 +243,8 @@ TEST_CASE("what is wrong with a lesson file is said with its place and a remedy"
     CHECK(complaint("\"infantry\": [[5, 3]", "\"infantry\": [[5, 4]").find("/scenario/units") != std::string::npos);
     CHECK(complaint("\"accept\": [{\"do\": \"battle\"}]", "\"accept\": [{\"do\": \"take_ground\"}]").find("/steps/1") !=
           std::string::npos);
-    CHECK(complaint("{\"do\": \"battle\"}", "{\"do\": \"battle\", \"card\": \"ambush\"}").find("says nothing of") != std::string::npos);
+    CHECK(complaint("{\"do\": \"battle\"}", "{\"do\": \"battle\", \"card\": \"ambush\"}").find("says nothing of") !=
+          std::string::npos);
     CHECK(complaint("\"place\": 2", "\"place\": 2, \"place\": 3").find("place") != std::string::npos);
     CHECK_THROWS_AS(parse_lesson("[1, 2]", "bad.json", standard()), DataError);
     CHECK_THROWS_AS(parse_lesson("{", "bad.json", standard()), DataError);

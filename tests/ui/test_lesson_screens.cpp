@@ -60,7 +60,8 @@ TEST_CASE("every lesson shows its bubble and its bar in every language and at tw
                 INFO(language << " " << percent << " lesson " << i + 1);
                 const auto* bubble = w.items().find("lesson.bubble");
                 REQUIRE(bubble);
-                CHECK((bubble->rect.x >= 0 && bubble->rect.right() <= 1280 && bubble->rect.y >= 0 && bubble->rect.bottom() <= 800));
+                CHECK(
+                    (bubble->rect.x >= 0 && bubble->rect.right() <= 1280 && bubble->rect.y >= 0 && bubble->rect.bottom() <= 800));
                 for (const char* name : {"lesson.leave", "lesson.back", "lesson.reset", "lesson.show", "lesson.next"})
                     CHECK(w.items().find(name));
             }

@@ -120,16 +120,15 @@ bool any_match(const std::vector<ActionPattern>& patterns, const Match& match, c
 // What a player does who wants nothing: he ends what may be ended.
 const Action& idle_choice(const Actions& legal) {
     const auto ends = [](const Action& a) {
-        return std::holds_alternative<Decline>(a) || std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
-               std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a) || std::holds_alternative<EndHeal>(a);
+        return std::holds_alternative<Decline>(a) || std::holds_alternative<EndOrders>(a) ||
+               std::holds_alternative<EndMoves>(a) || std::holds_alternative<EndBattles>(a) ||
+               std::holds_alternative<EndTargets>(a) || std::holds_alternative<EndHeal>(a);
     };
     const auto end = std::find_if(legal.begin(), legal.end(), ends);
     return end == legal.end() ? legal.front() : *end;
 }
 
-void append(PlayedList& to, PlayedList more) {
-    std::move(more.begin(), more.end(), std::back_inserter(to));
-}
+void append(PlayedList& to, PlayedList more) { std::move(more.begin(), more.end(), std::back_inserter(to)); }
 
 }  // namespace
 
@@ -139,7 +138,10 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
         [&](const auto& a) {
             if (DeedName{}(a) != pattern.deed) return false;
             UnitId unit = UnitId::none();
-            if constexpr (requires { { a.unit } -> std::same_as<const UnitId&>; }) unit = a.unit;
+            if constexpr (requires {
+                              { a.unit } -> std::same_as<const UnitId&>;
+                          })
+                unit = a.unit;
             if constexpr (requires { a.attacker; }) unit = a.attacker;
             if (!pattern.units.empty() && !is_one_of(pattern.units, unit)) return false;
             if constexpr (requires { a.target; })

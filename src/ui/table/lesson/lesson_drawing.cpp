@@ -42,8 +42,7 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     ui.items.cover(where);
     Rect in = where.inset(ui.px(15), ui.px(12));
-    const float answer_h =
-        answer_.empty() ? 0 : ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
+    const float answer_h = answer_.empty() ? 0 : ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
     // What is too long for its place is scrolled; the answer stays in sight.
     Rect text = where.inset(0, ui.px(12));
     text.h -= answer_h > 0 ? answer_h - ui.px(8) : 0;
@@ -92,8 +91,7 @@ void LessonGuide::draw_legend(Ui& ui, Rect where) {
     Rect in = paper_sheet(ui, where, ui.tr("lesson.legend"));
     const auto row = [&](std::span<const Face> faces, std::string_view key) {
         Rect line = in.cut_top(row_h);
-        for (const Face face : faces)
-            ui.paint.picture(die_picture(face), line.cut_left(ui.px(43)).inset(ui.px(2.5F), ui.px(3)));
+        for (const Face face : faces) ui.paint.picture(die_picture(face), line.cut_left(ui.px(43)).inset(ui.px(2.5F), ui.px(3)));
         line.cut_left(ui.px(8));
         ui.paint.fit_text(line, {Font::Bold, 15, color::ink}, ui.tr(key), Align::Left);
     };
@@ -135,14 +133,10 @@ void LessonGuide::place_bubble(Ui& ui, const Stage& stage, const BoardView& boar
         const Rect hex = board.hex_rect(outline.hex(at));
         const float gap = ui.px(22);
         const Point c = hex.center();
-        const Rect tries[] = {{hex.right() + gap, c.y - h / 2, w, h},
-                              {hex.x - gap - w, c.y - h / 2, w, h},
-                              {c.x - w / 2, hex.y - gap - h, w, h},
-                              {c.x - w / 2, hex.bottom() + gap, w, h},
-                              {hex.right() + gap, hex.y - h, w, h},
-                              {hex.right() + gap, hex.bottom(), w, h},
-                              {hex.x - gap - w, hex.bottom(), w, h},
-                              {hex.x - gap - w, hex.y - h, w, h}};
+        const Rect tries[] = {{hex.right() + gap, c.y - h / 2, w, h}, {hex.x - gap - w, c.y - h / 2, w, h},
+                              {c.x - w / 2, hex.y - gap - h, w, h},   {c.x - w / 2, hex.bottom() + gap, w, h},
+                              {hex.right() + gap, hex.y - h, w, h},   {hex.right() + gap, hex.bottom(), w, h},
+                              {hex.x - gap - w, hex.bottom(), w, h},  {hex.x - gap - w, hex.y - h, w, h}};
         for (const Rect& there : tries) {
             if (!is_free(there)) continue;
             bubble_ = snapped(there);
@@ -163,7 +157,8 @@ void LessonGuide::draw_tail(Ui& ui, const Stage& stage, const BoardView& board) 
     const Color paper = Color::rgb(0xf5ecd8), edge = Color::rgb(0x4a3a22);
     if (is_on_board_) {
         // A triangle from the side of the bubble that looks at the hex.
-        const Point from{bounded(c.x, bubble_.x, bubble_.right()), bounded(c.y, bubble_.y + ui.px(16), bubble_.bottom() - ui.px(16))};
+        const Point from{bounded(c.x, bubble_.x, bubble_.right()),
+                         bounded(c.y, bubble_.y + ui.px(16), bubble_.bottom() - ui.px(16))};
         const bool is_beside = c.x < bubble_.x || c.x > bubble_.right();
         Point tip = is_beside ? Point{c.x < bubble_.x ? hex.right() - ui.px(4) : hex.x + ui.px(4), c.y}
                               : Point{c.x, c.y < bubble_.y ? hex.bottom() : hex.y};
@@ -301,9 +296,9 @@ LessonGuide::Wish LessonGuide::draw_bar(Ui& ui, bool is_watching) {
             in.cut_right(ui.px(8) * share);
         if (button(ui, knob.name, box, ui.tr(knob.text), spec_of(knob, bare))) wish = knob.wish;
     }
-    const std::string state = is_showing()                         ? ui.tr("lesson.showing")
+    const std::string state = is_showing()                       ? ui.tr("lesson.showing")
                               : wrong_tries_ > 0 && !is_compact_ ? ui.tr("lesson.may_show")
-                                                                   : std::string();
+                                                                 : std::string();
     const TextStyle quiet{Font::Text, 14, color::ink_soft};
     if (!state.empty() && ui.paint.width(quiet, state) < in.w) ui.paint.text_in(in, quiet, state, Align::Right);
     return wish;

@@ -12,7 +12,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr double shown_for = 1.6;       // seconds that a step lies shown before it is taken back
+constexpr double shown_for = 1.6;  // seconds that a step lies shown before it is taken back
 constexpr int tries_before_pulse = 2;
 
 }  // namespace

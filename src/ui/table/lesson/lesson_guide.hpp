@@ -70,7 +70,7 @@ private:
 
     Rect bar_, column_, bubble_room_;
     bool is_compact_ = false;
-    Rect bubble_;            // as it was placed for this step
+    Rect bubble_;  // as it was placed for this step
     bool is_on_board_ = false, is_sent_away_ = false;
     std::size_t placed_for_ = 1000;
     Rect placed_in_;
