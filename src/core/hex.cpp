@@ -37,8 +37,12 @@ const Board& Board::of(BoardKind kind) {
 
 Board::Board(BoardKind kind)
     : kind_(kind),
-      width_(kind == BoardKind::Overlord ? 26 : kind == BoardKind::Small ? 7 : 13),
-      rows_(kind == BoardKind::Breakthrough ? 17 : kind == BoardKind::Small ? 5 : 9),
+      width_(kind == BoardKind::Overlord ? 26
+             : kind == BoardKind::Small  ? 7
+                                         : 13),
+      rows_(kind == BoardKind::Breakthrough ? 17
+            : kind == BoardKind::Small      ? 5
+                                            : 9),
       stride_(2 * width_ + 3) {
     if (kind == BoardKind::Overlord)
         lines_ = {17, 33};

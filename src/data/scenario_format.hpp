@@ -26,8 +26,10 @@ inline constexpr std::size_t most_words_of_a_rule = 30;
 inline constexpr std::size_t most_carried = 10'000;
 inline constexpr std::size_t most_values_of_rules = 10'000;
 
-inline constexpr Word<BoardKind> board_words[] = {
-    {"standard", BoardKind::Standard}, {"breakthrough", BoardKind::Breakthrough}, {"overlord", BoardKind::Overlord}, {"small", BoardKind::Small}};
+inline constexpr Word<BoardKind> board_words[] = {{"standard", BoardKind::Standard},
+                                                  {"breakthrough", BoardKind::Breakthrough},
+                                                  {"overlord", BoardKind::Overlord},
+                                                  {"small", BoardKind::Small}};
 inline constexpr Word<BoardFace> face_words[] = {
     {"country", BoardFace::Country}, {"beach", BoardFace::Beach}, {"winter", BoardFace::Winter}, {"desert", BoardFace::Desert}};
 inline constexpr Word<Edge> edge_words[] = {{"top", Edge::Top}, {"bottom", Edge::Bottom}};

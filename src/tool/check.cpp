@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "match/lessons/lesson.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::tool {
@@ -33,8 +34,13 @@ std::vector<DataIssue> issues_of(F read) {
     }
 }
 
-Checked check_scenario(const std::filesystem::path& file) {
+// A scenario, or a lesson, which is also played through.
+Checked check_file(const std::filesystem::path& file) {
     Checked checked{file.string(), {}};
+    if (is_lesson_file(file)) {
+        checked.issues = issues_of([&] { load_lesson(file, load_rulebook(assets_dir())); });
+        return checked;
+    }
     std::vector<DataIssue> broken_promises;
     checked.issues = issues_of([&] {
         LoadedScenario loaded = load(file);
@@ -44,6 +50,15 @@ Checked check_scenario(const std::filesystem::path& file) {
     });
     checked.issues.insert(checked.issues.end(), broken_promises.begin(), broken_promises.end());
     return checked;
+}
+
+std::vector<std::filesystem::path> bundled_lessons() {
+    std::vector<std::filesystem::path> files;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir() / "lessons", ignored))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 // The names that the rule book needs in every language.
@@ -118,9 +133,10 @@ int check(const CheckArgs& args) {
     std::vector<Checked> all;
     if (args.assets || args.files.empty()) {
         all = check_assets();
-        for (const auto& file : bundled_scenarios()) all.push_back(check_scenario(file));
+        for (const auto& file : bundled_scenarios()) all.push_back(check_file(file));
+        for (const auto& file : bundled_lessons()) all.push_back(check_file(file));
     }
-    for (const std::string& file : args.files) all.push_back(check_scenario(scenario_file(file)));
+    for (const std::string& file : args.files) all.push_back(check_file(scenario_file(file)));
 
     std::size_t count = 0;
     Json report = Json::array();

@@ -20,7 +20,8 @@ namespace {
 std::vector<std::filesystem::path> bundled() {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(source_scenarios()))
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
+        if (entry.path().extension() == ".json" && entry.path().parent_path().filename() != "lessons")
+            files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     return files;
 }

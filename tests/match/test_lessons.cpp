@@ -133,6 +133,14 @@ TEST_CASE("whatever a step accepts leads on: no way through a lesson ends before
                     if (run.judge(match, action) == LessonRun::Try::Fulfils) accepted.push_back(action);
                     if (run.judge(match, action) == LessonRun::Try::Allowed) allowed.push_back(action);
                 }
+                for (std::size_t i = 0; i < match.open().units.size(); ++i) {  // orders are listed in one sequence only
+                    const Action order = OrderUnit{UnitId{i}};
+                    if (match.check(order) && run.judge(match, order) == LessonRun::Try::Fulfils) accepted.push_back(order);
+                }
+                std::string way;
+                for (const Played& played : match.history())
+                    way += entry_to_line({played.action, 0, 0, false}, match.rules(), Board::of(match.scenario().board)) + "\n";
+                INFO(way);
                 const Actions& from = accepted.empty() ? allowed : accepted;
                 REQUIRE(!from.empty());
                 run.play(match, from[rng.below(static_cast<std::uint32_t>(from.size()))]);
@@ -216,7 +224,9 @@ TEST_CASE("a lesson is left and gone on with where it was, and begun again", "[l
     test::write(folder / "progress.json", "{\"format\":");
     LessonProgress damaged(folder);
     CHECK(damaged.is_empty());
-    damaged.keep(again, again.begin());
+    Match anew = again.begin();
+    go_on(again, anew);
+    damaged.keep(again, anew);
     CHECK(fs::exists(folder / "progress.json.damaged"));
     fs::remove_all(folder);
 }
@@ -233,7 +243,8 @@ TEST_CASE("what is wrong with a lesson file is said with its place and a remedy"
     CHECK(complaint("\"infantry\": [[5, 3]", "\"infantry\": [[5, 4]").find("/scenario/units") != std::string::npos);
     CHECK(complaint("\"accept\": [{\"do\": \"battle\"}]", "\"accept\": [{\"do\": \"take_ground\"}]").find("/steps/1") !=
           std::string::npos);
-    CHECK(complaint("{\"do\": \"battle\"}", "{\"do\": \"battle\", \"card\": \"ambush\"}").find("says nothing of") != std::string::npos);
+    CHECK(complaint("{\"do\": \"battle\"}", "{\"do\": \"battle\", \"card\": \"ambush\"}").find("says nothing of") !=
+          std::string::npos);
     CHECK(complaint("\"place\": 2", "\"place\": 2, \"place\": 3").find("place") != std::string::npos);
     CHECK_THROWS_AS(parse_lesson("[1, 2]", "bad.json", standard()), DataError);
     CHECK_THROWS_AS(parse_lesson("{", "bad.json", standard()), DataError);

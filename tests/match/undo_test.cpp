@@ -152,7 +152,8 @@ Match bundled_match(const std::filesystem::path& file, std::uint64_t seed, Hands
 std::vector<std::filesystem::path> bundled_files() {
     std::vector<std::filesystem::path> out;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() / "scenarios"))
-        if (entry.path().extension() == ".json") out.push_back(entry.path());
+        if (entry.path().extension() == ".json" && entry.path().parent_path().filename() != "lessons")
+            out.push_back(entry.path());
     std::sort(out.begin(), out.end());
     return out;
 }

@@ -95,7 +95,7 @@ TEST_CASE("the first Tab in the main menu went past its first button", "[ui]") {
     Window window;
     window.open_menu();
     window.key(SDLK_TAB);
-    CHECK(window.items().focus() == "menu.new");
+    CHECK(window.items().focus() == "menu.learn");
     window.key(SDLK_TAB);
-    CHECK(window.items().focus() != "menu.new");
+    CHECK(window.items().focus() != "menu.learn");
 }

@@ -20,10 +20,10 @@ struct ActionPattern {
     std::vector<UnitId> units, targets;
     std::vector<HexId> to;  // where its route ends, or the hex it names
     std::vector<CardId> cards;
-    Section section = Section::None;          // that a card is played in
-    Section stands_in = Section::None;        // where its unit stands, as the player names it
-    std::optional<UnitClass> unit_class;      // of its unit
-    int least_hexes = 0, most_hexes = 1000;   // of its route, or between the two that battle
+    Section section = Section::None;         // that a card is played in
+    Section stands_in = Section::None;       // where its unit stands, as the player names it
+    std::optional<UnitClass> unit_class;     // of its unit
+    int least_hexes = 0, most_hexes = 1000;  // of its route, or between the two that battle
     std::optional<int> flags_ignored;
     Side side = Side::None;  // who chooses
 };
@@ -34,7 +34,7 @@ struct LessonPointer {
     HexId hex;
     UnitId unit;  // wherever it stands
     CardId card;
-    std::string button;  // the name of an item, "prompt.end_moves"
+    std::string button;  // the name of an item, "prompt.end_phase"
 };
 
 struct LessonStep {

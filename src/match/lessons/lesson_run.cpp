@@ -93,17 +93,23 @@ private:
 
 Table table_of(const Match& match) { return {match.rules(), match.scenario(), match.open()}; }
 
-const Action* first_match(const Match& match, const ActionPattern& pattern) {
+std::optional<Action> first_match(const Match& match, const ActionPattern& pattern) {
     const Table table = table_of(match);
     const Seat seat = match.to_act();
     for (const Action& action : match.legal())
-        if (matches(pattern, table, seat, action)) return &action;
-    return nullptr;
+        if (matches(pattern, table, seat, action)) return action;
+    // Orders are listed in one sequence only, and may be given in any.
+    if (pattern.deed != "order_unit") return {};
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Action order = OrderUnit{UnitId{i}};
+        if (match.check(order) && matches(pattern, table, seat, order)) return order;
+    }
+    return {};
 }
-const Action* first_match(const Match& match, const std::vector<ActionPattern>& patterns) {
+std::optional<Action> first_match(const Match& match, const std::vector<ActionPattern>& patterns) {
     for (const ActionPattern& pattern : patterns)
-        if (const Action* action = first_match(match, pattern)) return action;
-    return nullptr;
+        if (auto action = first_match(match, pattern)) return action;
+    return {};
 }
 bool any_match(const std::vector<ActionPattern>& patterns, const Match& match, const Action& action) {
     const Table table = table_of(match);
@@ -114,16 +120,15 @@ bool any_match(const std::vector<ActionPattern>& patterns, const Match& match, c
 // What a player does who wants nothing: he ends what may be ended.
 const Action& idle_choice(const Actions& legal) {
     const auto ends = [](const Action& a) {
-        return std::holds_alternative<Decline>(a) || std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
-               std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a) || std::holds_alternative<EndHeal>(a);
+        return std::holds_alternative<Decline>(a) || std::holds_alternative<EndOrders>(a) ||
+               std::holds_alternative<EndMoves>(a) || std::holds_alternative<EndBattles>(a) ||
+               std::holds_alternative<EndTargets>(a) || std::holds_alternative<EndHeal>(a);
     };
     const auto end = std::find_if(legal.begin(), legal.end(), ends);
     return end == legal.end() ? legal.front() : *end;
 }
 
-void append(PlayedList& to, PlayedList more) {
-    std::move(more.begin(), more.end(), std::back_inserter(to));
-}
+void append(PlayedList& to, PlayedList more) { std::move(more.begin(), more.end(), std::back_inserter(to)); }
 
 }  // namespace
 
@@ -133,7 +138,10 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
         [&](const auto& a) {
             if (DeedName{}(a) != pattern.deed) return false;
             UnitId unit = UnitId::none();
-            if constexpr (requires { { a.unit } -> std::same_as<const UnitId&>; }) unit = a.unit;
+            if constexpr (requires {
+                              { a.unit } -> std::same_as<const UnitId&>;
+                          })
+                unit = a.unit;
             if constexpr (requires { a.attacker; }) unit = a.attacker;
             if (!pattern.units.empty() && !is_one_of(pattern.units, unit)) return false;
             if constexpr (requires { a.target; })
@@ -232,23 +240,23 @@ void LessonRun::play_others(Match& match, const std::vector<ActionPattern>& then
     const LessonStep* asked = coming < lesson_->steps.size() ? &lesson_->steps[coming] : nullptr;
     std::size_t next = 0;
     for (int guard = 0; guard < most_choices_of_a_lesson && is_player(match.to_act()); ++guard) {
-        const Action* choice = nullptr;
-        for (std::size_t i = next; i < then.size() && choice == nullptr; ++i) {
+        std::optional<Action> choice;
+        for (std::size_t i = next; i < then.size() && !choice; ++i) {
             choice = first_match(match, then[i]);
-            if (choice != nullptr) next = i + 1;
+            if (choice) next = i + 1;
         }
         const bool is_persons = side_of(match.to_act()) == lesson_->person;
-        if (choice == nullptr && is_persons) {
+        if (!choice && is_persons) {
             const bool is_asked_for =
                 asked != nullptr && (asked->until_over || first_match(match, asked->accept) || first_match(match, asked->allow));
             if (!is_asked_for) choice = first_match(match, lesson_->quiet);
         }
-        if (choice == nullptr && !is_persons) {
+        if (!choice && !is_persons) {
             choice = first_match(match, lesson_->other);
-            if (choice == nullptr) choice = &idle_choice(match.legal());
+            if (!choice) choice = idle_choice(match.legal());
         }
-        if (choice == nullptr) return;
-        append(played, match.play(Action(*choice)));
+        if (!choice) return;
+        append(played, match.play(*choice));
     }
 }
 
@@ -270,14 +278,14 @@ void LessonRun::reset_step(Match& match) {
 std::optional<Action> LessonRun::example(const Match& match) const {
     if (is_done() || side_of(match.to_act()) != lesson_->person) return {};
     if (now().until_over) {
-        const Action* liked = first_match(match, lesson_->other);
-        return liked != nullptr ? *liked : idle_choice(match.legal());
+        const auto liked = first_match(match, lesson_->other);
+        return liked ? *liked : idle_choice(match.legal());
     }
-    const Action* shown = first_match(match, now().show);
-    if (shown == nullptr) shown = first_match(match, now().accept);
-    if (shown == nullptr) shown = first_match(match, now().allow);
-    if (shown == nullptr || judge(match, *shown) == Try::Wrong) return {};
-    return *shown;
+    auto shown = first_match(match, now().show);
+    if (!shown) shown = first_match(match, now().accept);
+    if (!shown) shown = first_match(match, now().allow);
+    if (!shown || judge(match, *shown) == Try::Wrong) return {};
+    return shown;
 }
 
 void LessonRun::follow(Match& match, const std::vector<Action>& played, std::size_t step) {

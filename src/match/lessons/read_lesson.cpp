@@ -23,10 +23,9 @@ constexpr std::size_t most_dice_of_a_step = 200;
 constexpr std::size_t most_cards_named = 120;
 constexpr std::size_t most_aims = 5;
 
-constexpr std::string_view deeds[] = {"play_card",   "discard_card", "name_target", "end_targets",    "heal_unit",
-                                      "end_heal",    "dig_in",       "order_unit",  "end_orders",     "move_unit",
-                                      "end_moves",   "battle",       "end_battles", "remove_feature", "play_ambush",
-                                      "retreat",     "take_ground",  "decline"};
+constexpr std::string_view deeds[] = {"play_card",   "discard_card",   "name_target", "end_targets", "heal_unit",   "end_heal",
+                                      "dig_in",      "order_unit",     "end_orders",  "move_unit",   "end_moves",   "battle",
+                                      "end_battles", "remove_feature", "play_ambush", "retreat",     "take_ground", "decline"};
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
@@ -165,9 +164,10 @@ ActionPattern Reader::pattern(const Value& value, Object& o) {
             found.error(fmt::format("\"{}\" says nothing of \"{}\"; take it out", key, strict::shown(p.deed)));
         return found;
     };
-    static constexpr std::initializer_list<std::string_view> of_unit = {std::string_view("order_unit"), std::string_view("move_unit"), std::string_view("battle"),
-                              std::string_view("name_target"), std::string_view("heal_unit"), std::string_view("dig_in"),
-                              std::string_view("remove_feature")};
+    static constexpr std::initializer_list<std::string_view> of_unit = {
+        std::string_view("order_unit"),    std::string_view("move_unit"), std::string_view("battle"),
+        std::string_view("name_target"),   std::string_view("heal_unit"), std::string_view("dig_in"),
+        std::string_view("remove_feature")};
     one_or_more(only("unit", of_unit), true, [&](const Value& v) { p.units.push_back(unit(v)); });
     one_or_more(only("target", {"battle"}), true, [&](const Value& v) { p.targets.push_back(unit(v)); });
     one_or_more(only("to", {"move_unit", "retreat"}), true, [&](const Value& v) { p.to.push_back(hex(v)); });
@@ -186,7 +186,8 @@ ActionPattern Reader::pattern(const Value& value, Object& o) {
 std::vector<ActionPattern> Reader::patterns(const Value& value) {
     std::vector<ActionPattern> list;
     value.each([&](const Value& one) {
-        if (list.size() == most_patterns) one.error(fmt::format("at most {} belong here; say more by one of them", most_patterns));
+        if (list.size() == most_patterns)
+            one.error(fmt::format("at most {} belong here; say more by one of them", most_patterns));
         if (list.size() > most_patterns) return;
         Object o = one.object();
         if (!o) return;
@@ -291,10 +292,11 @@ void Reader::play_through() {
         const auto action = run.example(match);
         if (!action)
             return errors_.add_at(
-                place, is_persons ? fmt::format("nothing that the rules allow here fulfils the step; they allow: {}; put \"accept\" "
-                                                "or what comes before right",
-                                                legal())
-                                  : std::string("the person is not asked anything when the step begins; put \"then\" right"));
+                place, is_persons
+                           ? fmt::format("nothing that the rules allow here fulfils the step; they allow: {}; put \"accept\" "
+                                         "or what comes before right",
+                                         legal())
+                           : std::string("the person is not asked anything when the step begins; put \"then\" right"));
         run.play(match, *action);
     }
     if (!run.is_done()) errors_.add_at(fmt::format("/steps/{}", run.step()), "the step never ends; put \"accept\" right");

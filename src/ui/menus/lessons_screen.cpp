@@ -118,7 +118,8 @@ void LessonsScreen::draw_chips(Ui& ui, Rect& in) {
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const bool is_past = state.is_begun && i < state.step;
         const bool is_now = state.is_begun && i == state.step;
-        const std::string label = is_past ? words(lesson.steps[i].name) : fmt::format("{}  {}", i + 1, words(lesson.steps[i].name));
+        const std::string label =
+            is_past ? words(lesson.steps[i].name) : fmt::format("{}  {}", i + 1, words(lesson.steps[i].name));
         const ButtonSpec spec{.look = is_now ? ButtonLook::Tab : ButtonLook::Plain,
                               .is_enabled = i <= reached,
                               .icon = is_past ? std::string_view("icon_check") : std::string_view{},
@@ -147,8 +148,8 @@ void LessonsScreen::draw_details(Ui& ui, Rect in) {
     const Lesson& lesson = *entry.lesson;
     Rect head = in.cut_top(ui.px(36));
     const std::string minutes = ui.tr("lesson.about_minutes", {{"n", lesson.minutes}});
-    ui.paint.text_in(head.cut_right(std::min(ui.paint.width(quiet_style, minutes) + ui.px(6), head.w * 0.5F)), quiet_style, minutes,
-                     Align::Right);
+    ui.paint.text_in(head.cut_right(std::min(ui.paint.width(quiet_style, minutes) + ui.px(6), head.w * 0.5F)), quiet_style,
+                     minutes, Align::Right);
     ui.paint.fit_text(head, {Font::HeadingBold, 20, color::ink}, fmt::format("{} \u00b7 {}", chosen_ + 1, words(lesson.title)),
                       Align::Left);
     ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
@@ -170,8 +171,9 @@ void LessonsScreen::draw_details(Ui& ui, Rect in) {
         content.cut_right(ui.px(180));
     }
     const float board_h = std::min(content.w * 0.68F, std::max(in.h - ui.px(190), ui.px(150)));
-    if (table_) draw_board_preview(ui, {table_->rules(), table_->scenario(), table_->open()}, {content.x, content.y, content.w, board_h},
-                                   client_.language());
+    if (table_)
+        draw_board_preview(ui, {table_->rules(), table_->scenario(), table_->open()}, {content.x, content.y, content.w, board_h},
+                           client_.language());
     content.y += board_h + ui.px(12);
     content.w = whole.w;
     content.h = ui.px(400);
@@ -179,8 +181,8 @@ void LessonsScreen::draw_details(Ui& ui, Rect in) {
     draw_chips(ui, content);
     const LessonState state = progress_.state(lesson.id);
     if (state.is_begun && state.step < lesson.steps.size()) {
-        const std::string note =
-            ui.tr("lesson.stopped", {{"n", static_cast<int>(state.step) + 1}, {"step", literal_arg(words(lesson.steps[state.step].name))}});
+        const std::string note = ui.tr("lesson.stopped", {{"n", static_cast<int>(state.step) + 1},
+                                                          {"step", literal_arg(words(lesson.steps[state.step].name))}});
         const float h = ui.paint.layout(content.w - ui.px(34), text_style, note).h + ui.px(20);
         ui.paint.fill({content.x, content.y, content.w, h}, color::paper_light);
         ui.paint.fill({content.x, content.y, ui.px(4), h}, color::go);
@@ -240,7 +242,8 @@ Next LessonsScreen::frame(Ui& ui) {
         Rect tabs = page.body.cut_top(ui.px(40));
         const Rect left = tabs.cut_left(tabs.w / 2).inset(ui.px(2), ui.px(2));
         const Rect right = tabs.inset(ui.px(2), ui.px(2));
-        if (button(ui, "lessons.tab.list", left, ui.tr("lesson.list"), {.look = shows_details_ ? ButtonLook::Plain : ButtonLook::Tab}))
+        if (button(ui, "lessons.tab.list", left, ui.tr("lesson.list"),
+                   {.look = shows_details_ ? ButtonLook::Plain : ButtonLook::Tab}))
             shows_details_ = false;
         if (button(ui, "lessons.tab.one", right, ui.tr("lesson.this_one"),
                    {.look = shows_details_ ? ButtonLook::Tab : ButtonLook::Plain}))

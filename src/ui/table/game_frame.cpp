@@ -25,8 +25,9 @@ Stage GameScreen::stage() const {
             has_curtain(),
             overlay_ != Overlay::None,
             shows_goals_,
-            computers_.only_person(),
-            computers_.is_asked(match_)};
+            lesson_ ? lesson_->run().lesson().person : computers_.only_person(),
+            computers_.is_asked(match_),
+            !lesson_ || lesson_->shows().medals};
 }
 
 Next GameScreen::frame(Ui& ui) {

@@ -40,6 +40,7 @@ struct Stage {
     bool shows_goals = false;       // on a sheet of their own
     Side only_person = Side::None;  // the side of the only person at the table; None: two sit there, or none
     bool computer_decides = false;
+    bool has_medals = true;  // of a lesson: whether they were taught
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "ui/kit/drawings.hpp"
 #include "ui/table/lesson/lesson_guide.hpp"
@@ -41,10 +42,16 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     ui.items.cover(where);
     Rect in = where.inset(ui.px(15), ui.px(12));
+    const float answer_h = answer_.empty() ? 0 : ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
+    // What is too long for its place is scrolled; the answer stays in sight.
+    Rect text = where.inset(0, ui.px(12));
+    text.h -= answer_h > 0 ? answer_h - ui.px(8) : 0;
+    const Rect content = text_scroll_.begin(ui, "lesson.text", text, true);
+    in.y = content.y;
+    in.w -= text_scroll_.is_needed() ? ui.px(8) : 0;
     const auto put = [&](const TextStyle& style, const std::string& text, float after) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, text) + after);
     };
-    ui.paint.clip(where);
     std::string label;
     if (run_.is_done()) {
         put(task_style, ui.tr("lesson.done"), ui.px(gap_below_task));
@@ -58,8 +65,9 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
         if (!step.why.empty()) put(text_style, ui.tr("lesson.why", {{"why", words(step.why)}}), 0);
         if (!trouble_.empty()) put(text_style.in(color::alert), trouble_, ui.px(4));
     }
+    text_scroll_.end(ui, in.y);
     if (!answer_.empty()) {
-        const float h = ui.paint.layout(in.w - ui.px(28), text_style, answer_).h + ui.px(18);
+        const float h = answer_h;
         Rect low = where.inset(ui.px(2));
         low = low.cut_bottom(h);
         ui.paint.fill(low, amber);
@@ -70,8 +78,26 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
         ui.paint.rich({in.x + ui.px(28), low.y + ui.px(10)}, in.w - ui.px(28), text_style, answer_);
         label += " " + plain_text(answer_);
     }
-    ui.paint.unclip();
     ui.items.add("lesson.bubble", where, false, label, Found::FocusOnly);
+}
+
+// What each face does: the one thing that a battle lesson needs before its eyes.
+void LessonGuide::draw_legend(Ui& ui, Rect where) {
+    constexpr Face hits[] = {Face::Infantry, Face::Infantry, Face::Grenade};
+    constexpr Face flags[] = {Face::Flag};
+    constexpr Face misses[] = {Face::Star, Face::Armor};
+    const float row_h = ui.px(44);
+    where.h = ui.px(41) + 3 * row_h;
+    Rect in = paper_sheet(ui, where, ui.tr("lesson.legend"));
+    const auto row = [&](std::span<const Face> faces, std::string_view key) {
+        Rect line = in.cut_top(row_h);
+        for (const Face face : faces) ui.paint.picture(die_picture(face), line.cut_left(ui.px(43)).inset(ui.px(2.5F), ui.px(3)));
+        line.cut_left(ui.px(8));
+        ui.paint.fit_text(line, {Font::Bold, 15, color::ink}, ui.tr(key), Align::Left);
+    };
+    row(hits, "lesson.legend_hit");
+    row(flags, "lesson.legend_flag");
+    row(misses, "lesson.legend_miss");
 }
 
 // Of E, W, N, S and the corners around the hex the first that covers nothing; else the column. It stays for the step, but makes room
@@ -107,14 +133,10 @@ void LessonGuide::place_bubble(Ui& ui, const Stage& stage, const BoardView& boar
         const Rect hex = board.hex_rect(outline.hex(at));
         const float gap = ui.px(22);
         const Point c = hex.center();
-        const Rect tries[] = {{hex.right() + gap, c.y - h / 2, w, h},
-                              {hex.x - gap - w, c.y - h / 2, w, h},
-                              {c.x - w / 2, hex.y - gap - h, w, h},
-                              {c.x - w / 2, hex.bottom() + gap, w, h},
-                              {hex.right() + gap, hex.y - h, w, h},
-                              {hex.right() + gap, hex.bottom(), w, h},
-                              {hex.x - gap - w, hex.bottom(), w, h},
-                              {hex.x - gap - w, hex.y - h, w, h}};
+        const Rect tries[] = {{hex.right() + gap, c.y - h / 2, w, h}, {hex.x - gap - w, c.y - h / 2, w, h},
+                              {c.x - w / 2, hex.y - gap - h, w, h},   {c.x - w / 2, hex.bottom() + gap, w, h},
+                              {hex.right() + gap, hex.y - h, w, h},   {hex.right() + gap, hex.bottom(), w, h},
+                              {hex.x - gap - w, hex.bottom(), w, h},  {hex.x - gap - w, hex.y - h, w, h}};
         for (const Rect& there : tries) {
             if (!is_free(there)) continue;
             bubble_ = snapped(there);
@@ -135,7 +157,8 @@ void LessonGuide::draw_tail(Ui& ui, const Stage& stage, const BoardView& board) 
     const Color paper = Color::rgb(0xf5ecd8), edge = Color::rgb(0x4a3a22);
     if (is_on_board_) {
         // A triangle from the side of the bubble that looks at the hex.
-        const Point from{bounded(c.x, bubble_.x, bubble_.right()), bounded(c.y, bubble_.y + ui.px(16), bubble_.bottom() - ui.px(16))};
+        const Point from{bounded(c.x, bubble_.x, bubble_.right()),
+                         bounded(c.y, bubble_.y + ui.px(16), bubble_.bottom() - ui.px(16))};
         const bool is_beside = c.x < bubble_.x || c.x > bubble_.right();
         Point tip = is_beside ? Point{c.x < bubble_.x ? hex.right() - ui.px(4) : hex.x + ui.px(4), c.y}
                               : Point{c.x, c.y < bubble_.y ? hex.bottom() : hex.y};
@@ -209,10 +232,14 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
     place_bubble(ui, stage, board);
     if (!is_on_board_) draw_tail(ui, stage, board);
     draw_bubble(ui, bubble_);
+    const float used = is_on_board_ ? bubble_room_.y : bubble_.bottom() + ui.px(10);
+    if (shows().dice && !is_compact_ && bubble_room_.bottom() - used > ui.px(41 + 3 * 44))
+        draw_legend(ui, {bubble_room_.x, used, bubble_room_.w, 0});
     if (is_on_board_) draw_tail(ui, stage, board);
-    if (!run_.is_done() && !run_.now().points_at.button.empty())
-        if (const Item* item = ui.items.find(run_.now().points_at.button))
-            ui.paint.outline(item->rect.inset(-ui.px(4)), ui.px(3), color::gold);
+    if (!run_.is_done() && !run_.now().points_at.button.empty()) {
+        const Rect knob = ui.items.whole(run_.now().points_at.button, 0);
+        if (!knob.empty()) ui.paint.outline(knob.inset(-ui.px(4)), ui.px(3), color::gold);
+    }
     return draw_bar(ui, is_watching);
 }
 
@@ -269,9 +296,9 @@ LessonGuide::Wish LessonGuide::draw_bar(Ui& ui, bool is_watching) {
             in.cut_right(ui.px(8) * share);
         if (button(ui, knob.name, box, ui.tr(knob.text), spec_of(knob, bare))) wish = knob.wish;
     }
-    const std::string state = is_showing()                         ? ui.tr("lesson.showing")
+    const std::string state = is_showing()                       ? ui.tr("lesson.showing")
                               : wrong_tries_ > 0 && !is_compact_ ? ui.tr("lesson.may_show")
-                                                                   : std::string();
+                                                                 : std::string();
     const TextStyle quiet{Font::Text, 14, color::ink_soft};
     if (!state.empty() && ui.paint.width(quiet, state) < in.w) ui.paint.text_in(in, quiet, state, Align::Right);
     return wish;

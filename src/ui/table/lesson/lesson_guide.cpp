@@ -12,7 +12,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr double shown_for = 1.6;       // seconds that a step lies shown before it is taken back
+constexpr double shown_for = 1.6;  // seconds that a step lies shown before it is taken back
 constexpr int tries_before_pulse = 2;
 
 }  // namespace
@@ -165,6 +165,7 @@ void LessonGuide::mark(BoardMarks& marks, const Stage& stage) {
     kept_free_.clear();
     for (const Unit& unit : t.open.units)
         if (unit.on_board()) kept_free_.push_back(unit.hex);
+    for (const Feature& feature : t.open.features) kept_free_.push_back(feature.hex);
     for (const auto& [hex, mark] : marks.hexes)
         if (mark.light != Light::None || mark.dice >= 0 || mark.has_boot) kept_free_.push_back(hex);
     if (const HexId at = aim(stage); !at.is_none() && marks.hexes[at].light == Light::None)

@@ -8,6 +8,7 @@
 #include "match/lessons/lesson_progress.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
+#include "ui/kit/scroll_area.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
@@ -53,6 +54,7 @@ private:
     void draw_tail(Ui& ui, const Stage& stage, const BoardView& board) const;
     Wish draw_bar(Ui& ui, bool is_watching);
     float draw_steps(Ui& ui, Rect where);
+    void draw_legend(Ui& ui, Rect where);
 
     Client& client_;
     LessonRun run_;
@@ -68,11 +70,12 @@ private:
 
     Rect bar_, column_, bubble_room_;
     bool is_compact_ = false;
-    Rect bubble_;            // as it was placed for this step
+    Rect bubble_;  // as it was placed for this step
     bool is_on_board_ = false, is_sent_away_ = false;
     std::size_t placed_for_ = 1000;
     Rect placed_in_;
     std::vector<HexId> kept_free_;
+    ScrollArea text_scroll_;
 };
 
 }  // namespace salient::ui

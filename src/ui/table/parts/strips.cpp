@@ -203,6 +203,7 @@ void Strips::draw_plate(Ui& ui, const Stage& stage, Rect where, Side side) {
 }
 
 float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
+    if (!stage.has_medals) return 0;
     const auto [held, needed] = goal_of(stage, side);
     const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
     const std::string label = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
