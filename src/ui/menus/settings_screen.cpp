@@ -151,7 +151,7 @@ Next SettingsScreen::frame(Ui& ui) {
     Next next = Next::stay();
     Page page = draw_page(ui, ui.tr("setting.title"));
     const bool wide = page.body.w > ui.px(1000);
-    Rect rows = wide ? page.body.cut_left(std::max(ui.px(560), page.body.w * 0.42F)) : page.body;
+    Rect rows = wide ? page.body.cut_left(std::max(ui.px(590), page.body.w * 0.42F)) : page.body;
     if (wide) {
         page.body.cut_left(ui.px(16));
         draw_example(ui, page.body);

@@ -142,7 +142,7 @@ std::string roll_rarity(const Texts& texts, const LedgerRoll& roll) {
 
 std::string signed_decimal(const Texts& texts, double value) {
     const std::string number = decimal(texts, std::abs(value));
-    return (value > 0.04 ? "+" : value < -0.04 ? "\u2212" : "") + number;
+    return (value > 0.04 ? "+" : value < -0.04 ? "\u2013" : "") + number;
 }
 
 }  // namespace salient

@@ -79,7 +79,7 @@ Chart luck_chart(const Texts& texts, const Ledger& ledger) {
     chart.bottom = -chart.top;
     for (float y = chart.bottom; y <= chart.top + 0.01F; y += step) {
         const int n = static_cast<int>(std::lround(y));
-        chart.up.push_back({y, n == 0 ? "0" : fmt::format("{}{}", n > 0 ? "+" : "\u2212", std::abs(n))});
+        chart.up.push_back({y, n == 0 ? "0" : fmt::format("{}{}", n > 0 ? "+" : "\u2013", std::abs(n))});
     }
     chart.along = turn_ticks(texts, ledger.turns);
     for (const Side side : {Side::Allies, Side::Axis}) {

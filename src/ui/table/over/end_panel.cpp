@@ -24,17 +24,7 @@ struct EndFigures {
     std::array<Numbers, face_count> faces{};
     Numbers dice{};
     Numbers hits{};
-    std::array<double, 2> expected{};
 };
-
-// The chance that one die hits, by the faces that hit.
-double hit_chance(const Table& table, const BattleContext& battle) {
-    int sides = 0;
-    for (int f = 0; f < face_count; ++f) {
-        if (is_hit(table, battle, static_cast<Face>(f))) sides += sides_showing(static_cast<Face>(f));
-    }
-    return sides / 6.0;
-}
 
 EndFigures count_end(const Match& match) {
     EndFigures out;
@@ -59,7 +49,6 @@ EndFigures count_end(const Match& match) {
             }
             out.dice[by] += dice;
             out.hits[by] += roll->hits;
-            out.expected[by] += dice * hit_chance(table, roll->battle);
         }
     }
     return out;
@@ -74,7 +63,7 @@ std::string short_seal(const Match& match) {
 }
 
 // The table of figures; gives the y below it.
-float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) {
+float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) const {
     const Open& open = match.open();
     const EndFigures end = count_end(match);
     const TextStyle body{Font::Text, 15, color::ink};
@@ -113,7 +102,7 @@ float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) {
     constexpr const char* faces[] = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
     for (std::size_t f = 0; f < end.faces.size(); ++f) both(ui.tr(faces[f]), end.faces[f], die_picture(static_cast<Face>(f)));
     both(ui.tr("end.row.hits"), end.hits);
-    const auto expected = [&](Side side) { return decimal(ui.texts, end.expected[index(side)]); };
+    const auto expected = [&](Side side) { return decimal(ui.texts, ledger_.expected(side)); };
     row(ui.tr("end.row.expected"), expected(Side::Allies), expected(Side::Axis));
     return in.y;
 }

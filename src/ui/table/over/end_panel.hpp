@@ -41,7 +41,7 @@ private:
     void draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::string_view name, const std::vector<Tab>& tabs, Tab& now,
                    Rect where);
     Wish draw_foot(Ui& ui, const Match& match, Rect& all);
-    static float draw_table(Ui& ui, const Match& match, Rect in);
+    float draw_table(Ui& ui, const Match& match, Rect in) const;
     // The seed, or the button that shows it; gives the y below.
     float draw_seed(Ui& ui, const Match& match, Rect in);
 
