@@ -31,8 +31,8 @@ std::string page(const Texts& texts) {
     return "# Keys\n\nThis page is made from the table of keys in `src/ui/table/keys.cpp`, as is the page that `?` opens at the "
            "table. Elsewhere Tab and the arrows go from one thing to the next, Enter chooses, Esc goes back.\n\n## At the table\n\n" +
            rows(texts, {KeyRoom::Table, KeyRoom::Always}) + "\n## While looking back\n\n" + rows(texts, {KeyRoom::LookBack}) +
-           "\n## In the log, where it lies over the board\n\n" + rows(texts, {KeyRoom::Log}) +
-           "\n## In a replay\n\n" + rows(texts, {KeyRoom::Replay});
+           "\n## In the log, where it lies over the board\n\n" + rows(texts, {KeyRoom::Log}) + "\n## In a replay\n\n" +
+           rows(texts, {KeyRoom::Replay});
 }
 
 }  // namespace

@@ -33,7 +33,9 @@ std::vector<Point> hexagon(Point middle, float r) {
     return out;
 }
 
-void disc(Ui& ui, Point middle, float r, Color color) { ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color.packed()); }
+void disc(Ui& ui, Point middle, float r, Color color) {
+    ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color.packed());
+}
 
 void mark(Ui& ui, Side side, Point at) {
     if (side == Side::Allies) {
@@ -150,14 +152,13 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     ends = apart(ends, block, where.y, plot.bottom() - block + ui.px(10));
     // The word of the zero gives way to a name that lies on it.
     const Rect zero{plot.right() + ui.px(8), y_of(0) - ui.px(9), where.right() - plot.right() - ui.px(8), ui.px(18)};
-    const bool is_free = std::none_of(ends.begin(), ends.end(),
-                                      [&](float y) { return y < zero.bottom() && y + block > zero.y; });
+    const bool is_free = std::none_of(ends.begin(), ends.end(), [&](float y) { return y < zero.bottom() && y + block > zero.y; });
     if (!chart.zero_label.empty() && is_free) ui.paint.text_in(zero, small, chart.zero_label);
     for (std::size_t i = 0; i < chart.lines.size(); ++i) {
         const ChartLine& line = chart.lines[i];
         const float x = plot.right() + ui.px(8);
-        ui.paint.fit_text({x, ends[i], where.right() - x, ui.paint.height(name_style)}, name_style.in(chart_text_color(line.side)),
-                          line.name, Align::Left);
+        ui.paint.fit_text({x, ends[i], where.right() - x, ui.paint.height(name_style)},
+                          name_style.in(chart_text_color(line.side)), line.name, Align::Left);
         ui.paint.fit_text({x, ends[i] + ui.paint.height(name_style), where.right() - x, ui.paint.height(small)},
                           small.in(chart_text_color(line.side)), line.note, Align::Left);
     }

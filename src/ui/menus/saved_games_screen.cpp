@@ -266,7 +266,8 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
     }
     // Where there is little room, the picture says it alone.
     std::string replay_label = ui.tr("after.replay");
-    const float others = button_width(ui, ui.tr("saved.rename"), {}) + button_width(ui, ui.tr("saved.delete"), {.icon = "icon_trash"});
+    const float others =
+        button_width(ui, ui.tr("saved.rename"), {}) + button_width(ui, ui.tr("saved.delete"), {.icon = "icon_trash"});
     if (others + button_width(ui, replay_label, {.icon = "icon_eye"}) + ui.px(24) > row.w) replay_label.clear();
     const ButtonSpec again{.is_enabled = may_open && !is_here, .icon = "icon_eye"};  // at the table its menu leads there
     if (button(ui, "saved.replay", place(replay_label, again), replay_label, again)) {
@@ -290,8 +291,7 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
         dialog_ = Dialog::Delete;
         ui.items.set_focus("delete.no");
     }
-    if (button(ui, "page.back", back_box, back) ||
-        (dialog_ == Dialog::None && error_.empty() && ui.input.take(SDLK_ESCAPE)))
+    if (button(ui, "page.back", back_box, back) || (dialog_ == Dialog::None && error_.empty() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
 }
 

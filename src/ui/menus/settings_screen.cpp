@@ -93,8 +93,8 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     heading(ui, in, ui.tr("setting.scenario_folder"));
     if (!has_read_folder_) scenario_folder_.set(settings.scenario_folder);
     has_read_folder_ = true;
-    if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_, ui.tr("setting.scenario_folder_hint")) !=
-        Edited::No) {
+    if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_,
+                   ui.tr("setting.scenario_folder_hint")) != Edited::No) {
         settings.scenario_folder = scenario_folder_.text;
         client_.forget_scenarios();
     }

@@ -71,9 +71,9 @@ std::string deciding_sentence(const Match& match, const Texts& texts, std::strin
     if (open.reason == WinReason::Medals && last != nullptr && last->source != LedgerMedal::Source::Other) {
         args.push_back({"source", literal_arg(medal_source(match, texts, language, *last))});
         const bool is_unit = last->source == LedgerMedal::Source::Unit || last->source == LedgerMedal::Source::Losses;
-        text = texts(is_unit                                       ? "after.by_unit"
+        text = texts(is_unit                                     ? "after.by_unit"
                      : last->source == LedgerMedal::Source::Exit ? "after.by_exit"
-                                                                   : "after.by_objective",
+                                                                 : "after.by_objective",
                      args);
     } else {
         text = texts(key, args);
@@ -113,13 +113,14 @@ std::string roll_title(const Match& match, const Texts& texts, const LedgerRoll&
     const std::string who = roll.battle.attacker.is_none()
                                 ? (roll.card.is_none() ? std::string("?") : "@card." + match.rules().at(roll.card).id)
                                 : unit_key(match, match.open().at(roll.battle.attacker).type);
-    return capitalized(texts("after.roll", {{"unit", who}, {"target", unit_key(match, match.open().at(roll.battle.target).type)}}));
+    return capitalized(
+        texts("after.roll", {{"unit", who}, {"target", unit_key(match, match.open().at(roll.battle.target).type)}}));
 }
 
 std::string roll_end(const Texts& texts, const LedgerRoll& roll) {
-    std::string text = roll.distance == 1   ? texts("after.next_to_it") + " · "
+    std::string text = roll.distance == 1  ? texts("after.next_to_it") + " · "
                        : roll.distance > 1 ? texts("after.hexes_off", {{"hexes", roll.distance}}) + " · "
-                                            : std::string();
+                                           : std::string();
     if (roll.is_eliminated)
         text += texts(roll.medals > 0 ? "after.destroyed_medal" : "after.destroyed");
     else if (roll.figures_lost > 0)
