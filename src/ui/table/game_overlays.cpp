@@ -216,9 +216,9 @@ void GameScreen::play_again(Again how) {
     }
 }
 
-// All hands are seen in the replay of a game that is over: from now on nothing of it is taken back.
+// Hidden hands are seen in the replay of a game that is over: from now on nothing of it is taken back.
 void GameScreen::open_replay() {
-    if (match_.open().is_over()) match_.settle();
+    if (match_.open().is_over() && match_.hands() == HandsShown::Hidden) match_.settle();
     try {
         next_ = Next::push(replay_screen(client_, file_));
     } catch (const DataError& e) {

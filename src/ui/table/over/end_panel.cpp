@@ -251,7 +251,7 @@ float EndPanel::draw_buttons(Ui& ui, const std::vector<Button>& list, Rect in) {
         const float more = (in.w - needed) / static_cast<float>(count);
         float x = in.x;
         for (const std::size_t end = i + count; i < end; ++i) {
-            const float w = std::floor(widths[i] + more);
+            const float w = i + 1 == end ? in.right() - x : std::floor(widths[i] + more);
             if (button(ui, fmt::format("end.{}", list[i].name), {x, y, w, ui.px(button_h)}, list[i].label, list[i].spec)) {
                 if (list[i].wish == Wish::None) is_closed_ = true;
                 wish_ = list[i].wish;
