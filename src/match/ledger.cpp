@@ -44,7 +44,8 @@ private:
         if (const auto* roll = std::get_if<DiceRolled>(&event)) {
             const StrikeStep* strike = strike_under_way(open());
             const bool is_attack = roll->purpose == RollPurpose::Battle && strike != nullptr && strike->rolls == 0;
-            if (is_attack && (!strike->battle.attacker.is_none() || strike->battle.kind == BattleKind::Card)) begin(*strike, *roll);
+            if (is_attack && (!strike->battle.attacker.is_none() || strike->battle.kind == BattleKind::Card))
+                begin(*strike, *roll);
         } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
             lose(*lost);
         } else if (const auto* gone = std::get_if<UnitEliminated>(&event)) {
@@ -113,7 +114,8 @@ private:
         if (is_wagon(lost.unit)) return;  // its hits are those of its locomotive
         const Unit& unit = open().at(lost.unit);
         out_.losses.push_back({until_, turn(), unit.side, lost.figures, unit.figures <= lost.figures});
-        if (LedgerRoll* roll = last_on(lost.unit); roll != nullptr && lost.cause == LossCause::Hits) roll->figures_lost += lost.figures;
+        if (LedgerRoll* roll = last_on(lost.unit); roll != nullptr && lost.cause == LossCause::Hits)
+            roll->figures_lost += lost.figures;
     }
     void close_turn() {
         if (player_ == Side::None) return;

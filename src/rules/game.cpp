@@ -110,8 +110,7 @@ Actions legal_actions(const Game& game) {
 Verdict check(const Game& game, const Action& action) {
     const Seat seat = to_act(game);
     if (seat == seat::nobody) return Verdict::no("WIN-2", "game_over");
-    if (std::holds_alternative<Concede>(action))
-        return is_player(seat) ? Verdict::yes() : Verdict::no("TURN-2", "not_now");
+    if (std::holds_alternative<Concede>(action)) return is_player(seat) ? Verdict::yes() : Verdict::no("TURN-2", "not_now");
     return std::visit(
         [&](const auto& step, const auto& a) {
             if constexpr (is_chance_action<std::decay_t<decltype(a)>>) {

@@ -25,7 +25,8 @@ LedgerRoll roll_of(std::vector<double> chances, int hits, Side side = Side::Alli
 }
 
 const LoadedScenario& a_battle() {
-    static const LoadedScenario loaded = load_scenario(source_dir() / "scenarios/rauray-spur.json", load_rulebook(source_dir() / "assets"));
+    static const LoadedScenario loaded =
+        load_scenario(source_dir() / "scenarios/rauray-spur.json", load_rulebook(source_dir() / "assets"));
     return loaded;
 }
 
@@ -142,7 +143,8 @@ TEST_CASE("names and the first game of two come back from a record, and one with
     notes.names[0] = "Anna";
     notes.names[1] = "B\"ea <b>";
     notes.first_game = FirstGame{{6, 3}, Side::Allies, std::string(32, 'a')};
-    const Match match(a_battle(), 5, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, std::string(32, '1'), notes);
+    const Match match(a_battle(), 5, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, std::string(32, '1'),
+                      notes);
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
     write_private_file(file, record_to_text(match.record(), match.rules(), Board::of(match.scenario().board)));

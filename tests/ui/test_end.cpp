@@ -141,15 +141,19 @@ TEST_CASE("the buttons of the end stand in rows of one width", "[ui][end]") {
         window.open(ui::continue_game(window.client(), finished(window)));
         std::map<float, std::pair<float, float>> rows;  // y -> left and right end
         std::map<float, int> counts;
-        for (const char* name : {"end.menu", "end.again", "end.swap", "end.save", "end.look"}) {
-            const ui::Rect r = window.items().find(name)->rect;
+        // Where everything is scrolled, the first and the last stand below on a sheet of their own.
+        const bool is_page = window.items().find("end.menu")->rect.y != window.items().find("end.look")->rect.y;
+        for (const std::string name : {"menu", "look", "save", "replay", "share", "pair", "again", "swap"}) {
+            if (is_page && (name == "menu" || name == "swap")) continue;
+            if (window.items().find("end." + name)->is_out_of_sight) continue;
+            const ui::Rect r = window.items().find("end." + name)->rect;
             auto [row, is_new] = rows.try_emplace(r.y, r.x, r.right());
             row->second = {std::min(row->second.first, r.x), std::max(row->second.second, r.right())};
             ++counts[r.y];
         }
         for (const auto& [y, ends] : rows) {
             CHECK(ends == rows.begin()->second);
-            if (rows.size() == 2) CHECK(counts[y] >= 2);
+            if (rows.size() == 2 && !is_page) CHECK(counts[y] >= 2);
         }
     }
 }

@@ -31,7 +31,8 @@ std::string page(const Texts& texts) {
     return "# Keys\n\nThis page is made from the table of keys in `src/ui/table/keys.cpp`, as is the page that `?` opens at the "
            "table. Elsewhere Tab and the arrows go from one thing to the next, Enter chooses, Esc goes back.\n\n## At the table\n\n" +
            rows(texts, {KeyRoom::Table, KeyRoom::Always}) + "\n## While looking back\n\n" + rows(texts, {KeyRoom::LookBack}) +
-           "\n## In the log, where it lies over the board\n\n" + rows(texts, {KeyRoom::Log});
+           "\n## In the log, where it lies over the board\n\n" + rows(texts, {KeyRoom::Log}) + "\n## In a replay\n\n" +
+           rows(texts, {KeyRoom::Replay});
 }
 
 }  // namespace
@@ -51,7 +52,7 @@ TEST_CASE("docs tell of every key in the words of the page of keys", "[ui][keys]
 TEST_CASE("no key of a room asks for two things, and every line says what it does", "[ui][keys]") {
     const Texts texts = load_texts(source_dir() / "assets", "en");
     using Held = ui::KeyBinding::Held;
-    for (const KeyRoom room : {KeyRoom::Table, KeyRoom::LookBack, KeyRoom::Log}) {
+    for (const KeyRoom room : {KeyRoom::Table, KeyRoom::LookBack, KeyRoom::Log, KeyRoom::Replay}) {
         std::set<std::pair<SDL_Keycode, Held>> seen;
         for (const KeyLine& line : ui::key_lines()) {
             if (line.room != room && line.room != KeyRoom::Always) continue;
@@ -62,7 +63,7 @@ TEST_CASE("no key of a room asks for two things, and every line says what it doe
             for (const ui::KeyBinding& b : line.bindings) {
                 CAPTURE(SDL_GetKeyName(b.key), static_cast<int>(room));
                 // Leaving the look back comes before letting go; what is typed with Ctrl is another key.
-                if (room == KeyRoom::LookBack && line.room == KeyRoom::Always) continue;
+                if ((room == KeyRoom::LookBack || room == KeyRoom::Replay) && line.room == KeyRoom::Always) continue;
                 CHECK(seen.insert({b.key, b.held}).second);
                 if (b.held != Held::Any) CHECK_FALSE(seen.contains({b.key, Held::Any}));
             }

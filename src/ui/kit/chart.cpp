@@ -33,7 +33,9 @@ std::vector<Point> hexagon(Point middle, float r) {
     return out;
 }
 
-void disc(Ui& ui, Point middle, float r, Color color) { ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color.packed()); }
+void disc(Ui& ui, Point middle, float r, Color color) {
+    ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color.packed());
+}
 
 void mark(Ui& ui, Side side, Point at) {
     if (side == Side::Allies) {
@@ -96,11 +98,16 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     const auto y_of = [&](float y) { return plot.bottom() - (y - chart.bottom) / high * plot.h; };
     const auto of = [&](Point p) { return Point{x_of(p.x), y_of(p.y)}; };
 
+    // Without smoothed edges: they would show as seams between the parts.
+    ImDrawList* const list = ui.paint.list();
+    const ImDrawListFlags flags = list->Flags;
+    list->Flags &= ~ImDrawListFlags_AntiAliasedFill;
     for (std::size_t i = 0; i + 1 < chart.band.size(); ++i) {
         const Point a = chart.band[i];
         const Point b = chart.band[i + 1];
         ui.paint.shape({of({a.x, a.y}), of({b.x, b.y}), of({b.x, -b.y}), of({a.x, -a.y})}, band_color);
     }
+    list->Flags = flags;
     for (const ChartTick& tick : chart.up) {
         const float y = std::round(y_of(tick.at));
         ui.paint.fill({plot.x, y, plot.w, 1}, color::brass.with_alpha(0.35F));
@@ -116,8 +123,6 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     }
     if (!chart.zero_label.empty()) {
         ui.paint.fill({plot.x, std::round(y_of(0)), plot.w, std::max(1.0F, ui.px(1.5F))}, color::ink);
-        ui.paint.text_in({plot.right() + ui.px(8), y_of(0) - ui.px(9), where.right() - plot.right() - ui.px(8), ui.px(18)}, small,
-                         chart.zero_label);
     }
     if (!chart.band_label.empty() && chart.band.size() > 1) {
         const float w = ui.paint.width(small, chart.band_label);
@@ -145,15 +150,15 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     }
     const float block = ui.paint.height(name_style) + ui.paint.height(small);
     ends = apart(ends, block, where.y, plot.bottom() - block + ui.px(10));
+    // The word of the zero gives way to a name that lies on it.
+    const Rect zero{plot.right() + ui.px(8), y_of(0) - ui.px(9), where.right() - plot.right() - ui.px(8), ui.px(18)};
+    const bool is_free = std::none_of(ends.begin(), ends.end(), [&](float y) { return y < zero.bottom() && y + block > zero.y; });
+    if (!chart.zero_label.empty() && is_free) ui.paint.text_in(zero, small, chart.zero_label);
     for (std::size_t i = 0; i < chart.lines.size(); ++i) {
         const ChartLine& line = chart.lines[i];
         const float x = plot.right() + ui.px(8);
-        // The word of the zero gives way to a name that lies on it.
-        const Rect box{x - ui.px(2), ends[i], where.right() - x + ui.px(2), block};
-        if (!chart.zero_label.empty() && box.y < y_of(0) + ui.px(9) && box.bottom() > y_of(0) - ui.px(9))
-            ui.paint.fill(box, color::paper);
-        ui.paint.fit_text({x, ends[i], where.right() - x, ui.paint.height(name_style)}, name_style.in(chart_text_color(line.side)),
-                          line.name, Align::Left);
+        ui.paint.fit_text({x, ends[i], where.right() - x, ui.paint.height(name_style)},
+                          name_style.in(chart_text_color(line.side)), line.name, Align::Left);
         ui.paint.fit_text({x, ends[i] + ui.paint.height(name_style), where.right() - x, ui.paint.height(small)},
                           small.in(chart_text_color(line.side)), line.note, Align::Left);
     }

@@ -67,8 +67,9 @@ void FileDialog::open(const std::string& title, const fs::path& folder) {
     const char* path = std::getenv("PATH");
     const char* display = std::getenv("DISPLAY");
     const char* wayland = std::getenv("WAYLAND_DISPLAY");
-    const std::vector<std::string> command =
-        path != nullptr && (display != nullptr || wayland != nullptr) ? file_window_command(path, title, folder) : std::vector<std::string>();
+    const std::vector<std::string> command = path != nullptr && (display != nullptr || wayland != nullptr)
+                                                 ? file_window_command(path, title, folder)
+                                                 : std::vector<std::string>();
     if (command.empty() || !start(command)) open_list(folder);
 }
 
@@ -165,7 +166,8 @@ std::optional<fs::path> FileDialog::draw_list(Ui& ui) {
     }
     scroll_.end(ui, content.y);
     const std::string close = ui.tr("button.cancel");
-    if (button(ui, "file.cancel", row.cut_right(std::min(row.w, button_width(ui, close))), close) || ui.input.take(SDLK_ESCAPE) || chosen)
+    if (button(ui, "file.cancel", row.cut_right(std::min(row.w, button_width(ui, close))), close) || ui.input.take(SDLK_ESCAPE) ||
+        chosen)
         has_list_ = false;
     if (!enters.empty()) open_list(enters);
     return chosen;

@@ -15,7 +15,8 @@ namespace salient::ui {
 
 // The arguments of the desktop's file window, its program first; empty: none is installed. `path`: the folders that programs lie in, with
 // colons between, as in PATH.
-std::vector<std::string> file_window_command(const std::string& path, const std::string& title, const std::filesystem::path& folder);
+std::vector<std::string> file_window_command(const std::string& path, const std::string& title,
+                                             const std::filesystem::path& folder);
 
 class FileDialog {
 public:

@@ -341,7 +341,8 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     if (button(ui, "new.start", row.cut_right(button_width(ui, begin, go) + ui.px(16)), begin, go)) next = start();
     row.cut_right(ui.px(14));
     const std::string back = ui.tr("button.back");
-    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || (error_.empty() && !files_.is_open() && ui.input.take(SDLK_ESCAPE)))
+    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) ||
+        (error_.empty() && !files_.is_open() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
     row.cut_left(ui.px(14));
     // How it will be played, in a few words.

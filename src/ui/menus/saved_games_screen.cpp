@@ -241,6 +241,9 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
     const SavedGame* game = chosen();
     const bool may_open = game && game->scenario;
     const bool is_here = game && entries_[choice_].is_at_table;
+    const std::string back = ui.tr("button.back");
+    const Rect back_box = row.cut_left(button_width(ui, back));
+    row.cut_left(ui.px(8));
     const auto place = [&](std::string_view label, const ButtonSpec& spec) {
         const Rect box = row.cut_right(std::min(row.w, button_width(ui, label, spec)));
         row.cut_right(ui.px(8));
@@ -261,7 +264,11 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
             error_ = issues_text(client_.texts(), e.issues());
         }
     }
-    const std::string replay_label = ui.tr("after.replay");
+    // Where there is little room, the picture says it alone.
+    std::string replay_label = ui.tr("after.replay");
+    const float others =
+        button_width(ui, ui.tr("saved.rename"), {}) + button_width(ui, ui.tr("saved.delete"), {.icon = "icon_trash"});
+    if (others + button_width(ui, replay_label, {.icon = "icon_eye"}) + ui.px(24) > row.w) replay_label.clear();
     const ButtonSpec again{.is_enabled = may_open && !is_here, .icon = "icon_eye"};  // at the table its menu leads there
     if (button(ui, "saved.replay", place(replay_label, again), replay_label, again)) {
         try {
@@ -284,9 +291,7 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
         dialog_ = Dialog::Delete;
         ui.items.set_focus("delete.no");
     }
-    const std::string back = ui.tr("button.back");
-    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) ||
-        (dialog_ == Dialog::None && error_.empty() && ui.input.take(SDLK_ESCAPE)))
+    if (button(ui, "page.back", back_box, back) || (dialog_ == Dialog::None && error_.empty() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
 }
 

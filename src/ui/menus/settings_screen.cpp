@@ -96,8 +96,8 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     heading(ui, in, ui.tr("setting.scenario_folder"));
     if (!has_read_folder_) scenario_folder_.set(settings.scenario_folder);
     has_read_folder_ = true;
-    if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_, ui.tr("setting.scenario_folder_hint")) !=
-        Edited::No) {
+    if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_,
+                   ui.tr("setting.scenario_folder_hint")) != Edited::No) {
         settings.scenario_folder = scenario_folder_.text;
         client_.forget_scenarios();
     }
@@ -154,7 +154,7 @@ Next SettingsScreen::frame(Ui& ui) {
     Next next = Next::stay();
     Page page = draw_page(ui, ui.tr("setting.title"));
     const bool wide = page.body.w > ui.px(1000);
-    Rect rows = wide ? page.body.cut_left(std::max(ui.px(560), page.body.w * 0.42F)) : page.body;
+    Rect rows = wide ? page.body.cut_left(std::max(ui.px(590), page.body.w * 0.42F)) : page.body;
     if (wide) {
         page.body.cut_left(ui.px(16));
         draw_example(ui, page.body);

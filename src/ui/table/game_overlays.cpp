@@ -205,7 +205,8 @@ void GameScreen::play_again(Again how) {
     if (how != Again::Same) {
         std::swap(choices.notes.computers[0], choices.notes.computers[1]);
         for (int seat = 0; seat + 1 < seat_count; seat += 2)
-            std::swap(choices.notes.names[static_cast<std::size_t>(seat)], choices.notes.names[static_cast<std::size_t>(seat) + 1]);
+            std::swap(choices.notes.names[static_cast<std::size_t>(seat)],
+                      choices.notes.names[static_cast<std::size_t>(seat) + 1]);
     }
     if (how == Again::SecondOfTwo) {  // SETUP-9
         FirstGame first;
@@ -226,9 +227,9 @@ void GameScreen::play_again(Again how) {
     }
 }
 
-// All hands are seen in the replay of a game that is over: from now on nothing of it is taken back.
+// Hidden hands are seen in the replay of a game that is over: from now on nothing of it is taken back.
 void GameScreen::open_replay() {
-    if (match_.open().is_over()) match_.settle();
+    if (match_.open().is_over() && match_.hands() == HandsShown::Hidden) match_.settle();
     try {
         next_ = Next::push(replay_screen(client_, file_));
     } catch (const DataError& e) {
@@ -257,7 +258,8 @@ void GameScreen::draw_concede(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(460), ui.px(190), ui.tr("after.concede"));
     const Side side = match_.side_to_act();
     if (side == Side::None) return close_when(true);
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
+    in.cut_top(
+        ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
     Rect row = in.cut_bottom(ui.px(38));
     const std::string back = ui.tr("button.back");
     const std::string yes = ui.tr("after.concede");

@@ -75,9 +75,9 @@ std::string deciding_sentence(const Match& match, const Texts& texts, std::strin
     if (open.reason == WinReason::Medals && last != nullptr && last->source != LedgerMedal::Source::Other) {
         args.push_back({"source", literal_arg(medal_source(match, texts, language, *last))});
         const bool is_unit = last->source == LedgerMedal::Source::Unit || last->source == LedgerMedal::Source::Losses;
-        text = texts(is_unit                                       ? "after.by_unit"
+        text = texts(is_unit                                     ? "after.by_unit"
                      : last->source == LedgerMedal::Source::Exit ? "after.by_exit"
-                                                                   : "after.by_objective",
+                                                                 : "after.by_objective",
                      args);
     } else {
         text = texts(key, args);
@@ -117,13 +117,14 @@ std::string roll_title(const Match& match, const Texts& texts, const LedgerRoll&
     const std::string who = roll.battle.attacker.is_none()
                                 ? (roll.card.is_none() ? std::string("?") : "@card." + match.rules().at(roll.card).id)
                                 : unit_key(match, match.open().at(roll.battle.attacker).type);
-    return capitalized(texts("after.roll", {{"unit", who}, {"target", unit_key(match, match.open().at(roll.battle.target).type)}}));
+    return capitalized(
+        texts("after.roll", {{"unit", who}, {"target", unit_key(match, match.open().at(roll.battle.target).type)}}));
 }
 
 std::string roll_end(const Texts& texts, const LedgerRoll& roll) {
-    std::string text = roll.distance == 1   ? texts("after.next_to_it") + " · "
+    std::string text = roll.distance == 1  ? texts("after.next_to_it") + " · "
                        : roll.distance > 1 ? texts("after.hexes_off", {{"hexes", roll.distance}}) + " · "
-                                            : std::string();
+                                           : std::string();
     if (roll.is_eliminated)
         text += texts(roll.medals > 0 ? "after.destroyed_medal" : "after.destroyed");
     else if (roll.figures_lost > 0)
@@ -146,7 +147,7 @@ std::string roll_rarity(const Texts& texts, const LedgerRoll& roll) {
 
 std::string signed_decimal(const Texts& texts, double value) {
     const std::string number = decimal(texts, std::abs(value));
-    return (value > 0.04 ? "+" : value < -0.04 ? "\u2212" : "") + number;
+    return (value > 0.04 ? "+" : value < -0.04 ? "\u2013" : "") + number;
 }
 
 }  // namespace salient

@@ -28,7 +28,7 @@ std::string roll_title(const Match& match, const Texts& texts, const LedgerRoll&
 std::string roll_end(const Texts& texts, const LedgerRoll& roll);
 std::string roll_hits(const Texts& texts, const LedgerRoll& roll);
 std::string roll_rarity(const Texts& texts, const LedgerRoll& roll);
-// "+1.5", "−1.0"
+// "+1.5", "–1.0"
 std::string signed_decimal(const Texts& texts, double value);
 
 }  // namespace salient

@@ -37,7 +37,11 @@ const char* moment_key(KeyMoment::Kind kind) {
 // One of a row of choices.
 bool segment(Ui& ui, std::string_view name, Rect where, std::string_view label, bool is_on) {
     const Reply reply = ui.items.add(name, where, true, label);
-    ui.paint.button(ButtonLook::Tab, is_on ? ButtonState::Pressed : reply.is_hovered ? ButtonState::Hovered : ButtonState::Normal, where);
+    ui.paint.button(ButtonLook::Tab,
+                    is_on              ? ButtonState::Pressed
+                    : reply.is_hovered ? ButtonState::Hovered
+                                       : ButtonState::Normal,
+                    where);
     if (reply.is_focused) ui.paint.focus_ring(where);
     ui.paint.fit_text(where.inset(ui.px(6), 0), {Font::HeadingBold, 13, color::ink}, label);
     return reply.is_chosen;
@@ -50,7 +54,8 @@ void draw_cell(Ui& ui, Rect cell, Side side, bool is_past) {
     if (side != Side::Axis) return;
     ui.paint.clip(cell);
     for (float x = cell.x - cell.h; x < cell.right(); x += ui.px(9))
-        ui.paint.line({x, cell.bottom()}, {x + cell.h, cell.y}, ui.px(1.6F), color::paper_light.with_alpha(is_past ? 0.8F : 0.5F));
+        ui.paint.line({x, cell.bottom()}, {x + cell.h, cell.y}, ui.px(1.6F),
+                      color::paper_light.with_alpha(is_past ? 0.8F : 0.5F));
     ui.paint.unclip();
 }
 
@@ -105,7 +110,8 @@ void ReplayScreen::draw_said(Ui& ui, Rect where) {
         Rect plate = where.cut_left(ui.px(46) + ui.paint.width(style, medals) + ui.px(24));
         where.cut_left(ui.px(6));
         ui.paint.panel(PanelKind::Plate, plate);
-        ui.items.add(side == Side::Allies ? "replay.medals.allies" : "replay.medals.axis", plate, false, medals, Found::FocusOnly);
+        ui.items.add(side == Side::Allies ? "replay.medals.allies" : "replay.medals.axis", plate, false, medals,
+                     Found::FocusOnly);
         plate = plate.inset(ui.px(8), 0);
         ui.paint.picture(side_icon(side), centered(plate.cut_left(ui.px(24)).center(), ui.px(20), ui.px(20)));
         ui.paint.picture(side == Side::Allies ? "medal_allies" : "medal_axis",
@@ -119,10 +125,11 @@ void ReplayScreen::draw_said(Ui& ui, Rect where) {
     const ReplayTurn& turn = path_.turns()[path_.turn_of(line_)];
     std::string said = line.markup;
     if (!line.is_heading && turn.number > 0)
-        said = "<b>" + ui.tr("after.step", {{"turn", turn.number},
-                                            {"side", side_key(turn.side)},
-                                            {"step", static_cast<int>(line_ - turn.first)},
-                                            {"steps", static_cast<int>(turn.end - turn.first - 1)}}) +
+        said = "<b>" +
+               ui.tr("after.step", {{"turn", turn.number},
+                                    {"side", side_key(turn.side)},
+                                    {"step", static_cast<int>(line_ - turn.first)},
+                                    {"steps", static_cast<int>(turn.end - turn.first - 1)}}) +
                "</b> " + line.markup;
     const Rect in = where.inset(ui.px(12), 0);
     TextStyle style{line.is_heading ? Font::HeadingBold : Font::Text, 15, color::ink};
@@ -166,7 +173,9 @@ void ReplayScreen::draw_time(Ui& ui, Rect where) {
     const auto x_of = [&](std::size_t line) {
         const std::size_t t = path_.turn_of(line);
         const float lines = static_cast<float>(std::max<std::size_t>(1, turns[t].end - turns[t].first));
-        return cells.x + (static_cast<float>(t) - static_cast<float>(first) + (static_cast<float>(line - turns[t].first) + 0.5F) / lines) * w;
+        return cells.x +
+               (static_cast<float>(t) - static_cast<float>(first) + (static_cast<float>(line - turns[t].first) + 0.5F) / lines) *
+                   w;
     };
     float free_from = labels.x;
     for (std::size_t i = first; i < first + shown; ++i) {
@@ -196,7 +205,8 @@ void ReplayScreen::draw_time(Ui& ui, Rect where) {
         const Rect at = centered({x, in.center().y}, ui.px(20), ui.px(20));
         ui.paint.fill({x, at.bottom() - ui.px(1), 1, cells.y - at.bottom()}, color::ink_faint);
         ui.paint.picture(moment_picture(moments[i]), at, {}, moments[i].line <= line_ ? 1.0F : 0.55F);
-        if (ui.items.add(fmt::format("replay.moment.{}", i), at, true, ui.tr(moment_key(moments[i].kind)), Found::MouseOnly).is_chosen) {
+        if (ui.items.add(fmt::format("replay.moment.{}", i), at, true, ui.tr(moment_key(moments[i].kind)), Found::MouseOnly)
+                .is_chosen) {
             is_playing_ = false;
             go(moments[i].line);
         }
@@ -211,7 +221,8 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
     const bool may_back = line_ > 0;
     const bool may_on = line_ + 1 < path_.lines().size();
     const bool is_wide = where.w > ui.px(640);
-    const auto icon = [&](std::string_view name, std::string_view picture, bool is_enabled, std::string_view word, Command command, int x) {
+    const auto icon = [&](std::string_view name, std::string_view picture, bool is_enabled, std::string_view word,
+                          Command command, int x) {
         const ButtonSpec spec{.is_enabled = is_enabled, .icon = picture};
         const std::string label = is_wide && !word.empty() ? ui.tr(word) : std::string();
         const Rect box = where.cut_left(label.empty() ? ui.px(40) : button_width(ui, label, spec));
@@ -219,15 +230,17 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
         if (button(ui, name, box, label, spec)) follow({0, command, {}, static_cast<std::int8_t>(x), 0});
     };
     icon("replay.first", "icon_first", may_back, "", Command::First, 0);
-    icon("replay.turn_back", "icon_back", may_back, "after.turn_word", Command::Turn, -1);
-    icon("replay.back", "icon_step_back", may_back, "after.step_word", Command::Step, -1);
+    icon("replay.turn_back", "icon_step_back", may_back, "after.turn_word", Command::Turn, -1);
+    icon("replay.back", "icon_back", may_back, "after.step_word", Command::Step, -1);
     const std::string play = ui.tr(is_playing_ ? "after.pause" : "after.play");
-    const ButtonSpec go_spec{.look = ButtonLook::Go, .is_enabled = path_.lines().size() > 1, .icon = is_playing_ ? "icon_pause" : "icon_play"};
+    const ButtonSpec go_spec{
+        .look = ButtonLook::Go, .is_enabled = path_.lines().size() > 1, .icon = is_playing_ ? "icon_pause" : "icon_play"};
     focus_first(ui, "replay.play");
     const std::string space = ui.tr("help.key.space");
     ButtonSpec spec = go_spec;
     spec.key = is_wide ? std::string_view(space) : std::string_view();
-    if (button(ui, "replay.play", where.cut_left(std::min(where.w * 0.4F, button_width(ui, play, spec))), play, spec)) toggle_play(ui);
+    if (button(ui, "replay.play", where.cut_left(std::min(where.w * 0.4F, button_width(ui, play, spec))), play, spec))
+        toggle_play(ui);
     where.cut_left(gap);
     icon("replay.next", "icon_forward", may_on, "after.step_word", Command::Step, 1);
     icon("replay.turn_on", "icon_play", may_on, "after.turn_word", Command::Turn, 1);
@@ -237,7 +250,8 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
     if (where.w < w * 4) return;
     Rect row = where.cut_right(w * 4);
     for (int i = 0; i < 4; ++i) {
-        if (segment(ui, fmt::format("replay.speed.{}", i), row.cut_left(w).inset(ui.px(1), ui.px(3)), names[i], speed_ == i)) speed_ = i;
+        if (segment(ui, fmt::format("replay.speed.{}", i), row.cut_left(w).inset(ui.px(1), ui.px(3)), names[i], speed_ == i))
+            speed_ = i;
     }
 }
 
@@ -274,7 +288,8 @@ void ReplayScreen::draw_turn(Ui& ui, Rect& content, std::size_t number) {
     const std::size_t now = path_.turn_of(line_);
     const Rect row = content.cut_top(ui.px(30));
     const std::string card = turn.card.is_none() ? std::string() : ui.tr("card." + match_.rules().at(turn.card).id);
-    const std::string head = turn.number == 0 ? ui.tr("after.before") : fmt::format("{} · {}", turn.number, side_name(ui, turn.side));
+    const std::string head =
+        turn.number == 0 ? ui.tr("after.before") : fmt::format("{} · {}", turn.number, side_name(ui, turn.side));
     // What is still to come says nothing of the cards to come.
     const Reply reply = ui.items.add(fmt::format("replay.turn.{}", number), row, true, head + " " + card);
     if (reply.is_chosen) {
@@ -320,7 +335,8 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
         ui.paint.fill(row, color::panel.with_alpha(0.5F));
         ui.paint.picture(side_icon(side), centered({row.x + ui.px(16), row.y + ui.px(13)}, ui.px(17), ui.px(17)));
         ui.paint.rich({row.x + ui.px(32), row.y + ui.px(3)}, content.w - ui.px(36), quiet, told);
-        ui.items.add(side == Side::Allies ? "replay.hand.allies" : "replay.hand.axis", row, false, plain_text(told), Found::FocusOnly);
+        ui.items.add(side == Side::Allies ? "replay.hand.allies" : "replay.hand.axis", row, false, plain_text(told),
+                     Found::FocusOnly);
     }
     for (std::size_t i = turn.first + (turn.number > 0 ? 1 : 0); i < turn.end; ++i) {
         const LogLine& line = path_.lines()[i];
@@ -337,7 +353,8 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
         if (i == line_) ui.paint.fill({row.x, row.y, ui.px(4), row.h}, color::alert);
         if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (reply.is_focused) ui.paint.focus_ring(row);
-        ui.paint.text_in({row.x + ui.px(6), row.y + ui.px(2), ui.px(22), ui.px(20)}, quiet, std::to_string(i - turn.first), Align::Right);
+        ui.paint.text_in({row.x + ui.px(6), row.y + ui.px(2), ui.px(22), ui.px(20)}, quiet, std::to_string(i - turn.first),
+                         Align::Right);
         ui.paint.rich({row.x + ui.px(34), row.y + ui.px(3)}, content.w - ui.px(38), style, line.markup);
     }
 }
@@ -360,8 +377,8 @@ void ReplayScreen::draw_moments(Ui& ui, Rect& content) {
         if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (reply.is_focused) ui.paint.focus_ring(row);
         ui.paint.fill({row.x, row.bottom() - 1, row.w, 1}, color::brass.with_alpha(0.4F));
-        ui.paint.text_in({row.x, row.y, ui.px(34), row.h}, {Font::HeadingBold, 14, side_color(turn.side)}, std::to_string(turn.number),
-                         Align::Center);
+        ui.paint.text_in({row.x, row.y, ui.px(34), row.h}, {Font::HeadingBold, 14, side_color(turn.side)},
+                         std::to_string(turn.number), Align::Center);
         ui.paint.picture(moment_picture(moments[i]), centered({row.x + ui.px(50), row.center().y}, ui.px(22), ui.px(22)));
         ui.paint.rich({row.x + ui.px(70), row.y + ui.px(4)}, content.w - ui.px(76), body, line.markup);
     }
@@ -375,7 +392,7 @@ void ReplayScreen::draw_foot(Ui& ui, Rect row) {
     row.cut_left(ui.px(6));
     const std::string branch = ui.tr("after.branch");
     const bool is_narrow = ui.window.w / ui.paint.scale() <= 960;
-    const ButtonSpec spec{.is_enabled = match_.reasons().empty(), .key = "B", .text_size = 14};
+    const ButtonSpec spec{.is_enabled = may_show_hands(), .key = "B", .text_size = 14};
     const float wanted = button_width(ui, branch, spec);
     if (button(ui, "replay.branch", row.cut_right(std::min(row.w * (is_narrow ? 0.4F : 0.62F), wanted)), branch, spec)) {
         is_playing_ = false;
@@ -393,7 +410,8 @@ void ReplayScreen::draw_foot(Ui& ui, Rect row) {
     const std::string text = ui.tr("after.export");
     const ButtonSpec plain{.icon = "icon_save", .text_size = 14};
     const bool fits = button_width(ui, text, plain) <= row.w;
-    if (button(ui, "replay.export", fits ? row.cut_right(button_width(ui, text, plain)) : row.cut_right(std::min(row.w, ui.px(44))),
+    if (button(ui, "replay.export",
+               fits ? row.cut_right(button_width(ui, text, plain)) : row.cut_right(std::min(row.w, ui.px(44))),
                fits ? text : std::string(), plain))
         export_text();
 }

@@ -26,7 +26,8 @@ void each_event(const Match& match, F use) {
 
 std::size_t ReplayPath::line_at(Instant moment) const {
     const auto& all = log_.lines();
-    const auto found = std::lower_bound(all.begin(), all.end(), moment, [](const LogLine& l, Instant at) { return l.until < at; });
+    const auto found =
+        std::lower_bound(all.begin(), all.end(), moment, [](const LogLine& l, Instant at) { return l.until < at; });
     return found == all.end() ? (all.empty() ? 0 : all.size() - 1) : static_cast<std::size_t>(found - all.begin());
 }
 
@@ -68,17 +69,16 @@ void ReplayPath::read_moments(const Match& match) {
         moments_.push_back({line_at(roll.at), KeyMoment::Kind::Roll, roll.side});
     }
     // One moment a line, the weightiest.
-    std::stable_sort(moments_.begin(), moments_.end(), [](const KeyMoment& a, const KeyMoment& b) {
-        return a.line != b.line ? a.line < b.line : a.kind < b.kind;
-    });
-    moments_.erase(std::unique(moments_.begin(), moments_.end(),
-                               [](const KeyMoment& a, const KeyMoment& b) { return a.line == b.line; }),
-                   moments_.end());
+    std::stable_sort(moments_.begin(), moments_.end(),
+                     [](const KeyMoment& a, const KeyMoment& b) { return a.line != b.line ? a.line < b.line : a.kind < b.kind; });
+    moments_.erase(
+        std::unique(moments_.begin(), moments_.end(), [](const KeyMoment& a, const KeyMoment& b) { return a.line == b.line; }),
+        moments_.end());
 }
 
 std::size_t ReplayPath::turn_of(std::size_t line) const {
-    const auto found =
-        std::upper_bound(turns_.begin(), turns_.end(), line, [](std::size_t l, const ReplayTurn& turn) { return l < turn.first; });
+    const auto found = std::upper_bound(turns_.begin(), turns_.end(), line,
+                                        [](std::size_t l, const ReplayTurn& turn) { return l < turn.first; });
     return found == turns_.begin() ? 0 : static_cast<std::size_t>(found - turns_.begin()) - 1;
 }
 

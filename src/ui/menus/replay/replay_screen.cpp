@@ -88,7 +88,12 @@ void ReplayScreen::follow(const KeyBinding& key) {
     }
     if (key.command == Command::Branch) {
         is_playing_ = false;
-        dialog_ = Dialog::Branch;
+        if (may_show_hands()) {
+            dialog_ = Dialog::Branch;
+        } else {  // whoever plays on would see both hands
+            message_title_ = client_.texts()("after.branch");
+            message_ = client_.texts()(match_.reasons().empty() ? "after.branch_later" : "after.no_branch");
+        }
         return;
     }
     if (key.command == Command::Speed) {
@@ -170,7 +175,8 @@ void ReplayScreen::draw_branch(Ui& ui) {
     const std::string no = ui.tr("button.cancel");
     const ButtonSpec go_spec{.look = ButtonLook::Go, .icon = "icon_play"};
     focus_first(ui, "branch.begin");
-    const bool begins = button(ui, "branch.begin", row.cut_right(std::min(button_width(ui, yes, go_spec), row.w * 0.7F)), yes, go_spec);
+    const bool begins =
+        button(ui, "branch.begin", row.cut_right(std::min(button_width(ui, yes, go_spec), row.w * 0.7F)), yes, go_spec);
     row.cut_right(ui.px(8));
     if (button(ui, "branch.cancel", row.cut_right(std::min(button_width(ui, no), row.w)), no) || ui.input.take(SDLK_ESCAPE))
         dialog_ = Dialog::None;
@@ -179,16 +185,10 @@ void ReplayScreen::draw_branch(Ui& ui) {
 
 void ReplayScreen::begin_branch() {
     dialog_ = Dialog::None;
-    if (path_.lines().empty() || !match_.reasons().empty()) {
-        message_title_ = client_.texts()("after.branch");
-        message_ = client_.texts()("after.no_branch");
-        return;
-    }
-    // An unfinished game with hidden hands stays one: a game that opens its hands would show those of the game under way.
-    const HandsShown hands = branch_is_open_ && may_show_hands() ? HandsShown::Open : HandsShown::Hidden;
+    if (path_.lines().empty() || !may_show_hands()) return;
+    const HandsShown hands = branch_is_open_ ? HandsShown::Open : HandsShown::Hidden;
     try {
-        const Record record =
-            branch_of(match_, path_.lines()[line_].until, client_.fresh_seed(), hands, client_.now_as_text());
+        const Record record = branch_of(match_, path_.lines()[line_].until, client_.fresh_seed(), hands, client_.now_as_text());
         const fs::path journal = client_.new_journal(match_.scenario().id);
         write_private_file(journal, record_to_text(record, match_.rules(), Board::of(match_.scenario().board)));
         next_ = way_to(continue_game(client_, journal));

@@ -68,9 +68,9 @@ private:
 
     BoardView board_;
     ScrollArea list_;
-    bool reveals_ = true;        // the current line comes into sight
+    bool reveals_ = true;  // the current line comes into sight
     bool shows_moments_ = false;
-    bool shows_list_ = false;    // where there is room for one thing only
+    bool shows_list_ = false;  // where there is room for one thing only
     Dialog dialog_ = Dialog::None;
     bool branch_is_open_ = false;
     std::string message_, message_title_;

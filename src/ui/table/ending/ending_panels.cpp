@@ -29,8 +29,8 @@ std::vector<float> places_of(const Ledger& ledger) {
         std::size_t end = i;
         while (end < out.size() && ledger.rolls[end].turn == ledger.rolls[i].turn) ++end;
         for (std::size_t k = i; k < end; ++k)
-            out[k] = static_cast<float>(ledger.rolls[i].turn - 1) +
-                     static_cast<float>(k - i + 1) / static_cast<float>(end - i + 1);
+            out[k] =
+                static_cast<float>(ledger.rolls[i].turn - 1) + static_cast<float>(k - i + 1) / static_cast<float>(end - i + 1);
         i = end;
     }
     return out;
@@ -79,7 +79,7 @@ Chart luck_chart(const Texts& texts, const Ledger& ledger) {
     chart.bottom = -chart.top;
     for (float y = chart.bottom; y <= chart.top + 0.01F; y += step) {
         const int n = static_cast<int>(std::lround(y));
-        chart.up.push_back({y, n == 0 ? "0" : fmt::format("{}{}", n > 0 ? "+" : "\u2212", std::abs(n))});
+        chart.up.push_back({y, n == 0 ? "0" : fmt::format("{}{}", n > 0 ? "+" : "\u2013", std::abs(n))});
     }
     chart.along = turn_ticks(texts, ledger.turns);
     for (const Side side : {Side::Allies, Side::Axis}) {
@@ -139,13 +139,14 @@ void draw_losses(Ui& ui, const Ending& ending, Rect in) { draw_chart(ui, in, los
 
 void draw_cards_played(Ui& ui, const Ending& ending, Rect in) {
     const float column = std::min(ui.px(90), in.w * 0.24F);
-    Rect head = in.cut_top(ui.px(26));
+    const float row_h = std::min(ui.px(26), std::floor(in.h / 6));
+    Rect head = in.cut_top(row_h);
     for (const Side side : {Side::Axis, Side::Allies}) {
         const Rect cell = head.cut_right(column);
         ui.paint.fit_text(cell, strong.in(side == Side::Allies ? color::allies : color::axis), side_name(ui, side), Align::Right);
     }
     const auto row = [&](const char* key, int LedgerCards::*what) {
-        Rect r = in.cut_top(ui.px(26));
+        Rect r = in.cut_top(row_h);
         ui.paint.fill({r.x, r.y, r.w, 1}, color::brass.with_alpha(0.4F));
         std::string told = ui.tr(key);
         for (const Side side : {Side::Axis, Side::Allies})
@@ -173,8 +174,8 @@ void draw_roll(Ui& ui, const Ending& ending, Rect row, std::size_t number, int r
     const Rect pin = in.cut_left(ui.px(24));
     if (rank < static_cast<int>(numbered) && rank >= 0) {
         ui.paint.list()->AddCircleFilled({pin.x + ui.px(10), pin.center().y}, ui.px(9), color::ink.packed());
-        ui.paint.text_in(centered({pin.x + ui.px(10), pin.center().y}, ui.px(18), ui.px(18)), {Font::Bold, 12, color::paper_light},
-                         std::to_string(rank + 1), Align::Center);
+        ui.paint.text_in(centered({pin.x + ui.px(10), pin.center().y}, ui.px(18), ui.px(18)),
+                         {Font::Bold, 12, color::paper_light}, std::to_string(rank + 1), Align::Center);
     }
     if (wide) ui.paint.text_in(in.cut_left(ui.px(26)), body.in(color::ink_soft), std::to_string(roll.turn), Align::Center);
     ui.paint.picture(side_icon(roll.side), centered(in.cut_left(ui.px(28)).center(), ui.px(20), ui.px(20)));
@@ -242,7 +243,8 @@ std::optional<std::size_t> RollList::draw(Ui& ui, const Ending& ending, Rect in)
     if (show_ != Show::Biggest) {
         list.clear();
         for (std::size_t i = 0; i < ledger.rolls.size(); ++i)
-            if (show_ == Show::All || ledger.rolls[i].side == (show_ == Show::Allies ? Side::Allies : Side::Axis)) list.push_back(i);
+            if (show_ == Show::All || ledger.rolls[i].side == (show_ == Show::Allies ? Side::Allies : Side::Axis))
+                list.push_back(i);
     }
     std::optional<std::size_t> clicked;
     Rect content = scroll_.begin(ui, "after_rolls", in);
@@ -250,9 +252,9 @@ std::optional<std::size_t> RollList::draw(Ui& ui, const Ending& ending, Rect in)
     for (const std::size_t i : list) {
         const Rect row = content.cut_top(row_height(ui));
         const LedgerRoll& roll = ledger.rolls[i];
-        const std::string told = fmt::format("{} {} {} {} {}", ui.tr("after.turn", {{"turn", roll.turn}}),
-                                             roll_title(ending.match, ui.texts, roll), roll_end(ui.texts, roll),
-                                             roll_hits(ui.texts, roll), roll_rarity(ui.texts, roll));
+        const std::string told =
+            fmt::format("{} {} {} {} {}", ui.tr("after.turn", {{"turn", roll.turn}}), roll_title(ending.match, ui.texts, roll),
+                        roll_end(ui.texts, roll), roll_hits(ui.texts, roll), roll_rarity(ui.texts, roll));
         const Reply reply = ui.items.add(fmt::format("after.roll.{}", i), row, true, told);
         if (reply.is_chosen) clicked = i;
         if (!scroll_.shows(row)) continue;

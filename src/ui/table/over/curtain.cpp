@@ -69,12 +69,11 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is
     const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
     const std::string name = player_name(stage.match, stage.chooser.seat());
     ui.paint.fit_text(in.cut_top(ui.px(38)), title,
-                      (name.empty() ? "" : name + " · ") +
-                      ui.tr(taking    ? "curtain.take_title"
-                            : keeping ? "curtain.keep_title"
-                            : is_chip ? "curtain.chip_title"
-                                      : "curtain.title",
-                            {{"side", side_key(side)}}));
+                      (name.empty() ? "" : name + " · ") + ui.tr(taking    ? "curtain.take_title"
+                                                                 : keeping ? "curtain.keep_title"
+                                                                 : is_chip ? "curtain.chip_title"
+                                                                           : "curtain.title",
+                                                                 {{"side", side_key(side)}}));
     const std::string text = ui.tr(taking    ? "curtain.take_text"
                                    : keeping ? "curtain.keep_text"
                                    : is_chip ? "curtain.chip_text"

@@ -25,17 +25,7 @@ struct EndFigures {
     std::array<Numbers, face_count> faces{};
     Numbers dice{};
     Numbers hits{};
-    std::array<double, 2> expected{};
 };
-
-// The chance that one die hits, by the faces that hit.
-double hit_chance(const Table& table, const BattleContext& battle) {
-    int sides = 0;
-    for (int f = 0; f < face_count; ++f) {
-        if (is_hit(table, battle, static_cast<Face>(f))) sides += sides_showing(static_cast<Face>(f));
-    }
-    return sides / 6.0;
-}
 
 EndFigures count_end(const Match& match) {
     EndFigures out;
@@ -60,7 +50,6 @@ EndFigures count_end(const Match& match) {
             }
             out.dice[by] += dice;
             out.hits[by] += roll->hits;
-            out.expected[by] += dice * hit_chance(table, roll->battle);
         }
     }
     return out;
@@ -75,7 +64,7 @@ std::string short_seal(const Match& match) {
 }
 
 // The table of figures; gives the y below it.
-float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) {
+float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) const {
     const Open& open = match.open();
     const EndFigures end = count_end(match);
     const TextStyle body{Font::Text, 15, color::ink};
@@ -114,7 +103,7 @@ float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) {
     constexpr const char* faces[] = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
     for (std::size_t f = 0; f < end.faces.size(); ++f) both(ui.tr(faces[f]), end.faces[f], die_picture(static_cast<Face>(f)));
     both(ui.tr("end.row.hits"), end.hits);
-    const auto expected = [&](Side side) { return decimal(ui.texts, end.expected[index(side)]); };
+    const auto expected = [&](Side side) { return decimal(ui.texts, ledger_.expected(side)); };
     row(ui.tr("end.row.expected"), expected(Side::Allies), expected(Side::Axis));
     return in.y;
 }
@@ -219,51 +208,79 @@ void EndPanel::draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::
     draw_tab(ui, match, ending, now, in);
 }
 
-// The buttons, in as few rows as they need.
-EndPanel::Wish EndPanel::draw_foot(Ui& ui, const Match& match, Rect& all) {
-    struct End {
-        const char* name;
-        std::string label;
-        ButtonSpec spec;
-        Wish wish;
-    };
-    std::vector<End> ends = {{"menu", ui.tr("end.to_menu"), {}, Wish::Leave},
-                             {"look", ui.tr("end.look"), {.icon = "icon_eye"}, Wish::None},
-                             {"save", ui.tr("end.save"), {.icon = "icon_save"}, Wish::Save},
-                             {"replay", ui.tr("after.replay"), {.icon = "icon_play"}, Wish::Replay},
-                             {"share", ui.tr("after.share"), {.icon = "icon_save"}, Wish::Share}};
+struct EndPanel::Button {
+    const char* name;
+    std::string label;
+    ButtonSpec spec;
+    Wish wish;
+};
+
+// The first and the last stay in sight where there is no room for all.
+std::vector<EndPanel::Button> EndPanel::buttons(Ui& ui, const Match& match) {
+    std::vector<Button> out = {{"menu", ui.tr("end.to_menu"), {}, Wish::Leave},
+                               {"look", ui.tr("end.look"), {.icon = "icon_eye"}, Wish::None},
+                               {"save", ui.tr("end.save"), {.icon = "icon_save"}, Wish::Save},
+                               {"replay", ui.tr("after.replay"), {.icon = "icon_play"}, Wish::Replay},
+                               {"share", ui.tr("after.share"), {.icon = "icon_save"}, Wish::Share}};
     if (!match.record().header.first_game)
-        ends.push_back({"pair", ui.tr("after.best_of_two"), {.icon = "icon_swap"}, Wish::BestOfTwo});
-    ends.push_back({"again", ui.tr("end.again"), {}, Wish::PlayAgain});
-    ends.push_back({"swap", ui.tr("end.swap"), {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides});
-    const float row_h = ui.px(36);
-    const float gap = ui.px(8);
-    const float inner = all.w - ui.px(24);
+        out.push_back({"pair", ui.tr("after.best_of_two"), {.icon = "icon_swap"}, Wish::BestOfTwo});
+    out.push_back({"again", ui.tr("end.again"), {}, Wish::PlayAgain});
+    out.push_back({"swap", ui.tr("end.swap"), {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides});
+    return out;
+}
+
+namespace {
+
+constexpr float button_h = 36, button_gap = 8;
+
+std::vector<std::size_t> rows_of(Ui& ui, const std::vector<float>& widths, float w) {
+    return even_rows(widths, w, ui.px(button_gap));
+}
+
+}  // namespace
+
+// In as few rows as they need, each row as wide as the sheet.
+float EndPanel::draw_buttons(Ui& ui, const std::vector<Button>& list, Rect in) {
     std::vector<float> widths;
-    for (const End& e : ends) widths.push_back(std::min(inner, button_width(ui, e.label, e.spec)));
-    const std::vector<std::size_t> rows = even_rows(widths, inner, gap);
-    const float h = static_cast<float>(rows.size()) * (row_h + gap) - gap;
-    const Rect foot = all.cut_bottom(h + ui.px(16));
-    ui.paint.panel(PanelKind::Paper, foot);
-    Wish wish = Wish::None;
+    for (const Button& b : list) widths.push_back(std::min(in.w, button_width(ui, b.label, b.spec)));
+    const float gap = ui.px(button_gap);
     std::size_t i = 0;
-    float y = foot.y + ui.px(8);
-    for (const std::size_t count : rows) {
+    float y = in.y;
+    for (const std::size_t count : rows_of(ui, widths, in.w)) {
         float needed = gap * static_cast<float>(count - 1);
         for (std::size_t k = i; k < i + count; ++k) needed += widths[k];
-        const float more = (inner - needed) / static_cast<float>(count);
-        float x = foot.x + ui.px(12);
+        const float more = (in.w - needed) / static_cast<float>(count);
+        float x = in.x;
         for (const std::size_t end = i + count; i < end; ++i) {
-            const float w = std::floor(widths[i] + more);
-            if (button(ui, fmt::format("end.{}", ends[i].name), {x, y, w, row_h}, ends[i].label, ends[i].spec)) {
-                if (ends[i].wish == Wish::None) is_closed_ = true;
-                wish = ends[i].wish;
+            const float w = i + 1 == end ? in.right() - x : std::floor(widths[i] + more);
+            if (button(ui, fmt::format("end.{}", list[i].name), {x, y, w, ui.px(button_h)}, list[i].label, list[i].spec)) {
+                if (list[i].wish == Wish::None) is_closed_ = true;
+                wish_ = list[i].wish;
             }
             x += w + gap;
         }
-        y += row_h + gap;
+        y += ui.px(button_h) + gap;
     }
-    return wish;
+    return y - gap;
+}
+
+// Where there is little room: everything below each other, to be scrolled.
+void EndPanel::draw_page(Ui& ui, const Match& match, const Ending& ending, const std::vector<Button>& more, Rect where) {
+    Rect content = page_.begin(ui, "end_page", where, true);
+    content = content.inset(ui.px(6), 0);
+    draw_ending_banner(ui, ending, content.cut_top(std::min(ui.px(150), std::max(ui.px(72), where.h * 0.36F))));
+    content.cut_top(ui.px(10));
+    std::vector<Choice> choices;
+    for (int tab = 0; tab < 5; ++tab) choices.push_back({tab_id(tab), ui.tr(tab_key(tab))});
+    if (const int i = choice_row(ui, "after.tab", content, choices, static_cast<int>(only_)); i >= 0) only_ = static_cast<Tab>(i);
+    content.cut_top(ui.px(6));
+    constexpr float heights[] = {300, 340, 240, 180, 450};
+    const Rect sheet = content.cut_top(ui.px(heights[static_cast<int>(only_)]));
+    ui.paint.panel(PanelKind::Paper, sheet);
+    draw_tab(ui, match, ending, only_, sheet.inset(ui.px(16), ui.px(12)));
+    content.cut_top(ui.px(10));
+    content.cut_top(draw_buttons(ui, more, content) - content.y + ui.px(8));
+    page_.end(ui, content.y);
 }
 
 EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, std::string_view language) {
@@ -282,8 +299,22 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, 
     }
     ui.paint.forget_shortened();
     draw_wood(ui);
-    const Wish foot = draw_foot(ui, match, all);
+    const std::vector<Button> list = buttons(ui, match);
+    const float inner = all.w - ui.px(24);
+    std::vector<float> widths;
+    for (const Button& b : list) widths.push_back(std::min(inner, button_width(ui, b.label, b.spec)));
+    const std::size_t rows = rows_of(ui, widths, inner).size();
+    const bool is_page = rows > 2 || all.h / ui.paint.scale() < 520 || all.w / ui.paint.scale() <= 1000;
+    const std::vector<Button> foot = is_page ? std::vector<Button>{list.front(), list.back()} : list;
+    const float foot_rows = is_page ? 1 : static_cast<float>(rows);
+    const Rect below = all.cut_bottom(foot_rows * ui.px(button_h + button_gap) + ui.px(10));
+    ui.paint.panel(PanelKind::Paper, below);
+    draw_buttons(ui, foot, below.inset(ui.px(12), ui.px(8)));
     all.cut_bottom(ui.px(10));
+    if (is_page) {
+        draw_page(ui, match, ending, {list.begin() + 1, list.end() - 1}, all);
+        return finish(ui, all);
+    }
     draw_ending_banner(ui, ending, all.cut_top(std::min(ending_banner_height(ui), all.h * 0.5F)));
     all.cut_top(ui.px(10));
     const float wide = all.w / ui.paint.scale();
@@ -299,16 +330,17 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, 
         low.cut_left(ui.px(12));
         draw_tabs(ui, match, ending, "after.low", {Tab::Cards}, cards, low);
         draw_tabs(ui, match, ending, "after.tab", {Tab::Rolls, Tab::Numbers}, right_, all);
-    } else if (wide > 1000) {
+    } else {
         Rect left = all.cut_left(std::round(all.w * 0.56F));
         all.cut_left(ui.px(12));
         draw_tabs(ui, match, ending, "after.left", {Tab::Luck, Tab::Rolls}, left_, left);
         draw_tabs(ui, match, ending, "after.tab", {Tab::Numbers, Tab::Losses, Tab::Cards}, right_, all);
-    } else {
-        draw_tabs(ui, match, ending, "after.tab", {Tab::Luck, Tab::Rolls, Tab::Losses, Tab::Cards, Tab::Numbers}, only_, all);
     }
+    return finish(ui, all);
+}
+
+EndPanel::Wish EndPanel::finish(Ui& ui, Rect all) {
     focus_first(ui, "end.menu");
-    if (foot != Wish::None) wish_ = foot;
     if (seed_.is_chosen) wish_ = Wish::ShowSeed;
     if (seed_.is_hovered || seed_.is_focused)
         draw_hint(ui, {ui.tr("end.show_seed_hint"), {all.x, all.bottom() - ui.px(110)}}, {});

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/ledger.hpp"
 #include "ui/kit/scroll_area.hpp"
@@ -38,14 +39,19 @@ private:
     Part part(Ui& ui, const Match& match, AnimationSpeed speed);
     void read(const Match& match);
     void draw_tab(Ui& ui, const Match& match, const Ending& ending, Tab tab, Rect in);
-    void draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::string_view name, const std::vector<Tab>& tabs, Tab& now,
-                   Rect where);
-    Wish draw_foot(Ui& ui, const Match& match, Rect& all);
-    static float draw_table(Ui& ui, const Match& match, Rect in);
+    void draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::string_view name, const std::vector<Tab>& tabs,
+                   Tab& now, Rect where);
+    Wish finish(Ui& ui, Rect all);
+    struct Button;
+    static std::vector<Button> buttons(Ui& ui, const Match& match);
+    // Buttons in rows over a width, from a point down; gives the y below.
+    float draw_buttons(Ui& ui, const std::vector<Button>& list, Rect in);
+    void draw_page(Ui& ui, const Match& match, const Ending& ending, const std::vector<Button>& more, Rect where);
+    float draw_table(Ui& ui, const Match& match, Rect in) const;
     // The seed, or the button that shows it; gives the y below.
     float draw_seed(Ui& ui, const Match& match, Rect in);
 
-    ScrollArea scroll_;
+    ScrollArea scroll_, page_;
     RollList rolls_;
     Tab left_ = Tab::Luck, right_ = Tab::Numbers, only_ = Tab::Numbers;
     bool is_closed_ = false;

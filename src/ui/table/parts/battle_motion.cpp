@@ -68,7 +68,7 @@ void draw_tag(Ui& ui, const Stage& stage, const BoardView& board, const DiceRoll
     for (const std::uint8_t n : roll.faces) dice += n;
     const int shown = std::min(dice, 6);
     const float die = ui.px(20);
-    const std::string said = lost > 0 ? "\u2212" + std::to_string(lost) : ui.tr("motion.no_hit");
+    const std::string said = lost > 0 ? "\u2013" + std::to_string(lost) : ui.tr("motion.no_hit");
     const TextStyle style{Font::HeadingBold, 14, lost > 0 ? color::alert_dark : color::ink_soft};
     const float said_w = ui.paint.width(style, said);
     const float w = static_cast<float>(shown) * (die + ui.px(2)) + said_w + ui.px(18);

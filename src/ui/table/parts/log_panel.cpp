@@ -27,7 +27,7 @@ std::optional<std::size_t> LogPanel::draw(Ui& ui, const Stage& stage, std::optio
     ui.paint.clip(in);
     const auto skipped = static_cast<std::size_t>(scroll_);
     float total = 0;
-    const std::size_t last = looked_at ? std::min(lines.size(), *looked_at + 4) : lines.size();
+    const std::size_t last = looked_at ? std::min(lines.size(), *looked_at + 1) : lines.size();
     const std::size_t end = last - std::min(skipped, last);
     std::size_t first = end;
     const auto style_of = [](const LogLine& line) {

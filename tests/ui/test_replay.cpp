@@ -1,0 +1,176 @@
+// Replays: the way through a record, what may be seen of it, what leads out of it.
+#include <fstream>
+
+#include "support/catch.hpp"
+#include "ui/kit/doors.hpp"
+#include "ui/menus/replay/replay_screen.hpp"
+#include "ui/menus/saved_games_screen.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A game that random players have played, to its end or for some decisions.
+fs::path played(Window& window, HandsShown hands = HandsShown::Hidden, int decisions = 100000, std::uint64_t seed = 3) {
+    const fs::path file = window.client().folders().games / "played.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, seed, hands, file);
+        const auto agent = make_agent("random", seed);
+        for (int i = 0; i < decisions && is_player(match.to_act()); ++i) play_one(match, *agent);
+    }
+    return file;
+}
+ui::ReplayScreen& replay(Window& window) { return dynamic_cast<ui::ReplayScreen&>(*window.app().screen()); }
+
+}  // namespace
+
+TEST_CASE("a replay goes by steps, turns and key moments, and stays within the record", "[ui][replay]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window)));
+    const ui::ReplayPath& path = replay(window).path();
+    REQUIRE(path.turns().size() > 4);
+    REQUIRE(path.moments().size() > 2);
+    window.key(SDLK_LEFT);
+    CHECK(replay(window).line() == 0);
+    window.key(SDLK_RIGHT);
+    CHECK(replay(window).line() == 1);
+    window.key(SDLK_RIGHT, KMOD_LSHIFT);
+    CHECK(path.turn_of(replay(window).line()) == path.turn_of(1) + 1);
+    window.key(SDLK_HOME);
+    window.key(SDLK_RIGHT, KMOD_LCTRL);
+    CHECK(replay(window).line() == path.next_moment(0, false));
+    window.key(SDLK_END);
+    CHECK(replay(window).line() + 1 == path.lines().size());
+    window.key(SDLK_RIGHT);
+    CHECK(replay(window).line() + 1 == path.lines().size());
+    window.key(SDLK_LEFT, KMOD_LSHIFT);
+    window.key(SDLK_LEFT, KMOD_LSHIFT);
+    CHECK(path.turn_of(replay(window).line()) + 2 == path.turns().size());
+    window.click("replay.first");
+    CHECK(replay(window).line() == 0);
+    window.click("replay.turn_on");
+    CHECK(replay(window).line() == path.turns()[1].first);
+    window.key(SDLK_ESCAPE);
+}
+
+TEST_CASE("a replay plays by itself until Space or its end, and draws nothing more then", "[ui][replay]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window)));
+    window.hurry();
+    window.key(SDLK_SPACE);
+    REQUIRE(replay(window).is_playing());
+    CHECK(window.app().wants_another_frame());
+    const std::size_t before = replay(window).line();
+    for (int i = 0; i < 3; ++i) window.pass(1.4);
+    CHECK(replay(window).line() == before + 3);
+    window.key(SDLK_4);
+    window.pass(1.4);
+    window.pass(0.4);
+    CHECK(replay(window).line() == before + 5);
+    window.key(SDLK_SPACE);
+    CHECK_FALSE(replay(window).is_playing());
+    window.settle();
+    CHECK_FALSE(window.app().wants_another_frame());
+}
+
+TEST_CASE("hands of a game that is over are shown as they were, of both, of one side, of nobody", "[ui][replay]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window)));
+    REQUIRE(replay(window).may_show_hands());
+    window.key(SDLK_RIGHT, KMOD_LSHIFT);
+    CHECK(window.has("replay.hand.allies"));
+    CHECK(window.has("replay.hand.axis"));
+    window.click("replay.hands.axis");
+    CHECK_FALSE(window.has("replay.hand.allies"));
+    CHECK(window.has("replay.hand.axis"));
+    window.click("replay.hands.nobody");
+    CHECK_FALSE(window.has("replay.hand.axis"));
+    const ui::ReplayScreen& now = replay(window);
+    const Instant at = now.path().lines()[now.line()].until;
+    CHECK(table_at(now.match(), at, Seat{0}).known.hand.size() > 0);
+}
+
+TEST_CASE("of a game with hidden hands that goes on, a replay shows no hand at all", "[ui][replay][secrets]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window, HandsShown::Hidden, 60)));
+    CHECK_FALSE(replay(window).may_show_hands());
+    window.app().keep_texts();
+    for (int i = 0; i < 12; ++i) {
+        window.key(SDLK_RIGHT);
+        CHECK_FALSE(window.has("replay.hands.both"));
+        CHECK_FALSE(window.has("replay.hand.allies"));
+        CHECK_FALSE(window.has("replay.hand.axis"));
+        CHECK(window.app().cards_shown().empty());
+    }
+    // Nor may one play on from it as a new game, and see the hands there.
+    CHECK_FALSE(window.is_enabled("replay.branch"));
+    window.key(SDLK_b);
+    CHECK_FALSE(window.has("branch.begin"));
+    CHECK(window.has("message.text"));
+}
+
+TEST_CASE("playing on from a step is a new game: the same until then, other dice after, and the record stays", "[ui][replay]") {
+    Window window;
+    const fs::path file = played(window);
+    const std::string before = read_file(file);
+    window.open(ui::replay_screen(window.client(), file));
+    for (int i = 0; i < 5; ++i) window.key(SDLK_RIGHT, KMOD_LSHIFT);
+    const std::size_t line = replay(window).line();
+    const Instant at = replay(window).path().lines()[line].until;
+    std::vector<Action> actions;
+    for (std::size_t i = 0; i < at.entry; ++i) actions.push_back(replay(window).match().history()[i].action);
+    window.key(SDLK_b);
+    window.click("branch.begin");
+    REQUIRE(window.app().screen()->name() == "game");
+    const Match& match = window.game().match();
+    CHECK_FALSE(match.is_for_looking());
+    CHECK((is_player(match.to_act()) || is_player(match.turn_to_end())));
+    REQUIRE(match.history().size() >= actions.size());
+    for (std::size_t i = 0; i < actions.size(); ++i) CHECK(match.history()[i].action == actions[i]);
+    CHECK(match.replayed().fairness == Fairness::NotSealed);
+    CHECK(read_file(file) == before);
+}
+
+TEST_CASE("a replay is saved as text, a line for each step", "[ui][replay]") {
+    const ScratchFolder folder;
+    const fs::path games = folder.path() / "games";
+    fs::create_directories(games);
+    Window window(1280, 800, 100, games);
+    window.open(ui::replay_screen(window.client(), played(window)));
+    window.click("replay.export");
+    REQUIRE(window.has("message.text"));
+    const std::string text = read_file(folder.path() / "texts" / "played.txt");
+    CHECK(text.find("Turn 1") != std::string::npos);
+    CHECK(text.find("<b>") == std::string::npos);
+}
+
+TEST_CASE("looking back in a game shows no line of the log that came later", "[ui][replay][lookback]") {
+    Window window;
+    window.open(ui::continue_game(window.client(), played(window, HandsShown::Hidden, 60)));
+    if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
+    window.key(SDLK_l);
+    REQUIRE(window.has("look.text"));
+    for (int i = 0; i < 6; ++i) window.key(SDLK_LEFT);
+    const std::string now = window.label("look.text");
+    int last = -1;
+    for (const ui::Item& item : window.items().list())
+        if (item.name.starts_with("log.line.")) last = std::max(last, std::stoi(item.name.substr(9)));
+    REQUIRE(last >= 0);
+    CHECK(window.label("log.line." + std::to_string(last)) == now);
+}
+
+TEST_CASE("a replay fits small windows and large text, with its list beside or over the board", "[ui][replay]") {
+    for (const auto& [w, h, percent] : {std::tuple{1280, 800, 100}, {1920, 1080, 200}, {1280, 800, 200}, {800, 500, 100}}) {
+        Window window(w, h, percent);
+        window.open(ui::replay_screen(window.client(), played(window)));
+        window.key(SDLK_RIGHT, KMOD_LSHIFT);
+        CHECK(window.is_enabled("replay.play"));
+        CHECK(window.is_enabled("page.back"));
+        if (window.has("replay.show_list")) window.click("replay.show_list");
+        CHECK(window.has("replay.list.moments"));
+    }
+}
