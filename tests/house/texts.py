@@ -30,7 +30,7 @@ RULE_TEXTS = {
     "special": ["special"],
     "traits": ["trait"],
     "options": ["option"],
-    "sentences": ["card_text"],
+    "sentences": ["card_text", "card_short"],
 }
 # Texts of such a family that belong to no id: the ground where nothing lies, the word on an arrow.
 NO_ID = {"terrain.countryside", "card.all"}

@@ -89,11 +89,26 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
         }
         if (!able.empty()) return client_.texts()("ending.battles", {{"units", static_cast<int>(able.size())}});
     } else if (std::holds_alternative<EndMoves>(ending)) {
-        const bool can_move = std::any_of(match_.legal().begin(), match_.legal().end(),
-                                          [](const Action& a) { return std::holds_alternative<MoveUnit>(a); });
+        std::vector<UnitId> able;
+        for (const Action& action : match_.legal()) {
+            const auto* move = std::get_if<MoveUnit>(&action);
+            if (move == nullptr || std::find(able.begin(), able.end(), move->unit) != able.end()) continue;
+            const Unit& unit = match_.open().at(move->unit);
+            if (!unit.moved && unit.steps == 0) able.push_back(move->unit);
+        }
         const bool has_moved = std::any_of(units.begin(), units.end(),
                                            [&](const Unit& u) { return u.side == chooser_.side() && (u.moved || u.steps > 0); });
-        if (can_move && !has_moved) return client_.texts()("ending.moves");
+        if (able.empty()) return {};
+        return has_moved ? client_.texts()("ending.some_moves", {{"units", static_cast<int>(able.size())}})
+                         : client_.texts()("ending.moves");
+    } else if (std::holds_alternative<EndOrders>(ending)) {
+        const bool has_ordered =
+            !chooser_.proposed().empty() ||
+            std::any_of(units.begin(), units.end(), [&](const Unit& u) { return u.side == chooser_.side() && u.ordered; });
+        const bool can_order = chooser_.is_proposing() ||
+                               std::any_of(match_.legal().begin(), match_.legal().end(),
+                                           [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+        if (can_order && !has_ordered) return client_.texts()("ending.orders");
     }
     return {};
 }

@@ -22,6 +22,7 @@ enum class Command : std::uint8_t {
     Pan,
     FirstChoice,
     LastChoice,
+    NextUnit,  // that can act
     Zoom,  // by `x` steps
     ShowAll,
     Log,

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/instant.hpp"
 #include "ui/board/board_view.hpp"
@@ -18,6 +19,13 @@ struct LogLines {
     std::size_t end = 0;
 
     bool empty() const { return first >= end; }
+};
+
+// A deed of a turn with the number of its arrow on the board.
+struct TurnLine {
+    int number = 0;
+    bool is_battle = false;
+    std::string markup;
 };
 
 class LookBack {
@@ -42,6 +50,7 @@ public:
 
     void mark(BoardMarks& marks) const;                  // what the line tells
     void mark_turn(BoardMarks& marks, Side side) const;  // ways and losses of a side's last turn
+    std::vector<TurnLine> turn_lines(Side side) const;
     std::string recap(const Match& match, const Texts& texts, std::string_view language, Side side) const;
 
     // The line, with buttons. Gives true when the player wants to go back to the game.
