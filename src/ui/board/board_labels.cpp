@@ -15,8 +15,8 @@ bool is_water(const Table& table, HexId hex) {
     const auto features = table.open.features_at(hex);
     return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
         const std::string& id = table.rules.at(f.type).id;
-        return id.find("river") != std::string::npos || id.find("ocean") != std::string::npos ||
-               id.find("lake") != std::string::npos || id.find("stream") != std::string::npos;
+        return id.find("river") != std::string::npos || id.find("lake") != std::string::npos ||
+               id.find("stream") != std::string::npos;
     });
 }
 
@@ -71,7 +71,8 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         }
         // In the order in which they are tried.
         std::vector<Rect> places;
-        const bool is_free = table.open.features_at(label.hex).empty() || water;
+        const auto& on_it = table.open.features_at(label.hex);
+        const bool is_free = std::all_of(on_it.begin(), on_it.end(), [&](const Feature& f) { return is_ground(table.rules.at(f.type)); });
         const Rect own = centered(c, text_w, text_h);
         if (is_free) places.push_back(own);
         places.push_back({c.x + 0.52F * w, c.y - text_h / 2, text_w, text_h});

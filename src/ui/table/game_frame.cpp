@@ -340,6 +340,7 @@ void GameScreen::draw_tabs(Ui& ui) {
         ui.wake_in(0);
     }
     const Stage now = stage();
+    if (tab_ != ColumnTab::Hand) hand_.lower();
     Rect body = layout_.log;
     if (strips_.shows_enemy_cards()) return strips_.draw_enemy_cards(ui, now, body);
     if (tab_ == ColumnTab::Battle) draw_tray(ui, now, body.cut_bottom(layout_.tray.h));

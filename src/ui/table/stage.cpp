@@ -68,7 +68,7 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows) {
         out.prompt = all.cut_bottom(prompt_h);
     } else {
         const float free = all.h - frame - hex_w(column, px(46)) * unit.board_h();
-        out.prompt = all.cut_bottom(bounded(free - px(4), px(40), px(60)));
+        out.prompt = all.cut_bottom(bounded(free - px(6), px(40), px(84)));
     }
     all.cut_bottom(px(3));
     out.board = all;

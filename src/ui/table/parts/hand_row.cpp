@@ -67,8 +67,8 @@ HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, b
     const std::size_t all = std::max<std::size_t>(1, count);
     if (layout.is_hand_below) {
         out.in = layout.hand.inset(ui.px(5), 0);
-        out.in.cut_top(ui.px(8));
-        out.in.cut_bottom(ui.px(3));
+        out.in.cut_top(ui.px(6));
+        out.in.cut_bottom(ui.px(2));
         // Six tickets fit, and the card in play is the sixth or seventh; more lie in two rows.
         const std::size_t rows = all + std::size_t{has_play} > 7 ? 2 : 1;
         out.columns = rows == 1 ? std::max<std::size_t>(6, all + std::size_t{has_play}) : std::max<std::size_t>(6, (all + std::size_t{has_play} + 1) / 2);
@@ -80,7 +80,7 @@ HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, b
     }
     out.is_row = true;
     out.in = layout.hand.inset(ui.px(8), ui.px(7));
-    const float least = ui.px(layout.has_tabs ? 46 : 40);
+    const float least = ui.px(40);
     const float h = bounded((out.in.h + gap) / static_cast<float>(all), least + gap, ui.px(layout.has_tabs ? 62 : 68) + gap);
     out.step = {0, std::floor(h)};
     out.first = {out.in.x, out.in.y, out.in.w, std::floor(h) - gap};

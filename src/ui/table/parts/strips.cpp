@@ -142,24 +142,29 @@ float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
 Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool may_undo) {
     Wish wish = Wish::None;
     const float side = std::min(ui.px(34), rest.h - ui.px(6));
+    const auto icon_button = [&](const char* name, Rect box, const char* icon, bool is_enabled) {
+        const Reply reply = button_reply(ui, name, box, "", {.is_enabled = is_enabled});
+        ui.paint.picture(icon, snapped(centered(box.center(), side * 0.66F, side * 0.66F)), {}, is_enabled ? 1 : 0.35F);
+        return reply;
+    };
     const auto place = [&] {
         const Rect box = centered({rest.right() - side / 2, rest.center().y}, side, side);
         rest.cut_right(side + ui.px(6));
         return snapped(box);
     };
     const Rect menu = place();
-    const Reply menu_reply = button_reply(ui, "bar.menu", menu, "", {.icon = "icon_menu"});
+    const Reply menu_reply = icon_button("bar.menu", menu, "icon_menu", true);
     if (menu_reply.is_chosen) wish = Wish::Menu;
     tell(menu_reply, ui.tr("tip.menu"), menu);
     const Rect back = place();
-    const Reply undo = button_reply(ui, "prompt.undo", back, "", {.is_enabled = may_undo, .icon = "icon_undo"});
+    const Reply undo = icon_button("prompt.undo", back, "icon_undo", may_undo);
     if (undo.is_chosen) wish = Wish::Undo;
     if (undo.is_hovered || undo.is_focused)
         hint_ = Hint{may_undo ? ui.texts(undo_message(stage.match)) : ui.tr("tip.no_undo"),
                      {back.x - ui.px(14), back.bottom() - ui.px(10)}};
     if (ui.window.w / ui.paint.scale() >= 680 && !stage.is_answering()) {
         const Rect book = place();
-        const Reply rules = button_reply(ui, "bar.rules", book, "", {.icon = "icon_book"});
+        const Reply rules = icon_button("bar.rules", book, "icon_book", true);
         if (rules.is_chosen) wish = Wish::Rules;
         tell(rules, ui.tr("tip.rules"), book);
     }

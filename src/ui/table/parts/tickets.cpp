@@ -66,8 +66,8 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
     const float s = ui.paint.scale();
     const auto orders = screen_orders(card, edge);
     const bool has_map = !card.orders.chosen_section && (orders[0] != 0 || orders[1] != 0 || orders[2] != 0);
-    const bool is_low = where.h < ui.px(50);  // title, picture and no text
-    const float title_h = look.is_row ? std::min(ui.px(21), where.h * 0.36F) : std::min(ui.px(23), where.h * 0.5F);
+    const bool is_low = where.h < ui.px(look.is_row ? 32 : 50);  // title, picture and no text
+    const float title_h = look.is_row ? std::min(ui.px(21), where.h * 0.36F) : std::min(ui.px(21), where.h * 0.5F);
     Rect in = where.inset(ui.px(look.is_row ? 4 : 2.5F));
     Rect picture;
     Rect title;
@@ -77,9 +77,10 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
         title = in.cut_top(title_h);
     } else {
         title = in.cut_top(title_h);
-        in = in.inset(ui.px(3), ui.px(3));
-        picture = in.cut_left(std::min(ui.px(56), in.w * 0.4F));
-        in.cut_left(ui.px(6));
+        in = in.inset(ui.px(3), 0);
+        in.cut_top(ui.px(2));
+        picture = in.cut_left(std::min(ui.px(52), in.w * 0.4F)).inset(0, ui.px(2));
+        in.cut_left(ui.px(5));
     }
     ui.paint.drawn(fmt::format("ticket{}{}@{}", look.is_row, has_map, s), where, [&] {
         Svg svg(where.w, where.h);
