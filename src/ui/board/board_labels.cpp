@@ -71,8 +71,8 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         }
         // In the order in which they are tried.
         std::vector<Rect> places;
-        const auto& on_it = table.open.features_at(label.hex);
-        const bool is_free = std::all_of(on_it.begin(), on_it.end(), [&](const Feature& f) { return is_ground(table.rules.at(f.type)); });
+        const auto on_it = table.open.features_at(label.hex);
+        const bool is_free = on_it.empty() || water;
         const Rect own = centered(c, text_w, text_h);
         if (is_free) places.push_back(own);
         places.push_back({c.x + 0.52F * w, c.y - text_h / 2, text_w, text_h});

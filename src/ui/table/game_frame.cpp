@@ -66,6 +66,7 @@ void GameScreen::draw_table(Ui& ui) {
     draw_board(ui);
     const bool may_undo = match_.can_undo() && !curtain_.is_due(match_, chooser_) && !look_.is_on();
     const Strips::Top top = strips_.draw_top(ui, stage(), may_undo);
+    ui.items.cover(layout_.column);
     draw_prompt_row(ui, top.free);
     draw_column(ui);
     if (const UnitId comes = strips_.pressed_reserve(); !comes.is_none()) {
@@ -280,7 +281,6 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
 
 void GameScreen::draw_column(Ui& ui) {
     const Stage now = stage();
-    ui.items.cover(layout_.column);
     if (layout_.has_tabs) return draw_tabs(ui);
     if (layout_.is_hand_below) draw_hand(ui);
     const bool covers = opens_hand_ && !layout_.is_hand_below;

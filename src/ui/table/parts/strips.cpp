@@ -96,8 +96,9 @@ float step_width(const Ui& ui, const Stage& stage, std::size_t i, int detail) {
 float steps_width(const Ui& ui, const Stage& stage, int detail) {
     if (detail == 0) {
         float w = 0;
-        for (const auto& [phase, key] : phases) w = std::max(w, ui.paint.width({Font::HeadingBold, 16}, "1 " + ui.tr(key)));
-        return std::max(w, ui.px(64));
+        for (std::size_t i = 0; i < 5; ++i)
+            w = std::max(w, ui.paint.width({Font::HeadingBold, 16}, fmt::format("{} {}", i + 1, ui.tr(phases[i].second))));
+        return std::max(w + ui.px(4), ui.px(64));
     }
     float w = 0;
     for (std::size_t i = 0; i < 5; ++i) w += step_width(ui, stage, i, detail) - ui.px(9);
