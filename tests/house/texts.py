@@ -25,7 +25,7 @@ RULE_TEXTS = {
     "units": ["unit"],
     "keywords": ["keyword"],
     "terrain": ["terrain"],
-    "cards": ["card", "card_text"],
+    "cards": ["card", "card_text", "card_short"],
     "nations": ["nation"],
     "special": ["special"],
     "traits": ["trait"],
@@ -50,6 +50,7 @@ LABELS = re.compile(
     r"|new\.(battles|edge_\w+|moves_first|seed|seed_hint|start|special)$|curtain\.show_\w+$"
     r"|inspect\.(title|odds|hex|unit|dice|hit_by|chances|moves|dice_at|no_hit|eliminated|falls_back)$|(\w+\.)+title$")
 
+TICKET_ROOM = 50  # the same of a ticket in the hand
 CARD_ROOM = 130  # characters that a card holds in readable letters
 
 
@@ -286,6 +287,8 @@ def check_languages(texts):
                 wrong(at, "is the English text")
             if key.startswith("card_text.") and len(text) > CARD_ROOM:
                 wrong(at, f"is too long for a card: {len(text)} characters, {CARD_ROOM} at most")
+            if key.startswith("card_short.") and len(text) > TICKET_ROOM:
+                wrong(at, f"is too long for a card: {len(text)} characters, {TICKET_ROOM} at most")
             if LABELS.match(key) and not base[key].endswith("."):
                 longest = max(len(re.sub(r"\{\w+\}", "00", TAG.sub("", form))) for form in text.split("|"))
                 limit = room(key, re.sub(r"\{\w+\}", "00", TAG.sub("", max(base[key].split("|"), key=len))))

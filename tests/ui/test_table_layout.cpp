@@ -39,8 +39,8 @@ void shoot(Window& window, const Case& c, const std::string& state) {
 }
 
 bool is_of_table(const std::string& name) {
-    for (const char* prefix : {"hand.", "prompt", "bar.", "medals.", "step.", "log", "tray", "inspector", "tab.", "reserve.", "answer.",
-                               "own.hand", "enemy.", "waiting", "legend.", "in_play.", "curtain."})
+    for (const char* prefix : {"hand.", "prompt", "bar.", "medals.", "step.", "log", "tray", "inspector", "tab.", "reserve.",
+                               "answer.", "own.hand", "enemy.", "waiting", "legend.", "in_play.", "curtain."})
         if (name.starts_with(prefix)) return true;
     return false;
 }
@@ -98,15 +98,17 @@ TEST_CASE("the board is as large as the second layout says", "[ui][table-layout]
 }
 
 TEST_CASE("the slots of the column lie apart at every size of window and text", "[ui][table-layout]") {
-    for (const auto& [w, h] : {std::pair{1280.0F, 800.0F}, {1920.0F, 1080.0F}, {1024.0F, 640.0F}, {2560.0F, 1080.0F}, {1280.0F, 500.0F}}) {
+    for (const auto& [w, h] :
+         {std::pair{1280.0F, 800.0F}, {1920.0F, 1080.0F}, {1024.0F, 640.0F}, {2560.0F, 1080.0F}, {1280.0F, 500.0F}}) {
         for (const float percent : {1.0F, 1.25F, 1.4F, 1.5F, 2.0F}) {
             const float scale = std::max(0.8F, std::min(w / 1280, h / 800)) * percent;
             for (const auto& [columns, rows] : {std::pair{13, 9}, {26, 9}, {13, 17}}) {
                 CAPTURE(w, h, percent, columns, rows);
                 const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, scale, columns, rows);
-                const std::vector<ui::Rect> slots = layout.has_tabs
-                    ? std::vector{layout.top, layout.board, layout.prompt, layout.tabs, layout.log}
-                    : std::vector{layout.top, layout.board, layout.prompt, layout.inspector, layout.log, layout.tray, layout.end};
+                const std::vector<ui::Rect> slots =
+                    layout.has_tabs ? std::vector{layout.top, layout.board, layout.prompt, layout.tabs, layout.log}
+                                    : std::vector{layout.top, layout.board, layout.prompt, layout.inspector,
+                                                  layout.log, layout.tray,  layout.end};
                 for (std::size_t i = 0; i < slots.size(); ++i) {
                     CAPTURE(i, slots[i].x, slots[i].y, slots[i].w, slots[i].h);
                     CHECK(slots[i].w > 60);

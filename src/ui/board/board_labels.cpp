@@ -44,7 +44,8 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         const Point c = center(table.board.hex(id));
         const auto features = table.open.features_at(id);
         if (!table.open.unit_at(id).is_none()) taken.units.push_back(centered({c.x, c.y - 0.05F * w}, 0.92F * w, 0.98F * w));
-        if (table.open.at(id).has_objective) taken.units.push_back(centered({c.x + 0.35F * w, c.y - 0.35F * w}, 0.30F * w, 0.30F * w));
+        if (table.open.at(id).has_objective)
+            taken.units.push_back(centered({c.x + 0.35F * w, c.y - 0.35F * w}, 0.30F * w, 0.30F * w));
         if (std::any_of(features.begin(), features.end(), [&](const Feature& f) {
                 const Layer layer = table.rules.at(f.type).layer;
                 return layer == Layer::Obstacle || layer == Layer::Marker || layer == Layer::Structure;
@@ -66,7 +67,8 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         const float text_h = size * 1.15F;
         const Point c = center(table.board.hex(label.hex));
         if (text_w > board.w) {  // shortened to the board
-            ui.paint.text_in({board.x, bounded(c.y, board.y, board.bottom() - text_h), board.w, text_h}, style, text, Align::Center);
+            ui.paint.text_in({board.x, bounded(c.y, board.y, board.bottom() - text_h), board.w, text_h}, style, text,
+                             Align::Center);
             continue;
         }
         // In the order in which they are tried.
@@ -83,7 +85,9 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         for (const float dx : {1.0F, -1.0F, 0.5F, -0.5F, 1.5F, -1.5F, 2.0F, -2.0F})
             for (const float dy : {0.0F, 0.866F, -0.866F})
                 if (dy != 0 || std::abs(dx) >= 1) places.push_back(centered({c.x + dx * w, c.y + dy * w}, text_w, text_h));
-        const auto inside = [&](Rect r) { return r.x >= board.x + 2 && r.right() <= board.right() - 2 && r.y >= board.y && r.bottom() <= board.bottom(); };
+        const auto inside = [&](Rect r) {
+            return r.x >= board.x + 2 && r.right() <= board.right() - 2 && r.y >= board.y && r.bottom() <= board.bottom();
+        };
         const auto is_open = [&](Rect r) { return inside(r) && !meets(taken.units, r); };
         const auto is_clear = [&](Rect r) { return is_open(r) && !meets(taken.things, r); };
         int& place = label_places_[i];
@@ -98,7 +102,8 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         const Rect at = places[static_cast<std::size_t>(place)];
         taken.units.push_back(at);
         const float halo = std::max(1.0F, size * 0.11F);
-        for (const auto [dx, dy] : std::array<std::pair<float, float>, 8>{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7F, 0.7F}, {-0.7F, 0.7F}, {0.7F, -0.7F}, {-0.7F, -0.7F}}})
+        for (const auto [dx, dy] : std::array<std::pair<float, float>, 8>{
+                 {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7F, 0.7F}, {-0.7F, 0.7F}, {0.7F, -0.7F}, {-0.7F, -0.7F}}})
             ui.paint.text_in(at.moved(dx * halo, dy * halo).inset(-2, 0), style.in(color::paper_light), text, Align::Center);
         ui.paint.text_in(at.inset(-2, 0), style, text, Align::Center);
     }

@@ -350,7 +350,8 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     // How many figures: where some are lost, and on all units where figures are too small to count.
     const bool has_lost = unit.figures < unit.full;
-    const bool is_counted = table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.accessory).empty();
+    const bool is_counted =
+        table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.accessory).empty();
     if (is_counted && unit.figures > 0 && (has_lost || w < 70 || unit.figures > 6)) {
         const float size = std::round(std::max(15.0F, 0.23F * w));
         const Rect chip = snapped(centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size));
@@ -540,7 +541,8 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
                                   "\u2013" + std::to_string(mark.lost));
             }
         }
-        if (mark.letter != 0) draw_disc(ui, {c.x, c.y - 0.18F * w}, 0.36F * w, std::string(1, mark.letter), color::ink, color::paper_light);
+        if (mark.letter != 0)
+            draw_disc(ui, {c.x, c.y - 0.18F * w}, 0.36F * w, std::string(1, mark.letter), color::ink, color::paper_light);
         if (!mark.badge.empty()) {
             const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
             const float text_w = ui.paint.width(style, mark.badge);

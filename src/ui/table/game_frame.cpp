@@ -99,7 +99,8 @@ void GameScreen::choose_tab(const Ui& ui, bool opens_hand) {
         return;
     }
     if (tab_kept_ || !ui.input.keys_down.empty() || ui.input.buttons_down != 0) return;
-    const bool fights = playback_.beat_as<DiceRolled>() != nullptr || (!is_watching() && chooser_.attack_on(pointed()).has_value());
+    const bool fights =
+        playback_.beat_as<DiceRolled>() != nullptr || (!is_watching() && chooser_.attack_on(pointed()).has_value());
     if (opens_hand)
         tab_ = ColumnTab::Hand;
     else if (fights)
@@ -263,13 +264,12 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
         for (const Feature& f : now.open().features_at(hex))
             ground += (ground.empty() ? "" : ", ") + ui.tr("terrain." + now.table().rules.at(f.type).id);
         if (ground.empty()) ground = ui.tr("answer.open_ground");
-        const std::string text =
-            fmt::format("<b>{}</b>  {}", letter,
-                        capitalized(ground) + " \u00b7 " + ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}}));
+        const std::string text = fmt::format(
+            "<b>{}</b>  {}", letter,
+            capitalized(ground) + " \u00b7 " + ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}}));
         const Reply reply = ui.items.add(fmt::format("answer.{}", letter), row, true, plain_text(text), Found::MouseOnly);
         ui.paint.panel(PanelKind::Inset, row);
-        if (reply.is_hovered || pointed() == hex)
-            ui.paint.outline(row, ui.px(2), answer_color(chooser_.side()));
+        if (reply.is_hovered || pointed() == hex) ui.paint.outline(row, ui.px(2), answer_color(chooser_.side()));
         TextStyle style{Font::Text, 13.5F, color::ink};
         while (style.size > 9 && ui.paint.layout(row.w - ui.px(14), style, text).h > row.h) style.size -= 0.5F;
         const RichText& laid = ui.paint.layout(row.w - ui.px(14), style, text);
@@ -287,8 +287,8 @@ void GameScreen::draw_column(Ui& ui) {
     Rect slot = layout_.inspector;
     if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
     if (covers) {
-        const bool has_end = !chooser_.offers().empty() &&
-                             std::any_of(chooser_.offers().begin(), chooser_.offers().end(), [](const Offer& o) { return o.is_main; });
+        const bool has_end = !chooser_.offers().empty() && std::any_of(chooser_.offers().begin(), chooser_.offers().end(),
+                                                                       [](const Offer& o) { return o.is_main; });
         const Rect all = layout_.hand;
         if (has_end) layout_.hand.h = layout_.end.y - ui.px(6) - layout_.hand.y;
         draw_hand(ui);
@@ -326,7 +326,8 @@ void GameScreen::draw_tabs(Ui& ui) {
         const std::string label = ui.tr(fmt::format("tab.{}", name));
         const Rect box = row.cut_left(is_on ? layout_.tabs.w - 3 * narrow : narrow).inset(ui.px(1), 0);
         const Reply reply = ui.items.add(fmt::format("tab.{}", name), box, !is_on, label);
-        ui.paint.button(is_on ? ButtonLook::Plain : ButtonLook::Tab, reply.is_hovered ? ButtonState::Hovered : ButtonState::Normal, box);
+        ui.paint.button(is_on ? ButtonLook::Plain : ButtonLook::Tab,
+                        reply.is_hovered ? ButtonState::Hovered : ButtonState::Normal, box);
         Rect in = box.inset(ui.px(5), 0);
         const float size = std::min(ui.px(22), box.h * 0.7F);
         const float x = is_on ? in.x : in.center().x - size / 2;
@@ -359,9 +360,7 @@ void GameScreen::draw_tabs(Ui& ui) {
         case ColumnTab::Info:
             if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
             [[fallthrough]];
-        case ColumnTab::Battle:
-            draw_answers(ui, body);
-            return draw_inspector(ui, body);
+        case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);
     }
 }
 

@@ -102,12 +102,12 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
         return has_moved ? client_.texts()("ending.some_moves", {{"units", static_cast<int>(able.size())}})
                          : client_.texts()("ending.moves");
     } else if (std::holds_alternative<EndOrders>(ending)) {
-        const bool has_ordered =
-            !chooser_.proposed().empty() ||
-            std::any_of(units.begin(), units.end(), [&](const Unit& u) { return u.side == chooser_.side() && u.ordered; });
-        const bool can_order = chooser_.is_proposing() ||
-                               std::any_of(match_.legal().begin(), match_.legal().end(),
-                                           [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+        const bool has_ordered = !chooser_.proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
+            return u.side == chooser_.side() && u.ordered;
+        });
+        const bool can_order =
+            chooser_.is_proposing() || std::any_of(match_.legal().begin(), match_.legal().end(),
+                                                   [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
         if (can_order && !has_ordered) return client_.texts()("ending.orders");
     }
     return {};

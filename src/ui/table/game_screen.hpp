@@ -163,10 +163,10 @@ private:
     Next next_;
     std::vector<HexId> inviting_;
     bool inviting_is_stale_ = true;
-    bool is_press_spent_ = false;  // the button went down while something moved
-    std::optional<Hint> refusal_;  // of the last click
+    bool is_press_spent_ = false;     // the button went down while something moved
+    std::optional<Hint> refusal_;     // of the last click
     std::vector<LegendLine> legend_;  // of what is lit on the board in this frame
-    float choices_h_ = 0;          // of the buttons that lie in the column
+    float choices_h_ = 0;             // of the buttons that lie in the column
     ColumnTab tab_ = ColumnTab::Info;
     std::optional<int> tab_kept_;  // the phase for which the player chose his tab
     bool opens_hand_ = false;      // over the column

@@ -23,7 +23,7 @@ enum class Command : std::uint8_t {
     FirstChoice,
     LastChoice,
     NextUnit,  // that can act
-    Zoom,  // by `x` steps
+    Zoom,      // by `x` steps
     ShowAll,
     Log,
     Recap,

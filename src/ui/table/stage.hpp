@@ -18,14 +18,14 @@ enum class ColumnTab { Hand, Info, Log, Battle };
 // Where everything lies: top bar, board, prompt bar, hand, column. The same in every phase, so that nothing moves while one plays.
 struct TableLayout {
     Rect top, board, prompt;
-    Rect hand;                              // under the board, or over the lower part of the column while it is open
-    Rect column;                            // all of it
-    Rect inspector, log, tray;              // its slots; with tabs the room below them, which they share
-    Rect end;                               // the button that ends a phase; empty with tabs: at the right end of the prompt bar
-    Rect tabs;                              // empty: none
+    Rect hand;                  // under the board, or over the lower part of the column while it is open
+    Rect column;                // all of it
+    Rect inspector, log, tray;  // its slots; with tabs the room below them, which they share
+    Rect end;                   // the button that ends a phase; empty with tabs: at the right end of the prompt bar
+    Rect tabs;                  // empty: none
     bool has_tabs = false;
-    bool is_hand_below = false;             // under the board
-    float card_w = 0;                       // of a card that flies
+    bool is_hand_below = false;  // under the board
+    float card_w = 0;            // of a card that flies
 
     // For a board of so many hexes in its longest row and so many rows.
     static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9);

@@ -71,7 +71,8 @@ HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, b
         out.in.cut_bottom(ui.px(2));
         // Six tickets fit, and the card in play is the sixth or seventh; more lie in two rows.
         const std::size_t rows = all + std::size_t{has_play} > 7 ? 2 : 1;
-        out.columns = rows == 1 ? std::max<std::size_t>(6, all + std::size_t{has_play}) : std::max<std::size_t>(6, (all + std::size_t{has_play} + 1) / 2);
+        out.columns = rows == 1 ? std::max<std::size_t>(6, all + std::size_t{has_play})
+                                : std::max<std::size_t>(6, (all + std::size_t{has_play} + 1) / 2);
         const float w = (out.in.w + gap) / static_cast<float>(out.columns);
         const float h = (out.in.h + gap) / static_cast<float>(rows);
         out.step = {w, h};
@@ -112,7 +113,8 @@ float HandRow::draw_fan(Ui& ui, const Stage& stage, Seat seat, Rect where) {
     for (std::size_t i = 0; i < count; ++i, x += step) {
         const Rect back{x, std::round(where.center().y - h / 2), w, h};
         draw_card_back(ui, back);
-        ui.items.add(fmt::format("hand.back.{}", i), {back.x, back.y, i + 1 < count ? step : w, h}, false, ui.tr("hand.face_down"));
+        ui.items.add(fmt::format("hand.back.{}", i), {back.x, back.y, i + 1 < count ? step : w, h}, false,
+                     ui.tr("hand.face_down"));
     }
     if (count > 0) x += w - step;
     if (chip) {
@@ -131,7 +133,8 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     for (std::size_t i = 0; i < count; ++i, x += step) {
         const Rect back{x, std::round(in.center().y - h / 2), w, h};
         draw_card_back(ui, back);
-        ui.items.add(fmt::format("hand.back.{}", i), {back.x, back.y, i + 1 < count ? step : w, h}, false, ui.tr("hand.face_down"));
+        ui.items.add(fmt::format("hand.back.{}", i), {back.x, back.y, i + 1 < count ? step : w, h}, false,
+                     ui.tr("hand.face_down"));
     }
     if (count > 0) x += w - step + ui.px(14);
     if (has_chip(stage.table(), seat_)) {
@@ -140,10 +143,10 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     }
     const Side side = side_of(seat_);
     const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}};
-    const char* key = stage.has_curtain        ? "hand.until_shown"
-                      : stage.is_answering()   ? "hand.hold_later"
+    const char* key = stage.has_curtain          ? "hand.until_shown"
+                      : stage.is_answering()     ? "hand.hold_later"
                       : side != stage.own_side() ? "hand.of"
-                                               : "hand.hold";
+                                                 : "hand.hold";
     const float room = in.right() - x;
     if (room < ui.px(60)) return;
     TextStyle style{Font::Text, 13, stage.is_answering() ? color::on_dark_soft : color::on_dark};

@@ -124,7 +124,8 @@ void draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& 
     const TextStyle style{Font::Text, 12.5F, color::ink};
     float w = 0;
     std::size_t count = 0;
-    while (count < legend.size() && w + legend_width(ui, style, legend[count]) <= most) w += legend_width(ui, style, legend[count++]);
+    while (count < legend.size() && w + legend_width(ui, style, legend[count]) <= most)
+        w += legend_width(ui, style, legend[count++]);
     if (count < legend.size()) return;  // all of them or none: a legend with gaps would mislead
     Rect in = room.cut_right(w);
     for (const LegendLine& line : legend) {
@@ -132,7 +133,8 @@ void draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& 
         const float size = ui.px(17);
         const Rect icon = snapped({cell.x + ui.px(4), cell.center().y - size * 0.58F, size, size * 1.155F});
         if (line.icon.empty())
-            ui.paint.drawn("legend" + std::to_string(static_cast<int>(line.light)), icon, [&] { return light_svg(line.light, icon.w); });
+            ui.paint.drawn("legend" + std::to_string(static_cast<int>(line.light)), icon,
+                           [&] { return light_svg(line.light, icon.w); });
         else
             ui.paint.picture(line.icon, centered(icon.center(), size, size));
         ui.paint.text_in({cell.x + ui.px(26), cell.y, cell.w, cell.h}, style, ui.tr(line.key));
@@ -165,7 +167,8 @@ void draw_empty_end(Ui& ui, Rect end, std::string_view text) {
     ui.paint.drawn(fmt::format("no_end@{}", s), end, [&] {
         Svg svg(end.w, end.h);
         svg.rect({0, 0, end.w, end.h}, 5 * s, Color::rgb(0x140d06), 0.4F);
-        svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s, end.w - 1.5F * s, end.h - 1.5F * s),
+        svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s, end.w - 1.5F * s,
+                               end.h - 1.5F * s),
                    Color::rgb(0x8a6544), 1 * s, 0.8F, fmt::format("{:.1f} {:.1f}", 3 * s, 3 * s));
         return svg.done();
     });
@@ -263,7 +266,8 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     const bool fits_beside = beside <= bar.w * (room.is_answer ? 0.62F : 0.5F);
     if (fits_beside) {
         for (std::size_t i = offers.size(); i-- > 0;)
-            if (!ends(offers[i])) draw_offer(offers[i], in_bar(std::floor(button_width(ui, label_of(offers[i]), spec_of(offers[i])))));
+            if (!ends(offers[i]))
+                draw_offer(offers[i], in_bar(std::floor(button_width(ui, label_of(offers[i]), spec_of(offers[i])))));
     } else {
         Rect list = room.choices;
         const float row_h = std::min(ui.px(34), list.h / static_cast<float>(count));

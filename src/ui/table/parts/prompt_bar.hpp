@@ -21,9 +21,9 @@ struct LegendLine {
 };
 // Where the parts of the prompt go.
 struct PromptRoom {
-    Rect bar;      // sentence, legend, buttons
-    Rect end;      // of the button that ends a phase; empty: at the right end of the bar
-    Rect choices;  // where the buttons lie for which the bar has no room, from the bottom up
+    Rect bar;                // sentence, legend, buttons
+    Rect end;                // of the button that ends a phase; empty: at the right end of the bar
+    Rect choices;            // where the buttons lie for which the bar has no room, from the bottom up
     bool is_answer = false;  // the bar is the one above the board, in the color of the side that answers
     std::vector<LegendLine> legend = {};
 };

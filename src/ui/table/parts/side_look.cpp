@@ -11,12 +11,14 @@ namespace {
 void pattern(Svg& svg, Side side, float w, float h, float step, float opacity) {
     if (side == Side::Axis) {  // slanted bars
         for (float x = -h; x < w + h; x += step)
-            svg.path(fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} 0L{:.1f} 0Z", x, h, x + step * 0.45F, h, x + step * 0.45F + h, x + h),
+            svg.path(fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} 0L{:.1f} 0Z", x, h, x + step * 0.45F, h,
+                                 x + step * 0.45F + h, x + h),
                      color::paper_light, opacity);
         return;
     }
     for (float y = step * 0.5F; y < h + step; y += step)
-        for (float x = step * 0.5F; x < w + step; x += step) svg.ellipse({x, y}, step * 0.2F, step * 0.2F, color::paper_light, opacity);
+        for (float x = step * 0.5F; x < w + step; x += step)
+            svg.ellipse({x, y}, step * 0.2F, step * 0.2F, color::paper_light, opacity);
 }
 
 }  // namespace

@@ -116,8 +116,9 @@ float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
     const Side side = answers ? stage.chooser.side() : stage.own_side();
     const Side stays = stage.own_side();
     const std::string name = answers ? ui.tr("answer.title", {{"side", side_key(side)}}) : side_name(ui, side);
-    const std::string turn = answers ? ui.tr("answer.turn", {{"turn", static_cast<int>(stage.open().turn)}, {"side", side_key(stays)}})
-                                     : ui.tr("bar.turn", {{"turn", static_cast<int>(stage.open().turn)}});
+    const std::string turn =
+        answers ? ui.tr("answer.turn", {{"turn", static_cast<int>(stage.open().turn)}, {"side", side_key(stays)}})
+                : ui.tr("bar.turn", {{"turn", static_cast<int>(stage.open().turn)}});
     const TextStyle big{Font::HeadingBold, 17, color::paper_light};
     const TextStyle small{Font::Text, 12.5F, color::paper_light};
     const float words = std::max(ui.paint.width(big, name), ui.paint.width(small, turn));
@@ -272,8 +273,7 @@ void Strips::draw_chip_of(Ui& ui, const Stage& stage, Rect card, Side side) {
     const std::string text = ui.tr(lies_there ? "chip.face_down" : "chip.empty", {{"side", side_key(side)}});
     const Rect box{card.x, card.y, card.w * 1.4F, card.h};
     const Reply reply = ui.items.add("enemy.chip", box, true, text, Found::MouseOnly);
-    shows_enemy_chip_ =
-        reply.is_hovered && lies_there && may_show_enemy(stage) && !stage.under_chip(seat_of(side)).is_none();
+    shows_enemy_chip_ = reply.is_hovered && lies_there && may_show_enemy(stage) && !stage.under_chip(seat_of(side)).is_none();
     if (!shows_enemy_chip_) tell(reply, text, box);
     shows_enemy_cards_ = shows_enemy_cards_ || shows_enemy_chip_;
 }
@@ -309,7 +309,8 @@ void Strips::draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail) {
             if (state != PhaseState::Now) continue;
             const std::string text = fmt::format("{} {}", i + 1, ui.tr(phases[i].second));
             ui.paint.text_in({place.x, place.y + place.h * 0.08F, place.w, half}, {Font::HeadingBold, 16, color::go_dark}, text);
-            tell(ui.items.add(fmt::format("step.{}", i), place, true, text, Found::MouseOnly), ui.tr(fmt::format("tip.{}", phases[i].second)), place);
+            tell(ui.items.add(fmt::format("step.{}", i), place, true, text, Found::MouseOnly),
+                 ui.tr(fmt::format("tip.{}", phases[i].second)), place);
         }
         return;
     }
@@ -319,8 +320,8 @@ void Strips::draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail) {
         ui.paint.drawn(fmt::format("phase{}{}@{}", static_cast<int>(state), i == 0, s), box,
                        [&] { return phase_svg(state, i == 0, box.w, box.h, s); });
         const std::string label = state == PhaseState::Done && detail < 2 ? std::string() : ui.tr(phases[i].second);
-        const TextStyle style = state == PhaseState::Now ? TextStyle{Font::Bold, 13, color::paper_light}
-                                                         : TextStyle{Font::Text, 13, color::ink_soft};
+        const TextStyle style =
+            state == PhaseState::Now ? TextStyle{Font::Bold, 13, color::paper_light} : TextStyle{Font::Text, 13, color::ink_soft};
         const float number_w = state == PhaseState::Done ? ui.px(16) : ui.paint.width(style, "0") + ui.px(4);
         const float text_w = ui.paint.width(style, label);
         float x = box.center().x - (number_w + text_w) / 2 + (i == 0 ? -ui.px(3) : ui.px(2));

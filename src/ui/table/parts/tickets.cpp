@@ -137,7 +137,7 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
     if (!look.tag.empty()) {
         const TextStyle style{Font::Bold, 10.5F, color::ink};
         const float w = ui.paint.width(style, look.tag) + ui.px(14);
-        const Rect tag = snapped({where.right() - w - ui.px(4), where.y - ui.px(5), w, ui.px(16)});
+        const Rect tag = snapped({where.right() - w - ui.px(4), where.y - ui.px(8), w, ui.px(15)});
         ui.paint.drawn(fmt::format("ticket_tag@{}", s), tag, [&] {
             Svg svg(tag.w, tag.h);
             svg.rect({0, 0, tag.w, tag.h}, tag.h / 2, color::brass_dark);
