@@ -122,3 +122,52 @@ TEST_CASE("the slots of the column lie apart at every size of window and text", 
         }
     }
 }
+
+TEST_CASE("dragging an own unit moved the view and not the unit", "[ui][table-layout]") {
+    Window window;
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    RandomPlayer player(window, 3);
+    const Match& match = window.game().match();
+    for (int i = 0; i < 60 && match.open().phase != Phase::Move; ++i) {
+        if (match.open().phase == Phase::Order && i % 4 == 3)
+            window.click("prompt.end_phase");
+        else
+            player.click();
+    }
+    REQUIRE(match.open().phase == Phase::Move);
+    const auto found = std::find_if(match.legal().begin(), match.legal().end(),
+                                    [](const Action& a) { return std::holds_alternative<MoveUnit>(a); });
+    REQUIRE(found != match.legal().end());
+    const MoveUnit move = std::get<MoveUnit>(*found);
+    const auto middle = [&](HexId id) {
+        const Hex hex = Board::of(BoardKind::Standard).hex(id);
+        return window.items().find("hex." + std::to_string(hex.x) + "." + std::to_string(hex.y))->rect.center();
+    };
+    const HexId to = move.route[move.route.size() - 1];
+    const ui::Point a = middle(match.open().at(move.unit).hex);
+    const ui::Point b = middle(to);
+    window.key(SDLK_ESCAPE);  // nothing is chosen
+    if (window.has("menu.resume")) window.key(SDLK_ESCAPE);
+    window.point(a.x, a.y);
+    window.button(true, a.x, a.y);
+    window.point((a.x + b.x) / 2, (a.y + b.y) / 2);
+    window.point(b.x, b.y);
+    window.button(false, b.x, b.y);
+    window.settle();
+    CHECK(match.open().at(move.unit).hex == to);
+}
+
+TEST_CASE("orders that name nobody ended the turn unasked", "[ui][table-layout]") {
+    Window window;
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    ui::Settings settings = window.client().settings();
+    settings.asks_before_ending = true;
+    window.client().use_settings(settings);
+    window.key(SDLK_2);
+    REQUIRE(window.game().match().open().phase == Phase::Order);
+    window.key(SDLK_n);
+    REQUIRE(window.has("ending.back"));
+    CHECK(window.game().match().open().phase == Phase::Order);
+    window.click("ending.end");
+    CHECK(window.game().match().open().phase != Phase::Order);
+}

@@ -553,8 +553,11 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
         }
     }
     if (!marks.focus.is_none()) {
-        const Rect r = hex_rect(table.board.hex(marks.focus));
-        ui.paint.focus_ring(r.inset(grid_.w * 0.08F));
+        const Rect r = hex_rect(table.board.hex(marks.focus)).inset(grid_.w * 0.04F);  // the cursor of the keyboard
+        const std::vector<Point> corners{{r.center().x, r.y},        {r.right(), r.y + r.h / 4}, {r.right(), r.y + r.h * 0.75F},
+                                         {r.center().x, r.bottom()}, {r.x, r.y + r.h * 0.75F},   {r.x, r.y + r.h / 4}};
+        ui.paint.shape_outline(corners, std::max(4.0F, 0.09F * grid_.w), color::wood_dark);
+        ui.paint.shape_outline(corners, std::max(2.0F, 0.05F * grid_.w), color::gold);
     }
 }
 

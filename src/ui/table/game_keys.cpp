@@ -58,6 +58,10 @@ void GameScreen::go_to_next_unit(Ui& ui) {
 // With nothing on the board pointed at the first goal gets the focus.
 void GameScreen::show_goals(bool shows) {
     shows_goals_ = shows;
+    if (shows && layout_.has_tabs) {
+        tab_ = ColumnTab::Log;
+        tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
+    }
     if (shows && pointed().is_none()) goals_.take_focus();
     if (!shows) goals_.hide();
 }

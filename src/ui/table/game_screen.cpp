@@ -233,7 +233,20 @@ void GameScreen::follow_pointer(Ui& ui) {
         }
         return item;
     };
-    const BoardPointer::Deed deed = pointer_.follow(ui, board_, t.board, tell);
+    // Dragging an own unit that can move takes it along; dragging anything else moves the view.
+    if (ui.input.was_pressed) {
+        const HexId under = board_.at(ui.input.mouse, t.board);
+        const UnitId unit = under.is_none() ? UnitId::none() : match_.open().unit_at(under);
+        const bool may_drag = !running && chooser_.question() == Question::Move && ui.items.is_hot("board");
+        const auto& able = chooser_.able();
+        dragged_ = may_drag && !unit.is_none() && std::find(able.begin(), able.end(), unit) != able.end() ? unit : UnitId::none();
+    }
+    if (running || chooser_.question() != Question::Move) dragged_ = {};
+    if (!dragged_.is_none() && ui.input.is_down && ui.input.was_dragged && chooser_.chosen() != dragged_) {
+        chooser_.choose(dragged_);
+        inviting_is_stale_ = true;
+    }
+    const BoardPointer::Deed deed = pointer_.follow(ui, board_, t.board, tell, !dragged_.is_none());
     if (running) return;
     if (deed.is_click) click_hex(deed.hex, deed.at);
     if (deed.is_way_point) {

@@ -169,6 +169,7 @@ private:
     float choices_h_ = 0;             // of the buttons that lie in the column
     ColumnTab tab_ = ColumnTab::Info;
     std::optional<int> tab_kept_;  // the phase for which the player chose his tab
+    UnitId dragged_;               // the unit that the mouse takes along
     bool opens_hand_ = false;      // over the column
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
