@@ -25,12 +25,12 @@ RULE_TEXTS = {
     "units": ["unit"],
     "keywords": ["keyword"],
     "terrain": ["terrain"],
-    "cards": ["card", "card_text"],
+    "cards": ["card", "card_text", "card_short"],
     "nations": ["nation"],
     "special": ["special"],
     "traits": ["trait"],
     "options": ["option"],
-    "sentences": ["card_text"],
+    "sentences": ["card_text", "card_short"],
 }
 # Texts of such a family that belong to no id: the ground where nothing lies, the word on an arrow.
 NO_ID = {"terrain.countryside", "card.all"}
@@ -55,6 +55,7 @@ FORM = re.compile(r"(?<=[a-z])_(full|the|of|by)$")
 NAMES = {"accessory", "base", "card", "effect", "gun", "leader", "name", "nation", "other", "piece", "receiver", "section",
          "side", "target", "terrain", "unit", "who"}  # arguments that are words, never numbers: no plural goes by them
 
+TICKET_ROOM = 50  # the same of a ticket in the hand
 CARD_ROOM = 130  # characters that a card holds in readable letters
 
 
@@ -309,6 +310,8 @@ def check_languages(texts):
                 wrong(at, "is the English text")
             if key.startswith("card_text.") and len(text) > CARD_ROOM:
                 wrong(at, f"is too long for a card: {len(text)} characters, {CARD_ROOM} at most")
+            if key.startswith("card_short.") and len(text) > TICKET_ROOM:
+                wrong(at, f"is too long for a card: {len(text)} characters, {TICKET_ROOM} at most")
             if LABELS.match(key) and not base[key].endswith("."):
                 longest = max(len(re.sub(r"\{\w+\}", "00", TAG.sub("", form))) for form in text.split("|"))
                 limit = room(key, re.sub(r"\{\w+\}", "00", TAG.sub("", max(base[key].split("|"), key=len))))

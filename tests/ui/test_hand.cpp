@@ -61,7 +61,7 @@ TEST_CASE("a hand face down tells how many and nothing else; face up it is click
     std::optional<ui::HandRow::Click> clicked;
     window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) {
         if (const auto click = row.draw(ui, scene.stage(), seat, is_up)) clicked = click;
-        row.draw_raised(ui, scene.stage());
+        row.draw_raised(ui, scene.stage(), scene.layout.inspector);
     }));
     const std::size_t cards = scene.match.hand(seat).size();
     CHECK(window.has("hand.back." + std::to_string(cards - 1)));

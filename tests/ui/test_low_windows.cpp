@@ -193,7 +193,7 @@ TEST_CASE("the last roll lay over what was asked where there is no column for it
         const ui::Item* prompt = window.items().find("prompt");
         if (tray == nullptr || prompt == nullptr) continue;
         ++both;
-        REQUIRE(tray->rect.bottom() <= prompt->rect.y);
+        REQUIRE(ui::overlap(tray->rect, prompt->rect).empty());
     }
     CHECK(both > 5);
 }

@@ -7,7 +7,8 @@ namespace salient::ui {
 
 std::string hex_name(Hex hex) { return fmt::format("hex.{}.{}", hex.x, hex.y); }
 
-BoardPointer::Deed BoardPointer::follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell) {
+BoardPointer::Deed BoardPointer::follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell,
+                                        bool carries) {
     const Input& in = ui.input;
     Deed deed;
     const Reply reply = ui.items.add("board", view.visible(), true, {}, Found::MouseOnly);
@@ -18,7 +19,7 @@ BoardPointer::Deed BoardPointer::follow(Ui& ui, BoardView& view, const Board& bo
             drag_from_ = in.mouse;
             is_dragging_ = false;
         }
-        if (reply.is_held && in.was_dragged && view.is_zoomed()) {
+        if (reply.is_held && in.was_dragged && view.is_zoomed() && !carries) {
             view.pan(in.mouse - drag_from_);
             drag_from_ = in.mouse;
             is_dragging_ = true;

@@ -28,8 +28,9 @@ public:
         HexId hex{};
         Point at{};  // on the screen
     };
-    // Follows mouse and focus for a frame; the board and each hex become items. Wheel and drag move the view.
-    Deed follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell);
+    // Follows mouse and focus for a frame; the board and each hex become items. Wheel and drag move the view; with a drag that
+    // `carries` something its end is a click where it ends.
+    Deed follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell, bool carries = false);
 
     HexId hover() const { return hover_; }      // under the mouse, while the mouse is used
     HexId cursor() const { return cursor_; }    // of the keyboard

@@ -20,26 +20,19 @@ namespace {
 constexpr float frame_px = 7;       // the wooden frame
 constexpr float largest_hex = 200;  // pixels; beyond this a zoomed board would not fit the memory
 
-// Where the feet of each figure stand, in hex widths from the middle of the hex, back to front (art.md).
+// Where the feet of each figure stand, in hex widths from the middle of the hex, back to front: three a triangle, four a square, so that
+// every head is free.
 struct Spot {
     float x;
     float y;
 };
-constexpr Spot spots_infantry[6][6] = {
+constexpr Spot spots[6][6] = {
     {{0.0F, 0.20F}},
-    {{-0.12F, 0.12F}, {0.11F, 0.22F}},
-    {{0.02F, 0.06F}, {-0.17F, 0.18F}, {0.15F, 0.21F}},
-    {{-0.10F, 0.05F}, {0.13F, 0.08F}, {-0.16F, 0.20F}, {0.08F, 0.24F}},
-    {{-0.14F, 0.03F}, {0.08F, 0.03F}, {0.22F, 0.12F}, {-0.20F, 0.17F}, {0.02F, 0.25F}},
-    {{-0.16F, 0.02F}, {0.04F, 0.01F}, {0.22F, 0.07F}, {-0.22F, 0.17F}, {-0.02F, 0.22F}, {0.17F, 0.24F}},
-};
-constexpr Spot spots_vehicle[6][6] = {
-    {{0.0F, 0.20F}},
-    {{0.09F, 0.09F}, {-0.07F, 0.23F}},
-    {{0.08F, 0.02F}, {-0.11F, 0.12F}, {0.07F, 0.24F}},
-    {{0.12F, 0.00F}, {-0.13F, 0.06F}, {0.13F, 0.17F}, {-0.09F, 0.24F}},
-    {{0.13F, -0.02F}, {-0.10F, 0.01F}, {0.18F, 0.12F}, {-0.15F, 0.16F}, {0.05F, 0.25F}},
-    {{0.12F, -0.03F}, {-0.13F, -0.01F}, {0.17F, 0.09F}, {-0.16F, 0.11F}, {0.10F, 0.22F}, {-0.11F, 0.24F}},
+    {{-0.19F, 0.12F}, {0.19F, 0.20F}},
+    {{0.0F, -0.01F}, {-0.22F, 0.22F}, {0.22F, 0.22F}},
+    {{-0.17F, -0.03F}, {0.23F, -0.03F}, {-0.24F, 0.23F}, {0.16F, 0.23F}},
+    {{-0.24F, -0.02F}, {0.02F, -0.05F}, {0.27F, -0.02F}, {-0.15F, 0.23F}, {0.17F, 0.24F}},
+    {{-0.25F, -0.02F}, {0.01F, -0.05F}, {0.27F, -0.02F}, {-0.27F, 0.22F}, {-0.01F, 0.24F}, {0.25F, 0.22F}},
 };
 
 bool is_in_front(const Terrain& terrain) { return terrain.layer == Layer::Obstacle || terrain.layer == Layer::Marker; }
@@ -203,10 +196,12 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     // In front and to the last it is the special weapon that is seen, whoever falls.
     const std::string weapon = portrait_of(ui.art, type, unit.accessory);
     const bool on_foot = type.order_class == UnitClass::Infantry;
-    const float size = (figure == "figure_tiger"    ? 0.78F
-                        : figure == "figure_sniper" ? 0.72F
-                        : on_foot                   ? 0.57F
-                                                    : 0.60F) *
+    const bool is_gun = type.order_class == UnitClass::Artillery;
+    const float size = (figure == "figure_tiger"    ? 0.74F
+                        : figure == "figure_sniper" ? 0.68F
+                        : on_foot                   ? 0.49F
+                        : is_gun                    ? 0.58F
+                                                    : 0.53F) *
                        w * pose.figure_scale;
     if (unit.craft) {  // under its figures
         const float side = 0.98F * w;
@@ -214,23 +209,21 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
                          pose.alpha);
     }
     const std::string plain = type.accessories != 0 ? std::string("figure_armor") : figure;
-    const auto& all_spots = on_foot ? spots_infantry : spots_vehicle;
     const int count = std::min<int>(unit.figures, 6);
     // The others close up while the last one falls.
     const int after = pose.falling > 0 && count > 1 ? count - 1 : count;
     const int armed = after - 1;
     for (int i = 0; i < count; ++i) {
-        Spot spot = all_spots[count - 1][i];
+        Spot spot = spots[count - 1][i];
         const bool falls = pose.falling > 0 && i + 1 == count;
         if (!falls && after != count) {
-            const Spot next = all_spots[after - 1][i];
+            const Spot next = spots[after - 1][i];
             const float t = std::max(0.0F, pose.falling * 2 - 1);
             spot = {spot.x + (next.x - spot.x) * t, spot.y + (next.y - spot.y) * t};
         }
         // A special weapon is what the unit is known by: larger, and clear of the badge.
         const bool is_weapon = i == armed && weapon != figure;
         if (is_weapon && count > 1) spot.x -= 0.04F;
-        if (i == armed - 1 && weapon != figure) spot = {spot.x - 0.09F, spot.y - 0.05F};  // not hidden behind it
         const float side = is_weapon ? 1.2F * size : size;
         const float x = c.x + (axis ? -spot.x : spot.x) * w;
         const float feet = c.y + spot.y * w;
@@ -245,6 +238,21 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     }
 }
 
+// What stands up on the ground, before labels, lights and units.
+void BoardView::draw_terrain(Ui& ui, const Table& table) {
+    for (int i = 0; i < table.board.size(); ++i) {
+        const HexId id{i};
+        const Rect r = hex_rect(table.board.hex(id));
+        if (r.right() < visible_.x || r.x > visible_.right() || r.bottom() < visible_.y || r.y > visible_.bottom()) continue;
+        for (const Feature& f : table.open.features_at(id)) {
+            const Terrain& terrain = table.rules.at(f.type);
+            if (is_ground(terrain) || is_in_front(terrain)) continue;
+            const FeaturePicture p = picture_of(ui.art, table, f);
+            if (!p.name.empty()) ui.paint.picture(p.name, r, Look{.is_mirrored = f.facing >= 3 && f.facing <= 5});
+        }
+    }
+}
+
 void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y) {
     const float w = grid_.w;
     for (int x = y & 1; x <= 2 * grid_.width - 2; x += 2) {
@@ -254,12 +262,6 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         if (r.right() < visible_.x || r.x > visible_.right() || r.bottom() < visible_.y || r.y > visible_.bottom()) continue;
         const Point c = r.center();
         const bool raised = is_raised(table, id);
-        for (const Feature& f : table.open.features_at(id)) {
-            const Terrain& terrain = table.rules.at(f.type);
-            if (is_ground(terrain) || is_in_front(terrain)) continue;
-            const FeaturePicture p = picture_of(ui.art, table, f);
-            if (!p.name.empty()) ui.paint.picture(p.name, r, Look{.is_mirrored = f.facing >= 3 && f.facing <= 5});
-        }
         const UnitId unit = table.open.unit_at(id);
         const bool stands = !unit.is_none() && unit != marks.motion.glider;
         if (stands) draw_figures(ui, table, marks, unit, c, raised);
@@ -346,18 +348,31 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
     const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
-    if (unit.figures > 6) {
-        ui.paint.fit_text(centered({c.x + 0.32F * w, c.y + 0.3F * w}, 0.3F * w, 0.2F * w),
-                          in_pixels(ui, Font::Bold, 0.2F * w, color::ink), std::to_string(unit.figures));
+    // How many figures: where some are lost, and on all units where figures are too small to count.
+    const bool has_lost = unit.figures < unit.full;
+    const bool is_counted =
+        table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.accessory).empty();
+    if (is_counted && unit.figures > 0 && (has_lost || w < 70 || unit.figures > 6)) {
+        const float size = std::round(std::max(15.0F, 0.23F * w));
+        const Rect chip = snapped(centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size));
+        ui.paint.drawn(has_lost ? "count_lost" : "count_full", chip, [&] {
+            Svg svg(chip.w, chip.h);
+            svg.ellipse({chip.w / 2, chip.h / 2}, chip.w / 2, chip.h / 2, color::ink);
+            svg.ellipse({chip.w / 2, chip.h / 2}, chip.w / 2 - 1.2F, chip.h / 2 - 1.2F,
+                        has_lost ? Color::rgb(0xb8402f) : color::paper_light);
+            return svg.done();
+        });
+        ui.paint.fit_text(chip, in_pixels(ui, Font::Bold, size * 0.68F, has_lost ? color::paper_light : color::ink),
+                          std::to_string(unit.figures));
     }
     if (!unit.marked_by.is_none())
         ui.paint.picture("token_cross_hair", centered({c.x - 0.30F * w, c.y + 0.10F * w - lift}, 0.40F * w, 0.40F * w));
     if (is_barred_from_orders(table, unit))  // ORDER-11
-        ui.paint.picture("token_held", centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
+        ui.paint.picture("token_held", centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w));
     const auto token = marks.tokens.find(id);
     if (token != marks.tokens.end() && token->second != UnitToken::None) {
         const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
-        ui.paint.picture(name, centered({c.x - 0.31F * w, c.y - 0.26F * w}, 0.27F * w, 0.27F * w));
+        ui.paint.picture(name, centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w));
     }
 }
 
@@ -408,6 +423,22 @@ void BoardView::draw_lights(Ui& ui, const Table& table, const BoardMarks& marks)
     light(marks.hover, Light::Hover);
 }
 
+namespace {
+
+// A round plate with a letter or a number.
+void draw_disc(Ui& ui, Point c, float size, const std::string& text, Color fill, Color ink) {
+    const Rect disc = snapped(centered(c, size, size));
+    ui.paint.drawn(fmt::format("disc{}{}", svg_color(fill), svg_color(ink)), disc, [&] {
+        Svg svg(disc.w, disc.h);
+        svg.ellipse({disc.w / 2, disc.h / 2}, disc.w / 2, disc.h / 2, ink);
+        svg.ellipse({disc.w / 2, disc.h / 2}, disc.w * 0.44F, disc.h * 0.44F, fill);
+        return svg.done();
+    });
+    ui.paint.fit_text(disc, in_pixels(ui, Font::Bold, size * 0.62F, fill == color::ink ? color::paper_light : color::ink), text);
+}
+
+}  // namespace
+
 void BoardView::draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow) {
     if (arrow.path.size() < 2) return;
     const float w = grid_.w;
@@ -450,6 +481,10 @@ void BoardView::draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow) 
     ui.paint.shape(head(0.03F * w), color::wood_dark.with_alpha(0.8F));
     lines(0.07F * w, fill);
     ui.paint.shape(head(0), fill);
+    if (arrow.number > 0) {
+        const Color ring = arrow.kind == BoardArrow::Kind::Attack ? color::alert : color::brass_dark;
+        draw_disc(ui, points.front(), std::max(16.0F, 0.26F * w), std::to_string(arrow.number), color::paper_light, ring);
+    }
 }
 
 void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) {
@@ -481,10 +516,11 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
         if (mark.has_die) signs.push_back("token_battle");
         if (mark.has_boot) signs.push_back("token_move");
         if (mark.has_stop) signs.push_back("icon_stop");
-        const float size = 0.23F * w;
+        const bool stands = !table.open.unit_at(id).is_none();  // above a unit they would cover heads
+        const float size = 0.25F * w;
         float x = c.x - size * 1.08F * (static_cast<float>(signs.size()) - 1) / 2;
         for (const char* sign : signs) {
-            ui.paint.picture(sign, centered({x, c.y + 0.36F * w}, size, size));
+            ui.paint.picture(sign, centered({x, c.y + (stands ? 0.36F : -0.24F) * w}, size, size));
             x += size * 1.08F;
         }
         if (mark.dice >= 0) {
@@ -505,37 +541,23 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
                                   "\u2013" + std::to_string(mark.lost));
             }
         }
+        if (mark.letter != 0)
+            draw_disc(ui, {c.x, c.y - 0.18F * w}, 0.36F * w, std::string(1, mark.letter), color::ink, color::paper_light);
         if (!mark.badge.empty()) {
             const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
             const float text_w = ui.paint.width(style, mark.badge);
-            const Rect plate = centered({c.x, c.y - 0.34F * w}, text_w + 0.14F * w, ui.paint.height(style));
+            const Rect plate =
+                centered({c.x, c.y + (mark.letter != 0 ? 0.24F : -0.34F) * w}, text_w + 0.14F * w, ui.paint.height(style));
             ui.paint.panel(PanelKind::Plate, plate);
             ui.paint.text_in(plate, style, mark.badge, Align::Center);
         }
     }
     if (!marks.focus.is_none()) {
-        const Rect r = hex_rect(table.board.hex(marks.focus));
-        ui.paint.focus_ring(r.inset(grid_.w * 0.08F));
-    }
-}
-
-void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
-    for (const Label& label : table.scenario.labels) {
-        const std::string_view text = in_language(label.text, language);
-        if (text.empty()) continue;
-        const Point c = center(table.board.hex(label.hex));
-        const TextStyle style = in_pixels(ui, Font::Heading, bounded(0.165F * grid_.w, 9.0F, 22.0F), color::ink);
-        const float w = std::min(ui.paint.width(style, text) + grid_.w * 0.1F, grid_.board_w());
-        const float h = ui.paint.height(style) * 0.92F;
-        // Along the lower sides of the hex, and always on the board.
-        Rect plate = snapped({c.x - w / 2, c.y + grid_.h() * 0.39F, w, h});
-        plate.y = std::min(plate.y, origin_.y + grid_.board_h() - h);
-        plate.x = bounded(plate.x, origin_.x, origin_.x + grid_.board_w() - w);
-        ui.paint.fill(plate, color::paper.with_alpha(0.78F));
-        if (w < grid_.board_w())
-            ui.paint.text_in(plate, style, text, Align::Center);
-        else
-            ui.paint.fit_text(plate, style, text);
+        const Rect r = hex_rect(table.board.hex(marks.focus)).inset(grid_.w * 0.04F);  // the cursor of the keyboard
+        const std::vector<Point> corners{{r.center().x, r.y},        {r.right(), r.y + r.h / 4}, {r.right(), r.y + r.h * 0.75F},
+                                         {r.center().x, r.bottom()}, {r.x, r.y + r.h * 0.75F},   {r.x, r.y + r.h / 4}};
+        ui.paint.shape_outline(corners, std::max(4.0F, 0.09F * grid_.w), color::wood_dark);
+        ui.paint.shape_outline(corners, std::max(2.0F, 0.05F * grid_.w), color::gold);
     }
 }
 
@@ -545,10 +567,12 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     const std::string key = fmt::format("{}|{}", ground_key(table), grid_.w);
     const Picture* ground = ui.art.kept(key, [&] { return make_ground(ui.art, table, grid_); });
     ui.paint.blit(ground, origin_.x, origin_.y);
+    draw_terrain(ui, table);
+    draw_sections(ui, table.board, marks.sections);
+    if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_lights(ui, table, marks);
     for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
     draw_glider(ui, table, marks);
-    if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_signs(ui, table, marks);
     ui.paint.unclip();
 }

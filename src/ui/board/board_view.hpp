@@ -22,6 +22,7 @@ struct HexMark {
     int dice = -1;          // a red badge with a number; -1: none
     int lost = 0;           // figures lost here
     bool has_loss = false;  // a unit was eliminated here
+    char letter = 0;        // of a choice that a key takes
     std::string badge;      // a small plate with a word or number ("-1"), e.g. losses of a retreat
 };
 
@@ -33,6 +34,7 @@ struct BoardArrow {
     std::vector<HexId> path;
     Kind kind = Kind::Move;
     bool leaves = false;  // off the board, over the edge next to the last hex
+    int number = 0;       // of the deed, at its tail; 0: none
 };
 
 // What moves at this instant, beside how the table lies.
@@ -54,6 +56,7 @@ struct BoardMarks {
     std::optional<std::pair<HexId, HexId>> sight;
     std::vector<Hex> sight_blocked_by;
     std::vector<BoardArrow> arrows;
+    unsigned sections = 0;  // of the screen that are lit: bit 0 left, 1 center, 2 right
     BoardMotion motion;
     bool shows_labels = true;
     std::string language = "en";  // of the labels
@@ -98,6 +101,7 @@ public:
 
 private:
     void place();
+    void draw_terrain(Ui& ui, const Table& table);
     void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
     void draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
     void draw_insignia(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
@@ -106,6 +110,7 @@ private:
     void draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow);
     void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_sections(Ui& ui, const Board& board, unsigned sections);
     void draw_labels(Ui& ui, const Table& table, std::string_view language);
 
     Rect area_;
@@ -118,6 +123,7 @@ private:
     Point pan_;
     Point origin_;
     float scale_ = 1;
+    std::vector<int> label_places_;  // of each label: where it was put last, see place_label
 };
 
 // A small board with everything on it, drawn into a rectangle: previews. Hexes of `lit` are lit. Gives the view, for who points at it.

@@ -211,36 +211,44 @@ std::string phase_svg(PhaseState state, bool is_first, float w, float h, float s
     return svg.done();
 }
 
+// A light on any ground: a wash, the color, an ink outline with the color on it, and a thin line of paper inside. `w`: of the hex.
+namespace {
+void draw_light(Svg& svg, float w, Color c, float fill, bool is_dashed) {
+    const std::string edge = hex_path(w, 0.05F * w);
+    const std::string dashes = is_dashed ? fmt::format("{:.1f} {:.1f}", 0.12F * w, 0.075F * w) : std::string();
+    svg.path(edge, Color::rgb(0xfffbe8), 0.20F);
+    svg.path(edge, c, fill);
+    svg.stroke(edge, color::ink, 0.08F * w, 0.78F);
+    svg.stroke(edge, c, 0.052F * w, 1, dashes);
+    if (!is_dashed) svg.stroke(hex_path(w, 0.095F * w), Color::rgb(0xfff6d8), 0.018F * w);
+}
+}  // namespace
+
 std::string light_svg(Light light, float w) {
     const float h = w * 1.155F;
     Svg svg(w, h);
     const float unit = w / 70;
     switch (light) {
-        case Light::MayBattle:
-            svg.path(hex_path(w, 2 * unit), Color::rgb(0x4f8f3a), 0.34F);
-            svg.stroke(hex_path(w, 3.2F * unit), color::go_dark, 2.6F * unit);
-            svg.stroke(hex_path(w, 4.6F * unit), Color::rgb(0xcfe6b0), 1.2F * unit, 0.9F);
+        case Light::MayBattle: draw_light(svg, w, color::go, 0.45F, false); break;
+        case Light::MoveOnly: draw_light(svg, w, color::move_only, 0.45F, true); break;
+        case Light::Target: draw_light(svg, w, color::alert, 0.40F, false); break;
+        case Light::Chosen: draw_light(svg, w, Color::rgb(0xe0b040), 0.42F, false); break;
+        case Light::MayOrder: draw_light(svg, w, color::paper, 0.16F, true); break;
+        case Light::Choice: draw_light(svg, w, Color::rgb(0xf4e3a6), 0.22F, false); break;
+        case Light::AnswerAllies:
+        case Light::AnswerAxis: {
+            const bool axis = light == Light::AnswerAxis;
+            draw_light(svg, w, axis ? Color::rgb(0x4a6c8c) : color::go, 0.48F, false);
+            for (int i = -2; i <= 2; ++i) {  // barred and dotted, as the sides are
+                const float x = w / 2 + static_cast<float>(i) * 0.15F * w;
+                if (axis)
+                    svg.stroke(fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f}", x - 0.1F * w, h * 0.72F, x + 0.1F * w, h * 0.28F),
+                               color::paper_light, 0.035F * w, 0.35F);
+                else
+                    svg.ellipse({x, h * (i % 2 == 0 ? 0.36F : 0.64F)}, 0.03F * w, 0.03F * w, color::paper_light, 0.5F);
+            }
             break;
-        case Light::MoveOnly:
-            svg.path(hex_path(w, 2 * unit), Color::rgb(0xd3a02c), 0.40F);
-            svg.stroke(hex_path(w, 3.4F * unit), color::move_only_dark, 2.6F * unit, 1,
-                       fmt::format("{:.1f} {:.1f}", 7.5F * unit, 4.5F * unit));
-            break;
-        case Light::Target:
-            svg.path(hex_path(w, 2 * unit), color::alert, 0.20F);
-            svg.stroke(hex_path(w, 3 * unit), color::alert, 3.6F * unit);
-            svg.stroke(hex_path(w, 5.2F * unit), Color::rgb(0xf4d9cf), 1.2F * unit, 0.95F);
-            break;
-        case Light::Chosen:
-            svg.path(hex_path(w, 2 * unit), color::gold, 0.30F);
-            svg.stroke(hex_path(w, 2.6F * unit), Color::rgb(0x6d4d16), 4.8F * unit);
-            svg.stroke(hex_path(w, 2.8F * unit), color::gold, 3 * unit);
-            break;
-        case Light::Choice:
-            svg.path(hex_path(w, 2 * unit), Color::rgb(0xf4e3a6), 0.26F);
-            svg.stroke(hex_path(w, 3.2F * unit), Color::rgb(0x6d4d16), 3 * unit, 0.85F);
-            svg.stroke(hex_path(w, 3.2F * unit), Color::rgb(0xf7dc8a), 1.5F * unit);
-            break;
+        }
         case Light::Hover: svg.stroke(hex_path(w, 1.6F * unit), Color::rgb(0xfffbee), 1.8F * unit, 0.75F); break;
         case Light::Path: svg.path(hex_path(w, 3 * unit), Color::rgb(0xfffbee), 0.30F); break;
         case Light::Refused:

@@ -38,7 +38,7 @@ enum class PhaseState { Done, Now, Later };
 std::string phase_svg(PhaseState state, bool is_first, float w, float h, float scale);
 
 // How a hex is lit.
-enum class Light { None, MayBattle, MoveOnly, Target, Chosen, Choice, Hover, Path, Refused };
+enum class Light { None, MayBattle, MoveOnly, Target, Chosen, Choice, Hover, Path, Refused, MayOrder, AnswerAllies, AnswerAxis };
 std::string light_svg(Light light, float w);
 
 // Bars of the odds: a track and the part of it that is filled.

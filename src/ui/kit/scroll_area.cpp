@@ -6,7 +6,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr float bar_w = 10;
+constexpr float bar_w = 11;
 constexpr float line_h = 48;  // of a turn of the wheel
 
 }  // namespace

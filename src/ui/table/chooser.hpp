@@ -132,6 +132,9 @@ public:
     // Retreat: hexes that the next route must pass; a second call takes the hex out again.
     void toggle_waypoint(HexId hex);
 
+    // Own units that can still act in this step, or may be ordered.
+    const std::vector<UnitId>& able() const { return question_ == Question::Order ? orderable_ : actors_; }
+
     // Hexes that invite a click, sorted.
     std::vector<HexId> inviting() const;
 
@@ -147,6 +150,8 @@ public:
     };
     std::optional<Attack> attack_on(HexId hex) const;
     const RetreatChoice* retreat_to(HexId hex) const;
+    // Retreat: the hexes to which the unit may fall back, in the order of their letters A, B, ...
+    std::vector<HexId> lettered() const;
     // Where a click on this hex would move the chosen unit, by the way it would take; null when it would not.
     const Destination* destination(HexId hex) const;
 

@@ -61,6 +61,18 @@ void way_from(const Table& table, UnitId unit, const Route& route, std::vector<H
 
 }  // namespace
 
+std::vector<HexId> Chooser::lettered() const {
+    std::vector<HexId> out;
+    if (question_ != Question::Retreat) return out;
+    const HexId stands = match_->open().at(std::get<RetreatStep>(match_->open().steps.back()).unit).hex;
+    for (const RetreatChoice& choice : retreats_) {
+        const HexId end = end_of(choice.route, stands);
+        if (end != stands && std::find(out.begin(), out.end(), end) == out.end()) out.push_back(end);
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
 BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
     BoardMarks out;
     out.hover = hover;
@@ -79,9 +91,12 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
     }
     for (const UnitId unit : orderable_)
-        if (!is_aiming()) light(hex_of(unit), Light::Choice);
+        if (!is_aiming()) light(hex_of(unit), Light::MayOrder);
     for (const HexId hex : entries_) light(hex, Light::MayBattle);
-    for (const UnitId unit : proposed_) out.tokens[unit] = UnitToken::Ordered;
+    for (const UnitId unit : proposed_) {
+        out.tokens[unit] = UnitToken::Ordered;
+        light(hex_of(unit), Light::Chosen);
+    }
     if (chosen_.is_none()) {
         for (const UnitId unit : actors_) {
             HexMark& mark = light(hex_of(unit), Light::Choice);
@@ -213,9 +228,13 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
             for (const RetreatChoice& choice : retreats_) {
                 const HexId end = end_of(choice.route, stands);
                 const RetreatChoice* best = retreat_to(end);
-                HexMark& mark = light(end, end == stands ? Light::Chosen : Light::Choice);
+                const Light answer = side() == Side::Allies ? Light::AnswerAllies : Light::AnswerAxis;
+                HexMark& mark = light(end, end == stands ? Light::Chosen : answer);
                 if (best && best->figures_lost > 0) mark.badge = "\u2013" + std::to_string(best->figures_lost);
             }
+            char letter = 'A';
+            for (const HexId hex : lettered())
+                if (letter <= 'Z') out.hexes[hex].letter = letter++;
             if (const RetreatChoice* choice = hover.is_none() ? nullptr : retreat_to(hover)) {
                 way_from(shown, step.unit, choice->route, out.route);
             }

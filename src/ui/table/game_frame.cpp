@@ -1,11 +1,16 @@
 // A frame of the table: the rooms in the order in which they lie on each other.
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/table/game_screen.hpp"
+#include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/motion.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
+#include "ui/table/parts/side_look.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -27,7 +32,8 @@ Stage GameScreen::stage() const {
             shows_goals_,
             lesson_ ? lesson_->run().lesson().person : computers_.only_person(),
             computers_.is_asked(match_),
-            !lesson_ || lesson_->shows().medals};
+            !lesson_ || lesson_->shows().medals,
+            tab_};
 }
 
 Next GameScreen::frame(Ui& ui) {
@@ -43,8 +49,9 @@ Next GameScreen::frame(Ui& ui) {
     let_computer_play(ui);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
     hear(ui);
-    layout_ = lesson_ ? lesson_->layout(ui) : TableLayout::of(ui.window, ui.paint.scale());
-    board_.set_area(layout_.board, stage().table().board, ui.paint.scale(), layout_.is_compact ? Align::Left : Align::Center);
+    const Board& board = stage().table().board;
+    layout_ = lesson_ ? lesson_->layout(ui, board) : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows());
+    board_.set_area(layout_.board, board, ui.paint.scale());
     if (lesson_ && overlay_ == Overlay::None)
         follow_lesson(lesson_->follow_keys(ui, look_.is_on() || playback_.is_running()), ui.input.now);
     handle_keys(ui);
@@ -63,25 +70,22 @@ void GameScreen::draw_table(Ui& ui) {
         log_panel_.to_newest();
     }
     ui.paint.tile("table_wood", ui.window, static_cast<int>(ui.px(640)), static_cast<int>(ui.px(320)));
+    const Seat seat = stage().own_seat();
+    const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
+    opens_hand_ = has_cards() && HandRow::is_open(stage(), seat, is_up, ui.input.is_peeking);
+    choose_tab(ui, opens_hand_);
     draw_board(ui);
-    strips_.draw_enemy(ui, stage());
-    draw_prompt_row(ui, strips_.draw_own(ui, stage()));
+    const bool can_undo = lesson_ ? lesson_->can_step_back() : match_.can_undo();
+    const bool may_undo = can_undo && !curtain_.is_due(match_, chooser_) && !look_.is_on();
+    const Strips::Top top = strips_.draw_top(ui, stage(), may_undo);
+    ui.items.cover(layout_.column);
+    draw_prompt_row(ui, top.free);
+    draw_column(ui);
     if (const UnitId comes = strips_.pressed_reserve(); !comes.is_none()) {
         chooser_.choose_to_come(comes);
         inviting_is_stale_ = true;
     }
-    const Seat seat = stage().own_seat();
-    const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
-    const bool has_cards = !lesson_ || lesson_->shows().cards;
-    if (const auto click = has_cards ? hand_.draw(ui, stage(), seat, is_up) : std::nullopt) {
-        const Meaning meaning = chooser_.meaning(click->card);
-        const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
-        played_from_ = goes_under_chip ? hand_.chip_place() : click->from;  // what lay there is played
-        carry_out(meaning, click->at);
-    }
-    if (!layout_.is_low && has_cards) draw_in_play(ui, stage());
-    const bool can_undo = lesson_ ? lesson_->can_step_back() : match_.can_undo();
-    switch (strips_.draw_top(ui, stage(), can_undo && !curtain_.is_due(match_, chooser_) && !look_.is_on())) {
+    switch (top.wish) {
         case Strips::Wish::Menu: overlay_ = overlay_ == Overlay::Menu ? Overlay::None : Overlay::Menu; break;
         case Strips::Wish::Rules: open_rulebook({}); break;
         case Strips::Wish::Undo:
@@ -90,20 +94,36 @@ void GameScreen::draw_table(Ui& ui) {
             break;
         case Strips::Wish::None: break;
     }
-    if (lesson_)
-        lesson_->draw_column(ui, stage());
-    else if (!layout_.is_compact)
-        draw_right_column(ui);
-    else
-        draw_floating_inspector(ui);
-    hand_.draw_raised(ui, stage());
     draw_parachute(ui, stage(), board_);
     draw_motion(ui, stage(), board_, strips_, played_from_);
     if (lesson_ && !look_.is_on()) {
         const LessonGuide::Wish wish = lesson_->draw(ui, stage(), board_, playback_.is_running());
         if (wish != LessonGuide::Wish::None) follow_lesson(wish, ui.input.now);
+        if (hand_.raised() && !stage().is_covered) hand_.draw_raised(ui, stage(), layout_.inspector);
     }
     draw_pointer_hint(ui);
+}
+
+// The game turns to the hand while a card is to be chosen and to the battle while one is aimed or fought; never while a key or a button is
+// down, and not away from what the player has chosen himself until the phase ends.
+void GameScreen::choose_tab(const Ui& ui, bool opens_hand) {
+    if (!layout_.has_tabs) return;
+    const int phase = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
+    if (tab_kept_ && *tab_kept_ != phase) tab_kept_.reset();
+    if (opens_hand && ui.input.is_peeking) {
+        tab_ = ColumnTab::Hand;
+        tab_kept_.reset();
+        return;
+    }
+    if (tab_kept_ || !ui.input.keys_down.empty() || ui.input.buttons_down != 0) return;
+    const bool fights =
+        playback_.beat_as<DiceRolled>() != nullptr || (!is_watching() && chooser_.attack_on(pointed()).has_value());
+    if (opens_hand)
+        tab_ = ColumnTab::Hand;
+    else if (fights)
+        tab_ = ColumnTab::Battle;
+    else if (tab_ == ColumnTab::Hand || (tab_ == ColumnTab::Battle && stage().open().phase != Phase::Battle))
+        tab_ = ColumnTab::Info;
 }
 
 void GameScreen::draw_board(Ui& ui) {
@@ -125,6 +145,11 @@ void GameScreen::draw_board(Ui& ui) {
         marks = chooser_.marks(now.table(), pointed());
         if (const auto odds = chooser_.drop_at(marks.hover))
             marks.hexes[marks.hover].badge = percent(client_.texts(), odds->lands);
+        for (auto& [hex, mark] : marks.hexes) {
+            if (mark.letter == 0) continue;
+            const RetreatChoice* choice = chooser_.retreat_to(hex);
+            mark.badge = ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}});
+        }
     }
     marks.focus = pointer_.cursor();
     marks.language = client_.language();
@@ -132,7 +157,12 @@ void GameScreen::draw_board(Ui& ui) {
     if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none() &&
         (hand_.is_chip_raised() || !chooser_.goes_under_chip(*hand_.raised()))) {
         for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
-            marks.hexes[now.open().at(unit).hex].light = Light::Choice;
+            marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
+        marks.sections = screen_sections(match_.rules().at(*hand_.raised()), now.edge(chooser_.side()));
+    } else if (now.open().phase == Phase::Order && has_card_in_play(now) && !look_.is_on()) {
+        const CardInPlay& card = now.open().card();
+        const Card& kind = match_.rules().at(card.effect.is_none() ? card.played : card.effect);
+        marks.sections = screen_sections(kind, now.edge(now.open().active));
     }
     if (overlay_ == Overlay::Advice) advice_.mark(marks, now);
     if (shows_goals_)
@@ -141,99 +171,258 @@ void GameScreen::draw_board(Ui& ui) {
     if (lesson_ && !look_.is_on()) lesson_->mark(marks, now);
     marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, now.table(), marks);
+    if (now.is_answering()) draw_side_frame(ui, chooser_.side(), board_.visible(), ui.px(5));
+    make_legend(marks);
 }
 
-void GameScreen::draw_prompt_row(Ui& ui, Rect where) {
-    prompt_plate_ = where;
+// Names exactly the lights and signs that lie on the board now.
+void GameScreen::make_legend(const BoardMarks& marks) {
+    legend_.clear();
+    const Question asked = chooser_.question();
+    if (is_watching() || has_curtain()) return;
+    const auto has = [&](auto&& test) {
+        return std::any_of(marks.hexes.begin(), marks.hexes.end(), [&](const auto& m) { return test(m.second); });
+    };
+    const auto lit = [&](Light light) { return has([&](const HexMark& m) { return m.light == light; }); };
+    const auto add = [&](Light light, const char* key) {
+        if (lit(light)) legend_.push_back({light, {}, key});
+    };
+    add(Light::MayOrder, asked == Question::PlayCard ? "legend.could_order" : "legend.may_order");
+    add(Light::Choice, asked == Question::Move || asked == Question::Battle ? "legend.can_act" : "legend.choice");
+    add(Light::MayBattle, asked == Question::Move ? "legend.may_battle" : "legend.go_there");
+    add(Light::MoveOnly, "legend.move_only");
+    if (has([](const HexMark& m) { return m.has_stop; })) legend_.push_back({Light::None, "icon_stop", "legend.must_stop"});
+    add(Light::Target, asked == Question::Battle || asked == Question::Overrun ? "legend.target" : "legend.aimed_at");
+    if (asked == Question::Order) add(Light::Chosen, "legend.ordered");
+    add(Light::AnswerAllies, "legend.falls_back");
+    add(Light::AnswerAxis, "legend.falls_back");
+}
+
+void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
+    Rect bar = layout_.prompt;
+    const float choices_before = choices_h_;
+    choices_h_ = 0;
+    ui.items.cover(bar);
+    // Where the hand does not lie under the board: the card in play and the backs, at the right end.
+    const Stage now = stage();
+    if (has_cards() && !layout_.is_hand_below && !layout_.has_tabs && !opens_hand_ && !look_.is_on()) {
+        ui.paint.panel(PanelKind::Plate, bar);
+        Rect rest = bar.inset(ui.px(6), 0);
+        rest.cut_right(hand_.draw_fan(ui, now, now.own_seat(), rest) + ui.px(10));
+        const float chip = draw_in_play_chip(ui, now, rest);
+        rest.cut_right(chip > 0 ? chip + ui.px(10) : 0);
+        bar.w = rest.right() - bar.x;
+    }
     if (look_.is_on()) {
-        if (look_.draw(ui, match_, where)) stop_looking();
+        if (look_.draw(ui, match_, bar)) stop_looking();
+        if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
-    if (playback_.is_running()) return draw_playback_prompt(ui, stage(), where);
+    if (playback_.is_running()) {
+        choices_h_ = choices_before;
+        return draw_playback_prompt(ui, stage(), bar, opens_hand_ && !layout_.is_hand_below ? Rect{} : layout_.end);
+    }
     if (match_.is_for_looking()) {
-        if (draw_looking_prompt(ui, stage(), where)) next_ = Next::pop();
+        if (draw_looking_prompt(ui, stage(), bar)) next_ = Next::pop();
         return;
     }
     if (match_.open().is_over() && lesson_) return;
-    if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, where);
+    if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, bar);
     if (computers_.is_asked(match_)) {
         const Seat asked = match_.to_act();
-        if (draw_thinking_prompt(ui, stage(), where, computers_.level(is_player(asked) ? side_of(asked) : match_.open().active)))
+        if (draw_thinking_prompt(ui, stage(), bar, computers_.level(is_player(asked) ? side_of(asked) : match_.open().active)))
             computers_.move_now();
+        if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
-    if (const auto pressed = draw_prompt(ui, stage(), where, may_end_turn, prompt_plate_)) choose(pressed->offer, pressed->at);
+    PromptRoom room{bar, layout_.end, lesson_ ? lesson_room(ui) : layout_.inspector, now.is_answering(), legend_};
+    if (room.is_answer) {
+        draw_waiting(ui, now, bar, layout_.end, legend_);
+        room.bar = answer_bar;
+    }
+    if (layout_.has_tabs && !lesson_) {
+        room.choices = layout_.log;
+        if (tab_ == ColumnTab::Battle) room.choices.h -= layout_.tray.h;
+    }
+    const PromptDrawn drawn = draw_prompt(ui, now, room, may_end_turn);
+    choices_h_ = drawn.choices_h;
+    if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
 }
 
 // What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself.
 HexId GameScreen::inspected(const Input& input) const {
     const HexId at = pointed();
-    return at.is_none() && layout_.right.has(input.mouse) ? pointer_.clicked() : at;
+    return at.is_none() && layout_.column.has(input.mouse) ? pointer_.clicked() : at;
 }
 
-void GameScreen::draw_right_column(Ui& ui) {
-    Rect column = layout_.right;
-    ui.items.cover(column);
-    const Rect tray = column.cut_bottom(ui.px(112));
-    column.cut_bottom(ui.px(10));
-    const float most = column.h - ui.px(150);
+void GameScreen::draw_hand(Ui& ui) {
+    const Stage now = stage();
+    const Seat seat = now.own_seat();
+    const bool is_up = is_player(seat) && curtain_.may_be_seen(now, seat, ui.input.is_peeking);
+    const auto click = hand_.draw(ui, now, seat, is_up);
+    if (!click) return;
+    const Meaning meaning = chooser_.meaning(click->card);
+    const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
+    played_from_ = goes_under_chip ? hand_.chip_place() : click->from;  // what lay there is played
+    carry_out(meaning, click->at);
+}
+
+void GameScreen::draw_inspector(Ui& ui, Rect where) {
     const HexId at = inspected(ui.input);
-    const float wanted = inspector_.height(ui, stage(), at, shows_odds_, {column.x, column.y, column.w, most});
-    const Rect sheet = column.cut_top(bounded(std::round(wanted), ui.px(90), most));
-    if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, sheet)) {
+    if (where.h < ui.px(40)) return;
+    if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, where)) {
         RulebookAt book;
         book.clause = *clause;
         open_rulebook(std::move(book));
     }
-    column.cut_top(ui.px(10));
-    if (shows_goals_ && !look_.is_on())
-        draw_goals(ui, column);
-    else
-        draw_log(ui, column);
-    draw_tray(ui, stage(), tray);
 }
 
-void GameScreen::draw_floating_inspector(Ui& ui) {
-    // Beside the board, where there is room: the last roll.
-    const float left = board_.frame().right() + ui.px(8);
-    if (layout_.board.right() - left > ui.px(120)) {
-        const float h = ui.px(104);
-        const float w = std::min(layout_.board.right() - left, ui.px(330));
-        const float bottom = std::min(layout_.board.bottom(), prompt_plate_.y);  // never over what is asked
-        draw_tray(ui, stage(), {left, bottom - h - ui.px(4), w, h});
+// Where the other side falls back: each choice with its letter and what it costs.
+void GameScreen::draw_answers(Ui& ui, Rect& where) {
+    const Stage now = stage();
+    const std::vector<HexId> hexes = chooser_.lettered();
+    if (!now.is_answering() || hexes.empty()) return;
+    const float row_h = std::min(ui.px(38), where.h * 0.7F / static_cast<float>(hexes.size()));
+    Rect sheet = where.cut_top(row_h * static_cast<float>(hexes.size()) + ui.px(36));
+    where.cut_top(ui.px(4));
+    ui.paint.panel(PanelKind::Paper, sheet);
+    const Rect head = sheet.cut_top(ui.px(28));
+    draw_side_cloth(ui, chooser_.side(), head.inset(ui.px(1)));
+    ui.paint.fit_text(head.inset(ui.px(10), 0), {Font::HeadingBold, 14, color::paper_light},
+                      ui.tr("answer.fall_back", {{"side", side_key(chooser_.side())}}), Align::Left);
+    sheet = sheet.inset(ui.px(7), ui.px(4));
+    char letter = 'A';
+    for (const HexId hex : hexes) {
+        const RetreatChoice* choice = chooser_.retreat_to(hex);
+        const Rect row = sheet.cut_top(row_h).inset(0, ui.px(1.5F));
+        std::string ground;
+        for (const Feature& f : now.open().features_at(hex))
+            ground += (ground.empty() ? "" : ", ") + ui.tr("terrain." + now.table().rules.at(f.type).id);
+        if (ground.empty()) ground = ui.tr("answer.open_ground");
+        const std::string text = fmt::format(
+            "<b>{}</b>  {}", letter,
+            capitalized(ground) + " \u00b7 " + ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}}));
+        const Reply reply = ui.items.add(fmt::format("answer.{}", letter), row, true, plain_text(text), Found::MouseOnly);
+        ui.paint.panel(PanelKind::Inset, row);
+        if (reply.is_hovered || pointed() == hex) ui.paint.outline(row, ui.px(2), answer_color(chooser_.side()));
+        TextStyle style{Font::Text, 13.5F, color::ink};
+        while (style.size > 9 && ui.paint.layout(row.w - ui.px(14), style, text).h > row.h) style.size -= 0.5F;
+        const RichText& laid = ui.paint.layout(row.w - ui.px(14), style, text);
+        ui.paint.rich({row.x + ui.px(8), std::round(row.center().y - laid.h / 2)}, laid);
+        if (reply.is_chosen) click_hex(hex, row.center());
+        if (++letter > 'Z' || chooser_.question() != Question::Retreat) return;
+    }
+}
+
+bool GameScreen::has_cards() const { return !lesson_ || lesson_->shows().cards; }
+
+// Of the column, what the button that ends a phase leaves.
+Rect GameScreen::lesson_room(const Ui& ui) const {
+    Rect room = layout_.column;
+    if (!layout_.end.empty()) room.h = layout_.end.y - ui.px(6) - room.y;
+    return room;
+}
+
+// Steps and bubble of a lesson lie where inspector, log and tray lie else; below them the hand while it is open.
+void GameScreen::draw_lesson_column(Ui& ui) {
+    Rect room = lesson_room(ui);
+    if (choices_h_ > 0) room.cut_bottom(choices_h_ + ui.px(4));
+    if (has_cards() && layout_.is_hand_below) draw_hand(ui);
+    if (opens_hand_ && !layout_.is_hand_below) {
+        const Rect all = layout_.hand;
+        layout_.hand = room.cut_bottom(std::round(room.h * 0.48F));
+        room.cut_bottom(ui.px(6));
+        draw_hand(ui);
+        layout_.hand = all;
+    }
+    lesson_->draw_column(ui, stage(), room);
+}
+
+void GameScreen::draw_column(Ui& ui) {
+    if (lesson_) return draw_lesson_column(ui);
+    const Stage now = stage();
+    if (layout_.has_tabs) return draw_tabs(ui);
+    if (layout_.is_hand_below) draw_hand(ui);
+    const bool covers = opens_hand_ && !layout_.is_hand_below;
+    Rect slot = layout_.inspector;
+    if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
+    if (covers) {
+        const bool has_end = !chooser_.offers().empty() && std::any_of(chooser_.offers().begin(), chooser_.offers().end(),
+                                                                       [](const Offer& o) { return o.is_main; });
+        const Rect all = layout_.hand;
+        if (has_end) layout_.hand.h = layout_.end.y - ui.px(6) - layout_.hand.y;
+        draw_hand(ui);
+        layout_.hand = all;
+    } else {
+        Rect log = layout_.log;
+        if (const float h = Strips::reserves_height(ui, now); h > 0) {
+            strips_.draw_reserves_of_both(ui, now, log.cut_top(h));
+            log.cut_top(ui.px(4));
+        }
+        if (shows_goals_ && !look_.is_on())
+            draw_goals(ui, log);
+        else
+            draw_log(ui, log);
+        draw_tray(ui, stage(), layout_.tray);
+    }
+    if (strips_.shows_enemy_cards()) {
+        Rect sheet = layout_.column;
+        sheet.h = layout_.log.bottom() - sheet.y;
+        return strips_.draw_enemy_cards(ui, now, sheet);
+    }
+    if (hand_.raised() && !now.is_covered) return hand_.draw_raised(ui, stage(), slot);
+    draw_answers(ui, slot);
+    draw_inspector(ui, slot);
+}
+
+void GameScreen::draw_tabs(Ui& ui) {
+    constexpr std::pair<const char*, const char*> tabs[] = {
+        {"hand", "icon_cards"}, {"info", "icon_eye"}, {"log", "icon_log"}, {"battle", "icon_dice"}};
+    Rect row = layout_.tabs;
+    const float narrow = std::min(ui.px(40), row.w / 5);
+    for (int i = 0; i < 4; ++i) {
+        const bool is_on = static_cast<int>(tab_) == i;
+        const auto& [name, icon] = tabs[i];
+        const std::string label = ui.tr(fmt::format("tab.{}", name));
+        const Rect box = row.cut_left(is_on ? layout_.tabs.w - 3 * narrow : narrow).inset(ui.px(1), 0);
+        const Reply reply = ui.items.add(fmt::format("tab.{}", name), box, !is_on, label);
+        ui.paint.button(is_on ? ButtonLook::Plain : ButtonLook::Tab,
+                        reply.is_hovered ? ButtonState::Hovered : ButtonState::Normal, box);
+        Rect in = box.inset(ui.px(5), 0);
+        const float size = std::min(ui.px(22), box.h * 0.7F);
+        const float x = is_on ? in.x : in.center().x - size / 2;
+        ui.paint.picture(icon, snapped({x, in.center().y - size / 2, size, size}));
+        in.cut_left(size + ui.px(5));
+        if (is_on) ui.paint.fit_text(in, {Font::HeadingBold, 14, color::ink}, label, Align::Left);
+        if (reply.is_focused) ui.paint.focus_ring(box);
+        if (!reply.is_chosen) continue;
+        tab_ = static_cast<ColumnTab>(i);
+        tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
+        ui.wake_in(0);
     }
     const Stage now = stage();
-    if (shows_goals_ && !look_.is_on() && !now.is_covered) {
-        const float w = std::min(ui.px(300), layout_.board.w * 0.5F);
-        const float bottom = std::min(layout_.board.bottom(), prompt_plate_.y) - ui.px(4);
-        const Rect sheet{layout_.board.right() - w, layout_.board.y + ui.px(4), w, bottom - layout_.board.y - ui.px(4)};
-        ui.items.cover(sheet);
-        return draw_goals(ui, sheet);
+    if (tab_ != ColumnTab::Hand) hand_.lower();
+    Rect body = layout_.log;
+    if (strips_.shows_enemy_cards()) return strips_.draw_enemy_cards(ui, now, body);
+    if (tab_ == ColumnTab::Battle) draw_tray(ui, now, body.cut_bottom(layout_.tray.h));
+    if (choices_h_ > 0) body.cut_bottom(choices_h_ + ui.px(4));
+    switch (tab_) {
+        case ColumnTab::Hand: {
+            const Rect all = layout_.hand;
+            layout_.hand = body;
+            draw_hand(ui);
+            layout_.hand = all;
+            return;
+        }
+        case ColumnTab::Log:
+            if (shows_goals_ && !look_.is_on()) return draw_goals(ui, body);
+            return draw_log(ui, body);
+        case ColumnTab::Info:
+            if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
+            [[fallthrough]];
+        case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);
     }
-    // While something moves, the dice are what is looked at.
-    const HexId at = pointed();
-    if (now.is_covered || now.has_curtain || at.is_none() || hand_.raised() || is_watching()) return;
-    const bool attack = shows_odds_ && chooser_.attack_on(at).has_value();
-    const Open& open = now.open();
-    if (!attack && open.unit_at(at).is_none() && open.features_at(at).empty() && !open.at(at).has_objective) return;
-    const float w = std::min(ui.px(236), layout_.board.w * 0.6F);
-    const Rect hex = board_.hex_rect(now.table().board.hex(at));
-    const float right = layout_.board.right() - w;
-    const float x = hex.right() + ui.px(8) > right ? layout_.board.x : right;
-    const float bottom = std::min(layout_.board.bottom() - ui.px(2), prompt_plate_.y - ui.px(4));
-    const Rect probe{x, layout_.board.y + ui.px(4), w, bottom - layout_.board.y - ui.px(4)};
-    // It never covers the prompt: what is too long is drawn a little smaller, the rest is scrolled to.
-    constexpr float smallest = 0.75F;
-    float h = inspector_.height(ui, now, at, shows_odds_, probe);
-    float zoom = 1;
-    for (int i = 0; i < 3 && h > probe.h && zoom > smallest; ++i) {
-        zoom = std::max(smallest, zoom * probe.h / h * 0.98F);
-        ui.paint.set_zoom(zoom);
-        h = inspector_.height(ui, now, at, shows_odds_, probe);
-    }
-    inspector_.draw(ui, now, at, shows_odds_, {probe.x, probe.y, probe.w, std::round(std::min(h, probe.h))});
-    ui.paint.set_zoom(1);
 }
 
 // The goals, and the way back to the log, whose place they take.
@@ -241,14 +430,14 @@ void GameScreen::draw_goals(Ui& ui, Rect where) {
     if (where.h < ui.px(70)) return;
     const HexId chosen = goals_.draw(ui, stage(), where);
     if (!chosen.is_none() && ui.input.by_keyboard) pointer_.go_to(ui, stage().table().board, chosen);
-    if (sheet_button(ui, "goals.close", where, ui.tr(layout_.is_compact ? "button.close" : "log.title"), "G")) show_goals(false);
+    if (sheet_button(ui, "goals.close", where, ui.tr("log.title"), "G")) show_goals(false);
 }
 
 // A line clicked shows the board of that moment.
 void GameScreen::draw_log(Ui& ui, Rect where) {
     const auto looked_at = look_.is_on() ? std::optional(look_.line()) : std::nullopt;
     if (const auto clicked = log_panel_.draw(ui, stage(), looked_at, where)) look_at(*clicked, look_.everything());
-    if (layout_.is_compact || where.h < ui.px(70) || look_.is_on()) return;
+    if (where.h < ui.px(70) || look_.is_on()) return;
     if (sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
 }
 

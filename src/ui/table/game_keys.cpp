@@ -20,12 +20,48 @@ void GameScreen::handle_keys(Ui& ui) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
         return;
     }
+    take_letters(in);
     while (const auto key = take_key(in, KeyRoom::Table)) at_the_table(ui, *key);
+}
+
+// A hex to fall back to is chosen by the letter that stands on it too.
+void GameScreen::take_letters(Input& in) {
+    if (!stage().is_answering()) return;
+    const std::vector<HexId> hexes = chooser_.lettered();
+    for (std::size_t i = 0; i < hexes.size() && i < 26; ++i) {
+        if (!in.take(static_cast<SDL_Keycode>(SDLK_a + i))) continue;
+        click_hex(hexes[i], board_.center(stage().table().board.hex(hexes[i])));
+        return;
+    }
+}
+
+// The next unit that can act, after the one that is pointed at or chosen, as one reads.
+void GameScreen::go_to_next_unit(Ui& ui) {
+    std::vector<HexId> hexes;
+    for (const UnitId unit : chooser_.able())
+        if (match_.open().at(unit).on_board()) hexes.push_back(match_.open().at(unit).hex);
+    if (hexes.empty()) return;
+    std::sort(hexes.begin(), hexes.end());
+    const UnitId chosen = chooser_.chosen();
+    const HexId from = !chosen.is_none() ? match_.open().at(chosen).hex : pointed();
+    auto next = std::upper_bound(hexes.begin(), hexes.end(), from);
+    if (from.is_none() || next == hexes.end()) next = hexes.begin();
+    const Board& board = stage().table().board;
+    board_.reveal(board.hex(*next));
+    pointer_.go_to(ui, board, *next);
+    if (chooser_.question() == Question::Move || chooser_.question() == Question::Battle) {
+        chooser_.choose(match_.open().unit_at(*next));
+        inviting_is_stale_ = true;
+    }
 }
 
 // With nothing on the board pointed at the first goal gets the focus.
 void GameScreen::show_goals(bool shows) {
     shows_goals_ = shows;
+    if (shows && layout_.has_tabs) {
+        tab_ = ColumnTab::Log;
+        tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
+    }
     if (shows && pointed().is_none()) goals_.take_focus();
     if (!shows) goals_.hide();
 }
@@ -35,7 +71,7 @@ void GameScreen::let_go() {
         overlay_ = Overlay::None;
     else if (sight_.is_on())
         sight_.hide();
-    else if (layout_.is_compact && shows_goals_)
+    else if (layout_.has_tabs && shows_goals_)
         show_goals(false);
     else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun &&
              chooser_.question() != Question::Arrive)
@@ -86,10 +122,13 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
         case Command::LastChoice:
             if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.back());
             break;
+        case Command::NextUnit:
+            if (!running) go_to_next_unit(ui);
+            break;
         case Command::Zoom: board_.zoom_by_steps(key.x, board_.visible().center()); break;
         case Command::ShowAll: board_.show_all(); break;
         case Command::Log:
-            if (layout_.is_compact)
+            if (layout_.has_tabs)
                 overlay_ = Overlay::Log;
             else if (!running)
                 look_at(log_.lines().size(), look_.everything());
@@ -103,9 +142,9 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             if (!running && chooser_.asks_at_once()) {
                 const CardId card = chooser_.card();
                 if (key.command == Command::UnderChip)
-                    choose(Offer{"prompt.under_chip", {}, LayUnderChip{card}}, layout_.own.center());
+                    choose(Offer{"prompt.under_chip", {}, LayUnderChip{card}}, layout_.prompt.center());
                 else
-                    choose(Offer{"prompt.play_at_once", {}, PlayCard{card}}, layout_.own.center());
+                    choose(Offer{"prompt.play_at_once", {}, PlayCard{card}}, layout_.prompt.center());
             }
             break;
         case Command::Sight: sight_.toggle(stage()); break;
@@ -151,13 +190,13 @@ void GameScreen::end_step(Ui& ui) {
     end_.open();
     const auto& offers = chooser_.offers();
     const auto main = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_main; });
-    if (main != offers.end() && (main->action || is_ready(ui, Waits::TurnEnd))) choose(Offer(*main), layout_.own.center());
+    if (main != offers.end() && (main->action || is_ready(ui, Waits::TurnEnd))) choose(Offer(*main), layout_.prompt.center());
 }
 
 void GameScreen::answer_no() {
     const auto& offers = chooser_.offers();
     const auto no = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
-    if (no != offers.end()) choose(Offer(*no), layout_.own.center());
+    if (no != offers.end()) choose(Offer(*no), layout_.prompt.center());
 }
 
 }  // namespace salient::ui

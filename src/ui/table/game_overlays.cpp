@@ -32,8 +32,13 @@ void GameScreen::draw_overlays(Ui& ui) {
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;
-            const std::string recap = !plays ? std::string() : look_.recap(match_, client_.texts(), client_.language(), other);
-            if (curtain_.draw(ui, stage(), recap, is_ready(ui, Waits::Curtain))) look_at_turn(other);
+            CurtainTold told;
+            if (plays) {
+                told.recap = look_.recap(match_, client_.texts(), client_.language(), other);
+                for (TurnLine& line : look_.turn_lines(other))
+                    told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
+            }
+            if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
         } else if (chooser_.question() == Question::KeepCard && !is_watching()) {
             if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);
         } else if (chooser_.question() == Question::TakeCard && !is_watching()) {
@@ -52,9 +57,9 @@ void GameScreen::draw_overlays(Ui& ui) {
             return close_when(rules_.draw(ui, draw_dialog(ui, wanted.w, wanted.h, rules_.title())));
         }
         case Overlay::Log:
-            if (!layout_.is_compact) return close_when(true);
-            ui.items.cover(layout_.board);
-            return draw_log(ui, layout_.board.inset(ui.px(12)));
+            if (!layout_.has_tabs) return close_when(true);
+            ui.items.cover(layout_.column);
+            return draw_log(ui, layout_.column);
         case Overlay::AmbushHand: {
             const AmbushHand::Wish wish = ambush_hand_.draw(ui, stage(), is_ready(ui, Waits::AmbushHand));
             close_when(wish.is_over);
@@ -161,7 +166,9 @@ void GameScreen::draw_ending(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(460), ui.px(180), ui.tr("ending.title"));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, why));
     Rect row = in.cut_bottom(ui.px(38));
-    const std::string end = ui.tr(std::holds_alternative<EndMoves>(*ending_) ? "button.end_moves" : "button.end_battles");
+    const std::string end = ui.tr(std::holds_alternative<EndMoves>(*ending_)    ? "button.end_moves"
+                                  : std::holds_alternative<EndOrders>(*ending_) ? "button.end_orders"
+                                                                                : "button.end_battles");
     const std::string back = ui.tr("button.back");
     const ButtonSpec go{.look = ButtonLook::Go};
     const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready(ui, Waits::Ending)};

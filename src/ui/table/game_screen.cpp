@@ -124,11 +124,26 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
         }
         if (!able.empty()) return client_.texts()("ending.battles", {{"units", static_cast<int>(able.size())}});
     } else if (std::holds_alternative<EndMoves>(ending)) {
-        const bool can_move = std::any_of(match_.legal().begin(), match_.legal().end(),
-                                          [](const Action& a) { return std::holds_alternative<MoveUnit>(a); });
+        std::vector<UnitId> able;
+        for (const Action& action : match_.legal()) {
+            const auto* move = std::get_if<MoveUnit>(&action);
+            if (move == nullptr || std::find(able.begin(), able.end(), move->unit) != able.end()) continue;
+            const Unit& unit = match_.open().at(move->unit);
+            if (!unit.moved && unit.steps == 0) able.push_back(move->unit);
+        }
         const bool has_moved = std::any_of(units.begin(), units.end(),
                                            [&](const Unit& u) { return u.side == chooser_.side() && (u.moved || u.steps > 0); });
-        if (can_move && !has_moved) return client_.texts()("ending.moves");
+        if (able.empty()) return {};
+        return has_moved ? client_.texts()("ending.some_moves", {{"units", static_cast<int>(able.size())}})
+                         : client_.texts()("ending.moves");
+    } else if (std::holds_alternative<EndOrders>(ending)) {
+        const bool has_ordered = !chooser_.proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
+            return u.side == chooser_.side() && u.ordered;
+        });
+        const bool can_order =
+            chooser_.is_proposing() || std::any_of(match_.legal().begin(), match_.legal().end(),
+                                                   [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+        if (can_order && !has_ordered) return client_.texts()("ending.orders");
     }
     return {};
 }
@@ -267,7 +282,20 @@ void GameScreen::follow_pointer(Ui& ui) {
         }
         return item;
     };
-    const BoardPointer::Deed deed = pointer_.follow(ui, board_, t.board, tell);
+    // Dragging an own unit that can move takes it along; dragging anything else moves the view.
+    if (ui.input.was_pressed) {
+        const HexId under = board_.at(ui.input.mouse, t.board);
+        const UnitId unit = under.is_none() ? UnitId::none() : match_.open().unit_at(under);
+        const bool may_drag = !running && chooser_.question() == Question::Move && ui.items.is_hot("board");
+        const auto& able = chooser_.able();
+        dragged_ = may_drag && !unit.is_none() && std::find(able.begin(), able.end(), unit) != able.end() ? unit : UnitId::none();
+    }
+    if (running || chooser_.question() != Question::Move) dragged_ = {};
+    if (!dragged_.is_none() && ui.input.is_down && ui.input.was_dragged && chooser_.chosen() != dragged_) {
+        chooser_.choose(dragged_);
+        inviting_is_stale_ = true;
+    }
+    const BoardPointer::Deed deed = pointer_.follow(ui, board_, t.board, tell, !dragged_.is_none());
     if (running) return;
     if (deed.is_click) click_hex(deed.hex, deed.at);
     if (deed.is_way_point) {

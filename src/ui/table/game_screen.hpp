@@ -34,6 +34,7 @@
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/inspector.hpp"
 #include "ui/table/parts/log_panel.hpp"
+#include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/sight_line.hpp"
 #include "ui/table/parts/strips.hpp"
 #include "ui/table/playback.hpp"
@@ -88,6 +89,8 @@ private:
     // -- keys and pointer --
     void guard_playback(Ui& ui);  // what is clicked or typed while something moves chooses nothing
     void handle_keys(Ui& ui);
+    void take_letters(Input& in);
+    void go_to_next_unit(Ui& ui);
     void let_go();
     void at_any_time(const Ui& ui, const KeyBinding& key);
     void at_the_table(Ui& ui, const KeyBinding& key);
@@ -111,9 +114,17 @@ private:
     HexId inspected(const Input& input) const;
     void draw_table(Ui& ui);
     void draw_board(Ui& ui);
-    void draw_prompt_row(Ui& ui, Rect where);
-    void draw_right_column(Ui& ui);
-    void draw_floating_inspector(Ui& ui);
+    void choose_tab(const Ui& ui, bool opens_hand);
+    void make_legend(const BoardMarks& marks);
+    void draw_prompt_row(Ui& ui, Rect answer_bar);
+    void draw_hand(Ui& ui);
+    void draw_column(Ui& ui);
+    void draw_tabs(Ui& ui);
+    void draw_lesson_column(Ui& ui);
+    Rect lesson_room(const Ui& ui) const;
+    bool has_cards() const;  // in a lesson only once they were taught
+    void draw_inspector(Ui& ui, Rect where);
+    void draw_answers(Ui& ui, Rect& where);
     void draw_log(Ui& ui, Rect where);
     void draw_goals(Ui& ui, Rect where);
     void draw_pointer_hint(Ui& ui);
@@ -179,9 +190,14 @@ private:
     Next next_;
     std::vector<HexId> inviting_;
     bool inviting_is_stale_ = true;
-    bool is_press_spent_ = false;  // the button went down while something moved
-    std::optional<Hint> refusal_;  // of the last click
-    Rect prompt_plate_;            // where the sentence of the prompt lies
+    bool is_press_spent_ = false;     // the button went down while something moved
+    std::optional<Hint> refusal_;     // of the last click
+    std::vector<LegendLine> legend_;  // of what is lit on the board in this frame
+    float choices_h_ = 0;             // of the buttons that lie in the column
+    ColumnTab tab_ = ColumnTab::Info;
+    std::optional<int> tab_kept_;  // the phase for which the player chose his tab
+    UnitId dragged_;               // the unit that the mouse takes along
+    bool opens_hand_ = false;      // over the column
     Rect played_from_;             // where the last card clicked lay
     bool shows_odds_ = true;
     bool shows_goals_ = false;  // in place of the log

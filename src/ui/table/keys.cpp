@@ -38,6 +38,7 @@ std::span<const KeyLine> key_lines() {
          true,
          {{SDLK_RETURN, Command::Elsewhere}, {SDLK_KP_ENTER, Command::Elsewhere}}},
         {KeyRoom::Always, "help.key.tab", "help.tab", false, {{SDLK_TAB, Command::Elsewhere}}},
+        {KeyRoom::Table, "help.key.t", "help.t", true, {{SDLK_t, Command::NextUnit}}},
         {KeyRoom::Table, "help.key.digits", "help.digits", true, digits()},
         {KeyRoom::Table, "help.key.n", "help.n", true, {{SDLK_n, Command::EndStep}}},
         {KeyRoom::Table, "help.key.x", "help.x", true, {{SDLK_x, Command::AnswerNo}}},

@@ -22,7 +22,8 @@ enum class Command : std::uint8_t {
     Pan,
     FirstChoice,
     LastChoice,
-    Zoom,  // by `x` steps
+    NextUnit,  // that can act
+    Zoom,      // by `x` steps
     ShowAll,
     Log,
     Recap,

@@ -10,13 +10,14 @@
 
 namespace salient::ui {
 
-void mark_line(BoardMarks& marks, const LogLine& line) {
+void mark_line(BoardMarks& marks, const LogLine& line, int number = 0) {
     for (const HexId hex : line.places) marks.hexes[hex].light = Light::Choice;
     for (const LogArrow& arrow : line.arrows) {
         const BoardArrow::Kind kind = arrow.kind == LogArrow::Kind::Move      ? BoardArrow::Kind::Move
                                       : arrow.kind == LogArrow::Kind::Retreat ? BoardArrow::Kind::Retreat
                                                                               : BoardArrow::Kind::Attack;
-        marks.arrows.push_back({arrow.path, kind, arrow.leaves});
+        marks.arrows.push_back({arrow.path, kind, arrow.leaves, number});
+        number = 0;  // at the first of several
     }
     for (const LogLoss& loss : line.losses) {
         if (loss.hex.is_none()) continue;
@@ -62,9 +63,24 @@ void LookBack::mark(BoardMarks& marks) const { mark_line(marks, log_.lines()[now
 
 void LookBack::mark_turn(BoardMarks& marks, Side side) const {
     const LogLines turn = last_turn_of(side);
+    int number = 0;
     for (std::size_t i = turn.first; i < turn.end; ++i) {
-        if (log_.lines()[i].places.empty()) mark_line(marks, log_.lines()[i]);
+        const LogLine& line = log_.lines()[i];
+        if (!line.arrows.empty()) ++number;
+        if (line.places.empty()) mark_line(marks, line, line.arrows.empty() ? 0 : number);
     }
+}
+
+std::vector<TurnLine> LookBack::turn_lines(Side side) const {
+    std::vector<TurnLine> out;
+    const LogLines turn = last_turn_of(side);
+    int number = 0;
+    for (std::size_t i = turn.first + 1; i < turn.end; ++i) {
+        const LogLine& line = log_.lines()[i];
+        if (line.arrows.empty()) continue;
+        out.push_back({++number, line.arrows.front().kind == LogArrow::Kind::Attack, line.markup});
+    }
+    return out;
 }
 
 std::string LookBack::recap(const Match& match, const Texts& texts, std::string_view language, Side side) const {

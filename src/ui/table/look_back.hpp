@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/instant.hpp"
 #include "ui/board/board_view.hpp"
@@ -22,6 +23,12 @@ struct LogLines {
 
 // What a line of the log tells, on the board.
 void mark_line(BoardMarks& marks, const LogLine& line);
+// A deed of a turn with the number of its arrow on the board.
+struct TurnLine {
+    int number = 0;
+    bool is_battle = false;
+    std::string markup;
+};
 
 class LookBack {
 public:
@@ -45,6 +52,7 @@ public:
 
     void mark(BoardMarks& marks) const;                  // what the line tells
     void mark_turn(BoardMarks& marks, Side side) const;  // ways and losses of a side's last turn
+    std::vector<TurnLine> turn_lines(Side side) const;
     std::string recap(const Match& match, const Texts& texts, std::string_view language, Side side) const;
 
     // The line, with buttons. Gives true when the player wants to go back to the game.

@@ -1,9 +1,10 @@
-// Where everything lies on the table (art.md, "From the mock to the screen"), and who sits at the bottom.
+// Where everything lies on the table, and who sits at the bottom.
 #include "ui/table/stage.hpp"
 
 #include <fmt/format.h>
 
 #include "salient/side_key.hpp"
+#include "ui/board/board_ground.hpp"
 #include "ui/kit/drawings.hpp"
 
 namespace salient::ui {
@@ -29,37 +30,69 @@ bool Stage::has_card_under_chip(Seat seat) const {
 std::string side_name(const Ui& ui, Side side) { return ui.tr(side == Side::Allies ? "side.allies" : "side.axis"); }
 const char* side_icon(Side side) { return side == Side::Allies ? "side_allies" : "side_axis"; }
 
-TableLayout TableLayout::of(Rect window, float s) {
+bool Stage::is_answering() const {
+    if (is_watching() || has_curtain || open().is_over() || !is_player(chooser.seat())) return false;
+    return open().active != Side::None && chooser.side() != open().active && chooser.question() != Question::PlayCard;
+}
+
+TableLayout TableLayout::of(Rect window, float s, int columns, int rows) {
     const auto px = [s](float logical) { return std::round(logical * s); };
     TableLayout out;
-    // Beside a board in a low window a column has no room for its three sheets either.
-    out.is_compact = window.w / s < 1040 || window.h / s < 440;
-    out.is_low = window.h / s < 620;
+    // Text at 150 % and more: the column shows one thing at a time.
+    out.has_tabs = s > 1.45F * std::min(window.w / 1280, window.h / 800);
     Rect all = window;
-    out.top = all.cut_top(px(44));
-    if (!out.is_compact) {
-        const float column = window.w / s > 1360 ? 360.0F : 326.0F;
-        out.right = all.cut_right(px(column + 9)).inset(0, px(9));
-        out.right.cut_right(px(9));
-        Rect rest = out.right;
-        out.tray = rest.cut_bottom(px(112));
-        rest.cut_bottom(px(9));
-        // The inspector takes what it needs and leaves the rest to the log: game_frame.cpp.
-        out.inspector = rest;
-        out.log = rest;
+    out.top = all.cut_top(px(out.has_tabs ? 40 : 48));
+    const HexGrid unit{1, columns, rows};
+    const float frame = px(12);  // of the board, both edges
+    const float least = px(out.has_tabs ? 200 : 284);
+    const float most = px(out.has_tabs ? 240 : 310);
+    const float board_w = window.w - frame - px(4);
+    const auto hex_w = [&](float column, float below) {
+        return std::max(1.0F, std::min((board_w - column) / unit.board_w(), (all.h - frame - below) / unit.board_h()));
+    };
+    const float prompt_h = px(34);
+    const float hand_h = px(104);
+    // Under the board, where the board leaves that much free anyway.
+    const float beside = hex_w(most, 0);
+    out.is_hand_below = !out.has_tabs && all.h - frame - beside * unit.board_h() >= px(140);
+    float column = most;
+    if (!out.is_hand_below) column = bounded(board_w - hex_w(least, px(58)) * unit.board_w(), least, most);
+    Rect right = all.cut_right(column);
+    right.cut_right(px(4));
+    right.y += px(5);
+    right.h -= px(8);
+    out.column = right;
+    all.cut_left(px(3));
+    all.cut_right(px(3));
+    all.cut_bottom(px(3));
+    if (out.is_hand_below) {
+        const float free = all.h - frame - hex_w(column, 0) * unit.board_h();
+        out.hand = all.cut_bottom(bounded(free - prompt_h - px(8), hand_h - px(4), px(124)));
+        all.cut_bottom(px(4));
+        out.prompt = all.cut_bottom(prompt_h);
+    } else {
+        const float free = all.h - frame - hex_w(column, px(46)) * unit.board_h();
+        out.prompt = all.cut_bottom(bounded(free - px(6), px(40), px(84)));
     }
-    all.cut_left(px(out.is_compact ? 8 : 18));
-    all.cut_right(px(out.is_compact ? 8 : 18));
-    const Rect bottom = all.cut_bottom(px(out.is_low ? 40 : 106));
-    out.card_w = px(122);
-    out.own = all.cut_bottom(px(46));
-    if (!out.is_low) out.enemy = all.cut_top(px(42));
+    all.cut_bottom(px(3));
     out.board = all;
-    out.hand = bottom;
-    if (!out.is_low) {
-        out.in_play = out.hand.cut_right(std::min(px(208), std::round(out.hand.w * 0.3F)));
-        out.hand.cut_right(px(9));
+    out.card_w = px(116);
+    Rect rest = right;
+    if (out.has_tabs) {
+        out.tabs = rest.cut_top(px(34));
+        out.log = out.hand = out.inspector = rest;
+        out.tray = rest.cut_bottom(px(84));
+        return out;
     }
+    const float gap = px(6);
+    out.end = rest.cut_bottom(px(48));
+    rest.cut_bottom(gap);
+    out.tray = rest.cut_bottom(px(right.h > px(700) ? 150 : 112));
+    rest.cut_bottom(gap);
+    out.inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(322)));
+    rest.cut_top(gap);
+    out.log = rest;
+    if (!out.is_hand_below) out.hand = {right.x, rest.y, right.w, out.end.bottom() - rest.y};
     return out;
 }
 

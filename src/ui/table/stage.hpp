@@ -12,15 +12,23 @@
 
 namespace salient::ui {
 
-// Where everything lies. Compact: no right column; what it shows floats over the board instead.
-struct TableLayout {
-    Rect top, enemy, board, own, hand, in_play;  // without an enemy strip the top bar tells of the enemy
-    Rect right, inspector, log, tray;
-    bool is_compact = false;
-    bool is_low = false;  // so low that the hand shows titles only
-    float card_w = 0;
+// What the column shows where text is so large that it has room for one thing at a time.
+enum class ColumnTab { Hand, Info, Log, Battle };
 
-    static TableLayout of(Rect window, float scale);
+// Where everything lies: top bar, board, prompt bar, hand, column. The same in every phase, so that nothing moves while one plays.
+struct TableLayout {
+    Rect top, board, prompt;
+    Rect hand;                  // under the board, or over the lower part of the column while it is open
+    Rect column;                // all of it
+    Rect inspector, log, tray;  // its slots; with tabs the room below them, which they share
+    Rect end;                   // the button that ends a phase; empty with tabs: at the right end of the prompt bar
+    Rect tabs;                  // empty: none
+    bool has_tabs = false;
+    bool is_hand_below = false;  // under the board
+    float card_w = 0;            // of a card that flies
+
+    // For a board of so many hexes in its longest row and so many rows.
+    static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9);
 };
 
 // Made anew for each thing that draws: a click in between may have changed what is shown.
@@ -41,6 +49,7 @@ struct Stage {
     Side only_person = Side::None;  // the side of the only person at the table; None: two sit there, or none
     bool computer_decides = false;
     bool has_medals = true;  // of a lesson: whether they were taught
+    ColumnTab tab = ColumnTab::Info;
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }
@@ -48,6 +57,8 @@ struct Stage {
     bool is_watching() const { return is_looking_back || computer_decides || playback.is_running(); }
     Side own_side() const;  // whose hand and prompt lie at the bottom
     Seat own_seat() const;
+    // In the turn of one side the other one is asked: a retreat, an ambush, a loss to take.
+    bool is_answering() const;
     // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.
     const Hand& hand(Seat seat) const { return playback.hand(seat); }
     CardId under_chip(Seat seat) const { return playback.under_chip(seat); }

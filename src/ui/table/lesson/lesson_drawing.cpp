@@ -216,8 +216,8 @@ float LessonGuide::draw_steps(Ui& ui, Rect where) {
     return h;
 }
 
-void LessonGuide::draw_column(Ui& ui, const Stage& stage) {
-    Rect column = column_;
+void LessonGuide::draw_column(Ui& ui, const Stage& stage, Rect room) {
+    Rect column = room;
     ui.items.cover(column);
     if (shows().dice && !is_compact_) {
         const Rect tray = column.cut_bottom(ui.px(112));

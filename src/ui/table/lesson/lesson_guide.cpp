@@ -129,25 +129,17 @@ std::optional<PlayedList> LessonGuide::carry_out(Wish wish, Match& match, double
     return {};
 }
 
-TableLayout LessonGuide::layout(const Ui& ui) {
+TableLayout LessonGuide::layout(const Ui& ui, const Board& board) {
     Rect all = ui.window;
-    is_compact_ = false;
     bar_ = all.cut_bottom(ui.px(62));
     bar_ = {bar_.x + ui.px(12), bar_.y + ui.px(2), bar_.w - ui.px(24), bar_.h - ui.px(10)};
-    TableLayout out = TableLayout::of(all, ui.paint.scale());
-    if (!shows().cards) {  // the board takes the place of the hand
-        const float free = std::max(0.0F, out.hand.bottom() - out.own.bottom());
+    TableLayout out = TableLayout::of(all, ui.paint.scale(), board.width(), board.rows());
+    is_compact_ = out.has_tabs;
+    if (!shows().cards && out.is_hand_below) {  // the board takes the place of the hand
+        const float free = std::max(0.0F, out.hand.bottom() - out.prompt.bottom());
         out.board.h += free;
-        out.own.y += free;
-        out.hand = {out.hand.x, out.own.bottom(), out.hand.w, 0};
-        out.in_play = {out.in_play.x, out.own.bottom(), out.in_play.w, 0};
-    }
-    if (out.is_compact) {
-        is_compact_ = true;
-        column_ = out.board.cut_right(std::round(out.board.w * 0.42F));
-        out.board.cut_right(ui.px(8));
-    } else {
-        column_ = out.right;
+        out.prompt.y += free;
+        out.hand = {out.hand.x, out.prompt.bottom(), out.hand.w, 0};
     }
     return out;
 }

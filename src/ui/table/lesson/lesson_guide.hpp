@@ -36,11 +36,11 @@ public:
     std::optional<PlayedList> carry_out(Wish wish, Match& match, double now);
 
     // Where the table may lie: above the lesson's bar.
-    TableLayout layout(const Ui& ui);
+    TableLayout layout(const Ui& ui, const Board& board);
     // Marks what is pointed at and what was tried; notes what the bubble may not cover.
     void mark(BoardMarks& marks, const Stage& stage);
-    // In place of what lies right of the board.
-    void draw_column(Ui& ui, const Stage& stage);
+    // In place of what lies right of the board, in this room.
+    void draw_column(Ui& ui, const Stage& stage, Rect room);
     // The bubble and the bar, over the table.
     Wish draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching);
 
@@ -68,7 +68,7 @@ private:
     std::optional<bool> shown_at_rest_;
     double rest_since_ = -1;
 
-    Rect bar_, column_, bubble_room_;
+    Rect bar_, bubble_room_;
     bool is_compact_ = false;
     Rect bubble_;  // as it was placed for this step
     bool is_on_board_ = false, is_sent_away_ = false;

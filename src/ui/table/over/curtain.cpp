@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "salient/side_key.hpp"
+#include "ui/kit/drawings.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
 
 namespace salient::ui {
@@ -50,64 +52,121 @@ void Curtain::after_undo(const Match& match, const Chooser& chooser) {
     has_uncovered_drawn_ = false;
 }
 
-// Names whose turn it is; behind it the table, with every hand face down.
-bool Curtain::draw(Ui& ui, const Stage& stage, const std::string& recap, bool is_ready) {
+namespace {
+
+struct Heads {
+    const char* title;
+    const char* text;
+};
+Heads heads_of(Question question) {
+    switch (question) {
+        case Question::TakeCard: return {"curtain.take_title", "curtain.take_text"};
+        case Question::KeepCard: return {"curtain.keep_title", "curtain.keep_text"};
+        case Question::Chip: return {"curtain.chip_title", "curtain.chip_text"};
+        default: return {"curtain.title", "curtain.text"};
+    }
+}
+
+}  // namespace
+
+// Names whose turn it is. It takes the whole column, so that the board and what happened on it stay in sight; every hand lies face down.
+bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready) {
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
-    const bool keeping = is_secret_choice(stage.chooser.question());
-    const bool taking = stage.chooser.question() == Question::TakeCard;
-    const bool is_chip =
-        stage.chooser.question() == Question::Chip;  // before the first turn: nothing was done, nobody is ambushed
-    const bool plays = !keeping && !is_chip;
-    const TextStyle body{Font::Text, 15, color::ink};
-    const float w = ui.px(540);
-    const float icon = ui.px(ui.window.h > ui.px(560) ? 64 : 0);  // left out where there is little room
-    const float recap_h = recap.empty() ? 0 : ui.paint.layout(w - ui.px(64), body, recap).h + ui.px(66);
-    Rect in = draw_dialog(ui, w, icon + ui.px(plays ? 232 : 180) + recap_h, "");
-    ui.paint.picture(side_icon(side), {in.center().x - icon / 2, in.y, icon, icon});
-    in.cut_top(icon > 0 ? icon + ui.px(8) : 0);
-    const TextStyle title{Font::HeadingBold, 26, side == Side::Allies ? color::allies : color::axis};
-    const std::string name = player_name(stage.match, stage.chooser.seat());
-    ui.paint.fit_text(in.cut_top(ui.px(38)), title,
-                      (name.empty() ? "" : name + " · ") + ui.tr(taking    ? "curtain.take_title"
-                                                                 : keeping ? "curtain.keep_title"
-                                                                 : is_chip ? "curtain.chip_title"
-                                                                           : "curtain.title",
-                                                                 {{"side", side_key(side)}}));
-    const std::string text = ui.tr(taking    ? "curtain.take_text"
-                                   : keeping ? "curtain.keep_text"
-                                   : is_chip ? "curtain.chip_text"
-                                             : "curtain.text",
-                                   {{"side", side_key(side)}, {"other", side_key(other)}});
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, text, Align::Center) + ui.px(12));
+    const Question question = stage.chooser.question();
+    const bool keeping = is_secret_choice(question);
+    const bool plays = !keeping && question != Question::Chip;  // before the first turn nobody is ambushed
+    const Heads heads = heads_of(question);
+    const TextStyle body{Font::Text, 13.5F, color::ink};
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    ui.paint.forget_shortened();
+    ui.paint.fill(stage.layout.top, Color::rgb(0x140d06).with_alpha(0.45F));
+    const Rect sheet = stage.layout.column;
+    ui.paint.panel(PanelKind::Paper, sheet);
+    Rect in = sheet.inset(ui.px(2));
+    const bool is_low = sheet.h < ui.px(420);
+    const float width = in.w - ui.px(24);
+
+    // The head in the color of the side that sits down.
+    const TextStyle title{Font::HeadingBold, is_low ? 17.0F : 21.0F, color::paper_light};
+    const TextStyle soft{Font::Text, 13, color::paper_light};
+    const std::string player = player_name(stage.match, stage.chooser.seat());
+    const std::string name = (player.empty() ? "" : player + " \u00b7 ") + ui.tr(heads.title, {{"side", side_key(side)}});
+    const std::string text = ui.tr(heads.text, {{"side", side_key(side)}, {"other", side_key(other)}});
+    const float seal = is_low ? 0 : ui.px(58);
+    const float title_h = ui.paint.layout(width, title, name, Align::Center).h;
+    const float text_h = ui.paint.layout(width, soft, text, Align::Center).h;
+    Rect head = in.cut_top(std::round(seal + title_h + text_h + ui.px(is_low ? 10 : 30)));
+    draw_side_cloth(ui, side, head);
+    head = head.inset(ui.px(12), ui.px(is_low ? 3 : 10));
+    if (seal > 0) {
+        ui.paint.picture(side_icon(side), snapped({head.center().x - seal / 2, head.y, seal, seal}));
+        head.cut_top(seal + ui.px(4));
+    }
+    ui.paint.rich({head.x, head.y}, head.w, title, name, Align::Center);
+    head.cut_top(title_h + ui.px(2));
+    ui.paint.rich({head.x, head.y}, head.w, soft, text, Align::Center);
+
+    // The button lies well above the one that ends a phase, so that a double click ends nothing.
+    in = in.inset(ui.px(10), ui.px(6));
+    const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");
+    ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 17};
+    const float foot = is_low ? 0 : ui.px(70);
+    if (foot > 0) {
+        const Rect note = in.cut_bottom(foot);
+        const TextStyle faint{Font::Text, 12.5F, color::ink_soft};
+        const std::string let_go = ui.tr("curtain.let_go");
+        const RichText& laid = ui.paint.layout(note.w, faint, let_go, Align::Center);
+        ui.paint.rich({note.x, std::round(note.center().y - laid.h / 2)}, laid);
+    }
+    const Rect lift = in.cut_bottom(ui.px(is_low ? 38 : 52));
+    while (spec.text_size > 10 && button_width(ui, label, spec) > lift.w) spec.text_size -= 0.5F;
+    in.cut_bottom(ui.px(8));
+    bool looks = false;
     if (plays) {
         const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_key(other)}});
-        const float ask_w = std::min(in.w, ui.paint.width(body, ask) + ui.px(60));
-        Rect row = in.cut_top(ui.px(32));
-        if (choice_box(ui, "curtain.no_ambush", centered(row.center(), ask_w, row.h), ask, no_ambush_[index(other)]) && is_ready)
+        const Rect row = in.cut_bottom(check_row_height(ui, in.w, ask));
+        in.cut_bottom(ui.px(6));
+        if (check_row(ui, "curtain.no_ambush", row, ask, no_ambush_[index(other)]) && is_ready)
             no_ambush_[index(other)] = !no_ambush_[index(other)];
-        in.cut_top(ui.px(6));
     }
-    const ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 17};
-    bool looks = false;
-    if (recap_h > 0) {
-        Rect sheet = in.cut_top(recap_h - ui.px(8));
-        in.cut_top(ui.px(8));
-        ui.paint.panel(PanelKind::Inset, sheet);
-        sheet = sheet.inset(ui.px(10), ui.px(6));
-        const float h = ui.paint.rich({sheet.x, sheet.y}, sheet.w, body, recap);
-        ui.items.add("curtain.recap", {sheet.x, sheet.y, sheet.w, h}, false, plain_text(recap), Found::FocusOnly);
+    if (!told.recap.empty()) {
         const std::string steps = ui.tr("recap.steps");
-        const ButtonSpec eye{.is_enabled = is_ready, .icon = "icon_eye"};
-        const Rect row = sheet.cut_bottom(ui.px(32));
-        looks =
-            button(ui, "curtain.steps", centered(row.center(), std::min(button_width(ui, steps, eye), row.w), row.h), steps, eye);
+        ButtonSpec eye{.is_enabled = is_ready, .icon = "icon_eye", .text_size = 14};
+        while (eye.text_size > 10 && button_width(ui, steps, eye) > in.w) eye.text_size -= 0.5F;
+        const Rect row = in.cut_bottom(ui.px(34));
+        in.cut_bottom(ui.px(8));
+        in.cut_top(ui.px(4));
+        Rect list = scroll_.begin(ui, "curtain", in, true);
+        const float list_top = list.y;
+        list.w -= ui.px(6);
+        const RichText& recap = ui.paint.layout(list.w - ui.px(16), body, told.recap);
+        const Rect summary = list.cut_top(recap.h + ui.px(10));
+        ui.paint.panel(PanelKind::Inset, summary);
+        ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
+        ui.items.add("curtain.recap", summary, false, plain_text(told.recap), Found::FocusOnly);
+        list.cut_top(ui.px(8));
+        for (const CurtainTold::Line& line : told.lines) {
+            const RichText& laid = ui.paint.layout(list.w - ui.px(28), body, line.markup);
+            const Rect place = list.cut_top(std::max(laid.h, ui.px(20)) + ui.px(3));
+            if (line.number > 0) {
+                const Rect disc = snapped({place.x, place.y, ui.px(20), ui.px(20)});
+                ui.paint.drawn(line.is_battle ? "told_battle" : "told_move", disc, [&] {
+                    Svg svg(disc.w, disc.h);
+                    svg.ellipse({disc.w / 2, disc.h / 2}, disc.w / 2, disc.h / 2, line.is_battle ? color::alert : color::brass);
+                    svg.ellipse({disc.w / 2, disc.h / 2}, disc.w * 0.41F, disc.h * 0.41F, color::paper_light);
+                    return svg.done();
+                });
+                ui.paint.text_in(disc, {Font::Bold, 12, color::ink}, std::to_string(line.number), Align::Center);
+            }
+            ui.paint.rich({place.x + ui.px(27), place.y + ui.px(1)}, laid);
+        }
+        scroll_.end(ui, std::max(list.y, list_top));
+        looks = button(ui, "curtain.steps", row, steps, eye);
     }
-    const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");
-    const Rect row = in.cut_bottom(ui.px(40));
-    const Rect box = centered(row.center(), button_width(ui, label, spec) + ui.px(24), row.h);
     if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus("curtain.lift");
-    if (button(ui, "curtain.lift", box, label, spec)) {
+    if (button(ui, "curtain.lift", lift, label, spec)) {
         if (keeping) {
             has_uncovered_drawn_ = true;
         } else {

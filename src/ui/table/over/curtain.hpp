@@ -3,10 +3,23 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
+#include "ui/kit/scroll_area.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
+
+// What the other player did, for the one who sits down.
+struct CurtainTold {
+    struct Line {
+        int number = 0;  // of its arrow on the board; 0: it has none
+        bool is_battle = false;
+        std::string markup;
+    };
+    std::string recap{};  // empty: nothing to tell
+    std::vector<Line> lines{};
+};
 
 class Curtain {
 public:
@@ -20,9 +33,9 @@ public:
     // Whether the cards of a hand may lie face up. The peek key shows those of the player whose turn it is, and nobody else's.
     bool may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const;
 
-    // Draws it over the table. `recap`: what the other player did; empty: nothing to tell. `is_ready`: it answers (Patience).
+    // Draws it over the column. `is_ready`: it answers (Patience).
     // Precondition: stage.has_curtain. True when the player wants to see the other one's turn step by step.
-    bool draw(Ui& ui, const Stage& stage, const std::string& recap, bool is_ready);
+    bool draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready);
 
     // The table changed: two cards were drawn and one was kept.
     void after_change(const Chooser& chooser);
@@ -40,6 +53,7 @@ private:
         bool operator==(const Taken&) const = default;
     };
     Taken taken_;
+    ScrollArea scroll_;
     bool has_uncovered_drawn_ = false;  // the two cards of which one is kept
     std::array<bool, 2> no_ambush_{};
     bool are_two_ = true;

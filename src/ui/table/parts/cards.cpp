@@ -1,8 +1,6 @@
 // Command cards, drawn from the frames of assets/art.
 #include "ui/table/parts/cards.hpp"
 
-#include <array>
-
 namespace salient::ui {
 namespace {
 
@@ -12,28 +10,24 @@ Rect on_card(Rect card, float x0, float y0, float x1, float y1) {
     return {card.x + x0 * k, card.y + y0 * k, (x1 - x0) * k, (y1 - y0) * k};
 }
 
-struct PanelOrder {
-    int count = 0;  // 0: nothing here
-};
-// What the card orders on each third of the screen.
-std::array<PanelOrder, 3> panel_orders(const Card& card, Edge edge) {
-    std::array<PanelOrder, 3> out{};
+}  // namespace
+
+std::array<int, 3> screen_orders(const Card& card, Edge edge) {
+    std::array<int, 3> out{};
     for (int i = 0; i < 3; ++i) {
         const auto section = static_cast<Section>(i);
         const Section on_screen = edge == Edge::Bottom ? section : mirrored(section);
-        out[static_cast<std::size_t>(on_screen)].count = card.orders.per_section[static_cast<std::size_t>(i)];
+        out[static_cast<std::size_t>(on_screen)] = card.orders.per_section[static_cast<std::size_t>(i)];
     }
     return out;
 }
 
-}  // namespace
-
 unsigned screen_sections(const Card& card, Edge edge) {
     unsigned bits = 0;
     if (card.kind != CardKind::Section) return bits;
-    const auto orders = panel_orders(card, edge);
+    const auto orders = screen_orders(card, edge);
     for (unsigned i = 0; i < 3; ++i) {
-        if (orders[i].count > 0) bits |= 1U << i;
+        if (orders[i] != 0) bits |= 1U << i;
     }
     return bits;
 }
@@ -62,9 +56,9 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
     ui.paint.rich({std::round(title.center().x - laid.w / 2), std::round(title.center().y - laid.h / 2)}, laid);
 
     if (section) {
-        const auto orders = panel_orders(card, edge);
+        const auto orders = screen_orders(card, edge);
         for (int i = 0; i < 3; ++i) {
-            const int count = orders[static_cast<std::size_t>(i)].count;
+            const int count = orders[static_cast<std::size_t>(i)];
             if (count == 0) continue;
             const auto left = 40.0F + 140.0F * static_cast<float>(i);
             const Rect panel = on_card(where, left + 2, 126, left + 138, 422);

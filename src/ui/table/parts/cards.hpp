@@ -1,6 +1,8 @@
 // How a Command card looks: frame, title, sections with arrows, emblem, text. art.md, card_frame_section.svg and card_frame_tactic.svg.
 #pragma once
 
+#include <array>
+
 #include "salient/rulebook.hpp"
 #include "ui/kit/screen.hpp"
 
@@ -8,6 +10,8 @@ namespace salient::ui {
 
 inline constexpr float card_aspect = 1.4F;  // height by width
 
+// How many units a card orders on the left, in the center and on the right of the screen (all_units: every one).
+std::array<int, 3> screen_orders(const Card& card, Edge edge);
 // The sides of the screen on which a card orders: bit 0 left, 1 center, 2 right (ux.md: the board never turns).
 unsigned screen_sections(const Card& card, Edge edge);
 

@@ -7,6 +7,8 @@
 
 #include "salient/side_key.hpp"
 #include "ui/table/parts/cards.hpp"
+#include "ui/table/parts/in_play.hpp"
+#include "ui/table/parts/tickets.hpp"
 
 namespace salient::ui {
 namespace {
@@ -24,63 +26,181 @@ CardId leaving(const Playback& playback, Seat seat) {
     return {};
 }
 
+// The cards in the hand shown: those that lie there, and how many backs.
+struct Held {
+    Hand hand;
+    std::size_t count = 0;
+};
+Held held_by(const Stage& stage, Seat seat, bool is_up) {
+    // A card on its way to the table is no longer here; one on its way to the hand is not here yet.
+    const CardId gone = leaving(stage.playback, seat);
+    Held out;
+    if (is_up) {
+        out.hand = stage.hand(seat);
+        const auto found = std::find(out.hand.begin(), out.hand.end(), gone);
+        if (!gone.is_none() && found != out.hand.end()) out.hand.erase(found);
+    }
+    const std::size_t held =
+        stage.open().at(seat).hand_count - std::size_t{!gone.is_none() && stage.open().at(seat).hand_count > 0};
+    out.count = is_up ? out.hand.size() : held;
+    return out;
+}
+
 }  // namespace
+
+// In a row under the board, or one below the other in the column.
+struct HandRow::Places {
+    Rect in;
+    std::size_t columns = 1;
+    Point step;
+    Rect first;
+    bool is_row = false;
+    Rect at(std::size_t i) const {
+        return first.moved(step.x * static_cast<float>(i % columns), step.y * static_cast<float>(i / columns));
+    }
+};
+
+HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, bool has_play) const {
+    Places out;
+    const TableLayout& layout = stage.layout;
+    const float gap = ui.px(6);
+    const std::size_t all = std::max<std::size_t>(1, count);
+    if (layout.is_hand_below) {
+        out.in = layout.hand.inset(ui.px(5), 0);
+        out.in.cut_top(ui.px(6));
+        out.in.cut_bottom(ui.px(2));
+        // Six tickets fit, and the card in play is the sixth or seventh; more lie in two rows.
+        const std::size_t rows = all + std::size_t{has_play} > 7 ? 2 : 1;
+        out.columns = rows == 1 ? std::max<std::size_t>(6, all + std::size_t{has_play})
+                                : std::max<std::size_t>(6, (all + std::size_t{has_play} + 1) / 2);
+        const float w = (out.in.w + gap) / static_cast<float>(out.columns);
+        const float h = (out.in.h + gap) / static_cast<float>(rows);
+        out.step = {w, h};
+        out.first = {out.in.x, out.in.y, w - gap, h - gap};
+        return out;
+    }
+    out.is_row = true;
+    out.in = layout.hand.inset(ui.px(8), ui.px(7));
+    const float least = ui.px(40);
+    const float h = bounded((out.in.h + gap) / static_cast<float>(all), least + gap, ui.px(layout.has_tabs ? 62 : 68) + gap);
+    out.step = {0, std::floor(h)};
+    out.first = {out.in.x, out.in.y, out.in.w, std::floor(h) - gap};
+    return out;
+}
+
+bool HandRow::is_open(const Stage& stage, Seat seat, bool is_up, bool is_peeking) {
+    if (!is_up || !is_player(seat)) return false;
+    const Question asked = stage.chooser.question();
+    return is_peeking || (!stage.is_watching() && (asked == Question::PlayCard || asked == Question::Chip));
+}
+
+float HandRow::draw_fan(Ui& ui, const Stage& stage, Seat seat, Rect where) {
+    raised_.reset();
+    hint_.reset();
+    chip_place_ = {};
+    seat_ = seat;
+    if (!is_player(seat)) return 0;
+    const std::size_t count = held_by(stage, seat, false).count;
+    const std::string key = ui.tr("hand.hold_key");
+    const float key_w = ui.paint.width({Font::Bold, 11.5F}, key) + ui.px(16);
+    const float h = std::min(ui.px(30), where.h - ui.px(6));
+    const float w = h / card_aspect;
+    const float step = std::round(w * 0.72F);
+    const float fan_w = count == 0 ? 0 : step * static_cast<float>(count - 1) + w;
+    const bool chip = has_chip(stage.table(), seat);
+    float x = where.right() - key_w - ui.px(8) - fan_w - (chip ? w * 1.5F : 0);
+    const float left = x;
+    for (std::size_t i = 0; i < count; ++i, x += step) {
+        const Rect back{x, std::round(where.center().y - h / 2), w, h};
+        draw_card_back(ui, back);
+        ui.items.add(fmt::format("hand.back.{}", i), {back.x, back.y, i + 1 < count ? step : w, h}, false,
+                     ui.tr("hand.face_down"));
+    }
+    if (count > 0) x += w - step;
+    if (chip) {
+        draw_under_chip(ui, stage, {x + ui.px(4), std::round(where.center().y - h / 2), w, h}, false);
+        x += w * 1.5F;
+    }
+    key_cap(ui, {x + ui.px(6), std::round(where.center().y - ui.px(10)), key_w, ui.px(20)}, key);
+    return where.right() - left;
+}
+
+void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count) {
+    const float h = std::min(in.h, ui.px(88));
+    const float w = std::round(h / card_aspect);
+    const float step = std::min(w + ui.px(8), std::round((in.w * 0.5F - w) / std::max(1.0F, static_cast<float>(count) - 1)));
+    float x = in.x + ui.px(4);
+    for (std::size_t i = 0; i < count; ++i, x += step) {
+        const Rect back{x, std::round(in.center().y - h / 2), w, h};
+        draw_card_back(ui, back);
+        ui.items.add(fmt::format("hand.back.{}", i), {back.x, back.y, i + 1 < count ? step : w, h}, false,
+                     ui.tr("hand.face_down"));
+    }
+    if (count > 0) x += w - step + ui.px(14);
+    if (has_chip(stage.table(), seat_)) {
+        draw_under_chip(ui, stage, {x, std::round(in.center().y - h / 2), w, h}, false);
+        x += w + ui.px(20);
+    }
+    const Side side = side_of(seat_);
+    const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}};
+    const char* key = stage.has_curtain          ? "hand.until_shown"
+                      : stage.is_answering()     ? "hand.hold_later"
+                      : side != stage.own_side() ? "hand.of"
+                                                 : "hand.hold";
+    const float room = in.right() - x;
+    if (room < ui.px(60)) return;
+    TextStyle style{Font::Text, 13, stage.is_answering() ? color::on_dark_soft : color::on_dark};
+    const std::string text = ui.tr(key, who);
+    while (style.size > 9 && ui.paint.layout(room, style, text).h > in.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(room, style, text);
+    ui.paint.rich({x, std::round(in.center().y - laid.h / 2)}, laid);
+}
 
 std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat seat, bool is_up) {
     const TableLayout& layout = stage.layout;
     const Chooser& chooser = stage.chooser;
     const Rulebook& rules = stage.match.rules();
-    const Rect well = layout.hand;
-    Rect table_edge = well;
-    table_edge.h += ui.px(14);  // runs off the window below
-    ui.paint.panel(PanelKind::Well, table_edge);
+    ui.items.cover(layout.hand);
+    ui.paint.panel(PanelKind::Well, layout.hand);
     raised_.reset();
     hint_.reset();
     chip_place_ = {};
     seat_ = seat;
-    if (!is_player(seat)) return {};
+    const bool has_play = layout.is_hand_below && has_card_in_play(stage);
+    if (!is_player(seat)) {
+        if (has_play) draw_in_play(ui, stage, places(ui, stage, 5, true).at(5));
+        return {};
+    }
     const Side side = side_of(seat);
-    // A card on its way to the table is no longer here; one on its way to the hand is not here yet.
-    const CardId gone = leaving(stage.playback, seat);
-    Hand hand;
-    if (is_up) {
-        hand = stage.hand(seat);
-        if (const auto found = std::find(hand.begin(), hand.end(), gone); !gone.is_none() && found != hand.end())
-            hand.erase(found);
+    const auto [hand, count] = held_by(stage, seat, is_up);
+    const std::size_t all = count + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
+    Places place = places(ui, stage, all, has_play);
+    if (has_play) {
+        const std::size_t rows = (all + 1 + place.columns - 1) / place.columns;
+        Rect last = place.at(place.columns * std::max<std::size_t>(1, rows) - 1);
+        draw_in_play(ui, stage, last);
+        Rect told = place.in;
+        told.w = last.x - told.x - ui.px(6);
+        if (!is_up) {
+            draw_orders_told(ui, stage, told.cut_right(std::min(ui.px(130), told.w * 0.3F)));
+            draw_folded(ui, stage, told, count);
+            return {};
+        }
+    } else if (!is_up) {
+        draw_folded(ui, stage, place.in, count);
+        return {};
     }
-    const std::size_t held =
-        stage.open().at(seat).hand_count - std::size_t{!gone.is_none() && stage.open().at(seat).hand_count > 0};
-    const std::size_t count = is_up ? hand.size() : held;
-    const std::size_t places = count + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
-    if (places == 0) return {};
-
-    const float pad = ui.px(layout.is_low ? 8 : 12);
-    float label_w = 0;
-    if (seat != stage.own_seat()) {  // peeking out of turn: say whose hand it is
-        const std::string whose = ui.tr("hand.of", {{"side", side_key(side)}});
-        label_w = ui.px(76);
-        ui.paint.rich({well.x + pad, well.y + ui.px(12)}, label_w - ui.px(8), {Font::HeadingBold, 14, color::on_dark}, whose);
-    }
-    const float room = well.w - 2 * pad - label_w - (places > count ? ui.px(8) : 0);
-    // A full hand: cards a little narrower rather than one over the other.
-    const float side_by_side = (room + ui.px(5)) / static_cast<float>(places) - ui.px(5);
-    const float card_w = std::round(bounded(side_by_side, 0.84F * layout.card_w, layout.card_w));
-    const float step = std::min(card_w + ui.px(11), places > 1 ? (room - card_w) / static_cast<float>(places - 1) : room);
-    const float card_h = card_w * card_aspect;
-    float x = well.x + pad + label_w;
-    if (places > count) {
-        const Rect last{x + step * static_cast<float>(count) + ui.px(8), well.y + pad * 0.8F, card_w, card_h};
-        draw_under_chip(ui, stage, last, is_up);
+    Rect content = place.in;
+    const bool scrolls = place.is_row && place.step.y * static_cast<float>(all) > place.in.h + ui.px(7);
+    if (scrolls) {
+        content = scroll_.begin(ui, "hand", place.in);
+        place.first.y = content.y;
+        place.first.w -= ui.px(8);
     }
     const Edge edge = stage.edge(side);
-    for (std::size_t i = 0; i < count; ++i, x += step) {
-        const Rect card{x, well.y + pad * 0.8F, card_w, card_h};
-        const Rect seen{card.x, card.y, i + 1 < places ? std::min(step, card.w) : card.w, ui.window.h - card.y};
-        if (!is_up) {
-            draw_card_back(ui, card);
-            ui.items.add(fmt::format("hand.back.{}", i), seen, false, ui.tr("hand.face_down"));
-            continue;
-        }
+    std::optional<Click> click;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Rect card = place.at(i);
         const Card& kind = rules.at(hand[i]);
         const bool asked = chooser.question() == Question::PlayCard || chooser.question() == Question::Chip;
         const bool choosing = !stage.is_watching() && asked && side == chooser.side();
@@ -88,42 +208,36 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         // How many units it would order now; where, its arrows say.
         const bool is_for_chip = playable && chooser.goes_under_chip(hand[i]);
         const bool tells = playable && !is_for_chip && orders_units(kind);
-        const int units = tells ? chooser.preview(hand[i]).units : 0;
         std::string label = ui.tr("card." + kind.id);
-        if (tells) label += ": " + ui.tr("hand.orders", {{"units", units}});
+        if (tells) label += ": " + ui.tr("hand.orders", {{"units", chooser.preview(hand[i]).units}});
         if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
-        const bool is_in_vain = playable && chooser.is_in_vain(hand[i]);
-        if (is_in_vain) label += ". " + plain_text(ui.tr("hand.in_vain"));
-        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), seen, playable, label);
-        if (reply.is_hovered || reply.is_focused) {
-            raised_ = Raised{hand[i], seen};
-        }
+        if (playable && chooser.is_in_vain(hand[i])) label += ". " + plain_text(ui.tr("hand.in_vain"));
+        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), card, playable, label);
+        const bool is_pointed = reply.is_hovered || reply.is_focused;
+        if (is_pointed) raised_ = Raised{hand[i], card};
         const bool is_chosen = choosing && chooser.card() == hand[i];
-        const float rise = playable || is_chosen ? ui.px(5) : 0;
-        draw_card(ui, rules, hand[i], edge, card.moved(0, -rise), choosing && !playable ? 0.55F : 1);
-        if ((tells || is_for_chip) && !layout.is_low) {
-            const Rect tag{card.x + ui.px(9), ui.window.h - ui.px(23), std::min(card.w, seen.w) - ui.px(18), ui.px(19)};
-            ui.paint.panel(PanelKind::Chip, tag);
-            ui.paint.fit_text(tag.inset(ui.px(5), 0), {Font::Bold, 12.5F, is_in_vain ? color::alert_dark : color::ink},
-                              is_for_chip ? ui.tr("hand.under_chip") : ui.tr("hand.orders", {{"units", units}}));
-        }
-        if (reply.is_focused || is_chosen) ui.paint.focus_ring({card.x, card.y - rise, card.w, ui.window.h - card.y + rise});
+        const bool is_out = (is_pointed && playable) || is_chosen;
+        const Rect seen = card.moved(place.is_row && is_out ? -ui.px(4) : 0, !place.is_row && is_out ? -ui.px(5) : 0);
+        draw_ticket(ui, rules, hand[i], edge, seen,
+                    {.is_row = place.is_row, .is_ringed = is_pointed || is_chosen, .alpha = choosing && !playable ? 0.6F : 1.0F});
         if ((reply.is_chosen || reply.is_refused) && choosing) {
             raised_.reset();
-            return Click{hand[i], card, {seen.center().x, well.y - ui.px(30)}};
+            click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
         }
     }
-    return {};
+    if (all > count) draw_under_chip(ui, stage, place.at(count), is_up);
+    if (scrolls) scroll_.end(ui, content.y + place.step.y * static_cast<float>(all));
+    return click;
 }
 
 // The card under the commissar's chip, which its owner may look at while his hand is shown.
 void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up) {
     chip_place_ = card;
-    const Rect seen{card.x, card.y, card.w, ui.window.h - card.y};
+    const Rect seen = card;
     const Side side = side_of(seat_);
     const Args who{{"side", side_key(side)}};
     if (!stage.has_card_under_chip(seat_)) {
-        draw_chip(ui, card, 0.6F);
+        draw_chip(ui, {card.x, card.y, std::min(card.w, card.h / card_aspect), card.h}, 0.6F);
         const std::string text = ui.tr("chip.empty", who);
         if (ui.items.add("hand.chip", seen, true, text, Found::MouseOnly).is_hovered)
             hint_ = Hint{text, {seen.x, seen.y - ui.px(50)}};
@@ -131,54 +245,48 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
     }
     const CardId face = is_up ? stage.under_chip(seat_) : CardId{};
     if (face.is_none()) {
-        draw_card_back(ui, card);
-        draw_chip(ui, card);
+        const float back = std::min(card.w, card.h / card_aspect);
+        draw_card_back(ui, {card.x, card.y, back, back * card_aspect});
+        draw_chip(ui, {card.x, card.y, back, back * card_aspect});
         const std::string text = ui.tr("chip.face_down", who);
         if (ui.items.add("hand.chip", seen, true, text, Found::MouseOnly).is_hovered)
             hint_ = Hint{text, {seen.x, seen.y - ui.px(50)}};
         return;
     }
-    draw_card(ui, stage.match.rules(), face, stage.edge(side), card);
+    draw_ticket(ui, stage.match.rules(), face, stage.edge(side), card, {.is_row = card.w > card.h * 2.4F});
     draw_chip(ui, card);
     const std::string text = ui.tr("chip.card", {{"card", "@card." + stage.match.rules().at(face).id}});
     const Reply reply = ui.items.add("hand.chip", seen, true, text, Found::MouseOnly);
     if (reply.is_hovered || reply.is_focused) raised_ = Raised{face, seen, true};
 }
 
-void HandRow::draw_raised(Ui& ui, const Stage& stage) const {
+void HandRow::draw_raised(Ui& ui, const Stage& stage, Rect where) const {
     if (!raised_ || stage.is_covered) return;
-    const TableLayout& layout = stage.layout;
     const Chooser& chooser = stage.chooser;
-    const float w = ui.px(218);
-    const float h = w * card_aspect;
-    Rect where{raised_->seen.x + (layout.card_w - w) / 2, layout.hand.y - h - ui.px(6), w, h};
-    where.x = bounded(where.x, ui.px(6), std::max(ui.px(6), ui.window.w - w - ui.px(6)));
-    where.y = std::max(where.y, layout.top.bottom() + ui.px(4));
-    draw_card(ui, stage.match.rules(), raised_->card, stage.edge(side_of(seat_)), where);
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(10), ui.px(8));
 
     // How many units it would order now, and whether they could do anything.
-    if (stage.is_watching() || chooser.question() != Question::PlayCard || seat_ != chooser.seat()) return;
-    if (!raised_->is_under_chip && chooser.goes_under_chip(raised_->card)) return;
-    const bool is_in_vain = chooser.is_in_vain(raised_->card);
     std::string text;
-    if (orders_units(stage.match.rules().at(raised_->card)))
-        text = "<b>" + ui.tr("hand.would_order", {{"units", chooser.preview(raised_->card).units}}) + "</b>";
-    if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
-    if (text.empty()) return;
-    const TextStyle style{Font::Text, 13.5F, is_in_vain ? color::alert_dark : color::ink};
-    const float widest = ui.px(230);  // the lines are centered in it
-    const RichText& laid = ui.paint.layout(widest, style, text, Align::Center);
-    Rect tag{0, 0, is_in_vain ? ui.px(250) : laid.w + ui.px(20), laid.h + ui.px(8)};
-    tag.x = bounded(std::round(where.center().x - tag.w / 2), ui.px(6), std::max(ui.px(6), ui.window.w - tag.w - ui.px(6)));
-    tag.y = std::round(where.y - ui.px(3) - tag.h);
-    if (tag.y < layout.top.bottom()) {  // no room above the card: beside it
-        const bool is_right = where.right() + ui.px(6) + tag.w < ui.window.w;
-        tag.x = is_right ? where.right() + ui.px(6) : std::max(ui.px(2), where.x - ui.px(6) - tag.w);
-        tag.y = where.y + ui.px(6);
+    bool is_in_vain = false;
+    const bool asked = !stage.is_watching() && chooser.question() == Question::PlayCard && seat_ == chooser.seat();
+    if (asked && (raised_->is_under_chip || !chooser.goes_under_chip(raised_->card))) {
+        is_in_vain = chooser.is_in_vain(raised_->card);
+        if (orders_units(stage.match.rules().at(raised_->card)))
+            text = "<b>" + ui.tr("hand.would_order", {{"units", chooser.preview(raised_->card).units}}) + "</b>";
+        if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
     }
-    ui.paint.panel(PanelKind::Tooltip, tag);
-    ui.paint.rich({std::round(tag.center().x - widest / 2), std::round(tag.center().y - laid.h / 2)}, laid);
-    ui.items.add("hand.raised", tag, false, plain_text(text), Found::FocusOnly);
+    if (!text.empty()) {
+        const TextStyle style{Font::Text, 13, is_in_vain ? color::alert_dark : color::ink};
+        const RichText& laid = ui.paint.layout(in.w, style, text, Align::Center);
+        const Rect tag = in.cut_bottom(laid.h);
+        ui.paint.rich({tag.x, tag.y}, laid);
+        ui.items.add("hand.raised", tag, false, plain_text(text), Found::FocusOnly);
+        in.cut_bottom(ui.px(4));
+    }
+    const float w = std::round(std::min(in.w, in.h / card_aspect));
+    draw_card(ui, stage.match.rules(), raised_->card, stage.edge(side_of(seat_)),
+              snapped(centered(in.center(), w, w * card_aspect)));
 }
 
 }  // namespace salient::ui

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "ui/kit/scroll_area.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/stage.hpp"
 
@@ -19,8 +20,12 @@ public:
     // Draws the cards that the seat held at the moment shown; nobody: an empty place. Gives the card that was clicked while one is to be
     // chosen, playable or not.
     std::optional<Click> draw(Ui& ui, const Stage& stage, Seat seat, bool is_up);
-    // The whole card, large enough to read, over the table: while the pointer or the focus is on it.
-    void draw_raised(Ui& ui, const Stage& stage) const;
+    // The same folded to a fan of backs, as in the prompt bar. Gives the width that it takes from the right end of `where`.
+    float draw_fan(Ui& ui, const Stage& stage, Seat seat, Rect where);
+    // Whether a hand is opened over the column: while its owner chooses a card or peeks.
+    static bool is_open(const Stage& stage, Seat seat, bool is_up, bool is_peeking);
+    // The whole card, large enough to read, in the slot of the inspector: while the pointer or the focus is on it.
+    void draw_raised(Ui& ui, const Stage& stage, Rect where) const;
 
     std::optional<CardId> raised() const { return raised_ ? std::optional(raised_->card) : std::nullopt; }
     void lower() { raised_.reset(); }
@@ -37,11 +42,15 @@ private:
         Rect seen;  // of the card in the row
         bool is_under_chip = false;
     };
+    struct Places;  // where the tickets lie
+    Places places(Ui& ui, const Stage& stage, std::size_t count, bool has_play) const;
     void draw_under_chip(Ui& ui, const Stage& stage, Rect where, bool is_up);
+    void draw_folded(Ui& ui, const Stage& stage, Rect where, std::size_t count);
 
     Rect chip_place_;
     std::optional<Hint> hint_;
     std::optional<Raised> raised_;
+    ScrollArea scroll_;
     Seat seat_;  // whose hand it is
 };
 

@@ -1,38 +1,19 @@
-// The card in play beside the hand, and how far its orders have come.
+// The card in play as a ticket or a chip, and how far its orders have come.
 #include "ui/table/parts/in_play.hpp"
 
 #include <algorithm>
 
 #include "ui/table/parts/cards.hpp"
+#include "ui/table/parts/tickets.hpp"
 
 namespace salient::ui {
+namespace {
 
-void draw_in_play(Ui& ui, const Stage& stage) {
+CardId shown_card(const Open& open) { return open.card().effect.is_none() ? open.card().played : open.card().effect; }
+
+std::string orders_told(const Ui& ui, const Stage& stage) {
     const Rulebook& rules = stage.match.rules();
-    const TableLayout& layout = stage.layout;
-    const Rect well = layout.in_play;
-    Rect table_edge = well;
-    table_edge.h += ui.px(14);
-    ui.paint.panel(PanelKind::Well, table_edge);
     const Open& open = stage.open();
-    const float pad = ui.px(10);
-    const TextStyle heading{Font::HeadingBold, 14.5F, color::on_dark};
-    const TextStyle small{Font::Text, 13, color::on_dark_soft};
-    if (open.card().played.is_none()) {
-        ui.paint.text({well.x + pad, well.y + ui.px(12)}, heading, ui.tr("in_play.title"));
-        ui.paint.rich({well.x + pad, well.y + ui.px(34)}, well.w - 2 * pad, small,
-                      ui.tr(open.phase == Phase::Draw ? "in_play.discarded" : "in_play.none",
-                            {{"cards", static_cast<int>(open.draw_count)}}));
-        return;
-    }
-    const float card_w = std::min(layout.card_w, well.w * 0.6F);
-    const Rect card{well.x + pad, well.y + ui.px(9), card_w, card_w * card_aspect};
-    const CardId shown = open.card().effect.is_none() ? open.card().played : open.card().effect;
-    draw_card(ui, rules, shown, stage.edge(open.active), card);
-    const Reply reply =
-        ui.items.add("in_play.card", {card.x, card.y, card.w, ui.window.h - card.y}, true, ui.tr("card." + rules.at(shown).id));
-    const float x = card.right() + ui.px(9);
-    ui.paint.text({x, well.y + ui.px(12)}, heading, ui.tr("in_play.title"));
     int ordered = 0;
     int acted = 0;
     const bool fighting = open.phase == Phase::Battle;
@@ -44,21 +25,49 @@ void draw_in_play(Ui& ui, const Stage& stage) {
     }
     if (stage.chooser.is_proposing() && !stage.is_watching()) ordered = static_cast<int>(stage.chooser.proposed().size());
     std::string text;
-    if (rules.at(shown).attack.targets == 0) text = capitalized(ui.tr("in_play.ordered", {{"units", ordered}}));
+    if (rules.at(shown_card(open)).attack.targets == 0) text = capitalized(ui.tr("in_play.ordered", {{"units", ordered}}));
     if (acted > 0) text += "\n" + capitalized(ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}}));
     if (stage.match.scenario().wins_without_cards != Side::None) {  // DECK-17
         if (!text.empty()) text += "\n";
         text += capitalized(ui.tr("in_play.deck", {{"cards", static_cast<int>(open.draw_count)}}));
     }
-    const Rect room{x, well.y + ui.px(34), well.right() - x - ui.px(5), ui.window.h - well.y - ui.px(36)};
-    TextStyle fitting = small;
-    while (ui.paint.layout(room.w, fitting, text).h > room.h && fitting.size > 9) fitting.size -= 0.5F;
-    ui.paint.rich({room.x, room.y}, room.w, fitting, text);
-    if (reply.is_hovered) {
-        const float w = ui.px(218);
-        const float h = w * card_aspect;
-        draw_card(ui, rules, shown, stage.edge(open.active), {well.right() - w, well.y - h - ui.px(6), w, h});
-    }
+    return text;
+}
+
+}  // namespace
+
+bool has_card_in_play(const Stage& stage) { return !stage.open().card().played.is_none(); }
+
+void draw_in_play(Ui& ui, const Stage& stage, Rect where) {
+    const CardId card = shown_card(stage.open());
+    draw_ticket(ui, stage.match.rules(), card, stage.edge(stage.open().active), where,
+                {.is_row = where.w > where.h * 2.4F, .is_ringed = true, .tag = ui.tr("in_play.title")});
+    ui.items.add("in_play.card", where, true, ui.tr("card." + stage.match.rules().at(card).id), Found::MouseOnly);
+}
+
+float draw_in_play_chip(Ui& ui, const Stage& stage, Rect where) {
+    if (!has_card_in_play(stage)) return 0;
+    const Card& card = stage.match.rules().at(shown_card(stage.open()));
+    const std::string title = card_title(ui, card);
+    const TextStyle style{Font::Heading, 13, color::paper_light};
+    const RichText& laid = ui.paint.layout(9999, style, title);
+    const float w = laid.w + ui.px(22);
+    if (w > where.w * 0.4F) return 0;
+    const Rect chip{where.right() - w, std::round(where.center().y - ui.px(13)), w, ui.px(26)};
+    ui.paint.fill(chip, Color::rgb(0xe0b040));
+    ui.paint.fill(chip.inset(ui.px(1.5F)), card.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
+    ui.paint.rich({std::round(chip.center().x - laid.w / 2), std::round(chip.center().y - laid.h / 2)}, laid);
+    ui.items.add("in_play.card", chip, true, ui.tr("in_play.title") + ": " + ui.tr("card." + card.id), Found::MouseOnly);
+    return w;
+}
+
+void draw_orders_told(Ui& ui, const Stage& stage, Rect where) {
+    if (!has_card_in_play(stage)) return;
+    TextStyle style{Font::Text, 13, color::on_dark_soft};
+    const std::string text = orders_told(ui, stage);
+    while (style.size > 9 && ui.paint.layout(where.w, style, text).h > where.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(where.w, style, text, Align::Right);
+    ui.paint.rich({where.x, std::round(where.center().y - laid.h / 2)}, laid);
 }
 
 }  // namespace salient::ui

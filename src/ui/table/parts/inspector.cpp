@@ -361,7 +361,6 @@ float Inspector::height(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
 
 std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where) {
     layout(ui, stage, at, shows_odds, where, true);
-    if (stage.layout.is_compact) return {};
     const Reply reply = ui.items.add("inspector", where, false, title_);
     for (const auto& [box, clause] : links_) {
         if (reply.is_refused && box.has(ui.input.mouse)) return clause;

@@ -123,10 +123,10 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
     draw_battle_motion(ui, stage, board);
     const float w = layout.card_w;
     const float h = w * card_aspect;
-    const Rect in_play = layout.is_low ? Rect{layout.hand.center().x - w / 2, layout.hand.y - h * 0.8F, w, h}
-                                       : Rect{layout.in_play.x + ui.px(10), layout.in_play.y + ui.px(9), w, h};
+    const Rect own = layout.is_hand_below ? layout.hand : layout.prompt;
+    const Rect in_play{own.right() - w - ui.px(8), layout.is_hand_below ? own.y : own.bottom() - h, w, h};
     const auto hand_of = [&](Side side) {
-        if (side == stage.own_side()) return Rect{layout.hand.x + layout.hand.w * 0.45F, layout.hand.y + ui.px(10), w, h};
+        if (side == stage.own_side()) return Rect{own.x + own.w * 0.45F, layout.is_hand_below ? own.y : own.bottom() - h, w, h};
         const Rect strip = strips.enemy_hand().empty() ? layout.top : strips.enemy_hand();
         return Rect{strip.x, strip.y, ui.px(21), ui.px(21) * card_aspect};
     };

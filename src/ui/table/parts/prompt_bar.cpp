@@ -8,9 +8,11 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/client.hpp"
+#include "ui/kit/drawings.hpp"
 #include "ui/table/foresight.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/hint.hpp"
+#include "ui/table/parts/side_look.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -71,13 +73,10 @@ void offer_strikes(const Stage& stage, std::vector<Offer>& offers) {
     }
 }
 
-}  // namespace
-
-std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn, Rect& plate) {
+// All that is offered now as buttons, those that end a step last.
+std::vector<Offer> offers_of(const Stage& stage) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
-    const Rect whole = where;
-    // Buttons first, from the right; what is left is the sentence.
     std::vector<Offer> offers = chooser.offers();
     if (chooser.question() == Question::Ambush) {
         offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, PlayAmbush{}, false, "icon_cards"});
@@ -104,88 +103,195 @@ std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool 
         // As they lie on the screen.
         if (stage.edge(chooser.side()) == Edge::Top) std::swap(offers[offers.size() - 1], offers[offers.size() - 3]);
     }
-    std::optional<Pressed> pressed;
+    std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
+    return offers;
+}
+
+// The sentence without the name of the side, which stands beside it.
+std::string without_side(const std::string& text) {
+    constexpr std::string_view end = ":</b> ";
+    if (!text.starts_with("<b>")) return text;
+    const std::size_t at = text.find(end);
+    if (at == std::string::npos || at > 40) return text;
+    return capitalized(text.substr(at + end.size()));
+}
+
+float legend_width(const Ui& ui, const TextStyle& style, const LegendLine& line) {
+    return ui.px(34) + ui.paint.width(style, ui.tr(line.key));
+}
+// As many lines as fit, at the right end of the room; cuts them off.
+void draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& legend) {
+    const TextStyle style{Font::Text, 12.5F, color::ink};
+    float w = 0;
+    std::size_t count = 0;
+    while (count < legend.size() && w + legend_width(ui, style, legend[count]) <= most)
+        w += legend_width(ui, style, legend[count++]);
+    if (count < legend.size()) return;  // all of them or none: a legend with gaps would mislead
+    Rect in = room.cut_right(w);
+    for (const LegendLine& line : legend) {
+        const Rect cell = in.cut_left(legend_width(ui, style, line));
+        const float size = ui.px(17);
+        const Rect icon = snapped({cell.x + ui.px(4), cell.center().y - size * 0.58F, size, size * 1.155F});
+        if (line.icon.empty())
+            ui.paint.drawn("legend" + std::to_string(static_cast<int>(line.light)), icon,
+                           [&] { return light_svg(line.light, icon.w); });
+        else
+            ui.paint.picture(line.icon, centered(icon.center(), size, size));
+        ui.paint.text_in({cell.x + ui.px(26), cell.y, cell.w, cell.h}, style, ui.tr(line.key));
+        ui.items.add("legend." + line.key.substr(line.key.find('.') + 1), cell, false, ui.tr(line.key), Found::FocusOnly);
+    }
+}
+
+// A sentence in a bar: in a smaller size where it has more lines than the bar is high.
+void draw_sentence(Ui& ui, Rect in, TextStyle style, const std::string& text) {
+    while (style.size > 8 && ui.paint.layout(in.w, style, text).h > in.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w, style, text);
+    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+}
+
+}  // namespace
+
+void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey) {
+    const std::string name = side_name(ui, side);
+    const TextStyle style{Font::HeadingBold, 14, color::paper_light};
+    const float seal = std::min(ui.px(24), bar.h * 0.8F);
+    const Rect slab = bar.cut_left(std::round(ui.paint.width(style, name) + seal + ui.px(26)));
+    ui.paint.fill(slab.inset(ui.px(1)), is_grey ? Color::rgb(0x87806f) : slab_color(side));
+    ui.paint.picture(side_icon(side), {slab.x + ui.px(8), std::round(slab.center().y - seal / 2), seal, seal});
+    ui.paint.text_in({slab.x + seal + ui.px(15), slab.y, slab.w, slab.h}, style, name);
+    bar.cut_left(ui.px(10));
+}
+
+void draw_empty_end(Ui& ui, Rect end, std::string_view text) {
+    const float s = ui.paint.scale();
+    ui.paint.drawn(fmt::format("no_end@{}", s), end, [&] {
+        Svg svg(end.w, end.h);
+        svg.rect({0, 0, end.w, end.h}, 5 * s, Color::rgb(0x140d06), 0.4F);
+        svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s, end.w - 1.5F * s,
+                               end.h - 1.5F * s),
+                   Color::rgb(0x8a6544), 1 * s, 0.8F, fmt::format("{:.1f} {:.1f}", 3 * s, 3 * s));
+        return svg.done();
+    });
+    if (!text.empty()) ui.paint.fit_text(end.inset(ui.px(8), 0), {Font::Text, 13.5F, color::on_dark_soft}, text);
+}
+
+void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend) {
+    const Args who{{"side", side_key(stage.own_side())}, {"other", side_key(stage.chooser.side())}};
+    ui.paint.panel(PanelKind::Plate, bar);
+    draw_bar_slab(ui, bar, stage.own_side(), true);
+    bar.cut_right(ui.px(6));
+    const std::string text = ui.tr("answer.wait", who);
+    const TextStyle style{Font::Text, 14.5F, color::ink_soft};
+    const float w = ui.paint.layout(9999, style, text).w + ui.px(16);
+    draw_legend(ui, bar, bar.w - w, legend);
+    draw_sentence(ui, bar, style, text);
+    ui.items.add("waiting", bar, false, plain_text(text), Found::FocusOnly);
+    if (!end.empty()) draw_empty_end(ui, end, ui.tr("answer.waits", who));
+}
+
+PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn) {
+    const Chooser& chooser = stage.chooser;
+    const bool curtain = stage.has_curtain;
+    PromptDrawn out;
+    const std::vector<Offer> offers = offers_of(stage);
     std::optional<Point> warned_at;
     const Offer* pointed = nullptr;
-    std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
-    const float gap = ui.px(8);
+    const float gap = ui.px(6);
     const auto lays_under_chip = [](const Offer& o) { return o.action && std::holds_alternative<LayUnderChip>(*o.action); };
     const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
+    const auto ends = [&](const Offer& offer) { return offer.is_main && !room.is_answer; };
     const auto spec_of = [&](const Offer& offer) {
-        return ButtonSpec{.look = offer.is_main ? ButtonLook::Go : ButtonLook::Plain,
+        return ButtonSpec{.look = ends(offer) ? ButtonLook::Go : ButtonLook::Plain,
                           .icon = offer.icon,
                           .key = offer.is_main             ? "N"
                                  : offer.is_no             ? "X"
                                  : !chooser.asks_at_once() ? ""
                                  : lays_under_chip(offer)  ? "U"
-                                                           : "P"};
+                                                           : "P",
+                          .text_size = ends(offer) && !room.end.empty() ? 17.0F : 14.0F};
     };
-    float wanted = 0;
-    for (const Offer& offer : offers) wanted += button_width(ui, label_of(offer), spec_of(offer)) + gap;
-    const float share = std::min(1.0F, whole.w / std::max(1.0F, wanted));
-    for (std::size_t i = offers.size(); i-- > 0;) {
-        const Offer& offer = offers[i];
-        const std::string label = label_of(offer);
+    const auto draw_offer = [&](const Offer& offer, Rect box) {
         const bool legal = !offer.comes.is_none() ? true
                            : offer.action
                                ? std::holds_alternative<PlayAmbush>(*offer.action) || stage.match.check(*offer.action).is_yes()
-                               : may_end_turn || !offer.comes.is_none();
+                               : may_end_turn;
         ButtonSpec spec = spec_of(offer);
         spec.is_enabled = !curtain && legal;
-        const float w = std::floor(button_width(ui, label, spec) * share);
-        const Rect box = offer.is_no ? where.cut_left(w) : where.cut_right(w);
-        const Reply reply = button_reply(ui, offer.name, box, label, spec);
-        if (reply.is_chosen) pressed = Pressed{offer, box.center()};
+        while (spec.text_size > 9 && button_width(ui, label_of(offer), spec) > box.w) spec.text_size -= 0.5F;
+        if (button_width(ui, label_of(offer), spec) > box.w) spec.icon = {};
+        const Reply reply = button_reply(ui, offer.name, box, label_of(offer), spec);
+        if (reply.is_chosen) out.pressed = Pressed{offer, box.center()};
         if (reply.is_hovered || reply.is_focused) pointed = &offer;
         // A section in which the card picked would come to nothing.
         const auto* card = offer.action ? std::get_if<PlayCard>(&*offer.action) : nullptr;
         if ((reply.is_hovered || reply.is_focused) && card != nullptr && chooser.is_in_vain(card->card, card->section))
             warned_at = Point{box.x, box.y};
-        if (offer.is_no)
-            where.cut_left(gap);
-        else
-            where.cut_right(gap);
+    };
+
+    Rect bar = room.bar;
+    ui.items.cover(bar);
+    if (!room.is_answer) {
+        ui.paint.panel(PanelKind::Plate, bar);
+        const Side side = chooser.side() == Side::None ? stage.own_side() : chooser.side();
+        draw_bar_slab(ui, bar, side);
     }
+    bar.cut_right(ui.px(4));
+    const float button_h = std::min(bar.h - ui.px(4), ui.px(34));
+    const auto in_bar = [&](float w) {
+        const Rect cut = bar.cut_right(w);
+        bar.cut_right(gap);
+        return snapped(centered(cut.center(), cut.w, button_h));
+    };
+    // The button that ends the phase has a place of its own.
+    float beside = 0;
+    std::size_t count = 0;
+    for (const Offer& offer : offers) {
+        if (ends(offer)) continue;
+        beside += button_width(ui, label_of(offer), spec_of(offer)) + gap;
+        ++count;
+    }
+    const auto main = std::find_if(offers.begin(), offers.end(), ends);
+    if (main != offers.end()) {
+        if (!room.end.empty()) {
+            draw_offer(*main, room.end);
+        } else {
+            const float w = std::min(button_width(ui, label_of(*main), spec_of(*main)), bar.w * 0.5F);
+            const Rect cut = bar.cut_right(w);
+            bar.cut_right(gap);
+            draw_offer(*main, snapped(centered(cut.center(), w, std::min(bar.h - ui.px(4), ui.px(44)))));
+        }
+    } else if (!room.end.empty() && !room.is_answer) {
+        draw_empty_end(ui, room.end, {});
+    }
+    const bool fits_beside = beside <= bar.w * (room.is_answer ? 0.62F : 0.5F);
+    if (fits_beside) {
+        for (std::size_t i = offers.size(); i-- > 0;)
+            if (!ends(offers[i]))
+                draw_offer(offers[i], in_bar(std::floor(button_width(ui, label_of(offers[i]), spec_of(offers[i])))));
+    } else {
+        Rect list = room.choices;
+        const float row_h = std::min(ui.px(34), list.h / static_cast<float>(count));
+        out.choices_h = row_h * static_cast<float>(count);
+        list.cut_top(list.h - out.choices_h);
+        for (const Offer& offer : offers)
+            if (!ends(offer)) draw_offer(offer, snapped(list.cut_top(row_h).inset(ui.px(2), ui.px(1.5F))));
+    }
+
     const Message prompt = chooser.prompt();
     const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, pointed);
-    std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
-    const float text_w = where.inset(ui.px(12), 0).w;
-    TextStyle style{Font::Text, 15, color::ink};
-    const RichText* laid = nullptr;
-    const auto fits = [&] {
-        style.size = 15;
-        laid = &ui.paint.layout(text_w, style, text);
-        // Two lines need the height of the whole row.
-        if (laid->h > where.h) where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
-        while (laid->h > where.h && style.size > 12.5F) {
-            style.size -= 0.5F;
-            laid = &ui.paint.layout(text_w, style, text);
-        }
-        return laid->h <= where.h && text_w >= ui.px(80);
-    };
-    // Over the board it would cover the hex that is pointed at: then what is at stake alone.
-    const bool points_at_hex = pointed == nullptr && !stage.pointed.is_none();
-    if (!fits() && points_at_hex && !at_stake.empty()) {
-        text = at_stake.substr(1);
-        fits();
+    const std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
+    const std::string shown = without_side(text);
+    const TextStyle style{Font::Text, 14.5F, room.is_answer ? color::paper_light : color::ink};
+    if (!room.is_answer) {
+        const float line = ui.paint.height(style);
+        const float needed = ui.paint.layout(9999, style, shown).w / (bar.h >= 2 * line ? 1.7F : 1.0F) + ui.px(16);
+        draw_legend(ui, bar, bar.w - needed, room.legend);
     }
-    if (laid->h > where.h || text_w < ui.px(80)) {  // beside wide buttons there is no room: over them, on the edge of the board
-        style.size = 15;
-        laid = &ui.paint.layout(whole.inset(ui.px(12), 0).w, style, text);
-        const float h = laid->h + ui.px(8);
-        where = {whole.x, whole.y - h - ui.px(3), whole.w, h};
-    }
-    plate = where;
-    ui.paint.panel(PanelKind::Plate, where);
-    const Side asked = chooser.side();
-    ui.paint.fill({where.x, where.y, ui.px(4), where.h}, asked == stage.own_side() ? color::go : color::alert);
-    const Rect in = where.inset(ui.px(12), 0);
-    ui.paint.rich({in.x, std::round(in.center().y - laid->h / 2)}, *laid);
-    // On the board it takes no hex from the mouse.
-    const bool is_on_board = where.y < stage.layout.own.y;
-    ui.items.add("prompt", where, true, plain_text(text), is_on_board && points_at_hex ? Found::FocusOnly : Found::MouseOnly);
+    out.plate = room.bar;
+    draw_sentence(ui, bar, style, shown);
+    ui.items.add("prompt", bar, true, plain_text(text), Found::MouseOnly);
     if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
-    return pressed;
+    return out;
 }
 
 bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where) {
@@ -194,7 +300,6 @@ bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where) {
     const bool leaves =
         button(ui, "looking.back", where.cut_right(std::min(button_width(ui, back, go), where.w * 0.5F)), back, go);
     where.cut_right(ui.px(8));
-    where = {where.x, stage.layout.own.y + ui.px(1), where.w, stage.layout.own.h - ui.px(2)};
     ui.paint.panel(PanelKind::Plate, where);
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, color::alert);
     const auto& reasons = stage.match.reasons();
@@ -230,14 +335,17 @@ bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_vi
     return now;
 }
 
-void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where) {
+void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end) {
     const Playback& playback = stage.playback;
     const GameLog& log = stage.log;
     const std::string key = ui.tr("help.key.space");
     const ButtonSpec spec{.key = key};
     const std::string label = ui.tr("button.skip");
-    button(ui, "playback.skip", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
-    where.cut_right(ui.px(8));
+    if (end.empty()) {
+        end = where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.5F));
+        where.cut_right(ui.px(8));
+    }
+    button(ui, "playback.skip", end, label, spec);
     ui.paint.panel(PanelKind::Plate, where);
     // What is being shown; of a roll no more than who rolls, until the dice lie.
     const auto* roll = playback.beat_as<DiceRolled>();

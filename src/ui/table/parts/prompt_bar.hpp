@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "ui/table/stage.hpp"
 
@@ -11,14 +13,38 @@ struct Pressed {
     Offer offer;
     Point at;
 };
-// Gives the button that was pressed, whether what it offers is legal or not. `may_end_turn`: the button that ends the turn answers.
-// `plate`: receives where the sentence lies; beside wide buttons there may be no room for it, then it lies on the edge of the board.
-std::optional<Pressed> draw_prompt(Ui& ui, const Stage& stage, Rect where, bool may_end_turn, Rect& plate);
+// A light that lies on the board now, or a sign, and what it says.
+struct LegendLine {
+    Light light = Light::None;
+    std::string_view icon = {};
+    std::string key;
+};
+// Where the parts of the prompt go.
+struct PromptRoom {
+    Rect bar;                // sentence, legend, buttons
+    Rect end;                // of the button that ends a phase; empty: at the right end of the bar
+    Rect choices;            // where the buttons lie for which the bar has no room, from the bottom up
+    bool is_answer = false;  // the bar is the one above the board, in the color of the side that answers
+    std::vector<LegendLine> legend = {};
+};
+struct PromptDrawn {
+    std::optional<Pressed> pressed;  // the button that was pressed, whether what it offers is legal or not
+    Rect plate;                      // where the sentence lies
+    float choices_h = 0;             // how much of the room for choices is taken
+};
+// `may_end_turn`: the button that ends the turn answers.
+PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn);
+// The bar under the board while the other side answers: who waits, and for whom.
+void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend);
+// Seal and name of a side at the left end of a bar; cuts them off.
+void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey = false);
+// The place of the button that ends a phase, while there is none.
+void draw_empty_end(Ui& ui, Rect end, std::string_view text);
 // Of a game that is only looked at: why it cannot go on, and the way back. True when that is taken.
 bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where);
 // While a computer thinks: who, and the button with which it answers at once. True when that is pressed.
 bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level);
 // While something is being shown: what, and the way to its end.
-void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where);
+void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end);
 
 }  // namespace salient::ui

@@ -50,7 +50,7 @@ ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Si
     float wanted = 0;  // with the words of all
     for (const Arrival& line : all)
         if (is_shown(line)) wanted += plain_width(line) + words_width(line) + ui.px(6);
-    const bool has_words = !stage.layout.is_compact && wanted <= most;
+    const bool has_words = wanted <= most;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Arrival& line = all[i];
         if (!is_shown(line)) continue;

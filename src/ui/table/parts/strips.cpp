@@ -1,23 +1,24 @@
-// The bars above and below the board.
+// The bar above the board.
 #include "ui/table/parts/strips.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "salient/arrivals.hpp"
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/reserves.hpp"
+#include "ui/table/parts/side_look.hpp"
+#include "ui/table/parts/tickets.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/undo_text.hpp"
 
 namespace salient::ui {
 namespace {
-
-constexpr TextStyle on_wood{Font::Text, 14, color::on_dark};
 
 // Figures of one type that a side has lost, of those that are worth a medal together (MEDAL-6).
 struct Count {
@@ -58,12 +59,7 @@ void draw_loss_counts(Ui& ui, const TextStyle& style, float icon, Point at, Side
     }
 }
 
-std::string nation_name(const Ui& ui, const Match& match, Side side) {
-    const NationId nation = match.scenario().at(side).nation;
-    return nation.is_none() ? std::string() : ui.tr("nation." + match.rules().at(nation).id);
-}
-
-bool shows_enemy_cards(const Stage& stage) {
+bool may_show_enemy(const Stage& stage) {
     return stage.match.hands() == HandsShown::Open && !stage.match.is_for_looking() && !stage.is_looking_back;
 }
 
@@ -78,326 +74,374 @@ Goal goal_of(const Stage& stage, Side side) {
     return {std::min(held, needed), needed};
 }
 
+constexpr std::pair<Phase, const char*> phases[] = {{Phase::PlayCard, "phase.card"},
+                                                    {Phase::Order, "phase.order"},
+                                                    {Phase::Move, "phase.move"},
+                                                    {Phase::Battle, "phase.battle"},
+                                                    {Phase::Draw, "phase.draw"}};
+
+PhaseState state_of(const Open& open, Phase phase) {
+    const int now = static_cast<int>(open.phase);
+    return static_cast<int>(phase) < now                       ? PhaseState::Done
+           : static_cast<int>(phase) == now && !open.is_over() ? PhaseState::Now
+                                                               : PhaseState::Later;
+}
+
+// How much of the steps is written: 0 the current one and dots, 1 no words of done steps, 2 all.
+float step_width(const Ui& ui, const Stage& stage, std::size_t i, int detail) {
+    const PhaseState state = state_of(stage.open(), phases[i].first);
+    if (state == PhaseState::Done && detail < 2) return ui.px(40);
+    return std::max(ui.px(66), ui.paint.width({Font::Bold, 13}, ui.tr(phases[i].second)) + ui.px(42));
+}
+float steps_width(const Ui& ui, const Stage& stage, int detail) {
+    if (detail == 0) {
+        float w = 0;
+        for (std::size_t i = 0; i < 5; ++i)
+            w = std::max(w, ui.paint.width({Font::HeadingBold, 16}, fmt::format("{} {}", i + 1, ui.tr(phases[i].second))));
+        return std::max(w + ui.px(4), ui.px(64));
+    }
+    float w = 0;
+    for (std::size_t i = 0; i < 5; ++i) w += step_width(ui, stage, i, detail) - ui.px(9);
+    return w;
+}
+
 }  // namespace
 
-Strips::Wish Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
-    const TableLayout& layout = stage.layout;
-    const Rect bar = layout.top;
+void Strips::tell(const Reply& reply, const std::string& text, Rect below) {
+    if (reply.is_hovered) hint_ = Hint{plain_text(text), {below.x - below.w * 0.2F, below.bottom()}};
+}
+
+float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
+    const bool answers = stage.is_answering();
+    const Side stays = stage.open().active == Side::None ? stage.own_side() : stage.open().active;
+    const Side side = answers ? stage.chooser.side() : stays;
+    const std::string name = answers ? ui.tr("answer.title", {{"side", side_key(side)}}) : side_name(ui, side);
+    const std::string turn =
+        answers ? ui.tr("answer.turn", {{"turn", turn_of(stage.open())}, {"side", side_key(stays)}})
+                : ui.tr("bar.turn", {{"turn", turn_of(stage.open())}});
+    const TextStyle big{Font::HeadingBold, 17, color::paper_light};
+    const TextStyle small{Font::Text, 12.5F, color::paper_light};
+    const float words = std::max(ui.paint.width(big, name), ui.paint.width(small, turn));
+    const float seal = std::round(bar.h * 0.76F);
+    const float tip = answers ? 0 : ui.px(14);
+    const float w = std::round(std::max(words + seal + ui.px(22), ui.px(98))) + tip;
+    const Rect slab{bar.x, bar.y, w, bar.h};
+    if (!answers) {
+        ui.paint.drawn(fmt::format("slab{}@{}", static_cast<int>(side), ui.paint.scale()), slab, [&] {
+            Svg svg(slab.w, slab.h);
+            svg.path(fmt::format("M0 0L{0:.1f} 0L{1:.1f} {2:.1f}L0 {2:.1f}Z", slab.w, slab.w - tip, slab.h), slab_color(side));
+            return svg.done();
+        });
+    }
+    ui.paint.picture(side_icon(side), {bar.x + ui.px(6), std::round(bar.center().y - seal / 2), seal, seal});
+    const float x = bar.x + seal + ui.px(13);
+    const float half = bar.h * 0.5F;
+    ui.paint.text_in({x, bar.y + bar.h * 0.06F, words + ui.px(2), half}, big, name);
+    ui.paint.text_in({x, bar.y + half * 0.98F, words + ui.px(2), half * 0.8F}, small, turn);
+    return w;
+}
+
+Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool may_undo) {
     Wish wish = Wish::None;
+    const float side = std::min(ui.px(34), rest.h - ui.px(6));
+    const auto icon_button = [&](const char* name, Rect box, const char* icon, bool is_enabled) {
+        const Reply reply = button_reply(ui, name, box, "", {.is_enabled = is_enabled});
+        ui.paint.picture(icon, snapped(centered(box.center(), side * 0.66F, side * 0.66F)), {}, is_enabled ? 1 : 0.35F);
+        return reply;
+    };
+    const auto place = [&] {
+        const Rect box = centered({rest.right() - side / 2, rest.center().y}, side, side);
+        rest.cut_right(side + ui.px(6));
+        return snapped(box);
+    };
+    const Rect menu = place();
+    const Reply menu_reply = icon_button("bar.menu", menu, "icon_menu", true);
+    if (menu_reply.is_chosen) wish = Wish::Menu;
+    tell(menu_reply, ui.tr("tip.menu"), menu);
+    const Rect back = place();
+    const Reply undo = icon_button("prompt.undo", back, "icon_undo", may_undo);
+    if (undo.is_chosen) wish = Wish::Undo;
+    if (undo.is_hovered || undo.is_focused)
+        hint_ = Hint{may_undo ? ui.texts(undo_message(stage.match)) : ui.tr("tip.no_undo"),
+                     {back.x - ui.px(14), back.bottom() - ui.px(10)}};
+    if (ui.window.w / ui.paint.scale() >= 680 && !stage.is_answering()) {
+        const Rect book = place();
+        const Reply rules = icon_button("bar.rules", book, "icon_book", true);
+        if (rules.is_chosen) wish = Wish::Rules;
+        tell(rules, ui.tr("tip.rules"), book);
+    }
+    rest.cut_right(ui.px(4));
+    return wish;
+}
+
+float Strips::pill_width(const Ui& ui, const Stage& stage, Side side, bool has_all_medals) const {
+    const TextStyle number{Font::Bold, 14.5F, color::ink};
+    const auto [held, needed] = goal_of(stage, side);
+    float w = ui.px(16) + ui.px(26) + ui.px(6) + ui.px(17) + ui.px(4);
+    w += ui.paint.width(number, std::to_string(stage.open().at(seat_of(side)).hand_count)) + ui.px(8);
+    if (has_chip(stage.table(), seat_of(side))) w += ui.px(30);
+    if (!stage.has_medals) return std::round(w);
+    w += has_all_medals ? ui.px(19) * static_cast<float>(needed) + ui.px(3) : ui.px(26);
+    w += ui.paint.width(number, fmt::format("{}/{}", held, needed));
+    w += width_of(ui, number, ui.px(18), loss_counts(ui, stage, enemy_of(side)));
+    if (!near_victory(ui.texts, stage.table(), side, stage.language).empty()) w += ui.px(24);
+    return std::round(w);
+}
+
+void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool has_all_medals) {
+    const bool is_own = side == stage.own_side();
     const float s = ui.paint.scale();
-    ui.items.cover(bar);
-    ui.paint.drawn(fmt::format("topbar@{}", s), bar, [&] {
-        Svg svg(bar.w, bar.h);
-        svg.shaded({0, 0, bar.w, bar.h}, 0, color::paper_light, color::panel);
-        svg.rect({0, bar.h - 3 * s, bar.w, 3 * s}, 0, color::brass);
-        svg.rect({0, bar.h - 1 * s, bar.w, 1 * s}, 0, color::brass_dark);
+    ui.paint.drawn(fmt::format("pill{}.{}@{}", static_cast<int>(side), is_own, s), pill, [&] {
+        Svg svg(pill.w, pill.h);
+        svg.rect({0, 0, pill.w, pill.h}, pill.h / 2, is_own ? slab_color(side) : Color::rgb(0xcdb98a));
+        const Color in = !is_own ? color::paper : side == Side::Allies ? Color::rgb(0xdfe8cd) : Color::rgb(0xd6e0ea);
+        svg.rect(Rect{0, 0, pill.w, pill.h}.inset((is_own ? 1.8F : 1.1F) * s), pill.h / 2, in);
         return svg.done();
     });
+    const char* which = side == Side::Allies ? "allies" : "axis";
+    const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
+    const TextStyle number{Font::Bold, 14.5F, color::ink};
+    const float y = pill.center().y;
+    float x = pill.x + ui.px(7);
+    const float seal = ui.px(26);
+    ui.paint.picture(side_icon(side), {x, y - seal / 2, seal, seal});
+    x += seal + ui.px(6);
+    const int cards = stage.open().at(seat_of(side)).hand_count;
+    const std::string count = std::to_string(cards);
+    const float back = ui.px(17);
+    const Rect card{x, y - back * 0.7F, back, back * card_aspect};
+    if (!is_own && may_show_enemy(stage))
+        ui.paint.picture("icon_cards", centered(card.center(), ui.px(22), ui.px(22)));  // they lie open
+    else
+        draw_card_back(ui, card);
+    const float count_w = ui.paint.width(number, count);
+    const Rect hand_box{x - ui.px(2), pill.y, back + count_w + ui.px(8), pill.h};
+    const std::string cards_text = ui.tr("tip.cards", {{"side", side_key(side)}, {"cards", cards}});
+    const Reply hand = ui.items.add(is_own ? "own.hand" : "enemy.hand", hand_box, true, cards_text, Found::MouseOnly);
+    if (!is_own) {
+        enemy_hand_ = card;
+        shows_enemy_cards_ = hand.is_hovered && may_show_enemy(stage) && !stage.hand(seat_of(side)).empty();
+    }
+    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text, hand_box);
+    x += back + ui.px(4);
+    ui.paint.text_in({x, pill.y, count_w + 1, pill.h}, number, count);
+    x += count_w + ui.px(8);
+    if (has_chip(stage.table(), seat_of(side))) {
+        if (!is_own) draw_chip_of(ui, stage, {x, y - back * 0.7F, back, back * card_aspect}, side);
+        x += ui.px(30);
+    }
+    if (!stage.has_medals) return;
+    const auto [held, needed] = goal_of(stage, side);
+    const float from = x;
+    if (has_all_medals) {
+        const float step = ui.px(19);
+        medal_spots_[index(side)] = {x + step / 2, y};
+        for (int i = 0; i < needed; ++i, x += step) {
+            if (i == held) medal_spots_[index(side)] = {x + step / 2, y};
+            const float size = ui.px(i < held ? 21 : 17);
+            ui.paint.picture((i < held ? "medal" : "medal_slot") + suffix, snapped(centered({x + step / 2, y}, size, size)));
+        }
+        x += ui.px(3);
+    } else {
+        const float size = ui.px(23);
+        medal_spots_[index(side)] = {x + size / 2, y};
+        ui.paint.picture((held > 0 ? "medal" : "medal_slot") + suffix, snapped({x, y - size / 2, size, size}));
+        x += ui.px(26);
+    }
+    const std::string label = fmt::format("{}/{}", held, needed);
+    const float label_w = ui.paint.width(number, label);
+    ui.paint.text_in({x, pill.y, label_w + 1, pill.h}, number, label);
+    x += label_w;
+    const Rect medals{from, pill.y, x - from, pill.h};
+    const std::string told = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
+    const Reply reply = ui.items.add(fmt::format("medals.{}", which), medals, true, told, Found::MouseOnly);
+    tell(reply, ui.tr("tip.medals", {{"side", side_key(side)}, {"held", held}, {"needed", needed}}), medals);
+    if (const std::string near = near_victory(ui.texts, stage.table(), side, stage.language); !near.empty()) {
+        const Rect box{x + ui.px(4), y - ui.px(10), ui.px(18), ui.px(20)};
+        ui.paint.panel(PanelKind::Chip, box);
+        ui.paint.text_in(box, {Font::Bold, 13, color::alert}, "!", Align::Center);
+        tell(ui.items.add(fmt::format("near.{}", which), box, true, near, Found::MouseOnly), near, box);
+        x += ui.px(24);
+    }
+    // Towards the next medal.
+    draw_loss_counts(ui, number, ui.px(18), {x, y}, enemy_of(side), loss_counts(ui, stage, enemy_of(side)));
+}
+
+void Strips::draw_chip_of(Ui& ui, const Stage& stage, Rect card, Side side) {
+    const bool lies_there = stage.has_card_under_chip(seat_of(side));
+    if (lies_there) draw_card_back(ui, card);
+    const float size = std::round(card.w * 1.05F);
+    ui.paint.picture("commissar_chip", centered({card.center().x + card.w * 0.3F, card.center().y}, size, size));
+    const std::string text = ui.tr(lies_there ? "chip.face_down" : "chip.empty", {{"side", side_key(side)}});
+    const Rect box{card.x, card.y, card.w * 1.4F, card.h};
+    const Reply reply = ui.items.add("enemy.chip", box, true, text, Found::MouseOnly);
+    shows_enemy_chip_ = reply.is_hovered && lies_there && may_show_enemy(stage) && !stage.under_chip(seat_of(side)).is_none();
+    if (!shows_enemy_chip_) tell(reply, text, box);
+    shows_enemy_cards_ = shows_enemy_cards_ || shows_enemy_chip_;
+}
+
+void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Rect where) {
+    const Side side = enemy_of(stage.own_side());
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(8), ui.px(8));
+    Hand hand = stage.hand(seat_of(side));
+    if (shows_enemy_chip_) hand = {stage.under_chip(seat_of(side))};
+    ui.paint.text_in(in.cut_top(ui.px(22)), {Font::HeadingBold, 14, color::ink}, ui.tr("hand.of", {{"side", side_key(side)}}));
+    const float step = std::min(ui.px(66), in.h / std::max(1.0F, static_cast<float>(hand.size())));
+    for (const CardId card : hand)
+        draw_ticket(ui, stage.match.rules(), card, stage.edge(side), in.cut_top(step).inset(0, ui.px(2)), {.is_row = true});
+}
+
+void Strips::draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail) {
     const Open& open = stage.open();
-    Rect rest = bar.inset(ui.px(14), 0);
-    rest.h -= ui.px(3);
-
-    // From the right: menu, undo.
-    Rect menu = rest.cut_right(ui.px(36)).inset(0, ui.px(6.5F));
-    if (button(ui, "bar.menu", menu, "", {.icon = "icon_menu"})) wish = Wish::Menu;
-    rest.cut_right(ui.px(9));
-    const std::string undo_label = stage.layout.is_compact ? std::string() : ui.tr("button.undo");
-    const ButtonSpec undo_spec{.is_enabled = may_undo, .icon = "icon_undo"};
-    Rect undo_box =
-        rest.cut_right(stage.layout.is_compact ? ui.px(36) : button_width(ui, undo_label, undo_spec)).inset(0, ui.px(6.5F));
-    const Reply undo = button_reply(ui, "prompt.undo", undo_box, undo_label, undo_spec);
-    if (undo.is_chosen) wish = Wish::Undo;
-    if (may_undo && (undo.is_hovered || undo.is_focused))
-        hint_ = Hint{ui.texts(undo_message(stage.match)), {undo_box.x - ui.px(14), undo_box.bottom() - ui.px(10)}};
-    if (!stage.layout.is_compact) {
-        rest.cut_right(ui.px(9));
-        if (button(ui, "bar.rules", rest.cut_right(ui.px(36)).inset(0, ui.px(6.5F)), "", {.icon = "icon_book"}))
-            wish = Wish::Rules;
+    const float s = ui.paint.scale();
+    if (detail == 0) {  // the current one, and a dot for each
+        Rect place = rest.cut_left(steps_width(ui, stage, 0));
+        const float half = place.h * 0.56F;
+        for (std::size_t i = 0; i < 5; ++i) {
+            const PhaseState state = state_of(open, phases[i].first);
+            const float size = ui.px(7);
+            const Rect dot{place.x + ui.px(11) * static_cast<float>(i), place.y + place.h * 0.7F, size, size};
+            ui.paint.drawn(fmt::format("dot{}@{}", static_cast<int>(state), s), dot, [&] {
+                Svg svg(size, size);
+                svg.ellipse({size / 2, size / 2}, size / 2, size / 2,
+                            state == PhaseState::Later ? color::panel_dark : color::go_dark);
+                return svg.done();
+            });
+            if (state != PhaseState::Now) continue;
+            const std::string text = fmt::format("{} {}", i + 1, ui.tr(phases[i].second));
+            ui.paint.text_in({place.x, place.y + place.h * 0.08F, place.w, half}, {Font::HeadingBold, 16, color::go_dark}, text);
+            tell(ui.items.add(fmt::format("step.{}", i), place, true, text, Found::MouseOnly),
+                 ui.tr(fmt::format("tip.{}", phases[i].second)), place);
+        }
+        return;
     }
-    rest.cut_right(ui.px(12));
-
-    if (layout.enemy.empty()) draw_enemy_summary(ui, stage, rest);
-
-    const TextStyle turn_style{Font::HeadingBold, 20, color::ink};
-    const std::string turn = ui.tr(open.active == Side::None || open.active == stage.own_side() ? "bar.turn" : "bar.turn_of",
-                                   {{"turn", turn_of(open)}, {"side", side_key(open.active)}});
-    ui.paint.text_in(rest, turn_style, turn);
-    rest.cut_left(ui.paint.width(turn_style, turn) + ui.px(14));
-    const Side side = open.active == Side::None ? stage.own_side() : open.active;
-    ui.paint.picture(side_icon(side), {rest.x, rest.center().y - ui.px(14), ui.px(28), ui.px(28)});
-    rest.cut_left(ui.px(34));
-    const TextStyle side_style{Font::HeadingBold, 18, side == Side::Allies ? color::allies : color::axis};
-    const std::string name = side_name(ui, side);
-    ui.paint.text_in(rest, side_style, name);
-    rest.cut_left(ui.paint.width(side_style, name) + ui.px(24));
-
-    static constexpr std::pair<Phase, const char*> phases[] = {{Phase::PlayCard, "phase.card"},
-                                                               {Phase::Order, "phase.order"},
-                                                               {Phase::Move, "phase.move"},
-                                                               {Phase::Battle, "phase.battle"},
-                                                               {Phase::Draw, "phase.draw"}};
-    const int now = static_cast<int>(open.phase);
-    const TextStyle phase_style{Font::Text, 14, color::ink_soft};
-    float widths[5] = {};
-    float total = 0;
-    for (int i = 0; i < 5; ++i) {
-        widths[i] = std::max(ui.px(80), ui.paint.width(phase_style.with(Font::Bold), ui.tr(phases[i].second)) + ui.px(46));
-        total += widths[i] - ui.px(8);
-    }
-    const bool only_now = total > rest.w;
-    for (int i = 0; i < 5; ++i) {
-        const int phase = static_cast<int>(phases[i].first);
-        if (only_now && phase != now) continue;
-        const PhaseState state = phase < now                       ? PhaseState::Done
-                                 : phase == now && !open.is_over() ? PhaseState::Now
-                                                                   : PhaseState::Later;
-        const Rect box{rest.x, rest.y + ui.px(6), widths[i], ui.px(30)};
-        const bool is_first = i == 0 || only_now;
-        ui.paint.drawn(fmt::format("phase{}{}@{}", static_cast<int>(state), is_first, s), box,
-                       [&] { return phase_svg(state, is_first, box.w, box.h, s); });
-        const std::string label = ui.tr(phases[i].second);
-        const TextStyle style = state == PhaseState::Now ? TextStyle{Font::Bold, 14, color::paper_light} : phase_style;
-        const float number_w = state == PhaseState::Done ? ui.px(18) : ui.paint.width(style, "0") + ui.px(4);
+    for (std::size_t i = 0; i < 5; ++i) {
+        const PhaseState state = state_of(open, phases[i].first);
+        const Rect box = snapped({rest.x, rest.center().y - ui.px(14), step_width(ui, stage, i, detail), ui.px(28)});
+        ui.paint.drawn(fmt::format("phase{}{}@{}", static_cast<int>(state), i == 0, s), box,
+                       [&] { return phase_svg(state, i == 0, box.w, box.h, s); });
+        const std::string label = state == PhaseState::Done && detail < 2 ? std::string() : ui.tr(phases[i].second);
+        const TextStyle style =
+            state == PhaseState::Now ? TextStyle{Font::Bold, 13, color::paper_light} : TextStyle{Font::Text, 13, color::ink_soft};
+        const float number_w = state == PhaseState::Done ? ui.px(16) : ui.paint.width(style, "0") + ui.px(4);
         const float text_w = ui.paint.width(style, label);
-        float x = box.center().x - (number_w + text_w) / 2 + (is_first ? 0 : ui.px(4));
+        float x = box.center().x - (number_w + text_w) / 2 + (i == 0 ? -ui.px(3) : ui.px(2));
         if (state == PhaseState::Done)
             ui.paint.picture("icon_check", {x, box.center().y - ui.px(7), ui.px(14), ui.px(14)});
         else
             ui.paint.text_in({x, box.y, number_w, box.h}, style.in(state == PhaseState::Now ? color::paper : color::ink_faint),
                              std::to_string(i + 1));
         x += number_w;
-        ui.paint.text_in({x, box.y, text_w + ui.px(2), box.h}, style, label);
-        rest.cut_left(widths[i] - ui.px(9));
+        if (!label.empty()) ui.paint.text_in({x, box.y, text_w + ui.px(2), box.h}, style, label);
+        tell(ui.items.add(fmt::format("step.{}", i), box.inset(ui.px(5), 0), true, ui.tr(phases[i].second), Found::MouseOnly),
+             ui.tr(fmt::format("tip.{}", phases[i].second)), box);
+        rest.cut_left(box.w - ui.px(9));
     }
-    rest.cut_left(ui.px(26));
-    if (rest.w < ui.px(90)) return wish;
-    const TextStyle title{Font::Heading, 14.5F, color::ink_soft};
-    const std::string chip = stage.match.hands() == HandsShown::Open ? ui.tr("bar.open_hands") : std::string();
-    const TextStyle chip_style{Font::Text, 12.5F, color::ink_soft};
-    const float chip_w = chip.empty() ? 0 : ui.paint.width(chip_style, chip) + ui.px(26);
-    const std::string scenario(in_language(stage.match.scenario().name, stage.language));
-    const float title_w = std::min(ui.paint.width(title, scenario), rest.w - chip_w - ui.px(18));
-    if (title_w > ui.px(60)) {
-        ui.paint.text_in({rest.x, rest.y, title_w + 1, rest.h}, title, scenario);
-        rest.cut_left(title_w + ui.px(18));
-    }
-    if (!chip.empty() && chip_w < rest.w) {
-        const Rect pill{rest.x, rest.center().y - ui.px(11), chip_w, ui.px(22)};
-        ui.paint.panel(PanelKind::Chip, pill);
-        ui.paint.text_in(pill, chip_style, chip, Align::Center);
-    }
-    return wish;
+    rest.cut_left(ui.px(16));
 }
 
-void Strips::draw_plate(Ui& ui, const Stage& stage, Rect where, Side side) {
-    ui.paint.panel(PanelKind::Plate, where);
-    Rect in = where.inset(ui.px(6), 0);
-    const float icon = ui.px(24);
-    ui.paint.picture(side_icon(side), {in.x, in.center().y - icon / 2, icon, icon});
-    in.cut_left(icon + ui.px(8));
-    const TextStyle name{Font::HeadingBold, 15.5F, color::ink};
-    const std::string text = side_name(ui, side);
-    ui.paint.text_in(in, name, text);
-    in.cut_left(ui.paint.width(name, text) + ui.px(9));
-    if (in.w > ui.px(30)) ui.paint.text_in(in, {Font::Text, 13, color::ink_soft}, nation_name(ui, stage.match, side));
-}
-
-float Strips::draw_medals(Ui& ui, const Stage& stage, Point at, Side side) {
-    if (!stage.has_medals) return 0;
-    const auto [held, needed] = goal_of(stage, side);
-    const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
-    const std::string label = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
-    const bool tight = stage.layout.is_compact || needed > 8;
-    float x = at.x;
-    if (tight) {
-        const float size = ui.px(26);
-        medal_spots_[index(side)] = {x + size / 2, at.y};
-        ui.paint.picture((held > 0 ? "medal" : "medal_slot") + suffix, {x, at.y - size / 2, size, size});
-        x += size + ui.px(3);
-    } else {
-        const float step = ui.px(needed > 6 ? 27 : 32);
-        for (int i = 0; i < needed; ++i) {
-            if (i <= held) medal_spots_[index(side)] = {x + step / 2, at.y};
-            const float size = ui.px(i < held ? 28 : 25);
-            ui.paint.picture((i < held ? "medal" : "medal_slot") + suffix, centered({x + step / 2, at.y}, size, size));
-            x += step;
-        }
-        x += ui.px(8);
-    }
-    const Rect text{x, at.y - ui.px(12), ui.px(60), ui.px(24)};
-    ui.paint.text_in(text, on_wood, label);
-    float w = x + ui.paint.width(on_wood, label) - at.x;
-    ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {at.x, at.y - ui.px(14), w, ui.px(28)}, true, label,
-                 Found::MouseOnly);
-    const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));  // towards the next medal
-    w += draw_near(ui, stage, {at.x + w, at.y}, side, stage.layout.is_compact || side == stage.own_side());
-    draw_loss_counts(ui, on_wood, ui.px(26), {at.x + w, at.y}, enemy_of(side), counts);
-    return w + width_of(ui, on_wood, ui.px(26), counts);
-}
-
-float Strips::draw_near(Ui& ui, const Stage& stage, Point at, Side side, bool is_small) {
-    const std::string text = near_victory(ui.texts, stage.table(), side, stage.language);
-    if (text.empty()) return 0;
-    const TextStyle style{Font::Bold, 13, color::paper_light};
-    const std::string chip = is_small ? "!" : ui.tr("near.chip");
-    const float w = ui.paint.width(style, chip) + ui.px(16);
-    const Rect box{at.x + ui.px(8), at.y - ui.px(11), w, ui.px(22)};
-    ui.paint.panel(PanelKind::Chip, box);
-    ui.paint.text_in(box, style.in(color::alert), chip, Align::Center);
-    const Reply reply = ui.items.add(side == Side::Allies ? "near.allies" : "near.axis", box, true, text, Found::MouseOnly);
-    if (reply.is_hovered) hint_ = Hint{text, {box.x, box.bottom()}};
-    return w + ui.px(8);
-}
-
-void Strips::draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar) {
-    const Side side = enemy_of(stage.own_side());
-    const TextStyle text{Font::Text, 14, color::ink};
-    const int cards = stage.open().at(seat_of(side)).hand_count;
-    const auto [held, needed] = goal_of(stage, side);
-    const std::string medals = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
-    const std::string count = std::to_string(cards);
-    const float icon = ui.px(24);
-    const bool chip = has_chip(stage.table(), seat_of(side));
-    const float chip_w = chip ? ui.px(42) : 0;
-    const std::vector<Count> counts = loss_counts(ui, stage, enemy_of(side));
-    const bool is_near = !near_victory(ui.texts, stage.table(), side, stage.language).empty();
-    const float near_w = is_near ? ui.paint.width({Font::Bold, 13, color::ink}, "!") + ui.px(24) : 0;
-    const float w = 3 * icon + ui.paint.width(text, count) + ui.paint.width(text, medals) + ui.px(38) + chip_w + near_w +
-                    width_of(ui, text, ui.px(18), counts);
-    Rect row = bar.cut_right(w);
-    bar.cut_right(ui.px(10));
-    const Rect pill = row.inset(0, ui.px(6));
-    ui.paint.panel(PanelKind::Inset, pill);
-    row = row.inset(ui.px(7), 0);
-    const float y = row.center().y;
-    ui.paint.picture(side_icon(side), {row.x, y - icon / 2, icon, icon});
-    row.cut_left(icon + ui.px(7));
-    const float back = ui.px(17);
-    enemy_hand_ = row;
-    draw_card_back(ui, {row.x, y - back * 0.7F, back, back * card_aspect});
-    const Reply reply = ui.items.add("enemy.hand", {row.x, pill.y, back + ui.px(20), pill.h}, true,
-                                     ui.tr("bar.cards", {{"cards", cards}}), Found::MouseOnly);
-    row.cut_left(back + ui.px(5));
-    ui.paint.text_in(row, text, count);
-    row.cut_left(ui.paint.width(text, count) + ui.px(9));
-    if (chip) draw_enemy_chip(ui, stage, {row.x, y - back * 0.7F, back, back * card_aspect});
-    row.cut_left(chip_w);
-    ui.paint.picture(std::string(held > 0 ? "medal" : "medal_slot") + (side == Side::Allies ? "_allies" : "_axis"),
-                     {row.x, y - icon / 2, icon, icon});
-    ui.items.add(side == Side::Allies ? "medals.allies" : "medals.axis", {row.x, pill.y, row.w, pill.h}, true, medals,
-                 Found::MouseOnly);
-    medal_spots_[index(side)] = {row.x + icon / 2, y};
-    row.cut_left(icon + ui.px(3));
-    ui.paint.text_in(row, text, medals);
-    draw_near(ui, stage, {row.x + ui.paint.width(text, medals), y}, side, true);
-    draw_loss_counts(ui, text, ui.px(18), {row.x + ui.paint.width(text, medals) + near_w, y}, enemy_of(side), counts);
-    if (reply.is_hovered) draw_enemy_cards(ui, stage, {ui.px(10), stage.layout.top.bottom() + ui.px(4)});
-}
-
-void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Point at) {
-    if (!shows_enemy_cards(stage)) return;
-    const Side side = enemy_of(stage.own_side());
-    const Hand& hand = stage.hand(seat_of(side));
-    if (hand.empty()) return;
-    const float room = std::max(stage.layout.board.right(), stage.layout.enemy.right()) - at.x;
-    const float w = std::min(ui.px(150), room / static_cast<float>(hand.size()) - ui.px(5));
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-        draw_card(ui, stage.match.rules(), hand[i], stage.edge(side), {at.x, at.y, w, w * card_aspect});
-        at.x += w + ui.px(5);
-    }
-}
-
-float Strips::draw_enemy_chip(Ui& ui, const Stage& stage, Rect card) {
-    const Side side = enemy_of(stage.own_side());
-    const bool lies_there = stage.has_card_under_chip(seat_of(side));
-    if (lies_there) draw_card_back(ui, card);
-    const float size = std::round(card.w * 1.05F);
-    ui.paint.picture("commissar_chip", centered({card.center().x + card.w * 0.3F, card.center().y}, size, size));
-    const float w = card.w * 1.4F;
-    const std::string text = ui.tr(lies_there ? "chip.face_down" : "chip.empty", {{"side", side_key(side)}});
-    const Reply reply = ui.items.add("enemy.chip", {card.x, card.y, w, card.h}, true, text, Found::MouseOnly);
-    const CardId face = stage.under_chip(seat_of(side));
-    if (reply.is_hovered && lies_there && shows_enemy_cards(stage) && !face.is_none()) {
-        const float big = ui.px(150);
-        draw_card(ui, stage.match.rules(), face, stage.edge(side),
-                  {card.x, std::max(card.bottom(), stage.layout.top.bottom()) + ui.px(6), big, big * card_aspect});
-    } else if (reply.is_hovered) {
-        hint_ = Hint{text, {card.x, card.bottom()}};
-    }
-    return w + ui.px(20);
-}
-
-float Strips::show_reserves(Ui& ui, const Stage& stage, Point at, float most, Side side) {
-    const ReservesDrawn drawn = draw_reserves(ui, stage, at, most, side);
-    reserve_spots_[index(side)] = drawn.spot;
-    if (!drawn.pressed.is_none()) pressed_reserve_ = drawn.pressed;
-    if (drawn.hint) hint_ = drawn.hint;
-    return drawn.width;
-}
-
-void Strips::draw_enemy(Ui& ui, const Stage& stage) {
+Strips::Top Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
+    const Rect bar = stage.layout.top;
     hint_.reset();
     pressed_reserve_ = {};
-    reserve_spots_[index(enemy_of(stage.own_side()))] = {stage.layout.top.center().x, stage.layout.top.bottom()};
-    if (stage.layout.enemy.empty()) return;
-    const Side side = enemy_of(stage.own_side());
-    Rect strip = stage.layout.enemy.inset(0, ui.px(6));
-    const float plate_w = stage.layout.is_compact ? ui.px(128) : ui.px(184);
-    draw_plate(ui, stage, strip.cut_left(plate_w), side);
-    strip.cut_left(ui.px(14));
-
-    const int cards = stage.open().at(seat_of(side)).hand_count;
-    enemy_hand_ = strip;
-    const float card_w = ui.px(21);
-    const float step = cards > 6 ? ui.px(12) : ui.px(19);
-    if (cards > 0) {
-        const float w = step * static_cast<float>(cards - 1) + card_w;
-        const Rect row{strip.x, strip.y, w, strip.h};
-        const Reply reply = ui.items.add("enemy.hand", row, true, ui.tr("bar.cards", {{"cards", cards}}), Found::MouseOnly);
-        for (int i = 0; i < cards; ++i) {
-            const Rect card{row.x + step * static_cast<float>(i), strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect};
-            draw_card_back(ui, card);
-        }
-        if (reply.is_hovered) draw_enemy_cards(ui, stage, {strip.x, strip.bottom() + ui.px(6)});
-        strip.cut_left(w + ui.px(8));
+    shows_enemy_cards_ = shows_enemy_chip_ = false;
+    for (const Side side : sides) reserve_spots_[index(side)] = stage.layout.log.center();
+    ui.items.cover(bar);
+    const bool answers = stage.is_answering();
+    const float s = ui.paint.scale();
+    if (answers) {
+        draw_side_cloth(ui, stage.chooser.side(), bar);
+    } else {
+        ui.paint.drawn(fmt::format("topbar@{}", s), bar, [&] {
+            Svg svg(bar.w, bar.h);
+            svg.shaded({0, 0, bar.w, bar.h}, 0, color::paper_light, color::panel);
+            svg.rect({0, bar.h - 2.5F * s, bar.w, 2.5F * s}, 0, color::brass);
+            svg.rect({0, bar.h - 1 * s, bar.w, 1 * s}, 0, color::brass_dark);
+            return svg.done();
+        });
     }
-    const std::string label = ui.tr("bar.cards", {{"cards", cards}});
-    if (!stage.layout.is_compact) {
-        ui.paint.text_in(strip, on_wood, label);
-        strip.cut_left(ui.paint.width(on_wood, label) + ui.px(28));
+    if (stage.layout.has_tabs) ui.paint.set_zoom(0.87F);
+    Rect rest = bar;
+    rest.h -= ui.px(3);
+    Top out;
+    rest.cut_left(draw_slab(ui, stage, rest) + ui.px(8));
+    rest.cut_right(ui.px(6));
+    out.wish = draw_buttons(ui, stage, rest, may_undo);
+    if (answers) {
+        ui.paint.set_zoom(1);
+        out.free = rest;
+        // Whoever is not looked at keeps what he has; where it flies, the plates of both sides are not seen.
+        for (const Side side : sides) medal_spots_[index(side)] = {rest.right(), rest.center().y};
+        enemy_hand_ = {rest.right() - ui.px(20), rest.y, ui.px(17), ui.px(24)};
+        return out;
     }
-    if (has_chip(stage.table(), seat_of(side)))
-        strip.cut_left(draw_enemy_chip(ui, stage, {strip.x, strip.center().y - card_w * 0.7F, card_w, card_w * card_aspect}));
-    strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(16));
-
-    if (const float w = show_reserves(ui, stage, {strip.x, strip.center().y}, strip.w, side); w > 0)
-        strip.cut_left(w + ui.px(10));
-
-    // The legend of the lights, when they are lit.
-    if (stage.is_watching() || stage.chooser.question() != Question::Move || stage.chooser.chosen().is_none()) return;
-    static constexpr std::pair<const char*, const char*> legend[] = {
-        {"token_battle", "legend.may_battle"}, {"token_move", "legend.move_only"}, {"icon_stop", "legend.must_stop"}};
-    float w = 0;
-    for (const auto& [icon, key] : legend) w += ui.px(36) + ui.paint.width(on_wood, ui.tr(key));
-    if (w > strip.w) return;
-    float x = stage.layout.enemy.right() - w;
-    for (const auto& [icon, key] : legend) {
-        ui.paint.picture(icon, {x, strip.center().y - ui.px(9), ui.px(18), ui.px(18)});
-        const std::string text = ui.tr(key);
-        ui.paint.text_in({x + ui.px(23), strip.y, ui.px(200), strip.h}, on_wood, text);
-        x += ui.px(36) + ui.paint.width(on_wood, text);
+    const float gap = ui.px(8);
+    const auto pills = [&](bool all) {
+        return pill_width(ui, stage, Side::Allies, all) + pill_width(ui, stage, Side::Axis, all) + 2 * gap;
+    };
+    const auto [held_1, needed_1] = goal_of(stage, Side::Allies);
+    const auto [held_2, needed_2] = goal_of(stage, Side::Axis);
+    int detail = 2;
+    bool all_medals = needed_1 <= 8 && needed_2 <= 8;
+    const auto fits = [&] { return steps_width(ui, stage, detail) + ui.px(16) + pills(all_medals) <= rest.w; };
+    if (!fits()) detail = 1;
+    if (!fits()) all_medals = false;
+    if (!fits() || stage.layout.has_tabs) detail = 0;
+    for (const Side side : {Side::Axis, Side::Allies}) {
+        const float h = std::min(ui.px(34), rest.h - ui.px(6));
+        const Rect pill = rest.cut_right(pill_width(ui, stage, side, all_medals));
+        rest.cut_right(gap);
+        draw_pill(ui, stage, snapped({pill.x, pill.center().y - h / 2, pill.w, h}), side, all_medals);
     }
+    draw_steps(ui, stage, rest, detail);
+    // What is left: how the hands lie, and the name of the battle.
+    const std::string chip = stage.match.hands() == HandsShown::Open ? ui.tr("bar.open_hands") : std::string();
+    const TextStyle chip_style{Font::Text, 12.5F, color::ink_soft};
+    const float chip_w = chip.empty() ? 0 : ui.paint.width(chip_style, chip) + ui.px(20);
+    if (chip_w > 0 && chip_w < rest.w) {
+        const Rect pill = snapped({rest.x, rest.center().y - ui.px(10), chip_w, ui.px(20)});
+        ui.paint.panel(PanelKind::Chip, pill);
+        ui.paint.text_in(pill, chip_style, chip, Align::Center);
+        rest.cut_left(chip_w + ui.px(12));
+    }
+    const TextStyle title{Font::Heading, 14, color::ink_soft};
+    const std::string scenario(in_language(stage.match.scenario().name, stage.language));
+    const float title_w = ui.paint.width(title, scenario);
+    if (title_w <= rest.w) ui.paint.text_in({rest.x, rest.y, title_w + 1, rest.h}, title, scenario);
+    ui.paint.set_zoom(1);
+    return out;
 }
 
-Rect Strips::draw_own(Ui& ui, const Stage& stage) {
-    const Side side = stage.own_side();
-    Rect strip = stage.layout.own.inset(0, ui.px(5.5F));
-    draw_plate(ui, stage, strip.cut_left(stage.layout.is_compact ? ui.px(108) : ui.px(184)), side);
-    strip.cut_left(ui.px(stage.layout.is_compact ? 8 : 14));
-    strip.cut_left(draw_medals(ui, stage, {strip.x, strip.center().y}, side) + ui.px(stage.layout.is_compact ? 10 : 18));
-    if (const float w = show_reserves(ui, stage, {strip.x, strip.center().y}, strip.w * 0.35F, side); w > 0)
-        strip.cut_left(w + ui.px(stage.layout.is_compact ? 6 : 12));
-    return strip;
+namespace {
+
+bool has_reserves(const Stage& stage, Side side) {
+    const std::vector<Arrival> all = arrivals(stage.table());
+    return std::any_of(all.begin(), all.end(), [&](const Arrival& line) {
+        return line.side == side && !line.units.empty() && line.kind != Arrival::Kind::HeldUnits;
+    });
+}
+
+}  // namespace
+
+float Strips::reserves_height(const Ui& ui, const Stage& stage) {
+    float rows = 0;
+    for (const Side side : sides) rows += has_reserves(stage, side) ? 1 : 0;
+    return rows * ui.px(36);
+}
+
+void Strips::draw_reserves_of_both(Ui& ui, const Stage& stage, Rect where) {
+    for (const Side side : {enemy_of(stage.own_side()), stage.own_side()}) {
+        if (!has_reserves(stage, side)) continue;
+        Rect row = where.cut_top(ui.px(36));
+        const float seal = ui.px(22);
+        ui.paint.picture(side_icon(side), {row.x, row.center().y - seal / 2, seal, seal});
+        row.cut_left(seal + ui.px(5));
+        const ReservesDrawn drawn = draw_reserves(ui, stage, {row.x, row.center().y}, row.w, side);
+        reserve_spots_[index(side)] = drawn.spot;
+        if (!drawn.pressed.is_none()) pressed_reserve_ = drawn.pressed;
+        if (drawn.hint) hint_ = drawn.hint;
+    }
 }
 
 }  // namespace salient::ui

@@ -1,4 +1,4 @@
-// The bars above and below the board: turn and phases, both sides' plates, medals and the backs of the enemy's cards.
+// The bar above the board: whose turn it is, the steps of a turn, cards and medals of both sides; and the units to come.
 #pragma once
 
 #include <array>
@@ -12,13 +12,20 @@ namespace salient::ui {
 class Strips {
 public:
     enum class Wish { None, Menu, Undo, Rules };
-    // The strip comes first in a frame, drawn or not.
-    void draw_enemy(Ui& ui, const Stage& stage);
-    Wish draw_top(Ui& ui, const Stage& stage, bool may_undo);
-    // Gives the room that is left for the prompt.
-    Rect draw_own(Ui& ui, const Stage& stage);
+    struct Top {
+        Wish wish = Wish::None;
+        Rect free;  // while the other side answers: where its sentence and its buttons go
+    };
+    // Comes first in a frame.
+    Top draw_top(Ui& ui, const Stage& stage, bool may_undo);
+    // The units to come of both sides, a row for each that has some.
+    static float reserves_height(const Ui& ui, const Stage& stage);
+    void draw_reserves_of_both(Ui& ui, const Stage& stage, Rect where);
+    // With open hands the enemy's cards, while the pointer is on their number.
+    bool shows_enemy_cards() const { return shows_enemy_cards_; }
+    void draw_enemy_cards(Ui& ui, const Stage& stage, Rect where);
 
-    // What the button under the pointer would do; drawn when all else is.
+    // What the thing under the pointer says; drawn when all else is.
     const std::optional<Hint>& hint() const { return hint_; }
     // As they were drawn last, for what flies there.
     Point medal_spot(Side side) const { return medal_spots_[index(side)]; }  // of its next medal
@@ -28,25 +35,21 @@ public:
     UnitId pressed_reserve() const { return pressed_reserve_; }
 
 private:
-    static void draw_plate(Ui& ui, const Stage& stage, Rect where, Side side);
-    // That the side is one step from winning; gives its width.
-    float draw_near(Ui& ui, const Stage& stage, Point at, Side side, bool is_small);
-    float draw_medals(Ui& ui, const Stage& stage, Point at, Side side);
-    // The enemy in few words, at the right end of the top bar, where there is no room for a strip of its own.
-    void draw_enemy_summary(Ui& ui, const Stage& stage, Rect& bar);
-    // With open hands: the enemy's cards while the pointer is on their backs.
-    static void draw_enemy_cards(Ui& ui, const Stage& stage, Point at);
-
-    // The commissar's chip on a back, or alone; what it says while the pointer is on it. Gives the width that it takes.
-    float draw_enemy_chip(Ui& ui, const Stage& stage, Rect card);
-
-    // The units to come. Gives the width that they take.
-    float show_reserves(Ui& ui, const Stage& stage, Point at, float most, Side side);
+    float draw_slab(Ui& ui, const Stage& stage, Rect bar);
+    Wish draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool may_undo);
+    // Seal, cards and medals of a side, from the left end of `where`.
+    float pill_width(const Ui& ui, const Stage& stage, Side side, bool has_all_medals) const;
+    void draw_pill(Ui& ui, const Stage& stage, Rect where, Side side, bool has_all_medals);
+    void draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail);
+    void draw_chip_of(Ui& ui, const Stage& stage, Rect card, Side side);
+    void tell(const Reply& reply, const std::string& text, Rect below);
 
     std::array<Point, 2> medal_spots_{};
     std::array<Point, 2> reserve_spots_{};
     UnitId pressed_reserve_;
     Rect enemy_hand_;
+    bool shows_enemy_cards_ = false;
+    bool shows_enemy_chip_ = false;
     std::optional<Hint> hint_;
 };
 

@@ -1,0 +1,126 @@
+// The names on the ground, where they cover neither units nor marks nor each other, and the sections that a card lights.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ui/board/board_view.hpp"
+#include "words/terrain_text.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr Color water_ink = Color::rgb(0x2c4d63);
+
+bool is_water(const Table& table, HexId hex) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+        const std::string& id = table.rules.at(f.type).id;
+        return id.find("river") != std::string::npos || id.find("lake") != std::string::npos ||
+               id.find("stream") != std::string::npos;
+    });
+}
+
+// What a label may not cover.
+struct Taken {
+    std::vector<Rect> units;   // and marks and medals
+    std::vector<Rect> things;  // obstacles, the lines between sections
+};
+
+bool meets(const std::vector<Rect>& rects, Rect r) {
+    return std::any_of(rects.begin(), rects.end(), [&](Rect other) { return !overlap(other, r).empty(); });
+}
+
+}  // namespace
+
+void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
+    const auto& labels = table.scenario.labels;
+    if (labels.empty()) return;
+    label_places_.resize(labels.size(), -1);
+    const float w = grid_.w;
+    const Rect board{origin_.x, origin_.y, grid_.board_w(), grid_.board_h()};
+    Taken taken;
+    for (int i = 0; i < table.board.size(); ++i) {
+        const HexId id{i};
+        const Point c = center(table.board.hex(id));
+        const auto features = table.open.features_at(id);
+        if (!table.open.unit_at(id).is_none()) taken.units.push_back(centered({c.x, c.y - 0.05F * w}, 0.92F * w, 0.98F * w));
+        if (table.open.at(id).has_objective)
+            taken.units.push_back(centered({c.x + 0.35F * w, c.y - 0.35F * w}, 0.30F * w, 0.30F * w));
+        if (std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+                const Layer layer = table.rules.at(f.type).layer;
+                return layer == Layer::Obstacle || layer == Layer::Marker || layer == Layer::Structure;
+            }))
+            taken.things.push_back(centered({c.x, c.y + 0.1F * w}, 0.8F * w, 0.6F * w));
+    }
+    for (const int x : table.board.section_lines()) {
+        const float at = origin_.x + (static_cast<float>(x) + 1) * w / 2;
+        taken.things.push_back({at - 2, board.y, 4, board.h});
+    }
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const Label& label = labels[i];
+        const std::string text(in_language(label.text, language));
+        if (text.empty()) continue;
+        const bool water = is_water(table, label.hex);
+        const float size = bounded(0.16F * w, 11.0F, 30.0F);
+        const TextStyle style{water ? Font::Italic : Font::HeadingBold, size / ui.paint.scale(), water ? water_ink : color::ink};
+        const float text_w = ui.paint.width(style, text);
+        const float text_h = size * 1.15F;
+        const Point c = center(table.board.hex(label.hex));
+        if (text_w > board.w) {  // shortened to the board
+            ui.paint.text_in({board.x, bounded(c.y, board.y, board.bottom() - text_h), board.w, text_h}, style, text,
+                             Align::Center);
+            continue;
+        }
+        // In the order in which they are tried.
+        std::vector<Rect> places;
+        const auto on_it = table.open.features_at(label.hex);
+        const bool is_free = on_it.empty() || water;
+        const Rect own = centered(c, text_w, text_h);
+        if (is_free) places.push_back(own);
+        places.push_back({c.x + 0.52F * w, c.y - text_h / 2, text_w, text_h});
+        places.push_back({c.x - 0.52F * w - text_w, c.y - text_h / 2, text_w, text_h});
+        places.push_back(centered({c.x, c.y + 0.50F * w}, text_w, text_h));
+        places.push_back(centered({c.x, c.y - 0.50F * w}, text_w, text_h));
+        if (!is_free) places.push_back(own);
+        for (const float dx : {1.0F, -1.0F, 0.5F, -0.5F, 1.5F, -1.5F, 2.0F, -2.0F})
+            for (const float dy : {0.0F, 0.866F, -0.866F})
+                if (dy != 0 || std::abs(dx) >= 1) places.push_back(centered({c.x + dx * w, c.y + dy * w}, text_w, text_h));
+        const auto inside = [&](Rect r) {
+            return r.x >= board.x + 2 && r.right() <= board.right() - 2 && r.y >= board.y && r.bottom() <= board.bottom();
+        };
+        const auto is_open = [&](Rect r) { return inside(r) && !meets(taken.units, r); };
+        const auto is_clear = [&](Rect r) { return is_open(r) && !meets(taken.things, r); };
+        int& place = label_places_[i];
+        const auto count = static_cast<int>(places.size());
+        // It stays where it is until a unit comes to stand there.
+        if (place < 0 || place >= count || !is_open(places[static_cast<std::size_t>(place)])) {
+            auto found = std::find_if(places.begin(), places.end(), is_clear);
+            if (found == places.end()) found = std::find_if(places.begin(), places.end(), is_open);
+            place = found == places.end() ? -1 : static_cast<int>(found - places.begin());
+        }
+        if (place < 0) continue;  // nowhere, until a unit leaves
+        const Rect at = places[static_cast<std::size_t>(place)];
+        taken.units.push_back(at);
+        const float halo = std::max(1.0F, size * 0.11F);
+        for (const auto [dx, dy] : std::array<std::pair<float, float>, 8>{
+                 {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7F, 0.7F}, {-0.7F, 0.7F}, {0.7F, -0.7F}, {-0.7F, -0.7F}}})
+            ui.paint.text_in(at.moved(dx * halo, dy * halo).inset(-2, 0), style.in(color::paper_light), text, Align::Center);
+        ui.paint.text_in(at.inset(-2, 0), style, text, Align::Center);
+    }
+}
+
+void BoardView::draw_sections(Ui& ui, const Board& board, unsigned sections) {
+    if (sections == 0) return;
+    std::vector<float> edges{origin_.x};
+    for (const int x : board.section_lines()) edges.push_back(origin_.x + (static_cast<float>(x) + 1) * grid_.w / 2);
+    edges.push_back(origin_.x + grid_.board_w());
+    if (edges.size() != 4) return;  // two flanks have six sections
+    for (unsigned i = 0; i < 3; ++i) {
+        if ((sections >> i & 1U) == 0) continue;
+        const Rect lit{edges[i], origin_.y, edges[i + 1] - edges[i], grid_.board_h()};
+        ui.paint.fill(lit, Color::rgb(0xf3dd8c).with_alpha(0.16F));
+        ui.paint.outline(lit, 3, Color::rgb(0xf3dd8c));
+    }
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,151 @@
+// Cards as tickets.
+#include "ui/table/parts/tickets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/kit/drawings.hpp"
+#include "ui/table/parts/cards.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr Color olive = Color::rgb(0x4a5a2c);
+constexpr Color brick = Color::rgb(0x8c2f27);
+
+// The sections of the screen, with an arrow in each that is ordered, up for the player below.
+void draw_map(Ui& ui, const Card& card, Edge edge, Rect where) {
+    const auto orders = screen_orders(card, edge);
+    const float s = ui.paint.scale();
+    const unsigned bits = (orders[0] != 0 ? 1U : 0U) | (orders[1] != 0 ? 2U : 0U) | (orders[2] != 0 ? 4U : 0U);
+    ui.paint.drawn(fmt::format("ticket_map{}@{}", bits, s), where, [&] {
+        Svg svg(where.w, where.h);
+        svg.rect({0, 0, where.w, where.h}, 2 * s, color::wood_dark);
+        const Rect in = Rect{0, 0, where.w, where.h}.inset(1 * s);
+        svg.rect(in, 1 * s, Color::rgb(0xa3b577));
+        const float third = in.w / 3;
+        for (int i = 0; i < 3; ++i)
+            if ((bits >> static_cast<unsigned>(i) & 1U) != 0)
+                svg.rect({in.x + third * static_cast<float>(i), in.y, third, in.h}, 0, Color::rgb(0xdccf8c));
+        for (int i = 1; i < 3; ++i)
+            svg.stroke(fmt::format("M{0:.1f} {1:.1f}L{0:.1f} {2:.1f}", in.x + third * static_cast<float>(i), in.y, in.bottom()),
+                       color::section_line, 1 * s, 1, fmt::format("{:.1f} {:.1f}", 2.5F * s, 2 * s));
+        return svg.done();
+    });
+    int sections = 0;
+    for (const int count : orders) sections += count != 0 ? 1 : 0;
+    const float size = std::round(std::min(where.h * 0.82F, where.w * (sections == 1 ? 0.62F : 0.36F)));
+    for (int i = 0; i < 3; ++i) {
+        const int count = orders[static_cast<std::size_t>(i)];
+        if (count == 0) continue;
+        float x = where.x + where.w * (static_cast<float>(i) + 0.5F) / 3;
+        x = bounded(x, where.x + size * 0.46F, where.right() - size * 0.46F);
+        const Rect arrow = snapped(centered({x, where.center().y}, size, size));
+        ui.paint.picture("card_arrow", arrow, Look{.degrees = edge == Edge::Top ? 180 : 0});
+        const std::string number = count == all_units ? ui.tr("card.all") : std::to_string(count);
+        const float dy = edge == Edge::Top ? -0.10F : 0.10F;
+        ui.paint.fit_text(arrow.moved(0, dy * size).inset(size * (count == all_units ? 0.22F : 0.29F), size * 0.2F),
+                          {Font::HeadingBold, size * (count == all_units ? 0.32F : 0.44F) / s, color::ink}, number);
+    }
+}
+
+}  // namespace
+
+std::string short_text(const Ui& ui, const Card& card) {
+    const std::string key = "card_short." + card.text;
+    const std::string more =
+        card.orders.on_the_move == 0 ? "" : " " + ui.tr("hand.on_the_move", {{"units", card.orders.on_the_move}});
+    return (ui.texts.has(key) ? ui.tr(key) : ui.tr("card_text." + card.text)) + more;
+}
+
+void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, const TicketLook& look) {
+    where = snapped(where);
+    const Card& card = rules.at(id);
+    ui.paint.note_card(card.id);
+    const float s = ui.paint.scale();
+    const auto orders = screen_orders(card, edge);
+    const bool has_map = !card.orders.chosen_section && (orders[0] != 0 || orders[1] != 0 || orders[2] != 0);
+    const bool is_low = where.h < ui.px(look.is_row ? 32 : 50);  // title, picture and no text
+    const float title_h = look.is_row ? std::min(ui.px(21), where.h * 0.36F) : std::min(ui.px(21), where.h * 0.5F);
+    Rect in = where.inset(ui.px(look.is_row ? 4 : 2.5F));
+    Rect picture;
+    Rect title;
+    if (look.is_row) {
+        picture = in.cut_left(std::min(in.h * 1.12F, in.w * 0.3F));
+        in.cut_left(ui.px(6));
+        title = in.cut_top(title_h);
+    } else {
+        title = in.cut_top(title_h);
+        in = in.inset(ui.px(3), 0);
+        in.cut_top(ui.px(2));
+        picture = in.cut_left(std::min(ui.px(52), in.w * 0.4F)).inset(0, ui.px(2));
+        in.cut_left(ui.px(5));
+    }
+    ui.paint.drawn(fmt::format("ticket{}{}@{}", look.is_row, has_map, s), where, [&] {
+        Svg svg(where.w, where.h);
+        const float r = 5 * s;
+        svg.rect({0, 0, where.w, where.h}, r, Color::rgb(0x2a1a0c));
+        svg.rect(Rect{0, 0, where.w, where.h}.inset(1.2F * s), r - s, Color::rgb(0xfbf4e2));
+        svg.shaded(Rect{0, 0, where.w, where.h}.inset(2 * s), r - 1.6F * s, color::paper_light, color::paper);
+        const Rect bar = title.moved(-where.x, -where.y);
+        svg.rect(bar, 2.5F * s, has_map ? olive : brick);
+        svg.rect({bar.x, bar.bottom() - 1.5F * s, bar.w, 1.5F * s}, 0, color::brass);
+        return svg.done();
+    });
+    const Rect words = title.inset(ui.px(6), 0);
+    TextStyle heading{Font::Heading, look.is_row ? 12.5F : 13, color::paper_light};
+    const std::string name = card_title(ui, card);
+    while (heading.size > 8 && ui.paint.layout(9999, heading, name).w > words.w) heading.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(9999, heading, name);
+    ui.paint.rich({words.x, std::round(words.center().y - laid.h / 2)}, laid);
+    picture = snapped(picture);
+    if (has_map) {
+        draw_map(ui, card, edge, picture);
+    } else {
+        ui.paint.drawn(fmt::format("ticket_emblem@{}", s), picture, [&] {
+            Svg svg(picture.w, picture.h);
+            svg.rect({0, 0, picture.w, picture.h}, 2 * s, brick);
+            svg.shaded(Rect{0, 0, picture.w, picture.h}.inset(1 * s), 1 * s, Color::rgb(0xf6ead0), Color::rgb(0xe8cf98));
+            return svg.done();
+        });
+        const std::string emblem = card.picture.empty() ? "emblem_" + card.id : card.picture;
+        const float w = std::min(picture.w, picture.h * 4 / 3) * 0.94F;
+        ui.paint.picture(emblem, snapped(centered(picture.center(), w, w * 0.75F)));
+    }
+    if (!is_low) {
+        TextStyle body{Font::Text, 12.5F, color::ink};
+        const std::string text = short_text(ui, card);
+        const Rect room = look.is_row ? in.inset(ui.px(2), 0) : in;
+        while (body.size > 8 && ui.paint.layout(room.w, body, text).h > room.h) body.size -= 0.5F;
+        const RichText& lines = ui.paint.layout(room.w, body, text);
+        const float y = look.is_row ? room.center().y - lines.h / 2 : room.y;
+        ui.paint.clip(room.inset(-ui.px(2)));
+        ui.paint.rich({room.x, std::round(y)}, lines);
+        ui.paint.unclip();
+    }
+    if (look.alpha < 1) ui.paint.fill(where, Color::rgb(0x4a3926).with_alpha(0.85F * (1 - look.alpha)));
+    if (look.is_ringed) {
+        const Rect ring = where.inset(-ui.px(2));
+        ui.paint.drawn(fmt::format("ticket_ring@{}", s), ring, [&] {
+            Svg svg(ring.w, ring.h);
+            svg.ring({0, 0, ring.w, ring.h}, 6 * s, color::brass_dark, 4 * s);
+            svg.ring(Rect{0, 0, ring.w, ring.h}.inset(0.6F * s), 6 * s, Color::rgb(0xe0b040), 2.6F * s);
+            return svg.done();
+        });
+    }
+    if (!look.tag.empty()) {
+        const TextStyle style{Font::Bold, 10.5F, color::ink};
+        const float w = ui.paint.width(style, look.tag) + ui.px(14);
+        const Rect tag = snapped({where.right() - w - ui.px(4), where.y - ui.px(8), w, ui.px(15)});
+        ui.paint.drawn(fmt::format("ticket_tag@{}", s), tag, [&] {
+            Svg svg(tag.w, tag.h);
+            svg.rect({0, 0, tag.w, tag.h}, tag.h / 2, color::brass_dark);
+            svg.rect(Rect{0, 0, tag.w, tag.h}.inset(1 * s), tag.h / 2, Color::rgb(0xe0b040));
+            return svg.done();
+        });
+        ui.paint.text_in(tag, style, look.tag, Align::Center);
+    }
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,21 @@
+// A card as a ticket: title bar, map of the three sections with arrow and number, a short text. Read at a glance, in a hand.
+#pragma once
+
+#include <string>
+
+#include "salient/rulebook.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+struct TicketLook {
+    bool is_row = false;     // the picture at the left over the full height, as in a column; else below the title
+    bool is_ringed = false;  // pointed at, chosen or in play
+    float alpha = 1;
+    std::string tag = {};  // over its upper edge: "in play"
+};
+void draw_ticket(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, const TicketLook& look = {});
+// What a card does in fifty characters at most; the whole text where nobody wrote a short one.
+std::string short_text(const Ui& ui, const Card& card);
+
+}  // namespace salient::ui

@@ -1,0 +1,173 @@
+// The second layout of the table: four regions that keep their places, with nothing over the board and nothing outside the window.
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+#include "ui/table/stage.hpp"
+#include "ui/window.hpp"
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+struct Case {
+    int w, h, percent;
+    const char* language;
+};
+
+std::string state_of(const Window& window, const ui::GameScreen& game) {
+    if (window.has("curtain.lift")) return "curtain";
+    if (window.has("answer.A")) return "answer";
+    if (window.has("waiting")) return "waiting";
+    constexpr const char* phases[] = {"card", "order", "move", "battle", "draw"};
+    for (std::size_t i = 0; i < 5; ++i)
+        if (game.match().open().phase == std::array{Phase::PlayCard, Phase::Order, Phase::Move, Phase::Battle, Phase::Draw}[i])
+            return phases[i];
+    return "other";
+}
+
+// SALIENT_SHOTS=DIR keeps a picture of each state, to look at.
+void shoot(Window& window, const Case& c, const std::string& state) {
+    const char* folder = std::getenv("SALIENT_SHOTS");
+    if (folder == nullptr) return;
+    std::filesystem::create_directories(folder);
+    window.app().save_screenshot(std::filesystem::path(folder) / (std::to_string(c.w) + "-" + std::to_string(c.percent) + "-" +
+                                                                  c.language + "-" + state + ".png"));
+}
+
+bool is_of_table(const std::string& name) {
+    for (const char* prefix : {"hand.", "prompt", "bar.", "medals.", "step.", "log", "tray", "inspector", "tab.", "reserve.",
+                               "answer.", "own.hand", "enemy.", "waiting", "legend.", "in_play.", "curtain."})
+        if (name.starts_with(prefix)) return true;
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("panels lay over the board, and the board changed its place from phase to phase", "[ui][table-layout]") {
+    const Case c = GENERATE(Case{1280, 800, 100, "en"}, Case{1280, 800, 200, "fr"}, Case{1920, 1080, 100, "it"},
+                            Case{1920, 1080, 200, "en"}, Case{1280, 800, 125, "fr"});
+    const HandsShown hands = GENERATE(HandsShown::Open, HandsShown::Hidden);
+    CAPTURE(c.w, c.h, c.percent, c.language);
+    Window window(c.w, c.h, c.percent, {}, c.language);
+    window.open_game("courseulles-beach", 7, hands);
+    RandomPlayer player(window, 3);
+    ui::Rect board{};  // behind the curtain it is out of reach
+    std::set<std::string> seen;
+    for (int i = 0; i < 130; ++i) {
+        const std::string state = state_of(window, player.game());
+        if (const ui::Item* now = window.items().find("board"); now != nullptr && board.empty()) board = now->rect;
+        CAPTURE(i, state);
+        if (seen.insert(state).second) shoot(window, c, state + (hands == HandsShown::Open ? "-open" : ""));
+        for (const ui::Item& item : window.items().list()) {
+            if (item.is_out_of_sight || !is_of_table(item.name)) continue;
+            CAPTURE(item.name, item.rect.x, item.rect.y, item.rect.w, item.rect.h);
+            REQUIRE(item.rect.x >= -1);
+            REQUIRE(item.rect.y >= -1);
+            REQUIRE(item.rect.right() <= static_cast<float>(c.w) + 1);
+            REQUIRE(item.rect.bottom() <= static_cast<float>(c.h) + 1);
+            REQUIRE(ui::overlap(item.rect.inset(1), board).empty());
+        }
+        if (const ui::Item* now = window.items().find("board")) REQUIRE(now->rect == board);
+        if (i % 4 == 3 && state == "order" && window.is_enabled("prompt.end_phase"))
+            window.click("prompt.end_phase");
+        else if (!player.click())
+            break;
+    }
+    CHECK(seen.contains("order"));
+    CHECK(seen.contains("move"));
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+}
+
+TEST_CASE("the board is as large as the second layout says", "[ui][table-layout]") {
+    const auto hex_w = [](float w, float h, float scale) {
+        const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, scale);
+        return std::min((layout.board.w - 12 * scale) / 13, (layout.board.h - 12 * scale) / 8.083F);
+    };
+    CHECK(hex_w(1280, 800, 1) > 72);
+    CHECK(hex_w(1920, 1080, 1.35F) > 112);
+    CHECK(hex_w(1280, 800, 2) > 61);
+    CHECK(hex_w(1920, 1080, 2.7F) > 94);
+    CHECK(ui::TableLayout::of({0, 0, 1280, 800}, 1).is_hand_below);
+    CHECK_FALSE(ui::TableLayout::of({0, 0, 1920, 1080}, 1.35F).is_hand_below);
+    CHECK(ui::TableLayout::of({0, 0, 1280, 800}, 1.5F).has_tabs);
+    CHECK_FALSE(ui::TableLayout::of({0, 0, 1280, 800}, 1.25F).has_tabs);
+}
+
+TEST_CASE("the slots of the column lie apart at every size of window and text", "[ui][table-layout]") {
+    for (const auto& [w, h] :
+         {std::pair{1280.0F, 800.0F}, {1920.0F, 1080.0F}, {1024.0F, 640.0F}, {2560.0F, 1080.0F}, {1280.0F, 500.0F}}) {
+        for (const float percent : {1.0F, 1.25F, 1.4F, 1.5F, 2.0F}) {
+            const float scale = std::max(0.8F, std::min(w / 1280, h / 800)) * percent;
+            for (const auto& [columns, rows] : {std::pair{13, 9}, {26, 9}, {13, 17}}) {
+                CAPTURE(w, h, percent, columns, rows);
+                const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, scale, columns, rows);
+                const std::vector<ui::Rect> slots =
+                    layout.has_tabs ? std::vector{layout.top, layout.board, layout.prompt, layout.tabs, layout.log}
+                                    : std::vector{layout.top, layout.board, layout.prompt, layout.inspector,
+                                                  layout.log, layout.tray,  layout.end};
+                for (std::size_t i = 0; i < slots.size(); ++i) {
+                    CAPTURE(i, slots[i].x, slots[i].y, slots[i].w, slots[i].h);
+                    CHECK(slots[i].w > 60);
+                    CHECK(slots[i].h > 20);
+                    CHECK(slots[i].right() <= w);
+                    CHECK(slots[i].bottom() <= h);
+                    for (std::size_t k = i + 1; k < slots.size(); ++k) CHECK(ui::overlap(slots[i], slots[k]).empty());
+                }
+                if (layout.is_hand_below) CHECK(ui::overlap(layout.hand, layout.prompt).empty());
+            }
+        }
+    }
+}
+
+TEST_CASE("dragging an own unit moved the view and not the unit", "[ui][table-layout]") {
+    Window window;
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    RandomPlayer player(window, 3);
+    const Match& match = window.game().match();
+    for (int i = 0; i < 60 && match.open().phase != Phase::Move; ++i) {
+        if (match.open().phase == Phase::Order && i % 4 == 3)
+            window.click("prompt.end_phase");
+        else
+            player.click();
+    }
+    REQUIRE(match.open().phase == Phase::Move);
+    const auto found = std::find_if(match.legal().begin(), match.legal().end(),
+                                    [](const Action& a) { return std::holds_alternative<MoveUnit>(a); });
+    REQUIRE(found != match.legal().end());
+    const MoveUnit move = std::get<MoveUnit>(*found);
+    const auto middle = [&](HexId id) {
+        const Hex hex = Board::of(BoardKind::Standard).hex(id);
+        return window.items().find("hex." + std::to_string(hex.x) + "." + std::to_string(hex.y))->rect.center();
+    };
+    const HexId to = move.route[move.route.size() - 1];
+    const ui::Point a = middle(match.open().at(move.unit).hex);
+    const ui::Point b = middle(to);
+    window.key(SDLK_ESCAPE);  // nothing is chosen
+    if (window.has("menu.resume")) window.key(SDLK_ESCAPE);
+    window.point(a.x, a.y);
+    window.button(true, a.x, a.y);
+    window.point((a.x + b.x) / 2, (a.y + b.y) / 2);
+    window.point(b.x, b.y);
+    window.button(false, b.x, b.y);
+    window.settle();
+    CHECK(match.open().at(move.unit).hex == to);
+}
+
+TEST_CASE("orders that name nobody ended the turn unasked", "[ui][table-layout]") {
+    Window window;
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    ui::Settings settings = window.client().settings();
+    settings.asks_before_ending = true;
+    window.client().use_settings(settings);
+    window.key(SDLK_2);
+    REQUIRE(window.game().match().open().phase == Phase::Order);
+    window.key(SDLK_n);
+    REQUIRE(window.has("ending.back"));
+    CHECK(window.game().match().open().phase == Phase::Order);
+    window.click("ending.end");
+    CHECK(window.game().match().open().phase != Phase::Order);
+}
