@@ -86,8 +86,8 @@ public:
     // `salt` (RecordHeader) seals the seed and the notes. Throws DataError when the journal cannot be written or is there already; its folder is
     // made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
-          std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce,
-          std::string salt = {}, RecordNotes notes = {});
+          std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce, std::string salt = {},
+          RecordNotes notes = {});
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,
     // or when the journal is in use by another program. A record of other rules goes on as one of these: its journal is written
     // anew, with its seal where that still holds (Fairness::Fair), and the old one kept beside it.

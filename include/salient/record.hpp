@@ -46,8 +46,8 @@ struct RecordHeader {
     // draws are not those of the seed (a simulation), and there is nothing to prove.
     std::string salt;
     bool open_hands = false;
-    bool real_dice = false;  // rolled and entered by the players
-    std::string started;     // for people only; never read by rules
+    bool real_dice = false;                       // rolled and entered by the players
+    std::string started;                          // for people only; never read by rules
     std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
     std::optional<FirstGame> first_game{};        // where this is the second of two
     bool operator==(const RecordHeader&) const = default;
