@@ -12,11 +12,11 @@ namespace salient {
 
 // An attack: its dice as they lay in the end, and what they were expected to bring.
 struct LedgerRoll {
-    Instant at;    // when the last of its dice lay
-    int turn = 0;  // turns begun, both sides together
+    Instant at;              // when the last of its dice lay
+    int turn = 0;            // turns begun, both sides together
     Side side = Side::None;  // that rolled
     BattleContext battle;
-    CardId card;      // of an attack that no unit makes
+    CardId card;       // of an attack that no unit makes
     int distance = 0;  // 0: of a card
     Faces faces{};
     int dice = 0;                 // of the first roll
@@ -57,17 +57,17 @@ struct LedgerMedal {
 };
 
 struct LedgerCards {
-    int turns = 0;         // in which a card was played
-    int orders = 0;        // given
-    int tactics = 0;       // cards that name no section
-    int small_turns = 0;   // with no order, or one
+    int turns = 0;        // in which a card was played
+    int orders = 0;       // given
+    int tactics = 0;      // cards that name no section
+    int small_turns = 0;  // with no order, or one
     int ambushes = 0;
 };
 
 struct Ledger {
     std::vector<LedgerRoll> rolls;
     std::vector<LedgerLoss> losses;
-    std::vector<LedgerMedal> medals;  // in the order in which they were won
+    std::vector<LedgerMedal> medals;     // in the order in which they were won
     std::array<LedgerCards, 2> cards{};  // by Side
     int turns = 0;
 

@@ -34,7 +34,7 @@ struct SavedGame {
     std::string started;                       // as its header says
     std::shared_ptr<const Scenario> scenario;  // none: it cannot be read
     std::shared_ptr<const Rulebook> rules;
-    Open open;  // the table as it was left, or as far as the record leads
+    Open open;                   // the table as it was left, or as far as the record leads
     std::vector<Message> notes;  // of its players: their names, the first game of two
     bool is_torn = false;
     std::vector<DataIssue> issues;  // why it cannot be read, or with a scenario: why it cannot go on

@@ -36,7 +36,7 @@ struct Ui {
     Input& input;
     const Texts& texts;
     Rect window;
-    double wake_at = -1;  // when the next frame is wanted although nobody touches anything; -1: never
+    double wake_at = -1;                    // when the next frame is wanted although nobody touches anything; -1: never
     std::vector<Sound> heard{};             // in this frame
     std::optional<PictureOrder> picture{};  // to be written after it
 

@@ -60,7 +60,7 @@ enum class Command : std::uint8_t {
     Turn,    // by `x` turns
     Moment,  // by `x` key moments
     PlayOrPause,
-    Speed,   // number `x`
+    Speed,  // number `x`
     Branch,
 };
 

@@ -16,7 +16,7 @@ struct NewGameChoices {
     std::uint64_t seed = 0;
     HandsShown hands = HandsShown::Hidden;
     DiceFrom dice = DiceFrom::Computer;
-    std::string salt{};  // of the record; empty: a fresh one
+    std::string salt{};   // of the record; empty: a fresh one
     RecordNotes notes{};  // who plays, and the first game of two
 };
 

@@ -12,8 +12,8 @@ namespace salient::ui {
 struct BattleMoment {
     float flash = -1;
     float smoke = -1;
-    float tracer = -1;           // on its way
-    std::vector<float> bursts;   // one for each hit
+    float tracer = -1;          // on its way
+    std::vector<float> bursts;  // one for each hit
     bool has_tag = false;
 };
 // `in_arc`: the shell of a gun that fires over heads.
