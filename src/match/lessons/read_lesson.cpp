@@ -329,7 +329,10 @@ std::shared_ptr<const Lesson> Reader::read() {
         });
     }
     scenario(o.required("scenario"));
-    if (!lesson_.scenario.scenario) {
+    if (!lesson_.scenario.scenario) {  // the rest cannot be read without it
+        for (const std::string_view key : {"hands", "deck", "opening", "other", "quiet"}) o.optional(key);
+        o.required("steps");
+        o.done();
         errors_.throw_if_any();
         throw DataError({{document_.file, "/scenario", 0, "the battle of the lesson cannot be read"}});
     }

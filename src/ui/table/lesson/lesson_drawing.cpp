@@ -196,7 +196,8 @@ float LessonGuide::draw_steps(Ui& ui, Rect where) {
         run_.is_done() ? ui.tr("lesson.state_done")
                        : ui.tr("lesson.step_of", {{"n", static_cast<int>(run_.step()) + 1}, {"of", static_cast<int>(count)}});
     const float h = has_rows ? whole : ui.px(34);
-    Rect in = paper_sheet(ui, {where.x, where.y, where.w, h}, title, where_at);
+    const std::string note = is_compact_ && !run_.is_done() ? fmt::format("{} / {}", run_.step() + 1, count) : where_at;
+    Rect in = paper_sheet(ui, {where.x, where.y, where.w, h}, title, note);
     ui.items.add("lesson.steps", {where.x, where.y, where.w, h}, false, title + ", " + where_at, Found::FocusOnly);
     if (!has_rows) return h;
     for (std::size_t i = 0; i < count; ++i) {
