@@ -250,7 +250,8 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
             continue;
         Hit hit{{i, 0}, page.means};
         for (std::size_t p = 0; p < page.paragraphs.size() && rank == 4; ++p) {
-            const std::string text = page.paragraphs[p].cue + " " + without_tags(page.paragraphs[p].text);
+            const RuleParagraph& said = page.paragraphs[p];
+            const std::string text = (said.cue.empty() ? "" : said.cue + ". ") + without_tags(said.text);
             if (folded(text).find(words.front()) == std::string::npos) continue;
             hit = {{i, p}, text};
             break;

@@ -69,6 +69,18 @@ TEST_CASE("from a battle the rulebook tells its rules first, and leaving it find
     CHECK(window.app().screen()->name() == "game");
 }
 
+TEST_CASE("a page of a bridge asked for neighbors that an empty table has not", "[ui][rulebook]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.rulebook");
+    const Rulebook& rules = *window.client().standard();
+    for (const Terrain& terrain : rules.terrains) {
+        CAPTURE(terrain.id);
+        window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "terrain." + terrain.id}));
+        CHECK(title(window) != "");
+    }
+}
+
 TEST_CASE("the rulebook has room for every page at any size of text", "[ui][rulebook]") {
     for (const char* language : {"en", "fr", "it"})
         for (const int percent : {100, 200}) {

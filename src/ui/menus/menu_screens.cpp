@@ -51,7 +51,9 @@ void MainMenu::draw_picture(Ui& ui, Rect where) {
 
 Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     Next next = Next::stay();
-    constexpr int rows = 9;
+    // Where there is little room, what one only looks things up in stands two to a row.
+    const bool is_low = in.h < ui.px(9 * 36);
+    const int rows = is_low ? 7 : 9;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     const float note_h = last_ ? ui.paint.height(note) + ui.px(4) : 0;
     const float gap = bounded(in.h * 0.02F, ui.px(5), ui.px(10));
@@ -62,6 +64,16 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
         in.cut_top(gap);
         return button(ui, name, box, label,
                       {.look = look, .is_enabled = is_enabled, .icon = icon, .text_size = 18, .align = Align::Left});
+    };
+    const auto pair = [&](std::string_view left, std::string_view right) {  // item and text have one name
+        Rect line = in.cut_top(row_h);
+        in.cut_top(gap);
+        const ButtonSpec spec{.text_size = 14};
+        const Rect first = line.cut_left((line.w - gap) / 2);
+        line.cut_left(gap);
+        const bool is_left = button(ui, left, first, ui.tr(left), spec);
+        const bool is_right = button(ui, right, line, ui.tr(right), spec);
+        return is_left ? left : is_right ? right : std::string_view();
     };
     // Who never played is offered the lessons first.
     const bool learns_first = !last_ && candidates_.empty() && !has_learned_;
@@ -91,11 +103,22 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
         next = Next::push(std::make_unique<NewGame>(client_));
     if (!learns_first) learn();
     if (row("menu.saved_games", ui.tr("menu.saved_games"), "icon_save")) next = Next::push(std::make_unique<SavedGames>(client_));
-    if (row("menu.units", ui.tr("menu.units"), "icon_book")) next = Next::push(units_screen(client_));
-    if (row("menu.rulebook", ui.tr("menu.rulebook"), "icon_book")) next = Next::push(rulebook_screen(client_));
-    if (row("menu.one_page", ui.tr("menu.one_page"), "icon_help")) next = Next::push(one_page_screen(client_));
-    if (row("menu.settings", ui.tr("menu.settings"), "icon_settings"))
-        next = Next::push(std::make_unique<SettingsScreen>(client_));
+    std::string_view chosen;
+    if (is_low) {
+        chosen = pair("menu.units", "menu.rulebook");
+        const std::string_view second = pair("menu.one_page", "menu.settings");
+        if (!second.empty()) chosen = second;
+    } else {
+        for (const auto& [name, icon] : {std::pair<const char*, const char*>{"menu.units", "icon_book"},
+                                         {"menu.rulebook", "icon_book"},
+                                         {"menu.one_page", "icon_help"},
+                                         {"menu.settings", "icon_settings"}})
+            if (row(name, ui.tr(name), icon)) chosen = name;
+    }
+    if (chosen == "menu.units") next = Next::push(units_screen(client_));
+    if (chosen == "menu.rulebook") next = Next::push(rulebook_screen(client_));
+    if (chosen == "menu.one_page") next = Next::push(one_page_screen(client_));
+    if (chosen == "menu.settings") next = Next::push(std::make_unique<SettingsScreen>(client_));
     if (row("menu.quit", ui.tr("menu.quit"), "icon_quit")) next = Next::quit();
     return next;
 }

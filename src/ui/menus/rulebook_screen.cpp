@@ -267,8 +267,10 @@ Rect RulebookScreen::draw_head(Ui& ui, Rect in, const RulePage& page) {
         Feature feature;
         feature.hex = HexId{0};
         feature.type = *terrain;
+        // On a hex of an empty board: what joins or crosses looks at its neighbors.
         const Scenario scenario;
-        const Open open;
+        Open open;
+        open.hexes.resize(static_cast<std::size_t>(Board::of(scenario.board).size()));
         picture = picture_of(ui.art, Table(*rules_, scenario, open), feature).name;
     } else if (const auto* unit = std::get_if<UnitTypeId>(&page.subject)) {
         picture = BoardView::portrait_of(ui.art, rules_->at(*unit));

@@ -92,7 +92,7 @@ void GameScreen::close_when(bool is_over) {
 
 void GameScreen::draw_menu(Ui& ui) {
     // In a low window two columns.
-    const int columns = ui.window.h < ui.px(560) && ui.window.w > ui.px(560) ? 2 : 1;
+    const int columns = ui.window.h < ui.px(560) && ui.window.w > ui.px(440) ? 2 : 1;
     Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(600), ui.tr("menu.title"));
     const int rows = 10 / columns;
     const TextStyle note{Font::Text, 13, color::ink_soft};
