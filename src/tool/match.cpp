@@ -10,7 +10,7 @@ namespace salient::tool {
 
 namespace {
 
-// Battles that favor neither side much (docs/opponents.md).
+// Those that strength is measured on; how even they are, docs/opponents.md says.
 constexpr const char* even_battles[] = {"rauray-spur",    "stonne",           "cintheaux-tigers", "sainteny-hedgerows",
                                         "mokra-villages", "tolvajarvi-hotel", "wadi-akarit",      "bir-hakeim",
                                         "orne-bridges",   "beda-fomm"};
@@ -145,7 +145,7 @@ void add_match(CLI::App& app, Run& run) {
     command->add_option("B", args->b, "the other one")->required();
     command
         ->add_option("--battle", args->battles,
-                     "a scenario file, or the name of a bundled one (may be repeated); default: ten that favor neither side")
+                     "a scenario file, or the name of a bundled one (may be repeated); default: ten of the bundled battles")
         ->type_name("FILE");
     command->add_option("--option", args->options, "turn on this option of the rules too (may be repeated)")->type_name("ID");
     command->add_option("--games", args->games, "how many games; two of each pair have the same dice")
