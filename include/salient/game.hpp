@@ -36,7 +36,8 @@ struct Game {
     std::shared_ptr<const Scenario> scenario;
     GameState state;
 
-    Table table() const { return {*rules, *scenario, state.open}; }
+    Table table() const& { return {*rules, *scenario, state.open}; }
+    Table table() const&& = delete;  // it would look at what is gone
     bool is_over() const { return state.open.is_over(); }
 };
 
@@ -47,7 +48,8 @@ struct View {
     Open open;
     Knowledge known;
 
-    Table table() const { return {*rules, *scenario, open}; }
+    Table table() const& { return {*rules, *scenario, open}; }
+    Table table() const&& = delete;  // it would look at what is gone
 };
 
 // The start of a scenario: units placed, cards still to be dealt by Chance.

@@ -88,8 +88,8 @@ public:
     // `salt` (RecordHeader) seals the seed and the notes. Throws DataError when the journal cannot be written or is there already; its
     // folder is made when it is missing.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
-          std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce,
-          std::string salt = {}, RecordNotes notes = {});
+          std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce, std::string salt = {},
+          RecordNotes notes = {});
     // A new game with open hands whose dice and draws are those of `chance`, for lessons: nothing is written or sealed.
     Match(LoadedScenario scenario, std::unique_ptr<ChanceSource> chance);
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,

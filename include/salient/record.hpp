@@ -13,7 +13,7 @@ namespace salient {
 
 // Which way of hashing a state (hash in game.hpp) the entries of a record have. Raise it whenever the hash of a state that stays the
 // same becomes another one (fields, order, method): records of another scheme are replayed by legality alone.
-inline constexpr int hash_scheme = 5;
+inline constexpr int hash_scheme = 6;
 
 // The program and the rules that a game began with.
 struct RecordOrigin {
@@ -46,9 +46,9 @@ struct RecordHeader {
     // draws are not those of the seed (a simulation), and there is nothing to prove.
     std::string salt;
     bool open_hands = false;
-    bool real_dice = false;                  // rolled and entered by the players
-    std::string started;                     // for people only; never read by rules
-    std::array<std::string, 2> computers{};  // by Side: the computer player that decides for it; empty: a person
+    bool real_dice = false;                       // rolled and entered by the players
+    std::string started;                          // for people only; never read by rules
+    std::array<std::string, 2> computers{};       // by Side: the computer player that decides for it; empty: a person
     std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
     std::optional<FirstGame> first_game{};        // where this is the second of two
     bool operator==(const RecordHeader&) const = default;

@@ -492,7 +492,8 @@ std::string header_to_line(const RecordHeader& header) {
     if (header.real_dice) json["real_dice"] = true;
     if (!header.started.empty()) json["started"] = header.started;
     for (const Side side : sides)
-        if (!header.computers[index(side)].empty()) json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
+        if (!header.computers[index(side)].empty())
+            json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
     for (std::size_t seat = 0; seat < header.names.size(); ++seat)
         if (!header.names[seat].empty()) json["players"].push_back({{"seat", seat}, {"name", header.names[seat]}});
     if (const auto& first = header.first_game) {

@@ -111,7 +111,8 @@ TEST_CASE("a section card orders one unit more in the section of a command car",
     CHECK(ordered(center, {{8, 2}, {10, 2}, {12, 2}}) == Columns{8, 10});
     Game everywhere = with_card("recon_in_force");
     CHECK(ordered(everywhere, {{8, 2}, {10, 2}, {0, 2}, {2, 2}, {6, 2}, {20, 2}, {22, 2}}) == Columns{8, 0, 2, 20});
-    CHECK(preview_orders(with_card("probe_left").table(), allies, card(probe, "attack_left")).units == 4);
+    const Game left = with_card("probe_left");
+    CHECK(preview_orders(left.table(), allies, card(probe, "attack_left")).units == 4);
 }
 
 TEST_CASE("a card gives one order more, however many command cars there are", "[CCAR-8][SC-12]") {

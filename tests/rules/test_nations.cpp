@@ -385,8 +385,10 @@ TEST_CASE("Italian ground units fall back up to three hexes for each flag, their
         CHECK(hexes_for_a_flag(g.table(), unit(g, at)).total() == row.hexes);
         CHECK(flags_ignorable(g.table(), unit(g, at), attack_on(g, from, at)).total() == row.ignorable);
     }
-    CHECK(hexes_for_a_flag(game("i", {}).table(), unit(game("i", {}), at)).total() == 1);
-    CHECK(hexes_for_a_flag(game("i", {ItalyRoyalArmy{}}, "de").table(), unit(game("i", {}), at)).total() == 1);
+    const Game without = game("i", {});
+    CHECK(hexes_for_a_flag(without.table(), unit(without, at)).total() == 1);
+    const Game germans = game("i", {ItalyRoyalArmy{}}, "de");
+    CHECK(hexes_for_a_flag(germans.table(), unit(germans, at)).total() == 1);
     Game g = game("g", {ItalyRoyalArmy{}});
     order_units(g, "direct_from_hq", {from});
     act(g, EndMoves{});
@@ -477,7 +479,8 @@ TEST_CASE("a British unit left with one figure may battle its attacker back with
     CHECK_FALSE(has_unit(g, there));  // driven off
     CHECK_FALSE(asks_for<TakeGroundStep>(g));
     CHECK(has_unit(g, here));
-    CHECK(lines(battle_dice(assaulted("I", "").table(), unit(g, here), unit(assaulted("I", ""), there), BattleKind::BattleBack))
+    const Game before = assaulted("I", "");
+    CHECK(lines(battle_dice(before.table(), unit(before, here), unit(before, there), BattleKind::BattleBack))
               .find("BCF-4") != std::string::npos);
 
     CHECK(asks_for<BattleBackStep>(assaulted("I", "g", 2)));        // it has lost a figure just now

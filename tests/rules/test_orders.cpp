@@ -160,9 +160,8 @@ TEST_CASE("a unit on a line takes the place of whichever section has one left", 
         .   .   .   .   .   .   .   .   .   .   .   .   .
     )";
     const Game start = after_card(picture, "recon_in_force");
-    CHECK(preview_orders(board(picture, {.allies = {"recon_in_force"}}).table(), seat_of(Side::Allies),
-                         card(start, "recon_in_force"))
-              .units == 3);
+    const Game before = board(picture, {.allies = {"recon_in_force"}});
+    CHECK(preview_orders(before.table(), seat_of(Side::Allies), card(start, "recon_in_force")).units == 3);
 
     Game g = start;
     give_orders(g, {{3, 1}, {7, 1}});  // left; center

@@ -142,7 +142,8 @@ bool is_won_by_entering(const Objective& objective) {
 void test_victory(Emit& emit) {
     const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
     for (const Side side : {active, enemy_of(active)})
-        if (wins_at_once(emit.table(), side) || has_won_by_exits(emit.table(), side)) emit(GameEnded{side, WinReason::SuddenDeath});
+        if (wins_at_once(emit.table(), side) || has_won_by_exits(emit.table(), side))
+            emit(GameEnded{side, WinReason::SuddenDeath});
     for (const Side side : {active, enemy_of(active)})
         if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
             emit(GameEnded{side, WinReason::Medals});

@@ -319,7 +319,8 @@ Next NewGame::start() {
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
     choices.notes.names = names_.names();
     for (const Side side : sides)
-        if (const std::size_t level = players_[index(side)]; level > 0) choices.notes.computers[index(side)] = player_levels[level - 1];
+        if (const std::size_t level = players_[index(side)]; level > 0)
+            choices.notes.computers[index(side)] = player_levels[level - 1];
     // Two computers are watched with open hands.
     if (players_[0] > 0 && players_[1] > 0) choices.hands = HandsShown::Open;
     try {

@@ -52,7 +52,7 @@ enum class Command : std::uint8_t {
     Oldest,
     LookAtNewest,
     CloseLog,
-    MoveNow,  // a computer that thinks answers
+    MoveNow,   // a computer that thinks answers
     HelpMode,  // a click explains and does nothing else
     Advice,    // what each card could do
     // a replay

@@ -116,9 +116,8 @@ float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
     const Side stays = stage.open().active == Side::None ? stage.own_side() : stage.open().active;
     const Side side = answers ? stage.chooser.side() : stays;
     const std::string name = answers ? ui.tr("answer.title", {{"side", side_key(side)}}) : side_name(ui, side);
-    const std::string turn =
-        answers ? ui.tr("answer.turn", {{"turn", turn_of(stage.open())}, {"side", side_key(stays)}})
-                : ui.tr("bar.turn", {{"turn", turn_of(stage.open())}});
+    const std::string turn = answers ? ui.tr("answer.turn", {{"turn", turn_of(stage.open())}, {"side", side_key(stays)}})
+                                     : ui.tr("bar.turn", {{"turn", turn_of(stage.open())}});
     const TextStyle big{Font::HeadingBold, 17, color::paper_light};
     const TextStyle small{Font::Text, 12.5F, color::paper_light};
     const float words = std::max(ui.paint.width(big, name), ui.paint.width(small, turn));
