@@ -414,3 +414,12 @@ TEST_CASE("what a file says cannot steer the terminal", "[tool]") {
     CHECK(clean(shown.out));
     CHECK(clean(run({"import", (folder / "right.json").string()}).out));
 }
+
+TEST_CASE("match says who won, how sure it is and how long turns took", "[tool][opponents]") {
+    const auto json = run_json({"match", "recruit", "random", "--games", "2", "--battle", "stonne", "--json"});
+    for (const char* key : {"games", "wins_a", "low", "high", "ms_per_turn_a", "ms_per_turn_b"}) CHECK(json.contains(key));
+    CHECK(json["games"] == 2);
+    CHECK(run({"match", "colonel", "random"}).status == 2);
+    CHECK(run({"match", "recruit", "random", "--games", "0"}).status == 2);
+    CHECK(run({"match", "recruit", "random", "--battle", "nowhere"}).status == 1);
+}
