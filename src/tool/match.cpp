@@ -52,7 +52,7 @@ int play_match(const MatchArgs& args) {
     contest.a = maker(args.a);
     contest.b = maker(args.b);
     std::vector<std::string> names = args.battles;
-    if (names.empty()) names.assign(std::begin(measured_battles), std::end(even_battles));
+    if (names.empty()) names.assign(std::begin(measured_battles), std::end(measured_battles));
     for (const std::string& name : names) {
         const LoadedScenario loaded = load(ScenarioArgs{name, args.options});
         contest.battles.push_back(new_game(loaded.rules, loaded.scenario));
