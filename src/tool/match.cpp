@@ -11,9 +11,9 @@ namespace salient::tool {
 namespace {
 
 // Those that strength is measured on; how even they are, docs/opponents.md says.
-constexpr const char* even_battles[] = {"rauray-spur",    "stonne",           "cintheaux-tigers", "sainteny-hedgerows",
-                                        "mokra-villages", "tolvajarvi-hotel", "wadi-akarit",      "bir-hakeim",
-                                        "orne-bridges",   "beda-fomm"};
+constexpr const char* measured_battles[] = {"rauray-spur",    "stonne",           "cintheaux-tigers", "sainteny-hedgerows",
+                                            "mokra-villages", "tolvajarvi-hotel", "wadi-akarit",      "bir-hakeim",
+                                            "orne-bridges",   "beda-fomm"};
 
 struct MatchArgs {
     std::string a, b;
@@ -52,7 +52,7 @@ int play_match(const MatchArgs& args) {
     contest.a = maker(args.a);
     contest.b = maker(args.b);
     std::vector<std::string> names = args.battles;
-    if (names.empty()) names.assign(std::begin(even_battles), std::end(even_battles));
+    if (names.empty()) names.assign(std::begin(measured_battles), std::end(measured_battles));
     for (const std::string& name : names) {
         const LoadedScenario loaded = load(ScenarioArgs{name, args.options});
         contest.battles.push_back(new_game(loaded.rules, loaded.scenario));

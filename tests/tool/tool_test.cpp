@@ -450,3 +450,12 @@ TEST_CASE("replay does not tell the draws of a running game with hidden hands", 
     CHECK(std::count(bad.errors.begin(), bad.errors.end(), '\n') <= 25);
     CHECK(contains(bad.errors, "the rest was not read"));
 }
+
+TEST_CASE("match says who won, how sure it is and how long turns took", "[tool][opponents]") {
+    const auto json = run_json({"match", "recruit", "random", "--games", "2", "--battle", "stonne", "--json"});
+    for (const char* key : {"games", "wins_a", "low", "high", "ms_per_turn_a", "ms_per_turn_b"}) CHECK(json.contains(key));
+    CHECK(json["games"] == 2);
+    CHECK(run({"match", "colonel", "random"}).status == 2);
+    CHECK(run({"match", "recruit", "random", "--games", "0"}).status == 2);
+    CHECK(run({"match", "recruit", "random", "--battle", "nowhere"}).status == 1);
+}

@@ -18,8 +18,8 @@ void AdvicePanel::open(const Stage& stage, Seat seat) {
 }
 
 bool AdvicePanel::draw(Ui& ui, const Stage& stage) {
-    const bool is_compact = stage.layout.is_compact;
-    Rect where = stage.layout.right;
+    const bool is_compact = stage.layout.has_tabs;
+    Rect where = stage.layout.column;
     if (is_compact) {
         where = stage.layout.board;
         where = where.cut_right(std::max(where.w * 0.45F, std::min(where.w, ui.px(320))));

@@ -10,7 +10,7 @@
 
 namespace salient::ui {
 
-void mark_line(BoardMarks& marks, const LogLine& line, int number = 0) {
+void mark_line(BoardMarks& marks, const LogLine& line, int number) {
     for (const HexId hex : line.places) marks.hexes[hex].light = Light::Choice;
     for (const LogArrow& arrow : line.arrows) {
         const BoardArrow::Kind kind = arrow.kind == LogArrow::Kind::Move      ? BoardArrow::Kind::Move
