@@ -480,8 +480,8 @@ TEST_CASE("a British unit left with one figure may battle its attacker back with
     CHECK_FALSE(asks_for<TakeGroundStep>(g));
     CHECK(has_unit(g, here));
     const Game before = assaulted("I", "");
-    CHECK(lines(battle_dice(before.table(), unit(before, here), unit(before, there), BattleKind::BattleBack))
-              .find("BCF-4") != std::string::npos);
+    CHECK(lines(battle_dice(before.table(), unit(before, here), unit(before, there), BattleKind::BattleBack)).find("BCF-4") !=
+          std::string::npos);
 
     CHECK(asks_for<BattleBackStep>(assaulted("I", "g", 2)));        // it has lost a figure just now
     CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "g", 3)));  // two are left
