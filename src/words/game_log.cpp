@@ -253,7 +253,7 @@ private:
             where_[e.unit.value] = HexId::none();
             return;
         }
-        line("log.eliminated",
+        line(e.medals == 0 ? "log.eliminated_free" : "log.eliminated",
              {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_key(enemy_of(open_.at(e.unit).side))}})
             .losses.push_back({e.hex, 0, true});
         where_[e.unit.value] = HexId::none();
@@ -381,12 +381,14 @@ private:
                                                                : "log.won";
         line(key, {{"side", side_key(e.winner)}});
     }
-    // AIRSTR-9: no other discards are told.
+    // DECK-19: what leaves a hand for the discard pile, everybody sees; a card that was played is told by its turn.
     void tell(const CardDiscarded& e) {
+        if (!e.from_hand) return;
         const auto* unusable = scenario_.scenario_rules.find<UnusableCard>();
-        if (unusable == nullptr || !e.from_hand || rules_.at(e.card).strike != unusable->card) return;
-        if (!concerns(unusable->sides, side_of(e.seat))) return;
-        line("log.card_unusable", {{"card", "@card." + rules_.at(e.card).id}, {"side", side_key(side_of(e.seat))}});
+        const bool is_unusable = unusable != nullptr && rules_.at(e.card).strike == unusable->card &&
+                                 concerns(unusable->sides, side_of(e.seat));  // AIRSTR-9
+        line(is_unusable ? "log.card_unusable" : "log.discarded",
+             {{"card", "@card." + rules_.at(e.card).id}, {"side", side_key(side_of(e.seat))}});
     }
     template <class E>
     void tell(const E&) {}

@@ -120,7 +120,7 @@ TEST_CASE("the prompt says before a click that a step wins or loses a medal or t
         window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
         play_to<MoveStep>(window);
         window.click("hex.12.8");
-        const std::string expected = wins ? "Allies: this wins the battle." : "Allies: 1 medal lost.";
+        const std::string expected = wins ? "Allies: this wins the battle." : "Allies: 1 medal to lose.";
         window.point("hex.11.7");
         CHECK(window.label("prompt").find(expected) != std::string::npos);
         window.point("hex.14.8");

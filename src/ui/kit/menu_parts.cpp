@@ -60,7 +60,7 @@ void walk_with_arrows(Ui& ui) {
 }
 
 void focus_first(Ui& ui, std::string_view name) {
-    if (!ui.items.focus().empty() || !ui.input.by_keyboard) return;
+    if (!ui.items.focus().empty() || !ui.input.by_keyboard || ui.items.is_below_modal()) return;
     ui.input.take_plain(SDLK_TAB, false);  // it has brought the focus here, not past it
     ui.items.set_focus(name);
 }

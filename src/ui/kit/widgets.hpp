@@ -42,6 +42,8 @@ public:
     void cover(Rect rect);
     // Things added before are out of reach altogether, until the frame ends.
     void modal();
+    // Something modal lay over this place in the last frame: what is added here cannot be reached.
+    bool is_below_modal() const { return modal_from_ == 0 && entries_.size() < last_modal_from_; }
     void end();
 
     // Things added until unclip() are seen only inside the rectangle.

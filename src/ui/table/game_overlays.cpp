@@ -173,6 +173,7 @@ void GameScreen::draw_ending(Ui& ui) {
     const ButtonSpec go{.look = ButtonLook::Go};
     const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready(ui, Waits::Ending)};
     focus_first(ui, "ending.back");
+    walk_with_arrows(ui);
     const bool goes_back = button(ui, "ending.back", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
     row.cut_right(ui.px(10));
     const bool ends = button(ui, "ending.end", row.cut_right(std::min(button_width(ui, end, alert), row.w)), end, alert);
@@ -273,6 +274,7 @@ void GameScreen::draw_concede(Ui& ui) {
     const ButtonSpec go{.look = ButtonLook::Go};
     const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready(ui, Waits::Ending)};
     focus_first(ui, "concede.no");
+    walk_with_arrows(ui);
     const bool goes_back = button(ui, "concede.no", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
     row.cut_right(ui.px(10));
     const bool gives_up = button(ui, "concede.yes", row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
