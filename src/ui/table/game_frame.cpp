@@ -331,7 +331,8 @@ void GameScreen::draw_lesson_column(Ui& ui) {
     if (has_cards() && layout_.is_hand_below) draw_hand(ui);
     if (opens_hand_ && !layout_.is_hand_below) {
         const Rect all = layout_.hand;
-        layout_.hand = room.cut_bottom(std::round(room.h * 0.48F));
+        const float cards = static_cast<float>(stage().hand(stage().own_seat()).size());
+        layout_.hand = room.cut_bottom(std::round(std::min(room.h * 0.6F, ui.px(16) + cards * ui.px(74))));
         room.cut_bottom(ui.px(6));
         draw_hand(ui);
         layout_.hand = all;

@@ -220,7 +220,7 @@ float LessonGuide::draw_steps(Ui& ui, Rect where) {
 void LessonGuide::draw_column(Ui& ui, const Stage& stage, Rect room) {
     Rect column = room;
     ui.items.cover(column);
-    if (shows().dice && !is_compact_) {
+    if (shows().dice && !is_compact_ && column.h > ui.px(480)) {  // where the hand leaves room
         const Rect tray = column.cut_bottom(ui.px(112));
         column.cut_bottom(ui.px(10));
         draw_tray(ui, stage, tray);
