@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "data/hex_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/strict_json.hpp"
 #include "salient/data.hpp"
@@ -325,18 +326,7 @@ private:
         return UnitId{o_.required(key).integer(0, static_cast<int>(scenario_.units.size()) + more - 1)};
     }
     // None when it is said that this is no hex.
-    HexId hex(const Value& value) const {
-        if (!value) return HexId::none();
-        const Json& json = value.json();
-        const bool is_pair = json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
-        if (!value.expect(is_pair, "a hex [x, y]")) return HexId::none();
-        const auto at = [&](std::size_t i) {
-            return static_cast<int>(std::clamp<std::int64_t>(json[i].get<std::int64_t>(), -1000, 1000));
-        };
-        const HexId id = Board::of(scenario_.board).at({at(0), at(1)});
-        if (id.is_none()) value.error(fmt::format("{} is no hex of this board", to_string(Hex{at(0), at(1)})));
-        return id;
-    }
+    HexId hex(const Value& value) const { return data::read_hex(value, scenario_.board); }
     Route route() const {
         Route route;
         o_.required("route").each([&](const Value& value) {

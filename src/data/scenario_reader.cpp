@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "data/hex_entry.hpp"
 #include "data/load_rulebook.hpp"
 #include "data/m44/m44.hpp"
 #include "data/objective_entry.hpp"
@@ -226,25 +227,7 @@ void Reader::side(const Value& value, Side side) {
 
 // ---- places ----
 
-HexId Reader::hex(const Value& value) const {
-    if (!value) return HexId::none();
-    const Json& json = value.json();
-    const bool is_pair = json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
-    if (!value.expect(is_pair, "a hex [x, y], two whole numbers")) return HexId::none();
-    constexpr int far = 1000;
-    const Hex h{static_cast<int>(std::clamp<std::int64_t>(json[0].get<std::int64_t>(), -far, far)),
-                static_cast<int>(std::clamp<std::int64_t>(json[1].get<std::int64_t>(), -far, far))};
-    const Board& board = Board::of(s_.board);
-    const HexId id = board.at(h);
-    const int last_x = 2 * board.width() - 2, last_y = board.rows() - 1;
-    if (!id.is_none()) return id;
-    if (h.x < 0 || h.y < 0 || h.x > last_x || h.y > last_y)
-        value.error(fmt::format("{} is off the board: x goes from 0 to {}, y from 0 to {}", to_string(h), last_x, last_y));
-    else
-        value.error(
-            fmt::format("{} is no hex: x and y are both even or both odd (even rows hold even x, odd rows odd x)", to_string(h)));
-    return HexId::none();
-}
+HexId Reader::hex(const Value& value) const { return data::read_hex(value, s_.board); }
 
 Sides Reader::compass(const Value& value) {
     Sides sides;

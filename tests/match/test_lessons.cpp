@@ -237,7 +237,7 @@ TEST_CASE("what is wrong with a lesson file is said with its place and a remedy"
     CHECK(complaint("\"minutes\": 3", "\"minute\": 3").find("minutes") != std::string::npos);
     CHECK(complaint("\"do\": \"battle\"", "\"do\": \"batle\"").find("did you mean \"battle\"") != std::string::npos);
     CHECK(complaint("\"unit\": [5, 3]", "\"unit\": [7, 3]").find("no unit starts on this hex") != std::string::npos);
-    CHECK(complaint("\"unit\": [5, 3]", "\"unit\": [50, 3]").find("is no hex of this board") != std::string::npos);
+    CHECK(complaint("\"unit\": [5, 3]", "\"unit\": [50, 3]").find("is off the board") != std::string::npos);
     CHECK(complaint("\"armor\", \"star\"", "\"tank\", \"star\"").find("/steps/1/dice") != std::string::npos);
     CHECK(complaint("\"direct_from_hq\"", "\"direct_from_hk\"").find("direct_from_hq") != std::string::npos);
     CHECK(complaint("\"infantry\": [[5, 3]", "\"infantry\": [[5, 4]").find("/scenario/units") != std::string::npos);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "data/hex_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/strict_json.hpp"
 #include "match/lessons/lesson_run.hpp"
@@ -94,18 +95,7 @@ LocalText Reader::text(const Value& value, std::size_t most) {
     return result;
 }
 
-HexId Reader::hex(const Value& value) {
-    if (!value) return HexId::none();
-    const Json& json = value.json();
-    const bool is_pair = json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer();
-    if (!value.expect(is_pair, "a hex [x, y]")) return HexId::none();
-    const auto at = [&](std::size_t i) {
-        return static_cast<int>(std::clamp<std::int64_t>(json[i].get<std::int64_t>(), -1000, 1000));
-    };
-    const HexId id = Board::of(battle().board).at({at(0), at(1)});
-    if (id.is_none()) value.error(fmt::format("{} is no hex of this board", to_string(Hex{at(0), at(1)})));
-    return id;
-}
+HexId Reader::hex(const Value& value) { return data::read_hex(value, battle().board); }
 
 UnitId Reader::unit(const Value& value) {
     const HexId at = hex(value);

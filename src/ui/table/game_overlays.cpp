@@ -12,6 +12,24 @@
 #include "words/local_text.hpp"
 
 namespace salient::ui {
+namespace {
+
+enum class Asked { Still, Back, Yes };
+
+// The foot of a question before something that is not taken back: the way back, which is the easy one, and what is asked.
+Asked draw_way_back(Ui& ui, Rect row, const char* back_name, const char* yes_name, const std::string& yes, bool is_ready) {
+    const std::string back = ui.tr("button.back");
+    const ButtonSpec go{.look = ButtonLook::Go};
+    const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready};
+    focus_first(ui, back_name);
+    walk_with_arrows(ui);
+    const bool goes_back = button(ui, back_name, row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
+    row.cut_right(ui.px(10));
+    const bool says_yes = button(ui, yes_name, row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
+    return goes_back ? Asked::Back : says_yes ? Asked::Yes : Asked::Still;
+}
+
+}  // namespace
 
 void GameScreen::draw_overlays(Ui& ui) {
     if (!match_.open().is_over()) end_.open();  // the end was taken back: the next one is told anew
@@ -169,17 +187,10 @@ void GameScreen::draw_ending(Ui& ui) {
     const std::string end = ui.tr(std::holds_alternative<EndMoves>(*ending_)    ? "button.end_moves"
                                   : std::holds_alternative<EndOrders>(*ending_) ? "button.end_orders"
                                                                                 : "button.end_battles");
-    const std::string back = ui.tr("button.back");
-    const ButtonSpec go{.look = ButtonLook::Go};
-    const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready(ui, Waits::Ending)};
-    focus_first(ui, "ending.back");
-    walk_with_arrows(ui);
-    const bool goes_back = button(ui, "ending.back", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
-    row.cut_right(ui.px(10));
-    const bool ends = button(ui, "ending.end", row.cut_right(std::min(button_width(ui, end, alert), row.w)), end, alert);
-    if (!goes_back && !ends) return;
+    const Asked asked = draw_way_back(ui, row, "ending.back", "ending.end", end, is_ready(ui, Waits::Ending));
+    if (asked == Asked::Still) return;
     overlay_ = Overlay::None;
-    if (ends) play(*ending_);
+    if (asked == Asked::Yes) play(*ending_);
 }
 
 void GameScreen::tell(std::string message, std::string title) {
@@ -269,18 +280,10 @@ void GameScreen::draw_concede(Ui& ui) {
     in.cut_top(
         ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
     Rect row = in.cut_bottom(ui.px(38));
-    const std::string back = ui.tr("button.back");
-    const std::string yes = ui.tr("after.concede");
-    const ButtonSpec go{.look = ButtonLook::Go};
-    const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready(ui, Waits::Ending)};
-    focus_first(ui, "concede.no");
-    walk_with_arrows(ui);
-    const bool goes_back = button(ui, "concede.no", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
-    row.cut_right(ui.px(10));
-    const bool gives_up = button(ui, "concede.yes", row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
-    if (!goes_back && !gives_up) return;
+    const Asked asked = draw_way_back(ui, row, "concede.no", "concede.yes", ui.tr("after.concede"), is_ready(ui, Waits::Ending));
+    if (asked == Asked::Still) return;
     overlay_ = Overlay::None;
-    if (gives_up) concede();
+    if (asked == Asked::Yes) concede();
 }
 
 }  // namespace salient::ui
