@@ -373,12 +373,13 @@ std::optional<FirstGame> read_first_game(const Value& value) {
     if (!o) return {};
     FirstGame first;
     std::size_t side = 0;
-    const Value medals = o.required("medals");
-    medals.each([&](const Value& count) {
-        if (side < first.medals.size()) first.medals[side] = count.integer(0, most_medals, 0);
-        ++side;
-    });
-    medals.expect(side == first.medals.size(), "the medals of both sides");
+    if (const Value medals = o.required("medals")) {
+        medals.each([&](const Value& count) {
+            if (side < first.medals.size()) first.medals[side] = count.integer(0, most_medals, 0);
+            ++side;
+        });
+        medals.expect(side == first.medals.size(), "the medals of both sides");
+    }
     first.winner = o.required("winner").choice(side_words, Side::None);
     first.seal = read_digits(o.optional("seal"));
     o.done();
@@ -430,7 +431,11 @@ RecordHeader read_header(Object& o) {
         auto player = value.object();
         if (!player) return;
         const int seat = player.required("seat").integer(0, seat_count - 1, 0);
-        header.names[static_cast<std::size_t>(seat)] = player.required("name").string({}, longest_name);
+        const Value name = player.required("name");
+        std::string& given = header.names[static_cast<std::size_t>(seat)];
+        given = name.string({}, longest_name);
+        if (std::any_of(given.begin(), given.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
+            name.error("a name is written in one line, without control characters");
         player.done();
     });
     header.first_game = read_first_game(o.optional("first_game"));

@@ -102,7 +102,7 @@ TEST_CASE("conceding is asked about once, ends the game and can be seen in its l
     window.open_game("rauray-spur", 3, HandsShown::Open);
     window.key(SDLK_ESCAPE);
     window.click("menu.concede");
-    window.click("concede.no");
+    window.click("ask.back");
     CHECK_FALSE(window.game().match().open().is_over());
     window.key(SDLK_ESCAPE);
     window.click("menu.concede");

@@ -19,7 +19,7 @@ void open_against(Window& window, const Levels& computers, HandsShown hands) {
         ui::NewGameChoices choices;
         choices.seed = 11;
         choices.hands = hands;
-        choices.computers = computers;
+        choices.notes.computers = computers;
         return window.open(ui::start_game(window.client(), *entry.loaded, choices));
     }
     std::abort();

@@ -95,7 +95,7 @@ TEST_CASE("the curtain tells the other's turn and shows it step by step with eve
 }
 
 TEST_CASE("with open hands a key tells the last turn; a line of the log shows the board of that moment", "[ui]") {
-    Window window;
+    Window window(1280, 800);
     window.open_game("orne-bridges", 7, HandsShown::Open);
     play_first_turn(window);
     window.key(SDLK_b);

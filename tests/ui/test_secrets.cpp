@@ -520,9 +520,9 @@ TEST_CASE("a phase ended at once although units could still act", "[ui][secrets]
     REQUIRE(asks(phase));
     const std::size_t entries = match.record().entries.size();
     window.key(SDLK_n);
-    REQUIRE(window.has("ending.back"));
+    REQUIRE(window.has("ask.back"));
     CHECK(match.record().entries.size() == entries);
-    window.click("ending.back");
+    window.click("ask.back");
     CHECK(match.record().entries.size() == entries);
     CHECK(match.open().phase == phase);
     window.key(SDLK_n);

@@ -166,7 +166,7 @@ TEST_CASE("orders that name nobody ended the turn unasked", "[ui][table-layout]"
     window.key(SDLK_2);
     REQUIRE(window.game().match().open().phase == Phase::Order);
     window.key(SDLK_n);
-    REQUIRE(window.has("ending.back"));
+    REQUIRE(window.has("ask.back"));
     CHECK(window.game().match().open().phase == Phase::Order);
     window.click("ending.end");
     CHECK(window.game().match().open().phase != Phase::Order);

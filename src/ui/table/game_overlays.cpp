@@ -16,16 +16,16 @@ namespace {
 
 enum class Asked { Still, Back, Yes };
 
-// The foot of a question before something that is not taken back: the way back, which is the easy one, and what is asked.
-Asked draw_way_back(Ui& ui, Rect row, const char* back_name, const char* yes_name, const std::string& yes, bool is_ready) {
+// The foot of a question before something that is not taken back: the way back, which is the easy one, and what is asked, by its name.
+Asked draw_way_back(Ui& ui, std::string_view name, Rect row, const std::string& yes, bool is_ready) {
     const std::string back = ui.tr("button.back");
     const ButtonSpec go{.look = ButtonLook::Go};
     const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready};
-    focus_first(ui, back_name);
+    focus_first(ui, "ask.back");
     walk_with_arrows(ui);
-    const bool goes_back = button(ui, back_name, row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
+    const bool goes_back = button(ui, "ask.back", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
     row.cut_right(ui.px(10));
-    const bool says_yes = button(ui, yes_name, row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
+    const bool says_yes = button(ui, name, row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
     return goes_back ? Asked::Back : says_yes ? Asked::Yes : Asked::Still;
 }
 
@@ -111,8 +111,8 @@ void GameScreen::close_when(bool is_over) {
 void GameScreen::draw_menu(Ui& ui) {
     // In a low window two columns.
     const int columns = ui.window.h < ui.px(560) && ui.window.w > ui.px(440) ? 2 : 1;
-    Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(600), ui.tr("menu.title"));
-    const int rows = 10 / columns;
+    Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(640), ui.tr("menu.title"));
+    const int rows = 12 / columns;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
     if (!match_.is_for_looking() && !match_.record().header.salt.empty())
@@ -187,7 +187,7 @@ void GameScreen::draw_ending(Ui& ui) {
     const std::string end = ui.tr(std::holds_alternative<EndMoves>(*ending_)    ? "button.end_moves"
                                   : std::holds_alternative<EndOrders>(*ending_) ? "button.end_orders"
                                                                                 : "button.end_battles");
-    const Asked asked = draw_way_back(ui, row, "ending.back", "ending.end", end, is_ready(ui, Waits::Ending));
+    const Asked asked = draw_way_back(ui, "ending.end", row, end, is_ready(ui, Waits::Ending));
     if (asked == Asked::Still) return;
     overlay_ = Overlay::None;
     if (asked == Asked::Yes) play(*ending_);
@@ -280,7 +280,7 @@ void GameScreen::draw_concede(Ui& ui) {
     in.cut_top(
         ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
     Rect row = in.cut_bottom(ui.px(38));
-    const Asked asked = draw_way_back(ui, row, "concede.no", "concede.yes", ui.tr("after.concede"), is_ready(ui, Waits::Ending));
+    const Asked asked = draw_way_back(ui, "concede.yes", row, ui.tr("after.concede"), is_ready(ui, Waits::Ending));
     if (asked == Asked::Still) return;
     overlay_ = Overlay::None;
     if (asked == Asked::Yes) concede();

@@ -156,7 +156,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
     }
     if (!offer.action) return end_turn();
     const Action action = *offer.action;
-    if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden) {
+    if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden && stage().only_person == Side::None) {
         overlay_ = Overlay::AmbushHand;  // whether he has one is seen by him alone
         ambush_hand_.lay_down();
         return;

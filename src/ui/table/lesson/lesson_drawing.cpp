@@ -24,7 +24,7 @@ constexpr float gap_below_task = 6;
 
 float LessonGuide::bubble_height(Ui& ui, float w) const {
     const float in = w - ui.px(30);
-    float h = ui.px(24);
+    float h = ui.px(30);  // the edges, and a little more: a line less would bring a scroll bar
     if (run_.is_done()) {
         h += ui.paint.layout(in, task_style, ui.tr("lesson.done")).h + ui.px(gap_below_task);
         return h + ui.paint.layout(in, text_style, ui.tr("lesson.done_how")).h;

@@ -176,9 +176,10 @@ void draw_empty_end(Ui& ui, Rect end, std::string_view text) {
 }
 
 void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend) {
-    const Args who{{"side", side_key(stage.own_side())}, {"other", side_key(stage.chooser.side())}};
+    const Side waits = stage.open().active;
+    const Args who{{"side", side_key(waits)}, {"other", side_key(stage.chooser.side())}};
     ui.paint.panel(PanelKind::Plate, bar);
-    draw_bar_slab(ui, bar, stage.own_side(), true);
+    draw_bar_slab(ui, bar, waits, true);
     bar.cut_right(ui.px(6));
     const std::string text = ui.tr("answer.wait", who);
     const TextStyle style{Font::Text, 14.5F, color::ink_soft};
