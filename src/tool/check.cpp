@@ -5,6 +5,8 @@
 #include <map>
 
 #include "match/lessons/lesson.hpp"
+#include "salient/opponent.hpp"
+#include "salient/written_rules.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::tool {
@@ -126,6 +128,10 @@ std::vector<Checked> check_assets() {
     }
     all.push_back(check_texts(*rules));
     all.push_back(check_pictures(*rules));
+    all.push_back({(assets_dir() / "rulebook").string(), issues_of([&] {
+                       for (const char* language : {"en", "fr", "it"}) load_written_rules(assets_dir(), language);
+                   })});
+    all.push_back({(assets_dir() / "opponents").string(), issues_of([&] { load_opponents(assets_dir()); })});
     return all;
 }
 

@@ -30,7 +30,12 @@ int train(const TrainArgs& args) {
     }
     std::uint64_t done = 0;
     if (std::filesystem::exists(progress_file(args.out)) && std::filesystem::exists(args.out)) {
-        const Json progress = Json::parse(read_file(progress_file(args.out)));
+        const Json progress = Json::parse(read_file(progress_file(args.out)), nullptr, false);
+        const auto has = [&](const char* key) { return progress.contains(key) && progress[key].is_number_unsigned(); };
+        if (!progress.is_object() || !has("seed") || !has("games") || !has("rounds"))
+            throw DataError(
+                {{progress_file(args.out).string(), "", 0,
+                  "this is no count of rounds; delete it to train from the beginning, or name another file to write"}});
         if (progress.value("seed", std::uint64_t{0}) != args.seed || progress.value("games", std::uint64_t{0}) != args.games)
             throw CLI::ValidationError(
                 "--out", "another training lies there; delete " + progress_file(args.out).string() + " or name another file");

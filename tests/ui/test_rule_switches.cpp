@@ -43,10 +43,13 @@ TEST_CASE("rules of nations are switched on or off before a game, and the game i
         window.click("new.tab.play");
         REQUIRE(window.has("rule:british_commonwealth"));
         if (by_keyboard) {
-            for (int i = 0; i < 80 && window.items().focus() != "rule:british_commonwealth"; ++i) window.key(SDLK_TAB);
+            for (int i = 0; i < 80 && window.items().focus() != "rule:british_commonwealth"; ++i)
+                window.key(SDLK_TAB, KMOD_LSHIFT);
             REQUIRE(window.items().focus() == "rule:british_commonwealth");
             window.key(SDLK_RETURN);
         } else {
+            window.point(1000, 500);
+            for (int i = 0; i < 40 && window.items().find("rule:british_commonwealth")->is_out_of_sight; ++i) window.wheel(-1);
             window.click("rule:british_commonwealth");
         }
         window.click("new.start");

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "ui/kit/shape.hpp"
+
 namespace salient::ui {
 namespace {
 
@@ -74,7 +76,7 @@ void Speaker::fill(void* self, Uint8* out, int bytes) {
         for (Voice& voice : voices) {
             if (voice.at < voice.samples->size()) sum += (*voice.samples)[voice.at++] * voice.volume / 100;
         }
-        const auto sample = static_cast<std::int16_t>(std::clamp(sum, -32768, 32767));
+        const auto sample = static_cast<std::int16_t>(bounded(sum, -32768, 32767));
         std::memcpy(out + at, &sample, 2);
     }
     std::erase_if(voices, [](const Voice& voice) { return voice.at >= voice.samples->size(); });

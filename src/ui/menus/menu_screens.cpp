@@ -116,7 +116,13 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
             if (row(name, ui.tr(name), icon)) chosen = name;
     }
     if (chosen == "menu.units") next = Next::push(units_screen(client_));
-    if (chosen == "menu.rulebook") next = Next::push(rulebook_screen(client_));
+    if (chosen == "menu.rulebook") {
+        try {
+            next = Next::push(rulebook_screen(client_));
+        } catch (const DataError& e) {
+            error_ = issues_text(client_.texts(), e.issues());
+        }
+    }
     if (chosen == "menu.one_page") next = Next::push(one_page_screen(client_));
     if (chosen == "menu.settings") next = Next::push(std::make_unique<SettingsScreen>(client_));
     if (row("menu.quit", ui.tr("menu.quit"), "icon_quit")) next = Next::quit();

@@ -164,7 +164,11 @@ void GameScreen::open_sheet(const Ui& ui) {
 // The rulebook, of the table as it is seen now: who comes back finds it as he left it.
 void GameScreen::open_rulebook(RulebookAt at) {
     at.battle = std::make_shared<View>(stage().view);
-    next_ = Next::push(rulebook_screen(client_, std::move(at)));
+    try {
+        next_ = Next::push(rulebook_screen(client_, std::move(at)));
+    } catch (const DataError& e) {
+        tell(issues_text(client_.texts(), e.issues()));
+    }
 }
 
 void GameScreen::open_advice(const Ui& ui) {

@@ -301,12 +301,15 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, 
     draw_wood(ui);
     const std::vector<Button> list = buttons(ui, match);
     const float inner = all.w - ui.px(24);
-    std::vector<float> widths;
-    for (const Button& b : list) widths.push_back(std::min(inner, button_width(ui, b.label, b.spec)));
-    const std::size_t rows = rows_of(ui, widths, inner).size();
+    const auto rows_for = [&](const std::vector<Button>& some) {
+        std::vector<float> widths;
+        for (const Button& b : some) widths.push_back(std::min(inner, button_width(ui, b.label, b.spec)));
+        return rows_of(ui, widths, inner).size();
+    };
+    const std::size_t rows = rows_for(list);
     const bool is_page = rows > 2 || all.h / ui.paint.scale() < 520 || all.w / ui.paint.scale() <= 1000;
     const std::vector<Button> foot = is_page ? std::vector<Button>{list.front(), list.back()} : list;
-    const float foot_rows = is_page ? 1 : static_cast<float>(rows);
+    const auto foot_rows = static_cast<float>(rows_for(foot));
     const Rect below = all.cut_bottom(foot_rows * ui.px(button_h + button_gap) + ui.px(10));
     ui.paint.panel(PanelKind::Paper, below);
     draw_buttons(ui, foot, below.inset(ui.px(12), ui.px(8)));
