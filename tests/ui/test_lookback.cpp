@@ -95,7 +95,7 @@ TEST_CASE("the curtain tells the other's turn and shows it step by step with eve
 }
 
 TEST_CASE("with open hands a key tells the last turn; a line of the log shows the board of that moment", "[ui]") {
-    Window window(1280, 800);
+    Window window;
     window.open_game("orne-bridges", 7, HandsShown::Open);
     play_first_turn(window);
     window.key(SDLK_b);
@@ -108,7 +108,8 @@ TEST_CASE("with open hands a key tells the last turn; a line of the log shows th
     window.key(SDLK_RETURN);
     CHECK_FALSE(window.has("look.text"));
 
-    window.point("log");  // the inspector above gives way
+    window.point("log");
+    for (int i = 0; i < 60 && !window.has("log.line.0"); ++i) window.wheel(1);
     REQUIRE(window.has("log.line.0"));
     window.click("log.line.0");
     REQUIRE(window.has("look.text"));
