@@ -28,7 +28,7 @@ enum class Weight : std::uint8_t {
     Guard,       // how near own units are to those that the enemy could win
     Exit,        // how near units are to hexes from which they may leave for medals
     Mobility,    // empty hexes around own units, as a share of all
-    Hand,        // units that the best three cards of the own hand could order, as its side sees it
+    HandReach,   // units that the best three cards of the own hand could order, as its side sees it
     Card,        // cards in the own hand
     Support,     // pairs of own units side by side
 };

@@ -280,7 +280,7 @@ Features Appraiser::features(const Game& game, Side me) {
     const Seat leader = seat_of(me);
     const Hand& hand = game.state.secrets.hands[index(leader)];
     of(f, Weight::Card) = static_cast<double>(hand.size());
-    if (weight(Weight::Hand) != 0) {
+    if (weight(Weight::HandReach) != 0) {
         std::array<int, 3> best{};
         for (std::size_t i = 0; i < hand.size(); ++i) {
             const Card& card = table.rules.at(hand[i]);
@@ -289,7 +289,7 @@ Features Appraiser::features(const Game& game, Side me) {
             for (int& b : best)
                 if (units > b) std::swap(units, b);
         }
-        for (const int b : best) of(f, Weight::Hand) += b;
+        for (const int b : best) of(f, Weight::HandReach) += b;
     }
     return f;
 }

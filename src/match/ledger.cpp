@@ -49,12 +49,12 @@ private:
         } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
             lose(*lost);
         } else if (const auto* gone = std::get_if<UnitEliminated>(&event)) {
-            if (LedgerRoll* roll = last_on(gone->unit)) {
-                roll->is_eliminated = true;
-                roll->medals += gone->medals;
+            if (LedgerRoll* last = last_on(gone->unit)) {
+                last->is_eliminated = true;
+                last->medals += gone->medals;
             }
         } else if (const auto* went = std::get_if<UnitDisplaced>(&event)) {
-            if (LedgerRoll* roll = last_on(went->unit); roll != nullptr && went->how == Displacement::Retreat) ++roll->fell_back;
+            if (LedgerRoll* last = last_on(went->unit); last != nullptr && went->how == Displacement::Retreat) ++last->fell_back;
         } else if (const auto* ordered = std::get_if<UnitOrdered>(&event)) {
             if (!is_wagon(ordered->unit)) ++orders_;
         } else if (const auto* card = std::get_if<CardPlayed>(&event)) {

@@ -31,6 +31,13 @@ fs::path exported(Window& window, const fs::path& file) {
     return file;
 }
 
+// The wheel brings it into sight; Tab would walk through the battles, and choose them.
+void click_below(Window& window, std::string_view name) {
+    window.point(1000, 500);
+    for (int i = 0; i < 40 && window.items().find(name)->is_out_of_sight; ++i) window.wheel(-1);
+    window.click(name);
+}
+
 }  // namespace
 
 TEST_CASE("rules of nations are switched on or off before a game, and the game is played and recorded so",
@@ -48,9 +55,7 @@ TEST_CASE("rules of nations are switched on or off before a game, and the game i
             REQUIRE(window.items().focus() == "rule:british_commonwealth");
             window.key(SDLK_RETURN);
         } else {
-            window.point(1000, 500);
-            for (int i = 0; i < 40 && window.items().find("rule:british_commonwealth")->is_out_of_sight; ++i) window.wheel(-1);
-            window.click("rule:british_commonwealth");
+            click_below(window, "rule:british_commonwealth");
         }
         window.click("new.start");
         const Match& match = window.game().match();
@@ -67,8 +72,8 @@ TEST_CASE("a switch turned back changes nothing, and another battle begins with 
     const fs::path file = exported(window, window.games() / "silent.m44");
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
     window.click("new.tab.play");
-    window.click("rule:british_commonwealth");
-    window.click("rule:british_commonwealth");
+    click_below(window, "rule:british_commonwealth");
+    click_below(window, "rule:british_commonwealth");
     window.click("new.start");
     CHECK(window.game().match().scenario().scenario_rules.find<BritishCommonwealth>() == nullptr);
 }

@@ -148,16 +148,14 @@ ActionPattern Reader::pattern(const Value& value, Object& o) {
     p.deed = deed.string();
     if (!p.deed.empty() && std::find(std::begin(deeds), std::end(deeds), p.deed) == std::end(deeds))
         deed.unknown("action", p.deed, deeds);
-    const auto only = [&](std::string_view key, std::initializer_list<std::string_view> of) {
+    using Deeds = std::vector<std::string_view>;
+    const auto only = [&](std::string_view key, const Deeds& of) {
         const auto found = o.optional(key);
         if (found && !p.deed.empty() && std::find(of.begin(), of.end(), p.deed) == of.end())
             found.error(fmt::format("\"{}\" says nothing of \"{}\"; take it out", key, strict::shown(p.deed)));
         return found;
     };
-    static constexpr std::initializer_list<std::string_view> of_unit = {
-        std::string_view("order_unit"),    std::string_view("move_unit"), std::string_view("battle"),
-        std::string_view("name_target"),   std::string_view("heal_unit"), std::string_view("dig_in"),
-        std::string_view("remove_feature")};
+    const Deeds of_unit = {"order_unit", "move_unit", "battle", "name_target", "heal_unit", "dig_in", "remove_feature"};
     one_or_more(only("unit", of_unit), true, [&](const Value& v) { p.units.push_back(unit(v)); });
     one_or_more(only("target", {"battle"}), true, [&](const Value& v) { p.targets.push_back(unit(v)); });
     one_or_more(only("to", {"move_unit", "retreat"}), true, [&](const Value& v) { p.to.push_back(hex(v)); });

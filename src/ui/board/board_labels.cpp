@@ -102,7 +102,7 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         const Rect at = places[static_cast<std::size_t>(place)];
         taken.units.push_back(at);
         const float halo = std::max(1.0F, size * 0.11F);
-        for (const auto [dx, dy] : std::array<std::pair<float, float>, 8>{
+        for (const auto& [dx, dy] : std::array<std::pair<float, float>, 8>{
                  {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7F, 0.7F}, {-0.7F, 0.7F}, {0.7F, -0.7F}, {-0.7F, -0.7F}}})
             ui.paint.text_in(at.moved(dx * halo, dy * halo).inset(-2, 0), style.in(color::paper_light), text, Align::Center);
         ui.paint.text_in(at.inset(-2, 0), style, text, Align::Center);

@@ -14,8 +14,6 @@ namespace {
 
 std::string unit_key(const Match& match, UnitTypeId type) { return "@unit." + match.rules().at(type).id; }
 
-std::string count(const Texts& texts, const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); }
-
 // What the end of a battle is told by, and the clause.
 struct Reason {
     const char* key;

@@ -308,14 +308,23 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, 
     };
     const std::size_t rows = rows_for(list);
     const bool is_page = rows > 2 || all.h / ui.paint.scale() < 520 || all.w / ui.paint.scale() <= 1000;
-    const std::vector<Button> foot = is_page ? std::vector<Button>{list.front(), list.back()} : list;
+    // Of a page that is scrolled the foot is one row; what it has no room for stands on the page.
+    std::vector<Button> foot = list, more;
+    if (is_page) {
+        foot = {list.front(), list.back()};
+        more = {list.begin() + 1, list.end() - 1};
+        if (rows_for(foot) > 1) {
+            more.push_back(foot.back());
+            foot.pop_back();
+        }
+    }
     const auto foot_rows = static_cast<float>(rows_for(foot));
     const Rect below = all.cut_bottom(foot_rows * ui.px(button_h + button_gap) + ui.px(10));
     ui.paint.panel(PanelKind::Paper, below);
     draw_buttons(ui, foot, below.inset(ui.px(12), ui.px(8)));
     all.cut_bottom(ui.px(10));
     if (is_page) {
-        draw_page(ui, match, ending, {list.begin() + 1, list.end() - 1}, all);
+        draw_page(ui, match, ending, more, all);
         return finish(ui, all);
     }
     draw_ending_banner(ui, ending, all.cut_top(std::min(ending_banner_height(ui), all.h * 0.5F)));
