@@ -241,7 +241,8 @@ TEST_CASE("the plural stayed singular where a name stood before the number", "[d
         {{"say", "{side}: {unit}, {n} hex|{side}: {unit}, {n} hexes"}, {"side.axis", "Axis"}, {"unit.infantry", "infantry"}});
     CHECK(texts("say", args) == "Axis: infantry, 3 hexes");
     // The number may stand in one of the two forms only.
-    const Texts one({{"say", "one hex|{n} hexes"}});
+    using Templates = std::map<std::string, std::string, std::less<>>;
+    const Texts one(Templates{{"say", "one hex|{n} hexes"}});
     CHECK(one("say", {{"n", 1}}) == "one hex");
     CHECK(one("say", {{"n", 4}}) == "4 hexes");
 }

@@ -49,8 +49,8 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
     const Rect content = text_scroll_.begin(ui, "lesson.text", text, true);
     in.y = content.y;
     in.w -= text_scroll_.is_needed() ? ui.px(8) : 0;
-    const auto put = [&](const TextStyle& style, const std::string& text, float after) {
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, text) + after);
+    const auto put = [&](const TextStyle& style, const std::string& what, float after) {
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, what) + after);
     };
     std::string label;
     if (run_.is_done()) {
