@@ -131,8 +131,7 @@ TEST_CASE("the seed of a game with open hands was never told", "[ui][seal]") {
         window.open(ui::continue_game(window.client(), file));
         REQUIRE(window.is_enabled("end.show_seed"));
         REQUIRE(window.game().match().can_undo());
-        window.point("end.line.0");
-        window.wheel(-50);
+        window.bring_into_sight("end.show_seed");
         window.point("end.show_seed");
         CHECK(window.label("hint") == ui::plain_text(window.client().texts()("end.show_seed_hint")));
         CHECK_FALSE(shows(window, std::to_string(seed)));

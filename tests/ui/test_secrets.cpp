@@ -483,7 +483,7 @@ TEST_CASE("the answer no and the end of a phase shared one place and one key", "
     REQUIRE(window.is_enabled("prompt.decline"));
     REQUIRE(ends.w > 0);
     const ui::Rect no = window.items().find("prompt.decline")->rect;
-    CHECK((no.right() < ends.x || no.x > ends.right()));
+    CHECK(ui::overlap(no, ends).empty());
     const std::size_t entries = window.game().match().record().entries.size();
     window.key(SDLK_n);
     CHECK(window.game().match().record().entries.size() == entries);
