@@ -282,10 +282,10 @@ Features Appraiser::features(const Game& game, Side me) {
     of(f, Weight::Card) = static_cast<double>(hand.size());
     if (weight(Weight::HandReach) != 0) {
         std::array<int, 3> best{};
-        for (std::size_t i = 0; i < hand.size(); ++i) {
-            const Card& card = table.rules.at(hand[i]);
+        for (const CardId held : hand) {
+            const Card& card = table.rules.at(held);
             const Section section = card.orders.chosen_section ? Section::Center : Section::None;
-            int units = card.reaction ? 1 : std::min(4, preview_orders(table, leader, hand[i], section).units);
+            int units = card.reaction ? 1 : std::min(4, preview_orders(table, leader, held, section).units);
             for (int& b : best)
                 if (units > b) std::swap(units, b);
         }

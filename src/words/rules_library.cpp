@@ -1,6 +1,8 @@
 // How the rulebook is put together, and how something is found in it.
 #include "words/rules_library.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "words/game_log.hpp"
@@ -230,7 +232,7 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
     if (const auto place = find(id))
         found.push_back({0, {*place, without_tags(pages_[place->page].paragraphs[place->paragraph].text)}});
     const auto holds = [&](const std::string& text) {
-        return std::all_of(words.begin(), words.end(), [&](const std::string& w) { return text.find(w) != text.npos; });
+        return std::all_of(words.begin(), words.end(), [&](const std::string& w) { return text.find(w) != std::string::npos; });
     };
     for (std::size_t i = 0; i < pages_.size(); ++i) {
         if (!among.empty() && among.count(i) == 0) continue;
@@ -242,9 +244,9 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
             rank = 1;
         else if (holds(title))
             rank = 2;
-        else if (holds(title + " " + also))
+        else if (holds(fmt::format("{} {}", title, also)))
             rank = 3;
-        else if (holds(title + " " + also + " " + folded_[i]))
+        else if (holds(fmt::format("{} {} {}", title, also, folded_[i])))
             rank = 4;
         else
             continue;

@@ -1,6 +1,8 @@
 // How the rulebook is drawn and used.
 #include "ui/menus/rulebook_screen.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "ui/board/board_view.hpp"
@@ -34,7 +36,7 @@ RulePage page_of_blocks(std::string id, std::string title, const std::vector<Rul
         bool is_first = true;
         for (const RuleLine& line : block.lines) {
             std::string text = line.text;
-            if (is_first && !block.title.empty()) text = "<b>" + literal(block.title) + ".</b> " + text;
+            if (is_first && !block.title.empty()) text = fmt::format("<b>{}.</b> {}", literal(block.title), text);
             is_first = false;
             page.paragraphs.push_back({{}, std::move(text), {}});
             if (!line.clause.empty()) page.paragraphs.back().clauses.push_back(line.clause);

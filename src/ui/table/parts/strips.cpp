@@ -279,7 +279,7 @@ void Strips::draw_chip_of(Ui& ui, const Stage& stage, Rect card, Side side) {
     shows_enemy_cards_ = shows_enemy_cards_ || shows_enemy_chip_;
 }
 
-void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Rect where) {
+void Strips::draw_enemy_cards(Ui& ui, const Stage& stage, Rect where) const {
     const Side side = enemy_of(stage.own_side());
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(8), ui.px(8));

@@ -23,7 +23,7 @@ public:
     void draw_reserves_of_both(Ui& ui, const Stage& stage, Rect where);
     // With open hands the enemy's cards, while the pointer is on their number.
     bool shows_enemy_cards() const { return shows_enemy_cards_; }
-    void draw_enemy_cards(Ui& ui, const Stage& stage, Rect where);
+    void draw_enemy_cards(Ui& ui, const Stage& stage, Rect where) const;
 
     // What the thing under the pointer says; drawn when all else is.
     const std::optional<Hint>& hint() const { return hint_; }
