@@ -75,12 +75,17 @@ Seat carry_out(Game& game, const Action& action, Events* out) {
         return seat::nobody;
     }
     const Step step = game.state.open.steps.back();
+    // One variant after the other: a table of both together takes the compiler minutes.
     std::visit(
-        [&](const auto& s, const auto& a) {
-            take(emit, s, a);
-            if constexpr (is_chance_action<std::decay_t<decltype(a)>>) halt_walk(emit);
+        [&](const auto& s) {
+            std::visit(
+                [&](const auto& a) {
+                    take(emit, s, a);
+                    if constexpr (is_chance_action<std::decay_t<decltype(a)>>) halt_walk(emit);
+                },
+                action);
         },
-        step, action);
+        step);
     return settle(game, emit);
 }
 
@@ -112,15 +117,19 @@ Verdict check(const Game& game, const Action& action) {
     if (seat == seat::nobody) return Verdict::no("WIN-2", "game_over");
     if (std::holds_alternative<Concede>(action)) return is_player(seat) ? Verdict::yes() : Verdict::no("TURN-2", "not_now");
     return std::visit(
-        [&](const auto& step, const auto& a) {
-            if constexpr (is_chance_action<std::decay_t<decltype(a)>>) {
-                return check(game, step, a);
-            } else {
-                if (!is_player(seat)) return Verdict::no("TURN-2", "not_now");
-                return check(asker_for(game, seat), step, a);
-            }
+        [&](const auto& step) {
+            return std::visit(
+                [&](const auto& a) {
+                    if constexpr (is_chance_action<std::decay_t<decltype(a)>>) {
+                        return check(game, step, a);
+                    } else {
+                        if (!is_player(seat)) return Verdict::no("TURN-2", "not_now");
+                        return check(asker_for(game, seat), step, a);
+                    }
+                },
+                action);
         },
-        game.state.open.steps.back(), action);
+        game.state.open.steps.back());
 }
 
 void play(Game& game, const Action& action, Events& out) {
