@@ -30,6 +30,8 @@ int run_tool(int argc, char** argv) {
     tool::add_contact_sheet(app, run);
     tool::add_match(app, run);
     tool::add_train(app, run);
+    tool::add_merge(app, run);
+    tool::add_compare(app, run);
 
     try {
         app.parse(argc, argv);

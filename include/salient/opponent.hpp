@@ -50,7 +50,9 @@ struct Opponent {
     double blunders = 0;      // share of decisions in which it does not look at all choices
     double noise = 0;         // how far what it thinks a choice is worth may be off, in medals
     std::uint32_t plans = 0;  // of a planner: turns thought of
-    std::uint32_t nodes = 0;  // of a planner: its own bound of choices tried for a decision
+    std::uint32_t nodes = 0;  // of a planner: its own bound of choices made in thought for a decision
+    // What tells a win from a loss at the end of an own turn: log-odds, the weights of the features. Where a file has none, those of `weights`.
+    Weights judge{};
 
     double weight(Weight w) const { return weights[static_cast<std::size_t>(w)]; }
 };

@@ -27,7 +27,8 @@ struct RecordOrigin {
 struct FirstGame {
     std::array<int, 2> medals{};  // by Side
     Side winner = Side::None;
-    std::string seal;  // of its record; empty: it had none
+    std::string seal;                             // of its record; empty: it had none
+    std::optional<std::array<int, 2>> figures{};  // by Side, of the enemy that it eliminated (VICT-12); none: nobody counted them
     bool operator==(const FirstGame&) const = default;
 };
 

@@ -42,10 +42,6 @@ struct HitTable {
     }
 };
 
-Observer observer_of(const UnitType& type) {
-    return !type.needs_sight ? Observer::Gun : type.order_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
-}
-
 double squared(double x) { return x * x; }
 
 const std::array<double, 64>& nearness() {
@@ -105,6 +101,10 @@ double Appraiser::place(const Table& table, Side side, HexId hex) {
     int nearest = 63;
     for (const Unit& unit : table.open.units)
         if (unit.on_board() && unit.side == enemy_of(side)) nearest = std::min(nearest, table.board.distance(hex, unit.hex));
+    return place_near(table, side, hex, nearest);
+}
+
+double Appraiser::place_near(const Table& table, Side side, HexId hex, int nearest) const {
     return weight(Weight::Objective) * nearness_to(table, goals_[index(side)], hex, false) +
            weight(Weight::Exit) * nearness_to(table, goals_[index(side)], hex, true) +
            weight(Weight::Guard) * nearness_to(table, goals_[index(enemy_of(side))], hex, false) +
@@ -124,8 +124,11 @@ int Appraiser::hit_sides(const Table& table, UnitId attacker, HexId from, UnitId
 }
 
 double Appraiser::attack(const Table& table, UnitId attacker, HexId from, UnitId target, int dice, double figures) {
+    return worth_of_dice(table, target, dice, hit_sides(table, attacker, from, target), figures);
+}
+
+double Appraiser::worth_of_dice(const Table& table, UnitId target, int dice, int on, double figures) const {
     const Unit& unit = table.unit(target);
-    const int on = hit_sides(table, attacker, from, target);
     const int left = std::max(1, static_cast<int>(std::lround(figures)));
     double hits = 0;
     for (int i = 1; i <= left; ++i) hits += chance_of_hits(dice, on, i);
@@ -140,6 +143,42 @@ double Appraiser::attack(const Table& table, UnitId attacker, HexId from, UnitId
     return hits * weight(Weight::Figure) +
            kill * (weight(Weight::Unit) + weight(Weight::Medal) * medals + weight(Weight::LastMedals) * last) -
            (1 - kill) * weaker * weight(Weight::Weakness) + 0.02 * dice;  // flags: whatever they bring
+}
+
+// Figures and, where none is left, the unit and its medals.
+double Appraiser::worth_of_hits(const Table& table, const Unit& unit, int hits) const {
+    const double full = std::max<int>(1, unit.full);
+    const auto weakness = [&](int figures) { return weight(Weight::Weakness) * squared((full - figures) / full); };
+    if (hits < unit.figures) return hits * weight(Weight::Figure) - weakness(unit.figures - hits) + weakness(unit.figures);
+    const Side winner = enemy_of(unit.side);
+    const int needed = std::max<int>(1, table.scenario.at(winner).medals);
+    const int had = table.open.at(winner).medals(), medals = table.type(unit).medals;
+    const double last = squared(static_cast<double>(had + medals) / needed) - squared(static_cast<double>(had) / needed);
+    return unit.figures * weight(Weight::Figure) + weakness(unit.figures) + weight(Weight::Unit) +
+           weight(Weight::Medal) * medals + weight(Weight::LastMedals) * last;
+}
+
+double Appraiser::luck(const Game& game, const Faces& faces, Side me) {
+    const Open& open = game.state.open;
+    if (open.steps.size() < 2 || !std::holds_alternative<StrikeStep>(open.steps[open.steps.size() - 2])) return 0;
+    const BattleContext battle = open.rolled_for();
+    if (battle.target.is_none()) return 0;
+    const Table table = game.table();
+    const Unit& unit = table.unit(battle.target);
+    if (!unit.on_board()) return 0;
+    int hitting = 0, hits = 0, dice = 0;
+    for (const Face face : {Face::Infantry, Face::Armor, Face::Grenade, Face::Star, Face::Flag}) {
+        const int shown = faces[static_cast<std::size_t>(face)];
+        dice += shown;
+        if (!is_hit(table, battle, face)) continue;
+        hitting += sides_showing(face);
+        hits += shown;
+    }
+    double expected = 0;
+    for (int i = 1; i <= unit.figures; ++i)
+        expected += chance_of_hits(dice, hitting, i) * (worth_of_hits(table, unit, i) - worth_of_hits(table, unit, i - 1));
+    const double more = worth_of_hits(table, unit, std::min<int>(hits, unit.figures)) - expected;
+    return unit.side == me ? -more : more;
 }
 
 double Appraiser::best_attack(const Table& table, UnitId attacker, HexId from) {

@@ -14,6 +14,11 @@ using Features = Weights;  // by Weight: how much there is of it
 // The chance that so many dice show `figures` hits at least, where `hitting` of the six sides of a die hit.
 double chance_of_hits(int dice, int hitting, int figures);
 
+// How a unit of this type looks at its targets.
+inline Observer observer_of(const UnitType& type) {
+    return !type.needs_sight ? Observer::Gun : type.order_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
+}
+
 // Keeps what it has looked up, and lists from call to call: one for a thread.
 class Appraiser {
 public:
@@ -27,10 +32,20 @@ public:
     double attack(const Table& table, UnitId attacker, HexId from, UnitId target, int dice, double figures);
     // The best attack from a hex, 0 when there is none.
     double best_attack(const Table& table, UnitId attacker, HexId from);
+    // The same where dice and the sides of a die that hit are known.
+    double worth_of_dice(const Table& table, UnitId target, int dice, int hit_sides, double figures) const;
     // The best attacks of all units of a side that may battle, one each, with what those before them leave.
     double attacks_to_come(const Table& table, Side side);
     // How good a unit would stand on a hex, as far as ground to be won and nearness go.
     double place(const Table& table, Side side, HexId hex);
+
+    // What the dice of a battle that show so many of each face brought a side beyond what was to be expected of them, hits and eliminations
+    // counted; its mean is 0. 0 for other dice. Precondition: Chance is to roll.
+    double luck(const Game& game, const Faces& faces, Side me);
+
+    // The goals that are left to win: place_near looks at those noted last.
+    void note_goals(const Table& table);
+    double place_near(const Table& table, Side side, HexId hex, int nearest_enemy) const;
 
     double weight(Weight w) const { return opponent_.weight(w); }
 
@@ -40,8 +55,8 @@ private:
         double medals = 0;
         bool is_exit = false;
     };
-    void note_goals(const Table& table);
     double nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits) const;
+    double worth_of_hits(const Table& table, const Unit& target, int hits) const;
     int hit_sides(const Table& table, UnitId attacker, HexId from, UnitId target);
     void add_stand(const Table& table, UnitId unit, Features& f);
     void add_material(const Table& table, Side side, double sign, Features& f) const;

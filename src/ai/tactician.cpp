@@ -70,6 +70,13 @@ Action Tactician::choose_quickly(const Game& game, const Actions& legal, Rng& rn
     return try_each(game, legal, rng, 1);
 }
 
+Action Tactician::answer(const Game& game, const Actions& legal, Rng& rng) {
+    depth_ += 2;
+    Action action = choose_quickly(game, legal, rng);
+    depth_ -= 2;
+    return action;
+}
+
 double Tactician::worth_after(const Game& game, const Action& action, Side me, Rng& rng, int samples) {
     double sum = 0;
     int made = 0;

@@ -17,6 +17,9 @@ public:
     // The same where time matters more: a card is chosen by what it orders, other things by a single try.
     Action choose_quickly(const Game& game, const Actions& legal, Rng& rng);
 
+    // The same in a game of thought, where nothing is tried out that needs more thought.
+    Action answer(const Game& game, const Actions& legal, Rng& rng);
+
     // Plays the rest of a side's turn up to its battles or to the end of the turn, and says what came of it, battles to come included.
     double turn_worth(Game& game, Side me, Rng& rng);
     // Plays on until the turn of the side is over (or the game), quickly.

@@ -76,7 +76,54 @@ WrittenRule rule(const strict::Value& value, std::string_view language) {
     return out;
 }
 
+constexpr std::pair<std::string_view, ExampleKind> example_words[] = {{"reach", ExampleKind::Reach},
+                                                                      {"dice", ExampleKind::Dice},
+                                                                      {"sight", ExampleKind::Sight},
+                                                                      {"retreat", ExampleKind::Retreat},
+                                                                      {"section", ExampleKind::Section}};
+
+Hex hex(const strict::Value& value) {
+    std::vector<int> numbers;
+    value.each([&](const strict::Value& v) { numbers.push_back(v.integer(0, 100)); });
+    if (value && numbers.size() != 2) value.error("a hex has two numbers, [x, y]");
+    return numbers.size() == 2 ? Hex{numbers[0], numbers[1]} : Hex{};
+}
+
+// Around the pieces that a file names, all that a scenario needs besides.
+std::string battle_of(const strict::Value& pieces) {
+    strict::Json whole = strict::Json::parse(R"({"format": "salient-scenario", "version": 1, "id": "example", "name": {"en": "-"},
+        "board": "small", "face": "country", "first": "allies",
+        "sides": {"allies": {"edge": "bottom", "nation": "us", "cards": 2, "medals": 9},
+                  "axis": {"edge": "top", "nation": "de", "cards": 2, "medals": 9}}})");
+    if (pieces && pieces.expect(pieces.is_object(), "ground and units in braces")) whole.merge_patch(pieces.json());
+    return whole.dump();
+}
+
+RuleExample example(const strict::Value& value, std::string_view language) {
+    RuleExample out;
+    strict::Object object = value.object();
+    out.page = object.required("page").string();
+    out.caption = in(object, "caption", language, true);
+    out.kind = object.required("shows").choice(example_words, ExampleKind::Reach);
+    out.at = hex(object.required("at"));
+    if (const auto to = object.optional("to")) out.to = hex(to);
+    out.flags = object.optional("flags").integer(1, 6, 1);
+    out.battle = battle_of(object.required("battle"));
+    object.done();
+    return out;
+}
+
 }  // namespace
+
+std::vector<RuleExample> load_rule_examples(const std::filesystem::path& assets, std::string_view language) {
+    const auto file = assets / "rulebook" / "examples.json";
+    const auto document = strict::parse(file.string(), read_file(file));
+    strict::Errors errors(document);
+    std::vector<RuleExample> out;
+    strict::Value(&document.root, &errors).each([&](const strict::Value& v) { out.push_back(example(v, language)); });
+    errors.throw_if_any();
+    return out;
+}
 
 std::vector<WrittenChapter> load_written_rules(const std::filesystem::path& assets, std::string_view language) {
     const auto folder = assets / "rulebook";

@@ -26,6 +26,21 @@ double read_number(const strict::Value& value, double least, double most) {
     return 0;
 }
 
+// Each of them, by its name, and nothing else.
+void read_weights(const strict::Value& value, Weights& weights) {
+    auto o = value.object();
+    if (!o) return;
+    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = read_number(o.required(weight_names[i]), -100, 100);
+    o.done();
+}
+
+std::string written(const Weights& weights) {
+    std::string text = "{\n";
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        text += fmt::format("    \"{}\": {:.4g}{}\n", weight_names[i], weights[i], i + 1 < weights.size() ? "," : "");
+    return text + "  }";
+}
+
 }  // namespace
 
 std::string_view name_of(Weight weight) { return weight_names[static_cast<std::size_t>(weight)]; }
@@ -42,17 +57,17 @@ Opponent load_opponent(const std::filesystem::path& file) {
     opponent.mind = o.required("mind").choice<Mind>({{"greedy", Mind::Greedy}, {"planner", Mind::Planner}}, Mind::Greedy);
     opponent.blunders = read_number(o.optional("blunders"), 0, 1);
     opponent.noise = read_number(o.optional("noise"), 0, 10);
-    const auto plans = o.optional("plans"), games = o.optional("games");
+    const auto plans = o.optional("plans"), nodes = o.optional("nodes");
     opponent.plans = static_cast<std::uint32_t>(plans.integer(0, 10'000, 0));
-    opponent.nodes = static_cast<std::uint32_t>(games.integer(0, 1'000'000, 0));
+    opponent.nodes = static_cast<std::uint32_t>(nodes.integer(0, 100'000'000, 0));
     const bool is_planner = opponent.mind == Mind::Planner;
-    if (is_planner && opponent.nodes == 0) o.error("a planner needs \"games\", how many it plays in thought for a turn");
+    if (is_planner && opponent.nodes == 0)
+        o.error("a planner needs \"nodes\", how many choices it makes in thought for a decision");
     if (!is_planner && plans) plans.error("only a planner has plans");
-    if (!is_planner && games) games.error("only a planner plays games in thought");
-    auto weights = o.required("weights").object();
-    for (std::size_t i = 0; i < opponent.weights.size(); ++i)
-        if (weights) opponent.weights[i] = read_number(weights.required(weight_names[i]), -100, 100);
-    if (weights) weights.done();
+    if (!is_planner && nodes) nodes.error("only a planner plays games in thought");
+    read_weights(o.required("weights"), opponent.weights);
+    opponent.judge = opponent.weights;
+    if (const auto judge = o.optional("judge")) read_weights(judge, opponent.judge);
     o.done();
     errors.throw_if_any();
     return opponent;
@@ -70,12 +85,10 @@ std::string write_opponent(const Opponent& opponent) {
     if (opponent.blunders > 0) text += fmt::format("  \"blunders\": {:g},\n", opponent.blunders);
     if (opponent.noise > 0) text += fmt::format("  \"noise\": {:g},\n", opponent.noise);
     if (opponent.mind == Mind::Planner)
-        text += fmt::format("  \"plans\": {},\n  \"games\": {},\n", opponent.plans, opponent.nodes);
-    text += "  \"weights\": {\n";
-    for (std::size_t i = 0; i < opponent.weights.size(); ++i)
-        text += fmt::format("    \"{}\": {:.4g}{}\n", weight_names[i], opponent.weights[i],
-                            i + 1 < opponent.weights.size() ? "," : "");
-    return text + "  }\n}\n";
+        text += fmt::format("  \"plans\": {},\n  \"nodes\": {},\n", opponent.plans, opponent.nodes);
+    text += "  \"weights\": " + written(opponent.weights);
+    if (opponent.judge != opponent.weights) text += ",\n  \"judge\": " + written(opponent.judge);
+    return text + "\n}\n";
 }
 
 }  // namespace salient

@@ -10,6 +10,7 @@
 #include "data/m44/m44.hpp"
 #include "data/objective_entry.hpp"
 #include "data/read_rules.hpp"
+#include "data/rule_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 #include "salient/plain.hpp"
@@ -17,6 +18,7 @@
 namespace salient {
 namespace {
 
+using data::has_room;
 using data::ids_of;
 using data::read_side;
 using strict::Errors;
@@ -29,14 +31,6 @@ std::size_t number_of_values(const Json& json) {
     if (json.is_structured())
         for (const Json& value : json) number += number_of_values(value);
     return number;
-}
-
-// The name of a group of units that come later; empty, with an error, where it is none.
-std::string read_group(const Value& value) {
-    auto name = value.string();
-    if (name.empty() || is_id(name)) return name;
-    value.error(fmt::format("\"{}\" is no name of a group; use up to {} of a-z, 0-9, - and _", strict::shown(name), longest_id));
-    return {};
 }
 
 class Reader {
@@ -62,14 +56,10 @@ private:
     void scenario_rule(const Value& value, Rule rule);
     template <class Rule>
     void scenario_rule(const Value& value, Object& o, Rule rule);
-    class RuleParameters;
-    class LoneParameter;
     void carried(const Value& value);
     HexId hex(const Value& value) const;
     Sides compass(const Value& value);
     LocalText text(const Value& value, std::size_t most = strict::longest_line);
-    template <class List>
-    static bool has_room(const List& list, std::size_t most, const Value& value, std::string_view what);
     void judge();
     std::string place_of(const Problem& problem) const;
 
@@ -252,14 +242,6 @@ void Reader::terrain(const Value& value) {
 }
 
 // [x, y], or {"at": [x, y], ...} with more to say.
-// One error for all that is too much.
-template <class List>
-bool Reader::has_room(const List& list, std::size_t most, const Value& value, std::string_view what) {
-    if (list.size() < most) return true;
-    value.error(fmt::format("there are more than {} {}; take some away", most, what));
-    return false;
-}
-
 void Reader::feature(const Value& value, TerrainId type) {
     if (!has_room(s_.features, most_features, value, "features")) return;
     const Terrain& t = book_->at(type);
@@ -319,7 +301,7 @@ void Reader::unit(const Value& value, Side side, UnitTypeId type) {
         if (carrier)
             u.aboard = hex(carrier);
         else if (group)
-            u.group = read_group(group);
+            u.group = data::read_group(group);
         else
             u.hex = hex(o.required("at"));
         if (const auto wagon = o.optional("wagon")) u.wagon = hex(wagon);
@@ -359,104 +341,6 @@ void Reader::objective(const std::string& id, const Value& value) {
 
 // ---- rules of the scenario ----
 
-// Reads what parameters() of a rule lists, from the rule's object.
-class Reader::RuleParameters {
-public:
-    RuleParameters(const Reader& reader, Object& object) : reader_(reader), object_(object) {}
-
-    void side(const char* name, Side& out) { out = read_side(object_.required(name), out); }
-    template <class T, std::size_t N>
-    void choice(const char* name, T& out, const Word<T> (&words)[N]) {
-        out = object_.required(name).choice(words, out);
-    }
-    void hexes(const char* name, std::vector<HexId>& out) {
-        object_.required(name).each([&](const Value& item) {
-            if (!has_room(out, most_objectives, item, "hexes")) return;
-            const auto h = reader_.hex(item);
-            if (std::find(out.begin(), out.end(), h) != out.end() && !h.is_none())
-                item.error("the hex is named twice; take one away");
-            else
-                out.push_back(h);
-        });
-    }
-    void number(const char* name, std::uint8_t& out, int least, int most) {
-        out = static_cast<std::uint8_t>(object_.optional(name).integer(least, most, out));
-    }
-    void classes(const char* name, ClassMask& out) { out = data::read_classes(object_.optional(name), out); }
-    void words(const char* name, std::vector<std::string>& out) {
-        if (!object_.optional(name)) return;
-        object_.required(name).each([&](const Value& item) {
-            if (!has_room(out, most_words_of_a_rule, item, "words")) return;
-            const auto word = item.string();
-            if (std::find(out.begin(), out.end(), word) != out.end())
-                item.error(fmt::format("\"{}\" is named twice; take one away", strict::shown(word)));
-            else
-                out.emplace_back(word);
-        });
-    }
-    void some_hexes(const char* name, std::vector<HexId>& out) {
-        if (object_.optional(name)) hexes(name, out);
-    }
-    void flag(const char* name, bool& out) {
-        if (const auto value = object_.optional(name)) out = value.boolean();
-    }
-    void group(const char* name, std::string& out) { out = read_group(object_.required(name)); }
-
-private:
-    const Reader& reader_;
-    Object& object_;
-};
-
-// The older form of a rule with one parameter: its name as a key of the file, the parameter as the value ("weather": "winter").
-class Reader::LoneParameter {
-public:
-    explicit LoneParameter(const Value& value) : value_(value) {}
-
-    void side(const char*, Side& out) { out = read_side(value_, out); }
-    template <class T, std::size_t N>
-    void choice(const char*, T& out, const Word<T> (&words)[N]) {
-        out = value_.choice(words, out);
-    }
-    void hexes(const char*, std::vector<HexId>&) {}
-    void number(const char*, std::uint8_t&, int, int) {}
-    void classes(const char*, ClassMask&) {}
-    void words(const char*, std::vector<std::string>&) {}
-    void some_hexes(const char*, std::vector<HexId>&) {}
-    void flag(const char*, bool&) {}
-    void group(const char*, std::string&) {}
-
-private:
-    const Value& value_;
-};
-
-namespace {
-
-// How many parameters a rule has.
-struct CountParameters {
-    int count = 0;
-    void side(const char*, Side) { ++count; }
-    template <class T, class Words>
-    void choice(const char*, T, const Words&) {
-        ++count;
-    }
-    void hexes(const char*, const std::vector<HexId>&) { ++count; }
-    void number(const char*, int, int, int) { ++count; }
-    void classes(const char*, ClassMask) { ++count; }
-    void words(const char*, const std::vector<std::string>&) { ++count; }
-    void some_hexes(const char*, const std::vector<HexId>&) { ++count; }
-    void flag(const char*, bool) { ++count; }
-    void group(const char*, const std::string&) { ++count; }
-};
-
-template <class Rule>
-int parameter_count(const Rule& rule) {
-    CountParameters counter;
-    Rule::parameters(rule, counter);
-    return counter.count;
-}
-
-}  // namespace
-
 // {"rule": "night", ...}
 void Reader::scenario_rule(const Value& value) {
     if (!value.expect(value.is_object(), "a rule like {\"rule\": \"flooded_fields\"}")) return;
@@ -479,13 +363,13 @@ void Reader::scenario_rule(const Value& value) {
 template <class Rule>
 void Reader::scenario_rule(const Value& value, Rule rule) {
     if (!value) return;
-    const int parameters = parameter_count(rule);
+    const int parameters = data::parameter_count(rule);
     if (parameters > 1) {
         auto o = value.object();
         return scenario_rule(value, o, rule);
     }
     if (parameters == 0 && !value.boolean()) return;
-    LoneParameter say(value);
+    data::LoneParameter say(value);
     Rule::parameters(rule, say);
     rule_places_[rule.name] = {&value.json()};
     s_.scenario_rules.set(rule);
@@ -494,7 +378,7 @@ void Reader::scenario_rule(const Value& value, Rule rule) {
 template <class Rule>
 void Reader::scenario_rule(const Value& value, Object& o, Rule rule) {
     if (!o) return;
-    RuleParameters say(*this, o);
+    data::RuleParameters say(s_.board, o);
     Rule::parameters(rule, say);
     o.done();
     auto& places = rule_places_[rule.name];

@@ -11,13 +11,13 @@
 namespace salient {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Ordered = nlohmann::ordered_json;
 
 constexpr std::size_t widest_line = 120;
 
-std::string quoted(const std::string& text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string quoted(const std::string& text) { return Ordered(text).dump(-1, ' ', false, Ordered::error_handler_t::replace); }
 
-std::string on_one_line(const Json& json) {
+std::string on_one_line(const Ordered& json) {
     if (json.is_object()) {
         std::string out;
         for (const auto& [key, value] : json.items()) out += (out.empty() ? "{" : ", ") + quoted(key) + ": " + on_one_line(value);
@@ -33,21 +33,21 @@ std::string on_one_line(const Json& json) {
 
 // What a file brought along, keys in the order of the alphabet. An ordered object looks through all of its keys for each new one,
 // and there may be a hundred thousand: they are known to differ, and put one after the other.
-Json in_order(const nlohmann::json& json) {
-    if (!json.is_structured()) return Json::parse(json.dump());
-    Json out = json.is_object() ? Json::object() : Json::array();
+Ordered in_order(const nlohmann::json& json) {
+    if (!json.is_structured()) return Ordered::parse(json.dump());
+    Ordered out = json.is_object() ? Ordered::object() : Ordered::array();
     if (json.is_object()) {
-        auto& list = static_cast<Json::object_t::Container&>(out.get_ref<Json::object_t&>());
+        auto& list = static_cast<Ordered::object_t::Container&>(out.get_ref<Ordered::object_t&>());
         for (const auto& [key, value] : json.get_ref<const nlohmann::json::object_t&>()) list.emplace_back(key, in_order(value));
     } else {
         for (const auto& value : json) out.push_back(in_order(value));
     }
     return out;
 }
-Json parsed(const std::string& text) { return in_order(nlohmann::json::parse(text)); }
+Ordered parsed(const std::string& text) { return in_order(nlohmann::json::parse(text)); }
 
 // What fits goes on one line; else an object has a line for each key, and a list fills its lines.
-void print(const Json& json, std::size_t indent, std::size_t used, std::string& out) {
+void print(const Ordered& json, std::size_t indent, std::size_t used, std::string& out) {
     const std::string line = on_one_line(json);
     if (!json.is_structured() || (indent > 0 && used + line.size() <= widest_line)) {
         out += line;
@@ -88,7 +88,7 @@ public:
     Writer(const Scenario& scenario, const Rulebook& rules) : s_(scenario), rules_(rules), board_(Board::of(scenario.board)) {}
 
     std::string write() const {
-        Json json;
+        Ordered json;
         json["format"] = scenario_format;
         json["version"] = scenario_version;
         if (!s_.id.empty()) json["id"] = s_.id;
@@ -116,25 +116,25 @@ public:
     }
 
 private:
-    Json hex(HexId id) const {
+    Ordered hex(HexId id) const {
         const Hex h = board_.hex(id);
-        return Json::array({h.x, h.y});
+        return Ordered::array({h.x, h.y});
     }
 
     // A text that is only English is written plainly.
-    static Json text(const LocalText& text) {
+    static Ordered text(const LocalText& text) {
         if (text.size() == 1 && text.begin()->first == "en") return text.begin()->second;
-        Json json = Json::object();
+        Ordered json = Ordered::object();
         if (const auto english = text.find("en"); english != text.end()) json["en"] = english->second;
         for (const auto& [language, words] : text) json[language] = words;
         return json;
     }
-    static void add_text(Json& json, const char* key, const LocalText& words) {
+    static void add_text(Ordered& json, const char* key, const LocalText& words) {
         if (!words.empty()) json[key] = text(words);
     }
 
-    Json side_setup(const SideSetup& setup) const {
-        Json json;
+    Ordered side_setup(const SideSetup& setup) const {
+        Ordered json;
         json["edge"] = word_for(setup.edge, edge_words);
         if (!setup.nation.is_none()) json["nation"] = rules_.at(setup.nation).id;
         json["cards"] = setup.cards;
@@ -150,7 +150,7 @@ private:
     // Writes what parameters() of a rule lists; what is as usual and need not be said is left out.
     class RuleParameters {
     public:
-        RuleParameters(const Writer& writer, Json& json) : writer_(writer), json_(json) {}
+        RuleParameters(const Writer& writer, Ordered& json) : writer_(writer), json_(json) {}
 
         void side(const char* name, Side side) { json_[name] = word_for(side, side_words); }
         template <class T, std::size_t N>
@@ -158,7 +158,7 @@ private:
             json_[name] = word_for(value, words);
         }
         void hexes(const char* name, const std::vector<HexId>& hexes) {
-            json_[name] = Json::array();
+            json_[name] = Ordered::array();
             for (const HexId h : hexes)
                 if (!h.is_none()) json_[name].push_back(writer_.hex(h));
         }
@@ -182,15 +182,15 @@ private:
 
     private:
         const Writer& writer_;
-        Json& json_;
+        Ordered& json_;
     };
 
-    Json scenario_rule(const ScenarioRule& rule) const {
-        Json json;
+    Ordered scenario_rule(const ScenarioRule& rule) const {
+        Ordered json;
         std::visit(
             [&]<class Rule>(const Rule& r) {
                 json["rule"] = Rule::name;
-                Json usual, own;
+                Ordered usual, own;
                 RuleParameters as_usual(*this, usual), say(*this, own);
                 const Rule usual_rule{};
                 Rule::parameters(usual_rule, as_usual);
@@ -202,12 +202,12 @@ private:
         return json;
     }
 
-    void terrain(Json& json) const {
-        std::map<std::string, Json> by_type;
+    void terrain(Ordered& json) const {
+        std::map<std::string, Ordered> by_type;
         for (const auto& f : s_.features) {
             if (f.type.is_none() || f.hex.is_none()) continue;
             const Terrain& type = rules_.at(f.type);
-            Json item;
+            Ordered item;
             item["at"] = hex(f.hex);
             for (const auto& [word, direction] : direction_words)
                 if (f.sides.has(direction)) item["sides"].push_back(word);
@@ -219,12 +219,12 @@ private:
         for (const auto& [id, list] : by_type) json["terrain"][id] = list;
     }
 
-    void units(Json& json) const {
+    void units(Ordered& json) const {
         for (const Side side : sides) {
-            std::map<std::string, Json> by_type;
+            std::map<std::string, Ordered> by_type;
             for (const auto& u : s_.units) {
                 if (u.side != side || u.type.is_none() || (u.hex.is_none() && u.starts_on_board())) continue;
-                Json item;
+                Ordered item;
                 if (!u.group.empty())
                     item["in"] = u.group;
                 else if (u.aboard.is_none())
@@ -238,25 +238,25 @@ private:
                 data::write_unit_entry(u, plain, rules_, item);
                 by_type[rules_.at(u.type).id].push_back(item.size() == 1 && u.starts_on_board() ? item["at"] : item);
             }
-            Json& list = json["units"][std::string(word_for(side, side_words))];
-            list = Json::object();
+            Ordered& list = json["units"][std::string(word_for(side, side_words))];
+            list = Ordered::object();
             for (const auto& [id, items] : by_type) list[id] = items;
         }
     }
 
-    Json objective_json(const Objective& objective) const {
-        Json json;
+    Ordered objective_json(const Objective& objective) const {
+        Ordered json;
         data::write_objective_entry(objective, rules_, json);
-        if (objective.type != ObjectiveType::EmptySection) json["hexes"] = Json::array();
+        if (objective.type != ObjectiveType::EmptySection) json["hexes"] = Ordered::array();
         for (const HexId h : objective.hexes) json["hexes"].push_back(hex(h));
         add_text(json, "name", objective.name);
         return json;
     }
 
-    Json carried() const {
-        Json json;
+    Ordered carried() const {
+        Ordered json;
         for (const auto& piece : s_.carried.pieces) {
-            Json item;
+            Ordered item;
             item["at"] = hex(piece.hex);
             if (!piece.layer.empty()) item["layer"] = piece.layer;
             if (!piece.code.empty()) item["code"] = piece.code;

@@ -4,6 +4,9 @@
 #include <numeric>
 
 #include "match/battery.hpp"
+#include "rules/movement.hpp"
+#include "rules/orders.hpp"
+#include "rules/steps.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -33,6 +36,27 @@ public:
         if (table_.board.distance(from, to) <= 1)
             expect(sees, "adjacent hexes see each other: " + name(from) + " and " + name(to));
     }
+    void look_at_orders() {
+        const auto* step = table_.open.steps.empty() ? nullptr : std::get_if<OrderStep>(&table_.open.steps.back());
+        if (step == nullptr) return;
+        const OrderJudge judge(table_, step->card, step->on_the_move);
+        for (std::size_t i = 0; i < table_.open.units.size(); ++i) {
+            unit_ = UnitId{i};
+            const bool may = may_order(table_, step->card, unit_, step->on_the_move).is_yes();
+            expect(judge.may(unit_) == may, "who may be ordered is the same with and without words");
+            expect(judge.has_room() || !may, "a card without room orders nobody");
+        }
+    }
+    // What a fact leaves as it was is not judged again, so judging all of it again must change nothing.
+    void look_at_goals() {
+        const bool is_judged = table_.open.turn != 0 && table_.rules.procedures.objectives_on_every_hex;
+        if (game_.is_over() || !is_judged) return;
+        Game again = game_;
+        Events events;
+        Emit emit(again, &events);
+        update_medals(emit);
+        expect(events.empty(), "medals and victory are what they would be if all were judged now");
+    }
     BrokenPromises take() { return std::move(broken_); }
 
 private:
@@ -55,6 +79,13 @@ private:
             expect(route_verdict(table_, unit_, d.route).is_yes(), "a route of reach may be moved, to " + name(d.hex));
             expect(answer.find(d.hex) != nullptr, "reach finds its hexes, " + name(d.hex));
         }
+        Ways ways;
+        ways_of(table_, unit_, ways);
+        const auto same = [](const Destination& d, const Route& route) { return d.route == route; };
+        expect(std::equal(answer.destinations.begin(), answer.destinations.end(), ways.routes.begin(), ways.routes.end(), same),
+               "the ways alone are those of reach");
+        expect(std::equal(answer.exits.begin(), answer.exits.end(), ways.exits.begin(), ways.exits.end(), same),
+               "the ways off the board are those of reach");
         for (int i = 0; i < table_.board.size(); ++i) {
             const HexId hex{i};
             if (hex == table_.unit(unit_).hex) continue;
@@ -140,6 +171,8 @@ BrokenPromises broken_queries(const Game& game, Rng& rng) {
     }
     const auto hexes = static_cast<std::uint32_t>(Board::of(game.scenario->board).size());
     for (int i = 0; i < 40; ++i) inspector.look_at(HexId{rng.below(hexes)}, HexId{rng.below(hexes)});
+    inspector.look_at_orders();
+    inspector.look_at_goals();
     return inspector.take();
 }
 

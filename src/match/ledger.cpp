@@ -245,6 +245,17 @@ std::vector<std::size_t> Ledger::biggest(std::size_t most) const {
     return out;
 }
 
+int figures_eliminated(const Match& match, Side by) {
+    int sum = 0;
+    for (const Unit& unit : match.open().units) {
+        const UnitClass kind = match.rules().at(unit.type).order_class;
+        if (unit.side == enemy_of(by) &&
+            (kind == UnitClass::Infantry || kind == UnitClass::Armor || kind == UnitClass::Artillery))
+            sum += unit.full - unit.figures;
+    }
+    return sum;
+}
+
 Ledger ledger_of(const Match& match, Instant until) {
     Reader reader(table_at(match, {}));
     const PlayedList& history = match.history();

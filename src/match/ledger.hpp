@@ -85,6 +85,9 @@ struct Ledger {
     std::vector<std::size_t> biggest(std::size_t most) const;
 };
 
+// Figures of the enemy that a side has eliminated: infantry, armor and artillery; those that were recovered do not count (VICT-12).
+int figures_eliminated(const Match& match, Side by);
+
 // Of all that a spectator saw of a match up to a moment. What cards a hand held is not in it.
 Ledger ledger_of(const Match& match);
 Ledger ledger_of(const Match& match, Instant until);

@@ -99,6 +99,49 @@ Weights fitted(const std::vector<Sample>& samples, const Weights& from, double p
     return weights;
 }
 
+Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, double pull) {
+    if (samples.empty()) return from;
+    constexpr std::size_t n = weight_count;
+    pull = std::max(pull, 1e-9);  // a feature that no sample has weighs nothing
+    const double share = 1 / static_cast<double>(samples.size());
+    Weights weights{};
+    for (int round = 0; round < 25; ++round) {
+        // The slope of the mean log loss and its change; a step to where they say that the least is.
+        std::array<std::array<double, n + 1>, n> m{};
+        for (const Sample& s : samples) {
+            const double p = chance_to_win(dot(weights, s.features));
+            for (std::size_t i = 0; i < n; ++i) {
+                m[i][n] -= share * (p - (s.is_won ? 1 : 0)) * s.features[i];
+                for (std::size_t k = 0; k < n; ++k) m[i][k] += share * p * (1 - p) * s.features[i] * s.features[k];
+            }
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+            m[i][n] -= pull * weights[i];
+            m[i][i] += pull;
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+            std::size_t best = i;
+            for (std::size_t k = i + 1; k < n; ++k)
+                if (std::abs(m[k][i]) > std::abs(m[best][i])) best = k;
+            std::swap(m[i], m[best]);
+            for (std::size_t k = 0; k < n; ++k) {
+                if (k == i) continue;
+                const double factor = m[k][i] / m[i][i];
+                for (std::size_t c = i; c <= n; ++c) m[k][c] -= factor * m[i][c];
+            }
+        }
+        double largest = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const double change = m[i][n] / m[i][i];
+            weights[i] += change;
+            largest = std::max(largest, std::abs(change));
+        }
+        if (largest < 1e-6) break;
+    }
+    for (double& w : weights) w = std::clamp(w, -100.0, 100.0);
+    return weights;
+}
+
 double log_loss(const std::vector<Sample>& samples, const Weights& weights) {
     double best = 0;
     bool is_first = true;

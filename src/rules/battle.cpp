@@ -358,18 +358,33 @@ Verdict card_target_verdict(const Table& table, UnitId id) {
     return Verdict::no(clause, "no_target_of_cards", {{"unit", unit_key(table.type(target))}});
 }
 
+namespace {
+
+// Calls use(unit) with the enemies of an attacker that stand near enough to be attacked from a hex (BTL-5, BASE-8), until one use says true; whether
+// any did. Only of those the rest need be judged.
+template <class Use>
+bool any_in_range(const Table& table, UnitId attacker, HexId from, bool enemy_adjacent, Use&& use) {
+    const Side side = table.unit(attacker).side;
+    const int range = enemy_adjacent ? 1 : firepower(table, table.unit(attacker), from).range;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (unit.side != side && unit.on_board() && table.board.distance(from, unit.hex) <= range && use(UnitId{i})) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out) {
     out.clear();
-    const Side side = table.unit(attacker).side;
-    const bool enemy_adjacent = has_adjacent_enemy(table, side, from);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& target = table.open.units[i];
-        if (target.side == side || !target.on_board()) continue;
+    const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
+    any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
         int dice = 0;
-        if (target_bar(table, attacker, from, UnitId{i}, kind, enemy_adjacent, &dice) != TargetBar::None) continue;
-        out.push_back(
-            {UnitId{i}, static_cast<std::uint8_t>(table.board.distance(from, target.hex)), static_cast<std::uint8_t>(dice)});
-    }
+        if (target_bar(table, attacker, from, id, kind, enemy_adjacent, &dice) != TargetBar::None) return false;
+        const int distance = table.board.distance(from, table.unit(id).hex);
+        out.push_back({id, static_cast<std::uint8_t>(distance), static_cast<std::uint8_t>(dice)});
+        return false;
+    });
 }
 
 std::vector<Target> targets(const Table& table, UnitId attacker) {
@@ -381,13 +396,10 @@ std::vector<Target> targets(const Table& table, UnitId attacker) {
 bool has_target(const Table& table, UnitId attacker, HexId from) { return has_target(table, attacker, from, BattleKind::Normal); }
 
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind) {
-    const Side side = table.unit(attacker).side;
-    const bool enemy_adjacent = has_adjacent_enemy(table, side, from);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].side != side && table.open.units[i].on_board() &&
-            target_bar(table, attacker, from, UnitId{i}, kind, enemy_adjacent, nullptr) == TargetBar::None)
-            return true;
-    return false;
+    const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
+    return any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
+        return target_bar(table, attacker, from, id, kind, enemy_adjacent, nullptr) == TargetBar::None;
+    });
 }
 
 // ---- Hits ----

@@ -284,7 +284,8 @@ void orders_given(Emit& emit, const OrderStep& step) {
 
 Seat asks(const Table& table, const OrderStep& step) {
     const OrderJudge judge(table, step.card, step.on_the_move);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+    const std::size_t units = judge.has_room() ? table.open.units.size() : 0;  // that could be ordered at all
+    for (std::size_t i = 0; i < units; ++i)
         if (judge.may(UnitId{i})) return step.seat;
     if (may_order_anybody_to_come(table, step)) return step.seat;
     if (step.on_the_move) return seat::nobody;
@@ -294,7 +295,8 @@ Seat asks(const Table& table, const OrderStep& step) {
 void list(const Asker& asker, const OrderStep& step, Actions& out) {
     const Table& table = asker.table;
     const OrderJudge judge(table, step.card, step.on_the_move);
-    for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < table.open.units.size(); ++i)
+    const std::size_t units = judge.has_room() ? table.open.units.size() : 0;  // that could be ordered at all
+    for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < units; ++i)
         if (judge.may(UnitId{i})) out.emplace_back(OrderUnit{UnitId{i}});
     out.emplace_back(EndOrders{});
     if (step.on_the_move) return;

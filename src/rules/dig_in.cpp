@@ -22,7 +22,7 @@ Verdict may_dig_in(const Table& table, const DigInStep& step, UnitId id) {
 int units_to_dig_in(const Table& table, const DigInStep& step) {
     int units = 0;
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_dig_in(table, step, UnitId{i})) ++units;
+        if (table.open.units[i].ordered_by == step.card && may_dig_in(table, step, UnitId{i})) ++units;
     return units;
 }
 
@@ -51,7 +51,8 @@ Seat asks(const Table& table, const DigInStep& step) {
 
 void list(const Asker& asker, const DigInStep& step, Actions& out) {
     for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (may_dig_in(asker.table, step, UnitId{i})) out.emplace_back(DigIn{UnitId{i}});
+        if (asker.table.open.units[i].ordered_by == step.card && may_dig_in(asker.table, step, UnitId{i}))
+            out.emplace_back(DigIn{UnitId{i}});
 }
 
 Verdict check(const Asker& asker, const DigInStep& step, const DigIn& action) {

@@ -62,11 +62,12 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 }
 
 bool has_battle_choice(const Table& table, UnitId id) {
-    if (can_remove_something(table, id) || can_resupply(table, id) || can_place_bridge(table, id) || can_breach(table, id))
+    // Most that have any choice have a target, so that is asked first.
+    if (battle_bar(table, id) == BattleBar::None &&
+        (has_target(table, id, table.unit(id).hex) || site_on(table, table.unit(id).side, table.unit(id).hex) != nullptr ||
+         (table.type(id).fires_smoke && may_fire_smoke(table, id))))
         return true;
-    if (battle_bar(table, id) != BattleBar::None) return false;
-    if (site_on(table, table.unit(id).side, table.unit(id).hex) != nullptr) return true;
-    return has_target(table, id, table.unit(id).hex) || (table.type(id).fires_smoke && may_fire_smoke(table, id));
+    return can_remove_something(table, id) || can_resupply(table, id) || can_place_bridge(table, id) || can_breach(table, id);
 }
 
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the

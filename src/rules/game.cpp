@@ -24,18 +24,18 @@ Seat asked_by(const Table& table, const Step& step) {
     return std::visit([&](const auto& s) { return asks(table, s); }, step);
 }
 
-template <class>
-inline constexpr bool is_chance_action = false;
-template <>
-inline constexpr bool is_chance_action<Roll> = true;
-template <>
-inline constexpr bool is_chance_action<Draw> = true;
-template <>
-inline constexpr bool is_chance_action<Reveal> = true;
-template <>
-inline constexpr bool is_chance_action<LoseCard> = true;
-template <>
-inline constexpr bool is_chance_action<Drift> = true;
+// A step and an action as one number, and the number of a line of SALIENT_CHOICES or SALIENT_CHANCES.
+constexpr std::size_t pair_of(std::size_t step, std::size_t action) { return step * std::variant_size_v<Action> + action; }
+
+template <class Wanted, class... All>
+constexpr std::size_t place_in(const std::variant<All...>*) {
+    std::size_t place = 0;
+    (void)((std::is_same_v<Wanted, All> || (++place, false)) || ...);
+    return place;
+}
+template <class StepType, class ActionType>
+inline constexpr std::size_t pair = pair_of(place_in<StepType>(static_cast<Step*>(nullptr)),
+                                            place_in<ActionType>(static_cast<Action*>(nullptr)));
 
 // MOVE-2: what Chance brings about while a unit walks is known before its next step is chosen.
 void halt_walk(Emit& emit) {
@@ -75,17 +75,22 @@ Seat carry_out(Game& game, const Action& action, Events* out) {
         return seat::nobody;
     }
     const Step step = game.state.open.steps.back();
-    // One variant after the other: a table of both together takes the compiler minutes.
-    std::visit(
-        [&](const auto& s) {
-            std::visit(
-                [&](const auto& a) {
-                    take(emit, s, a);
-                    if constexpr (is_chance_action<std::decay_t<decltype(a)>>) halt_walk(emit);
-                },
-                action);
-        },
-        step);
+    switch (pair_of(step.index(), action.index())) {
+#define SALIENT_TAKE(StepType, ActionType)                                  \
+    case pair<StepType, ActionType>:                                        \
+        take(emit, std::get<StepType>(step), std::get<ActionType>(action)); \
+        break;
+#define SALIENT_TAKE_CHANCE(StepType, ActionType)                           \
+    case pair<StepType, ActionType>:                                        \
+        take(emit, std::get<StepType>(step), std::get<ActionType>(action)); \
+        halt_walk(emit);                                                    \
+        break;
+        SALIENT_CHOICES(SALIENT_TAKE)
+        SALIENT_CHANCES(SALIENT_TAKE_CHANCE)
+#undef SALIENT_TAKE_CHANCE
+#undef SALIENT_TAKE
+        default: break;
+    }
     return settle(game, emit);
 }
 
@@ -116,20 +121,19 @@ Verdict check(const Game& game, const Action& action) {
     const Seat seat = to_act(game);
     if (seat == seat::nobody) return Verdict::no("WIN-2", "game_over");
     if (std::holds_alternative<Concede>(action)) return is_player(seat) ? Verdict::yes() : Verdict::no("TURN-2", "not_now");
-    return std::visit(
-        [&](const auto& step) {
-            return std::visit(
-                [&](const auto& a) {
-                    if constexpr (is_chance_action<std::decay_t<decltype(a)>>) {
-                        return check(game, step, a);
-                    } else {
-                        if (!is_player(seat)) return Verdict::no("TURN-2", "not_now");
-                        return check(asker_for(game, seat), step, a);
-                    }
-                },
-                action);
-        },
-        game.state.open.steps.back());
+    const Step& step = game.state.open.steps.back();
+    switch (pair_of(step.index(), action.index())) {
+#define SALIENT_CHECK(StepType, ActionType) \
+    case pair<StepType, ActionType>:        \
+        return check(asker_for(game, seat), std::get<StepType>(step), std::get<ActionType>(action));
+#define SALIENT_CHECK_CHANCE(StepType, ActionType) \
+    case pair<StepType, ActionType>: return check(game, std::get<StepType>(step), std::get<ActionType>(action));
+        SALIENT_CHOICES(SALIENT_CHECK)
+        SALIENT_CHANCES(SALIENT_CHECK_CHANCE)
+#undef SALIENT_CHECK_CHANCE
+#undef SALIENT_CHECK
+        default: return Verdict::no("TURN-2", "not_now");
+    }
 }
 
 void play(Game& game, const Action& action, Events& out) {

@@ -12,6 +12,7 @@
 
 #include "rules/answers/asked.hpp"
 #include "rules/answers/own_ground.hpp"
+#include "rules/answers/questions.hpp"
 #include "rules/names.hpp"
 #include "rules/passage.hpp"
 #include "salient/answer.hpp"
@@ -262,13 +263,22 @@ private:
             return unit != nullptr && !unit->nation.is_none() && table_.rules.at(unit->nation).modifiers.has(ask_);
         };
         const auto type_speaks = [&](const Unit* unit) { return unit != nullptr && table_.type(*unit).modifiers.has(ask_); };
-        unsigned stages = can(Carrier::Terrain) | can(Carrier::Rule);
+        unsigned stages = can(Carrier::Terrain);
+        if (can(Carrier::Rule) != 0 && rules_speak()) stages |= can(Carrier::Rule);
         if (can(Carrier::Card) != 0 && s_.card != nullptr && s_.card->modifiers.has(ask_)) stages |= can(Carrier::Card);
         if (can(Carrier::Unit) != 0 && (type_speaks(s_.unit) || type_speaks(s_.target))) stages |= can(Carrier::Unit);
         const auto one_speaks = [&](const Unit* unit) { return unit != nullptr && traits_speak(table_, ask_, *unit); };
         if (can(Carrier::Trait) != 0 && (one_speaks(s_.unit) || one_speaks(s_.target))) stages |= can(Carrier::Trait);
         if (can(Carrier::Nation) != 0 && (nation_speaks(s_.unit) || nation_speaks(s_.target))) stages |= can(Carrier::Nation);
         return stages;
+    }
+    // A rule for everybody that waits for a rule which this scenario lacks never speaks.
+    bool rules_speak() const {
+        for (const SpecialRule& rule : table_.rules.special)
+            for (const Modifier& m : rule.modifiers.of(ask_))
+                if (!m.when.has(Condition::Scenario) || (scenario_rules(table_.scenario, s_.side) & m.when.scenario) != 0)
+                    return true;
+        return false;
     }
     static bool has(unsigned stages, Stage stage) { return ((stages >> static_cast<unsigned>(stage)) & 1U) != 0; }
 

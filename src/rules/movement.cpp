@@ -192,16 +192,11 @@ void find_exits(const Search& search, const Table& table, Reach& out) {
 
 }  // namespace
 
-void reach(const Table& table, UnitId id, Reach& out) {
-    if (is_train(table, table.unit(id))) return train_reach(table, id, out);
-    out.unit = id;
-    out.destinations.clear();
-    out.exits.clear();
-    const Search search(table, id);
+namespace {
+
+// For each hex the ways that differ in what they bring about, and of each kind the one that costs least; by their hexes.
+void choose_ways(const Search& search, std::vector<std::size_t>& best) {
     const Mover& mover = search.mover();
-    if (has_exit(table, mover.unit().side)) find_exits(search, table, out);
-    // For each hex the ways that differ in what they bring about, and of each kind the one that costs least.
-    static thread_local std::vector<std::size_t> best;  // only a buffer
     best.clear();
     const auto key = [&](std::size_t i) {
         const Found& w = search[i];
@@ -223,6 +218,25 @@ void reach(const Table& table, UnitId id, Reach& out) {
         std::sort(best.begin() + first, best.end(),
                   [&](std::size_t a, std::size_t b) { return a != b && by_destination(search.route_to(a), search.route_to(b)); });
     });
+}
+
+std::vector<std::size_t>& ways_buffer() {
+    static thread_local std::vector<std::size_t> best;  // only a buffer: filled anew for each unit
+    return best;
+}
+
+}  // namespace
+
+void reach(const Table& table, UnitId id, Reach& out) {
+    if (is_train(table, table.unit(id))) return train_reach(table, id, out);
+    out.unit = id;
+    out.destinations.clear();
+    out.exits.clear();
+    const Search search(table, id);
+    const Mover& mover = search.mover();
+    if (has_exit(table, mover.unit().side)) find_exits(search, table, out);
+    std::vector<std::size_t>& best = ways_buffer();
+    choose_ways(search, best);
     out.destinations.reserve(best.size());
     for (const std::size_t i : best) {
         const Found& w = search[i];
@@ -246,6 +260,30 @@ void reach(const Table& table, UnitId id, Reach& out) {
             d.wins = prize.wins;
         }
     }
+}
+
+void ways_of(const Table& table, UnitId id, Ways& out) {
+    out.routes.clear();
+    out.exits.clear();
+    static thread_local Reach found;  // only a buffer
+    const auto copy = [](const std::vector<Destination>& from, std::vector<Route>& to) {
+        for (const Destination& d : from) to.push_back(d.route);
+    };
+    if (is_train(table, table.unit(id))) {
+        train_reach(table, id, found);
+        copy(found.destinations, out.routes);
+        return copy(found.exits, out.exits);
+    }
+    const Search search(table, id);
+    if (has_exit(table, search.mover().unit().side)) {
+        found.unit = id;
+        found.exits.clear();
+        find_exits(search, table, found);
+        copy(found.exits, out.exits);
+    }
+    std::vector<std::size_t>& best = ways_buffer();
+    choose_ways(search, best);
+    for (const std::size_t i : best) out.routes.push_back(search.route_to(i));
 }
 
 Reach reach(const Table& table, UnitId id) {

@@ -16,6 +16,11 @@ inline bool is_free_to_move(const Table& table, UnitId id) {
     return unit.ordered && !unit.moved && !unit.rests && unit.side == table.open.active && unit.on_board() &&
            table.open.is_acting(unit) && !(unit.arrived && breakthrough_of(table, id) != nullptr);
 }
+// The routes of reach() alone, in the same order: what they lead to is worked out for those who look at it.
+struct Ways {
+    std::vector<Route> routes, exits;
+};
+void ways_of(const Table& table, UnitId unit, Ways& out);
 // Whether the unit can enter any hex at all, or one hex more in the middle of a halted move.
 bool can_step(const Table& table, UnitId unit);
 // recovery.cpp: whether it may rest and recover figures instead; may_recover() says why not.

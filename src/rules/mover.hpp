@@ -39,7 +39,6 @@ public:
           asked_(table, unit_) {
         const Card* card = card_of(table, unit_);
         free_ = card != nullptr && card->free_movement && !unit_.craft;  // LCT-8
-        movement_ = salient::movement(table, unit_);
         road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
     }
@@ -97,7 +96,7 @@ public:
         const Stop stop = stop_after(table_, unit_, asked_.must_stop, from.hex, here, to, ground, from.boats, along_road);
         out.hard_stop = stop == Stop::Hard;
         if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement_ + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
+        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
         if (binding_mud(after) != nullptr) return Bar::Mud;
         after.ended = (!free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one))) ||
                       (unit_.craft && lands_craft(ground));  // LCT-9
@@ -127,7 +126,7 @@ public:
         after.on_road = false;
         after.mud = static_cast<std::uint8_t>(after.mud | mud_on(to));
         if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement_) return Bar::TooFar;
+        if (after.cost > movement()) return Bar::TooFar;
         if (binding_mud(after) != nullptr) return Bar::Mud;
         after.ended = true;
         return Bar::None;
@@ -144,11 +143,11 @@ public:
 
     // Whether no step can follow: something ended the move, or not even a step that costs one hex is left.
     bool is_spent(const MoveSoFar& m) const {
-        return m.ended || m.steps >= m.limit || m.cost >= movement_ + (m.on_road ? road_bonus_ : 0);
+        return m.ended || m.steps >= m.limit || m.cost >= movement() + (m.on_road ? road_bonus_ : 0);
     }
 
     // EXIT-4, EXIT-7: one hex more than so far could be moved; the bonus of a road does not reach off the board.
-    bool has_a_hex_left(const MoveSoFar& m) const { return !m.ended && m.steps < m.limit && m.cost < movement_; }
+    bool has_a_hex_left(const MoveSoFar& m) const { return !m.ended && m.steps < m.limit && m.cost < movement(); }
 
     // MOVE-15, MOVE-17: the bonus hexes of a road do not count, but the unit has moved (MOVE-19).
     std::uint8_t battle_cost(const MoveSoFar& m) const {
@@ -208,7 +207,11 @@ public:
     UnitId id() const { return id_; }
     const Unit& unit() const { return unit_; }
     const UnitType& type() const { return type_; }
-    int movement() const { return movement_; }
+    // Hexes, without the bonus of a road; looked up when it is first asked for, for who merely begins a move never asks.
+    int movement() const {
+        if (!movement_) movement_ = salient::movement(table_, unit_);
+        return *movement_;
+    }
     bool is_free() const { return free_; }  // the card lets it ignore terrain limits (TC-BEL-4)
 
 private:
@@ -249,7 +252,7 @@ private:
     StepQuestions asked_;
     bool free_ = false;
     bool at_home_in_caves_ = false;
-    int movement_ = 0;
+    mutable std::optional<int> movement_;
     int road_bonus_ = 1;
     mutable std::optional<Battles> battles_;
 };

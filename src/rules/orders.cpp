@@ -201,6 +201,17 @@ OrderBar Quota::bar(const Unit& unit) const {
     return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
 }
 
+bool Quota::has_room() const {
+    if (full_) return false;
+    const Orders& orders = table_.rules.at(card_.effect).orders;
+    if (card_.fallback) return true;
+    if (orders.by_dice) return class_with_room_[0] || class_with_room_[1] || class_with_room_[2];
+    if (orders.chosen_section || orders.anywhere != 0) return true;
+    for (unsigned set = 1; set < 8; ++set)
+        if ((set & covered_) != 0 && ((sections_with_room_ >> set) & 1U) != 0) return true;
+    return false;
+}
+
 OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
     : table_(table),
       card_(table.open.at(by)),

@@ -43,6 +43,8 @@ public:
     Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more);
     Quota(const Table&&, const CardInPlay&, const Demand&, int) = delete;
     OrderBar bar(const Unit& unit) const;
+    // Whether there is a place at all; else bar() bars every unit.
+    bool has_room() const;
 
 private:
     const Table& table_;
@@ -64,6 +66,8 @@ public:
     OrderBar bar_at(UnitId unit, HexId hex) const;
     // The same for a unit that is dropped on a hex for an order (PARA-9).
     OrderBar drop_bar(UnitId unit, HexId aim) const;
+    // Whether any unit more could be ordered, whoever that might be; else may() is false for all of them.
+    bool has_room() const { return !card_.effect.is_none() && (on_the_move_ || quota_.has_room()); }
     bool may(UnitId id) const {
         const Unit& unit = table_.unit(id);  // most are told apart by this much
         return unit.side == side_ && !unit.ordered && unit.is_at_hand() && has_none(id);

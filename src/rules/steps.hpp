@@ -30,7 +30,9 @@ public:
         if (game_.is_over()) return;
         evolve(*game_.rules, *game_.scenario, game_.state, event);
         if (out_ != nullptr) out_->push_back(event);
-        return_cross_hairs(event);
+        if (std::holds_alternative<UnitDisplaced>(event) || std::holds_alternative<UnitEliminated>(event) ||
+            std::holds_alternative<UnitWent>(event))
+            return_cross_hairs(event);
     }
     void push(const Step& step) {
         if (out_ != nullptr)
@@ -284,103 +286,108 @@ Seat asks(const Table& table, const RevealStep& step);
 Seat asks(const Table& table, const LoseCardStep& step);
 Seat asks(const Table& table, const DriftStep& step);
 
+// What a seat may choose where: step and action, one line for each. The verbs of game.cpp are made from these two lists.
+// clang-format off
+#define SALIENT_CHOICES(X)            \
+    X(PlayCardStep, PlayCard)         \
+    X(PlayCardStep, DiscardCard)      \
+    X(NameTargetsStep, NameTarget)    \
+    X(NameTargetsStep, EndTargets)    \
+    X(HealStep, HealUnit)             \
+    X(HealStep, EndHeal)              \
+    X(OrderStep, OrderUnit)           \
+    X(OrderStep, EndOrders)           \
+    X(OrderStep, BlowBridge)          \
+    X(MoveStep, MoveUnit)             \
+    X(MoveStep, ExitBoard)            \
+    X(MoveStep, Recover)              \
+    X(MoveStep, EndMoves)             \
+    X(WalkStep, MoveUnit)             \
+    X(WalkStep, ExitBoard)            \
+    X(WalkStep, Decline)              \
+    X(BattleStep, Battle)             \
+    X(BattleStep, RemoveFeature)      \
+    X(BattleStep, Resupply)           \
+    X(BattleStep, EndBattles)         \
+    X(AmbushStep, PlayAmbush)         \
+    X(AmbushStep, Decline)            \
+    X(RetreatStep, Retreat)           \
+    X(TakeGroundStep, TakeGround)     \
+    X(TakeGroundStep, Decline)        \
+    X(BattleBackStep, Battle)         \
+    X(BattleBackStep, Decline)        \
+    X(AssaultAgainStep, TakeGround)   \
+    X(AssaultAgainStep, Battle)       \
+    X(AssaultAgainStep, Decline)      \
+    X(OverrunStep, Battle)            \
+    X(OverrunStep, Decline)           \
+    X(KeepCardStep, DiscardCard)      \
+    X(DesertStep, MoveUnit)           \
+    X(DesertStep, ExitBoard)          \
+    X(DesertStep, Decline)            \
+    X(WinterStep, LoseFigure)         \
+    X(SmokeStep, LaySmoke)            \
+    X(SmokeStep, EndSmoke)            \
+    X(GiveStep, GiveCard)             \
+    X(GiveStep, EndGiving)            \
+    X(DigInStep, DigIn)               \
+    X(PlayCardStep, LayUnderChip)     \
+    X(ChipStep, LayUnderChip)         \
+    X(ChipStep, Decline)              \
+    X(BattleStep, FireSmoke)          \
+    X(ShellStep, LaySmoke)            \
+    X(ShellStep, EndSmoke)            \
+    X(TakeCardStep, TakeCard)         \
+    X(TakeCardStep, Decline)          \
+    X(AccessoryStep, ChooseAccessory) \
+    X(CraftStep, PlaceCraft)          \
+    X(CraftStep, EndCraft)            \
+    X(BridgeStep, PlaceBridge)        \
+    X(BridgeStep, Decline)            \
+    X(MoveStep, PlaceBridge)          \
+    X(BattleStep, PlaceBridge)        \
+    X(BattleStep, Breach)             \
+    X(UnloadStep, Unload)             \
+    X(UnloadStep, Decline)            \
+    X(GunHitStep, LoseGun)            \
+    X(GunHitStep, Decline)            \
+    X(ReserveStep, MoveUnit)          \
+    X(ReserveStep, Decline)           \
+    X(ReserveStep, ChooseReserve)     \
+    X(ReserveStep, Deploy)            \
+    X(ReserveStep, LayFieldwork)      \
+    X(MoveStep, EnterBoard)           \
+    X(PlayCardStep, SpendAirPower)    \
+    X(BattleStep, DestroySite)        \
+    X(DamStep, RollForDams)           \
+    X(DamStep, PutDamStar)            \
+    X(DamStep, Decline)               \
+    X(LeaderStep, JoinUnit)           \
+    X(OrderStep, BringIn)             \
+    X(ArriveStep, BringIn)            \
+    X(DropStep, AimDrop)              \
+    X(DropStep, Decline)              \
+    X(OrderStep, AimDrop)
+// The same of Chance: legality is a matter of the faces and cards there are.
+#define SALIENT_CHANCES(X)    \
+    X(DealStep, Draw)         \
+    X(DrawStep, Draw)         \
+    X(RollStep, Roll)         \
+    X(RevealStep, Reveal)     \
+    X(LoseCardStep, LoseCard) \
+    X(DriftStep, Drift)
+// clang-format on
+
 #define SALIENT_CHOICE(StepType, ActionType)                                           \
     Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
     void take(Emit& emit, const StepType& step, const ActionType& action);
-
-SALIENT_CHOICE(PlayCardStep, PlayCard)
-SALIENT_CHOICE(PlayCardStep, DiscardCard)
-SALIENT_CHOICE(NameTargetsStep, NameTarget)
-SALIENT_CHOICE(NameTargetsStep, EndTargets)
-SALIENT_CHOICE(HealStep, HealUnit)
-SALIENT_CHOICE(HealStep, EndHeal)
-SALIENT_CHOICE(OrderStep, OrderUnit)
-SALIENT_CHOICE(OrderStep, EndOrders)
-SALIENT_CHOICE(OrderStep, BlowBridge)
-SALIENT_CHOICE(MoveStep, MoveUnit)
-SALIENT_CHOICE(MoveStep, ExitBoard)
-SALIENT_CHOICE(MoveStep, Recover)
-SALIENT_CHOICE(MoveStep, EndMoves)
-SALIENT_CHOICE(WalkStep, MoveUnit)
-SALIENT_CHOICE(WalkStep, ExitBoard)
-SALIENT_CHOICE(WalkStep, Decline)
-SALIENT_CHOICE(BattleStep, Battle)
-SALIENT_CHOICE(BattleStep, RemoveFeature)
-SALIENT_CHOICE(BattleStep, Resupply)
-SALIENT_CHOICE(BattleStep, EndBattles)
-SALIENT_CHOICE(AmbushStep, PlayAmbush)
-SALIENT_CHOICE(AmbushStep, Decline)
-SALIENT_CHOICE(RetreatStep, Retreat)
-SALIENT_CHOICE(TakeGroundStep, TakeGround)
-SALIENT_CHOICE(TakeGroundStep, Decline)
-SALIENT_CHOICE(BattleBackStep, Battle)
-SALIENT_CHOICE(BattleBackStep, Decline)
-SALIENT_CHOICE(AssaultAgainStep, TakeGround)
-SALIENT_CHOICE(AssaultAgainStep, Battle)
-SALIENT_CHOICE(AssaultAgainStep, Decline)
-SALIENT_CHOICE(OverrunStep, Battle)
-SALIENT_CHOICE(OverrunStep, Decline)
-SALIENT_CHOICE(KeepCardStep, DiscardCard)
-SALIENT_CHOICE(DesertStep, MoveUnit)
-SALIENT_CHOICE(DesertStep, ExitBoard)
-SALIENT_CHOICE(DesertStep, Decline)
-SALIENT_CHOICE(WinterStep, LoseFigure)
-SALIENT_CHOICE(SmokeStep, LaySmoke)
-SALIENT_CHOICE(SmokeStep, EndSmoke)
-SALIENT_CHOICE(GiveStep, GiveCard)
-SALIENT_CHOICE(GiveStep, EndGiving)
-SALIENT_CHOICE(DigInStep, DigIn)
-SALIENT_CHOICE(PlayCardStep, LayUnderChip)
-SALIENT_CHOICE(ChipStep, LayUnderChip)
-SALIENT_CHOICE(ChipStep, Decline)
-SALIENT_CHOICE(BattleStep, FireSmoke)
-SALIENT_CHOICE(ShellStep, LaySmoke)
-SALIENT_CHOICE(ShellStep, EndSmoke)
-SALIENT_CHOICE(TakeCardStep, TakeCard)
-SALIENT_CHOICE(TakeCardStep, Decline)
-SALIENT_CHOICE(AccessoryStep, ChooseAccessory)
-SALIENT_CHOICE(CraftStep, PlaceCraft)
-SALIENT_CHOICE(CraftStep, EndCraft)
-SALIENT_CHOICE(BridgeStep, PlaceBridge)
-SALIENT_CHOICE(BridgeStep, Decline)
-SALIENT_CHOICE(MoveStep, PlaceBridge)
-SALIENT_CHOICE(BattleStep, PlaceBridge)
-SALIENT_CHOICE(BattleStep, Breach)
-SALIENT_CHOICE(UnloadStep, Unload)
-SALIENT_CHOICE(UnloadStep, Decline)
-SALIENT_CHOICE(GunHitStep, LoseGun)
-SALIENT_CHOICE(GunHitStep, Decline)
-SALIENT_CHOICE(ReserveStep, MoveUnit)
-SALIENT_CHOICE(ReserveStep, Decline)
-SALIENT_CHOICE(ReserveStep, ChooseReserve)
-SALIENT_CHOICE(ReserveStep, Deploy)
-SALIENT_CHOICE(ReserveStep, LayFieldwork)
-SALIENT_CHOICE(MoveStep, EnterBoard)
-SALIENT_CHOICE(PlayCardStep, SpendAirPower)
-SALIENT_CHOICE(BattleStep, DestroySite)
-SALIENT_CHOICE(DamStep, RollForDams)
-SALIENT_CHOICE(DamStep, PutDamStar)
-SALIENT_CHOICE(DamStep, Decline)
-SALIENT_CHOICE(LeaderStep, JoinUnit)
-SALIENT_CHOICE(OrderStep, BringIn)
-SALIENT_CHOICE(ArriveStep, BringIn)
-SALIENT_CHOICE(DropStep, AimDrop)
-SALIENT_CHOICE(DropStep, Decline)
-SALIENT_CHOICE(OrderStep, AimDrop)
+SALIENT_CHOICES(SALIENT_CHOICE)
 #undef SALIENT_CHOICE
-// Chance: legality is a matter of the faces and cards there are.
-Verdict check(const Game& game, const DealStep& step, const Draw& action);
-Verdict check(const Game& game, const DrawStep& step, const Draw& action);
-Verdict check(const Game& game, const RollStep& step, const Roll& action);
-Verdict check(const Game& game, const RevealStep& step, const Reveal& action);
-void take(Emit& emit, const RevealStep& step, const Reveal& action);
-Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action);
-void take(Emit& emit, const LoseCardStep& step, const LoseCard& action);
-Verdict check(const Game& game, const DriftStep& step, const Drift& action);
-void take(Emit& emit, const DriftStep& step, const Drift& action);
-void take(Emit& emit, const DealStep& step, const Draw& action);
-void take(Emit& emit, const DrawStep& step, const Draw& action);
-void take(Emit& emit, const RollStep& step, const Roll& action);
+#define SALIENT_CHANCE(StepType, ActionType)                                         \
+    Verdict check(const Game& game, const StepType& step, const ActionType& action); \
+    void take(Emit& emit, const StepType& step, const ActionType& action);
+SALIENT_CHANCES(SALIENT_CHANCE)
+#undef SALIENT_CHANCE
 
 // Steps that run by themselves.
 void run(Emit& emit, const StartStep& step);
@@ -416,11 +423,4 @@ template <class StepType>
 void list(const Asker&, const StepType&, Actions&) {}
 template <class StepType>
 void run(Emit&, const StepType&) {}  // a question with nothing to decide just goes away
-template <class Where, class StepType, class ActionType>
-Verdict check(const Where&, const StepType&, const ActionType&) {
-    return Verdict::no("TURN-2", "not_now");
-}
-template <class StepType, class ActionType>
-void take(Emit&, const StepType&, const ActionType&) {}
-
 }  // namespace salient

@@ -348,7 +348,8 @@ void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
     if (is_chip_turn(asker, step)) list_for_chip(asker, out);
     if (out.empty())
         for (const CardId card : kinds_in(asker.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
-    if (check(asker, step, SpendAirPower{})) out.emplace_back(SpendAirPower{});
+    if (asker.table.open.at(side_of(step.seat)).air_tokens != 0 && check(asker, step, SpendAirPower{}))
+        out.emplace_back(SpendAirPower{});
 }
 
 Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& action) {

@@ -22,16 +22,19 @@ Seat asks(const Table& table, const MoveStep& step) {
 }
 
 void list(const Asker& asker, const MoveStep&, Actions& out) {
-    static thread_local Reach found;  // only a buffer: filled anew for each unit
+    static thread_local Ways found;  // only a buffer: filled anew for each unit
     const Table& table = asker.table;
     std::vector<ExitBoard> exits;
     InlineVec<UnitId, 255> ready;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+    bool any_staged = false;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         if (is_free_to_move(table, UnitId{i})) ready.push_back(UnitId{i});
+        any_staged = any_staged || table.open.units[i].where == Whereabouts::Staged;
+    }
     for (const UnitId id : ready) {
-        reach(table, id, found);
-        for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{id, d.route});
-        for (const Destination& d : found.exits) exits.push_back({id, d.route});
+        ways_of(table, id, found);
+        for (const Route& route : found.routes) out.emplace_back(MoveUnit{id, route});
+        for (const Route& route : found.exits) exits.push_back({id, route});
     }
     for (const UnitId id : ready)
         if (can_recover(table, id)) out.emplace_back(Recover{id});
@@ -39,7 +42,7 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     std::sort(exits.begin(), exits.end());  // of a unit on an exit, to leave at once comes before the ways to another
     out.insert(out.end(), exits.begin(), exits.end());
     for (const UnitId id : ready) list_bridges(table, id, out);
-    list_entries(table, out);
+    if (any_staged) list_entries(table, out);
 }
 
 Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {

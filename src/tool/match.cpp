@@ -2,18 +2,28 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "match/contest.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::tool {
 
+AgentMaker maker_of(const std::string& name, const std::vector<Opponent>& levels) {
+    AgentMaker made = agent_maker(name, levels);
+    if (made) return made;
+    std::string known;
+    for (const std::string& n : player_names(levels)) known += (known.empty() ? "" : ", ") + n;
+    throw CLI::ValidationError("players",
+                               "there is no player \"" + name + "\"; known here: " + known + ", or a .json file of weights");
+}
+
 namespace {
 
 // Those that strength is measured on; how even they are, docs/opponents.md says.
-constexpr const char* measured_battles[] = {"rauray-spur",    "stonne",           "cintheaux-tigers", "sainteny-hedgerows",
-                                            "mokra-villages", "tolvajarvi-hotel", "wadi-akarit",      "bir-hakeim",
-                                            "orne-bridges",   "beda-fomm"};
+constexpr const char* measured_battles[] = {
+    "rauray-spur",      "stonne",      "barrikady-commissar",  "sainteny-hedgerows", "iwo-jima-meat-grinder",
+    "tolvajarvi-hotel", "wadi-akarit", "kotelnikovo-supplies", "orne-bridges",       "primosole-bridge"};
 
 struct MatchArgs {
     std::string a, b;
@@ -23,7 +33,13 @@ struct MatchArgs {
     double seconds = 0;
     bool sprt = false;
     bool json = false;
+    bool table = false;
 };
+
+// The pairings of the table of strengths (docs/opponents.md).
+constexpr std::pair<const char*, const char*> pairings[] = {{"reference", "random"},  {"recruit", "reference"},
+                                                            {"veteran", "reference"}, {"veteran", "recruit"},
+                                                            {"general", "reference"}, {"general", "veteran"}};
 
 float quantile(std::vector<float> values, double share) {
     if (values.empty()) return 0;
@@ -38,21 +54,16 @@ const char* verdict(const Standing& s) {
     return "not decided";
 }
 
-int play_match(const MatchArgs& args) {
-    const std::vector<Opponent> levels = load_opponents(assets_dir());
-    const auto maker = [&](const std::string& name) {
-        AgentMaker made = agent_maker(name, levels);
-        if (made) return made;
-        std::string known;
-        for (const std::string& n : player_names(levels)) known += (known.empty() ? "" : ", ") + n;
-        throw CLI::ValidationError("players",
-                                   "there is no player \"" + name + "\"; known here: " + known + ", or a .json file of weights");
-    };
+std::vector<std::string> names_of(const MatchArgs& args) {
+    if (args.battles.empty()) return {std::begin(measured_battles), std::end(measured_battles)};
+    if (args.battles != std::vector<std::string>{"all"}) return args.battles;
+    std::vector<std::string> names;
+    for (const auto& file : bundled_battles()) names.push_back(file.stem().string());
+    return names;
+}
+
+Contest contest_of(const MatchArgs& args, const std::vector<std::string>& names) {
     Contest contest;
-    contest.a = maker(args.a);
-    contest.b = maker(args.b);
-    std::vector<std::string> names = args.battles;
-    if (names.empty()) names.assign(std::begin(measured_battles), std::end(measured_battles));
     for (const std::string& name : names) {
         const LoadedScenario loaded = load(ScenarioArgs{name, args.options});
         contest.battles.push_back(new_game(loaded.rules, loaded.scenario));
@@ -62,6 +73,61 @@ int play_match(const MatchArgs& args) {
     contest.budget = {args.nodes, args.seconds, nullptr};
     contest.threads = static_cast<unsigned>(args.threads);
     contest.stops = args.sprt;
+    return contest;
+}
+
+double percent(std::uint64_t part, std::uint64_t all) {
+    return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(1, all));
+}
+
+// Markdown: every pairing of strengths, or, of two players, every battle and the share of it that the Allies won.
+int print_table(const MatchArgs& args) {
+    const std::vector<Opponent> levels = load_opponents(assets_dir());
+    const std::vector<std::string> names = names_of(args);
+    Contest contest = contest_of(args, names);
+    if (!args.a.empty()) {
+        contest.a = maker_of(args.a, levels);
+        contest.b = maker_of(args.b, levels);
+        std::vector<std::array<std::uint64_t, 2>> counts(names.size());  // games, won by the Allies
+        for (const ContestGame& game : play_contest(contest)) {
+            ++counts[game.battle][0];
+            counts[game.battle][1] += game.result.winner == Side::Allies ? 1 : 0;
+        }
+        fmt::print("| Battle | Games | Won by the Allies | 95 % |\n|---|---|---|---|\n");
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const Interval share = share_interval(counts[i][1], counts[i][0]);
+            fmt::print("| {} | {} | {:.1f} % | {:.1f} to {:.1f} |\n", names[i], counts[i][0], percent(counts[i][1], counts[i][0]),
+                       100 * share.low, 100 * share.high);
+        }
+        return ok;
+    }
+    fmt::print("| Pairing | Games, seed | Won | 95 % | Elo | ms a turn, median (99 %) |\n|---|---|---|---|---|---|\n");
+    for (const auto& [a, b] : pairings) {
+        contest.a = maker_of(a, levels);
+        contest.b = maker_of(b, levels);
+        Standing all;
+        std::array<std::vector<float>, 2> ms;
+        for (const ContestGame& game : play_contest(contest)) {
+            all.add(game);
+            for (std::size_t p = 0; p < 2; ++p) ms[p].insert(ms[p].end(), game.turn_ms[p].begin(), game.turn_ms[p].end());
+        }
+        fmt::print("| {} : {} | {}, {} | {:.1f} % | {:.1f} to {:.1f} | {:+.0f} | {:.2f} ({:.2f}) : {:.2f} ({:.2f}) |\n", a, b,
+                   all.games, args.seed, percent(all.wins_a, all.games), 100 * all.share.low, 100 * all.share.high, all.elo,
+                   quantile(ms[0], 0.5), quantile(ms[0], 0.99), quantile(ms[1], 0.5), quantile(ms[1], 0.99));
+        std::fflush(stdout);
+    }
+    return ok;
+}
+
+int play_match(const MatchArgs& args) {
+    if (args.a.empty() != args.b.empty() || (args.a.empty() && !args.table))
+        throw CLI::ValidationError("players", "two of them are needed, or --table alone for all pairings");
+    if (args.table) return print_table(args);
+    const std::vector<Opponent> levels = load_opponents(assets_dir());
+    const std::vector<std::string> names = names_of(args);
+    Contest contest = contest_of(args, names);
+    contest.a = maker_of(args.a, levels);
+    contest.b = maker_of(args.b, levels);
     const Stopwatch watch;
     double next_report = 0.5;
     if (is_terminal_error_stream())
@@ -141,11 +207,12 @@ void add_match(CLI::App& app, Run& run) {
     auto args = std::make_shared<MatchArgs>();
     CLI::App* command = app.add_subcommand(
         "match", "Let two computer players meet in pairs of games with sides exchanged, and say who is stronger");
-    command->add_option("A", args->a, "a player: random, reference, recruit, veteran, general, or a file of weights")->required();
-    command->add_option("B", args->b, "the other one")->required();
+    command->add_option("A", args->a, "a player: random, reference, recruit, veteran, general, or a file of weights");
+    command->add_option("B", args->b, "the other one");
     command
-        ->add_option("--battle", args->battles,
-                     "a scenario file, or the name of a bundled one (may be repeated); default: ten of the bundled battles")
+        ->add_option(
+            "--battle", args->battles,
+            "a scenario file, or the name of a bundled one (may be repeated), or \"all\"; default: ten of the bundled battles")
         ->type_name("FILE");
     command->add_option("--option", args->options, "turn on this option of the rules too (may be repeated)")->type_name("ID");
     command->add_option("--games", args->games, "how many games; two of each pair have the same dice")
@@ -154,15 +221,16 @@ void add_match(CLI::App& app, Run& run) {
     command->add_option("--seed", args->seed, "the same seed plays the same games")
         ->capture_default_str()
         ->transform(whole_number());
-    command
-        ->add_option("--nodes", args->nodes, "bound of a decision: games of thought or choices tried; default: the player's own")
-        ->transform(whole_number(1, 1'000'000));
+    command->add_option("--nodes", args->nodes, "bound of a decision: choices made in thought; default: the player's own")
+        ->transform(whole_number(1, 100'000'000));
     command->add_option("--seconds", args->seconds, "bound of a decision on the clock; then the same seed may play other games")
         ->check(seconds_from(0.001));
     command->add_option("--threads", args->threads, "games played at a time; they are the same")
         ->capture_default_str()
         ->transform(whole_number(1, 64));
     command->add_flag("--sprt", args->sprt, "stop as soon as SPRT (0 to 10 Elo, 5 %, 5 %) says which");
+    command->add_flag("--table", args->table,
+                      "print Markdown: without players the strengths of all levels, with two of them who won each battle");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return play_match(*args); }; });
 }

@@ -81,11 +81,11 @@ void print_map(const Scenario& scenario, const Rulebook& rules, const Codes& ter
     }
 }
 
-std::string_view board_name(BoardKind kind) {
+std::string_view board_word(BoardKind kind) {
     constexpr std::string_view names[] = {"standard", "breakthrough", "overlord", "small"};
     return names[static_cast<std::size_t>(kind)];
 }
-std::string_view face_name(BoardFace face) {
+std::string_view face_word(BoardFace face) {
     constexpr std::string_view names[] = {"country", "beach", "winter", "desert"};
     return names[static_cast<std::size_t>(face)];
 }
@@ -101,8 +101,8 @@ int show(const ScenarioArgs& args, const std::string& language) {
 
     fmt::print("{} ({})\n", in_language(scenario.name, language), scenario.id);
     if (!scenario.subtitle.empty()) fmt::print("{}\n", in_language(scenario.subtitle, language));
-    fmt::print("{}{}{} board, {} face; {} first\n", scenario.date, scenario.date.empty() ? "" : "; ", board_name(scenario.board),
-               face_name(scenario.face), name_of(scenario.first));
+    fmt::print("{}{}{} board, {} face; {} first\n", scenario.date, scenario.date.empty() ? "" : "; ", board_word(scenario.board),
+               face_word(scenario.face), name_of(scenario.first));
     for (const Side side : sides) {
         const SideSetup& setup = scenario.at(side);
         std::string growth;

@@ -1,11 +1,12 @@
 // simulate: many games without a screen, and what came of them.
 #include <fmt/format.h>
 
-#include "match/players.hpp"
-#include "match/playout.hpp"
-#include "match/seeds.hpp"
-#include "match/statistics.hpp"
-#include "tool/tool.hpp"
+#include <atomic>
+#include <charconv>
+#include <csignal>
+#include <thread>
+
+#include "tool/lab_output.hpp"
 
 namespace salient::tool {
 
@@ -13,174 +14,168 @@ namespace {
 
 struct SimulateArgs {
     ScenarioArgs scenario;
-    std::uint64_t games = 1000;
-    std::uint64_t seed = 1;
-    std::uint64_t limit = longest_game;
+    LabRun run;
     std::vector<std::string> players{"random", "random"};
+    std::vector<std::uint64_t> nodes;
+    std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
+    std::string shard;
+    double sure_to = 0;  // points
     std::string records;
-    bool json = false;
+    LabOutputArgs out;
 };
 
-struct Summary {
-    std::array<std::uint64_t, 2> wins{};
-    std::uint64_t by_medals = 0, by_units = 0;
-    Spread turns, actions, decisions;
-    std::array<Spread, 2> medals;
-    std::vector<std::string> failures;
-    double seconds = 0;
-    std::uint64_t games = 0;
+std::atomic<bool> was_interrupted{false};
+void interrupt(int) { was_interrupted = true; }
 
-    void add(const PlayoutResult& result) {
-        ++games;
-        if (result.winner != Side::None) ++wins[index(result.winner)];
-        by_medals += result.reason == WinReason::Medals;
-        by_units += result.reason == WinReason::NoUnitsLeft;
-        turns.add(result.turns);
-        actions.add(static_cast<double>(result.actions));
-        decisions.add(static_cast<double>(result.decisions));
-        for (const Side side : sides) medals[index(side)].add(result.medals[index(side)]);
-    }
-    double per_second(double count) const { return seconds > 0 ? count / seconds : 0; }
-};
+constexpr double checkpoint_seconds = 10;
 
-Json to_json(const Spread& spread) { return {{"mean", spread.mean()}, {"least", spread.least()}, {"most", spread.most()}}; }
-
-Json to_json(const Summary& summary, const SimulateArgs& args, const Scenario& scenario) {
-    Json wins, medals;
-    for (const Side side : sides) {
-        const std::string name{name_of(side)};
-        const auto [low, high] = share_interval(summary.wins[index(side)], summary.games);
-        wins[name] = {
-            {"games", summary.wins[index(side)]},
-            {"share",
-             summary.games > 0 ? static_cast<double>(summary.wins[index(side)]) / static_cast<double>(summary.games) : 0.0},
-            {"low", low},
-            {"high", high}};
-        medals[name] = to_json(summary.medals[index(side)]);
-    }
-    return {{"scenario", scenario.id},
-            {"games", summary.games},
-            {"seed", args.seed},
-            {"players", args.players},
-            {"wins", wins},
-            {"reasons", {{"medals", summary.by_medals}, {"no_units_left", summary.by_units}}},
-            {"turns", to_json(summary.turns)},
-            {"medals", medals},
-            {"actions", to_json(summary.actions)},
-            {"decisions", to_json(summary.decisions)},
-            {"seconds", summary.seconds},
-            {"games_per_second", summary.per_second(static_cast<double>(summary.games))},
-            {"actions_per_second", summary.per_second(summary.actions.sum())},
-            {"decisions_per_second", summary.per_second(summary.decisions.sum())},
-            {"failures", summary.failures}};
+LabRange range_of(const SimulateArgs& args) {
+    if (args.shard.empty()) return {0, args.run.games};
+    std::uint64_t k = 0, n = 0;
+    const char* const end = args.shard.data() + args.shard.size();
+    const auto first = std::from_chars(args.shard.data(), end, k);
+    const bool has_slash = first.ec == std::errc{} && first.ptr != end && *first.ptr == '/';
+    const auto second = has_slash ? std::from_chars(first.ptr + 1, end, n) : first;
+    if (!has_slash || second.ec != std::errc{} || second.ptr != end || k < 1 || k > n || n > args.run.games)
+        throw CLI::ValidationError(
+            "--shard",
+            "\"" + args.shard + "\" is no part of the games; write 1/4 to 4/4 for four shards, " + "no more of them than games");
+    return shard_of(args.run.games, k, n);
 }
 
-void print(const Summary& summary, const SimulateArgs& args, const Scenario& scenario) {
-    fmt::print("{}: {} games, seed {}, {} against {}\n", scenario.id, summary.games, args.seed, args.players[0], args.players[1]);
-    for (const Side side : sides) {
-        const auto wins = summary.wins[index(side)];
-        const auto [low, high] = share_interval(wins, summary.games);
-        fmt::print("  {:<6} won {:>6}  {:5.1f} %  (95 %: {:.1f} to {:.1f})  medals {:.2f} of {}\n", name_of(side), wins,
-                   100.0 * static_cast<double>(wins) / static_cast<double>(summary.games), 100 * low, 100 * high,
-                   summary.medals[index(side)].mean(), scenario.at(side).medals);
+// What a file of an earlier part of this very run holds; nothing where there is no file.
+LabCounts so_far(const std::string& file, const LabSetup& setup, LabRange range) {
+    std::error_code error;
+    if (file.empty() || !std::filesystem::is_regular_file(file, error)) return {};
+    LabFile before = read_lab_file(file, standard_rules());
+    const LabRun &a = before.run, &b = setup.run;
+    const char* other = a.scenario_json != b.scenario_json      ? "another battle, or another version of it"
+                        : a.options != b.options                ? "other options"
+                        : a.program != b.program                ? "another version of the program"
+                        : a.rulebook_hash != b.rulebook_hash    ? "other rules"
+                        : !(a.players == b.players)             ? "other players"
+                        : a.seed != b.seed                      ? "another seed"
+                        : !(a == b) || !(before.range == range) ? "another number of games, or another part of them"
+                                                                : nullptr;
+    if (other != nullptr)
+        throw DataError({{file, "", 0, fmt::format("this run has {}; name another file with -o, or take this one away", other)}});
+    return std::move(before.counts);
+}
+
+std::vector<std::string> write_failures(const LabSetup& setup, const LabCounts& counts, const std::string& folder) {
+    std::vector<std::string> files;
+    for (const std::uint64_t index_of_game : counts.unfinished) {
+        const auto file = std::filesystem::path(folder.empty() ? "." : folder) /
+                          fmt::format("failure-{}-{}-{}.jsonl", setup.run.scenario_id, setup.run.seed, index_of_game);
+        write_file_atomically(file, lab_record_text(setup, index_of_game));
+        files.push_back(file.string());
     }
-    fmt::print("  by medals {}, no units left {}\n", summary.by_medals, summary.by_units);
-    const auto line = [](const char* name, const Spread& spread) {
-        fmt::print("  {:<9} {:8.1f} a game ({:.0f} to {:.0f})\n", name, spread.mean(), spread.least(), spread.most());
-    };
-    line("turns", summary.turns);
-    line("actions", summary.actions);
-    line("decisions", summary.decisions);
-    fmt::print("  {:.2f} s: {:.0f} games, {:.0f} actions, {:.0f} decisions a second\n", summary.seconds,
-               summary.per_second(static_cast<double>(summary.games)), summary.per_second(summary.actions.sum()),
-               summary.per_second(summary.decisions.sum()));
-    for (const std::string& file : summary.failures) fmt::print("  did not end: {}\n", file);
+    return files;
 }
 
 int simulate(const SimulateArgs& args) {
     if (args.players.size() != 2) throw CLI::ValidationError("--players", "name two, allies first: --players random,random");
+    if (args.nodes.size() > 2) throw CLI::ValidationError("--nodes", "one number for both, or two, allies first");
+    const LabRange range = range_of(args);
+    LabRun run = args.run;
+    run.options = args.scenario.options;
+    for (std::size_t i = 0; i < 2; ++i) {
+        run.players[i].name = args.players[i];
+        if (!args.nodes.empty()) run.players[i].nodes = args.nodes[std::min(i, args.nodes.size() - 1)];
+    }
     const std::vector<Opponent> levels = load_opponents(assets_dir());
-    std::array<AgentMaker, 2> makers;
-    for (std::size_t i = 0; i < makers.size(); ++i) {
-        makers[i] = agent_maker(args.players[i], levels);
-        if (makers[i]) continue;
-        std::string known;
-        for (const std::string& name : player_names(levels)) known += (known.empty() ? "" : ", ") + name;
-        throw CLI::ValidationError("--players", "there is no player \"" + args.players[i] + "\"; known here: " + known);
-    }
-    const LoadedScenario loaded = load(args.scenario);
-    const Game start = new_game(loaded.rules, loaded.scenario);
-    const bool records_all = !args.records.empty();
-    if (records_all) std::filesystem::create_directories(args.records);
+    for (const std::string& name : args.players) maker_of(name, levels);
+    const LabSetup setup = prepare(std::move(run), load(args.scenario), levels);
+    LabCounts before = so_far(args.out.run_file, setup, range);
+    const std::uint64_t had = before.games();
+    const auto save = [&](const LabCounts& counts) { return write_lab_file(setup, range, counts); };
+    if (!args.out.run_file.empty())
+        write_file_atomically(args.out.run_file, save(before));  // before any game: can it be written?
+    if (!args.records.empty()) std::filesystem::create_directories(args.records);
 
-    Summary summary;
-    Playout playout;
-    Actions played;
-    const Stopwatch watch;
-    double next_report = 0.5;
+    std::signal(SIGINT, interrupt);
+    std::signal(SIGTERM, interrupt);
+    LabJob job(setup, range, std::move(before), {static_cast<unsigned>(args.threads), args.sure_to / 100});
     const bool reports = is_terminal_error_stream();
-    for (std::uint64_t i = 0; i < args.games; ++i) {
-        const std::uint64_t seed = mixed_seed(args.seed, i);
-        std::array<std::unique_ptr<Agent>, 2> agents;
-        Agents who{};
-        for (const Side side : sides) {
-            const std::string& name = args.players[index(side)];
-            agents[index(side)] = makers[index(side)](mixed_seed(seed, index(side)));
-            // The random player needs no view: chosen from the list it is the same, and faster.
-            if (name != "random") who[index(side)] = agents[index(side)].get();
-        }
-        const auto play = [&](Actions* actions) {
-            Game game = start;
-            Rng chance(mixed_seed(seed, 2)), players(mixed_seed(seed, 3));
-            return playout.play(game, chance, players, who, actions, args.limit);
-        };
-        played.clear();
-        const PlayoutResult result = play(&played);
-        summary.add(result);
-        if (records_all || result.ending != Ending::Over) {
-            const std::filesystem::path folder = records_all ? args.records : ".";
-            const bool failed = result.ending != Ending::Over;
-            const auto file =
-                folder / fmt::format("{}{}-{}-{}.jsonl", failed ? "failure-" : "", loaded.scenario->id, args.seed, i);
-            write_file_atomically(file, record_text(loaded, seed, played, Hashes::Each));
-            if (failed) summary.failures.push_back(file.string());
-        }
-        if (reports && watch.seconds() > next_report) {
-            fmt::print(stderr, "\r{} of {} games", i + 1, args.games);
-            next_report = watch.seconds() + 0.2;
+    double next_checkpoint = checkpoint_seconds;
+    bool was_told = false;
+    while (!job.wait(0.2)) {
+        const LabProgress p = job.progress();
+        if (was_interrupted) job.stop();
+        if (reports)
+            fmt::print(stderr, "\r{} of {} games, {:.1f} a second, {:.0f} s left ", p.done, p.of, p.games_per_second,
+                       std::max(0.0, p.seconds_left));
+        if (args.out.run_file.empty() || p.seconds < next_checkpoint) continue;
+        next_checkpoint = p.seconds + checkpoint_seconds;
+        try {
+            write_file_atomically(args.out.run_file, save(job.counts()));
+            was_told = false;
+        } catch (const DataError& error) {
+            if (!was_told)
+                for (const DataIssue& issue : error.issues())
+                    fmt::print(stderr, "{}; the games go on, and it will be tried again\n", to_string(issue));
+            was_told = true;
         }
     }
-    summary.seconds = watch.seconds();
-    if (reports) fmt::print(stderr, "\r{:40}\r", "");
-    if (args.json) {
-        fmt::print("{}\n", dumped(to_json(summary, args, *loaded.scenario)));
-    } else {
-        print(summary, args, *loaded.scenario);
+    const LabCounts counts = job.counts();
+    const LabProgress progress = job.progress();
+    if (reports) fmt::print(stderr, "\r{:60}\r", "");
+    bool is_kept = true;
+    if (!args.out.run_file.empty()) is_kept = write_or_rescue(args.out.run_file, save(counts));
+    if (was_interrupted) {
+        fmt::print(stderr, "stopped after {} of {} games{}\n", progress.done, progress.of,
+                   args.out.run_file.empty() ? "" : "; the same command goes on");
     }
-    return summary.failures.empty() ? ok : findings;
+    if (counts.games() == 0) return findings;
+    if (!args.records.empty())
+        for (const LabRange& r : counts.done)
+            for (std::uint64_t i = r.first; i < r.end; ++i) {
+                if (std::find(counts.unfinished.begin(), counts.unfinished.end(), i) != counts.unfinished.end()) continue;
+                const auto name = fmt::format("{}-{}-{}.jsonl", setup.run.scenario_id, setup.run.seed, i);
+                write_file_atomically(std::filesystem::path(args.records) / name, lab_record_text(setup, i));
+            }
+    put_out(args.out, setup, counts, {progress.seconds, counts.games() - had, write_failures(setup, counts, args.records)});
+    return is_kept && counts.unfinished.empty() && !was_interrupted ? ok : findings;
 }
 
 }  // namespace
 
 void add_simulate(CLI::App& app, Run& run) {
     auto args = std::make_shared<SimulateArgs>();
-    CLI::App* command = app.add_subcommand("simulate", "Play many games without a window and count who wins, how, and how fast");
+    CLI::App* command =
+        app.add_subcommand("simulate", "Play many games without a window and say who wins, how sure that is, and why");
     add_scenario(*command, args->scenario);
-    command->add_option("--games", args->games, "how many games")
+    command->add_option("--games", args->run.games, "how many games")
         ->capture_default_str()
-        ->transform(whole_number(1, 1'000'000'000));
-    command->add_option("--seed", args->seed, "the same seed plays the same games")
+        ->transform(whole_number(1, most_lab_games));
+    command->add_option("--seed", args->run.seed, "the same seed plays the same games")
         ->capture_default_str()
         ->transform(whole_number());
-    command->add_option("--players", args->players, "who plays, allies first")
+    command->add_option("--players", args->players, "who plays, allies first; see docs/opponents.md")
         ->delimiter(',')
         ->capture_default_str()
         ->type_name("NAME,NAME");
-    command->add_option("--limit", args->limit, "actions after which a game counts as endless")
+    command
+        ->add_option("--nodes", args->nodes, "choices that a player tries for a decision, one number for both or two; 0: its own")
+        ->delimiter(',')
+        ->transform(whole_number())
+        ->type_name("N");
+    command->add_flag("--exchange", args->run.is_exchanged, "play each game again with the same dice and the players exchanged");
+    command->add_flag("--both-begin", args->run.both_begin, "play each game again with the other side taking the first turn");
+    command->add_option("--limit", args->run.limit, "actions after which a game counts as endless")
         ->capture_default_str()
         ->transform(whole_number(1, 1'000'000'000));
+    command->add_option("--threads", args->threads, "games played at a time; the report is the same")
+        ->type_name("N")
+        ->transform(whole_number(1, 256));
+    command->add_option("--sure-to", args->sure_to, "stop when the win share is known to so many points either way")
+        ->type_name("POINTS")
+        ->check(CLI::Range(0.1, 50.0));
+    command->add_option("--shard", args->shard, "play only part K of N of the games, for merge")->type_name("K/N");
+    command->add_option("-o,--output", args->out.run_file, "keep the run in this file; a run that was broken off goes on from it")
+        ->type_name("FILE");
     command->add_option("--records", args->records, "write a record of every game into this folder")->type_name("DIR");
-    command->add_flag("--json", args->json, "answer in JSON");
+    add_lab_output(*command, args->out);
     command->callback([args, &run] { run = [args] { return simulate(*args); }; });
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "match/players.hpp"
 #include "salient/match.hpp"
 
 namespace salient::tool {
@@ -43,6 +44,8 @@ void add_export(CLI::App& app, Run& run);
 void add_contact_sheet(CLI::App& app, Run& run);
 void add_match(CLI::App& app, Run& run);
 void add_train(CLI::App& app, Run& run);
+void add_merge(CLI::App& app, Run& run);
+void add_compare(CLI::App& app, Run& run);
 
 // A scenario named on the command line.
 struct ScenarioArgs {
@@ -65,6 +68,9 @@ std::vector<std::filesystem::path> bundled_scenarios();  // the battles, then th
 std::string in_english(const Message& message);
 // What became of an imported file, a line each; empty for our own format.
 std::string report_text(const ImportReport& report);
+
+// Who plays under a name. A name that nobody has makes no sense on a command line: throws CLI::ValidationError with those known.
+AgentMaker maker_of(const std::string& name, const std::vector<Opponent>& levels);
 
 // A record of actions played from the start of a scenario. With Hashes::Each the game is played again for the hash of each state.
 enum class Hashes : std::uint8_t { None, Each };

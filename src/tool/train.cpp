@@ -13,11 +13,34 @@ namespace {
 struct TrainArgs {
     std::string from, out;
     std::vector<std::string> battles;
+    bool judge = false;
     std::uint64_t rounds = 4, games = 200, seed = 1, threads = 1;
 };
 
 // How many rounds a file has behind it: they stand beside it, so that what was broken off goes on.
 std::filesystem::path progress_file(const std::string& out) { return out + ".progress"; }
+
+// The learner is greedy and a little unsure, so that the same battle is not always the same game.
+Opponent learner_of(Opponent player) {
+    player.mind = Mind::Greedy;
+    player.noise = 0.1;
+    return player;
+}
+
+// The judge of a planner: fitted on four games of five, and tried on the fifth.
+int train_judge(const TrainArgs& args, const std::vector<Game>& battles, Opponent player) {
+    const Stopwatch watch;
+    const std::vector<Sample> samples =
+        self_play(battles, learner_of(player), args.games, args.seed, static_cast<unsigned>(args.threads));
+    const auto most = static_cast<std::ptrdiff_t>(samples.size() * 4 / 5);
+    const std::vector<Sample> seen(samples.begin(), samples.begin() + most), unseen(samples.begin() + most, samples.end());
+    const Weights tried = fitted_judge(seen, player.judge);
+    fmt::print("{} positions, log loss on those not fitted: {:.4f} before, {:.4f} now; {:.0f} s\n", samples.size(),
+               log_loss(unseen, player.judge), log_loss(unseen, tried), watch.seconds());
+    player.judge = fitted_judge(samples, player.judge);
+    write_file_atomically(args.out, write_opponent(player));
+    return ok;
+}
 
 int train(const TrainArgs& args) {
     const std::vector<Opponent> levels = load_opponents(assets_dir());
@@ -28,6 +51,7 @@ int train(const TrainArgs& args) {
         const LoadedScenario loaded = load(ScenarioArgs{name, {}});
         battles.push_back(new_game(loaded.rules, loaded.scenario));
     }
+    if (args.judge) return train_judge(args, battles, player);
     std::uint64_t done = 0;
     if (std::filesystem::exists(progress_file(args.out)) && std::filesystem::exists(args.out)) {
         const Json progress = Json::parse(read_file(progress_file(args.out)), nullptr, false);
@@ -46,9 +70,7 @@ int train(const TrainArgs& args) {
     const auto threads = static_cast<unsigned>(args.threads);
     for (std::uint64_t round = done; round < args.rounds; ++round) {
         const std::uint64_t seed = mixed_seed(args.seed, round);
-        Opponent learner = player;
-        learner.mind = Mind::Greedy;
-        learner.noise = 0.1;  // not always the same games
+        const Opponent learner = learner_of(player);
         const Stopwatch watch;
         const std::vector<Sample> samples = self_play(battles, learner, args.games, seed, threads);
         Opponent changed = player;
@@ -89,6 +111,8 @@ void add_train(CLI::App& app, Run& run) {
         ->required()
         ->type_name("FILE");
     command->add_option("--battle", args->battles, "a scenario to learn from (may be repeated)")->required()->type_name("FILE");
+    command->add_flag("--judge", args->judge,
+                      "learn only how likely positions are won (the judge of a planner): one round of games and a fit");
     command->add_option("--rounds", args->rounds, "each: games, a fit, a match against the weights before")
         ->capture_default_str()
         ->transform(whole_number(1, 10'000));

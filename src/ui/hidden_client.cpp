@@ -59,7 +59,7 @@ void draw_unseen(const std::filesystem::path& assets, const LoadedScenario& batt
     Settings settings = client.settings();
     settings.language = languages[rng.below(static_cast<std::uint32_t>(languages.size()))];
     settings.text_percent = 100 + 25 * static_cast<int>(rng.below(5));
-    settings.animation = AnimationSpeed::Off;
+    settings.animation = settings.computer_pace = AnimationSpeed::Off;
     client.use_settings(settings);
 
     static constexpr int widths[] = {800, 1024, 1280, 1600, 1920, 2560};

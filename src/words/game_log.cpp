@@ -190,6 +190,7 @@ private:
         }
         Args args = result;
         args.push_back({"result", result_text(e.hits, e.flags)});
+        args.push_back({"place", literal_arg(near_place(texts_, scenario_, e.battle.target_hex, language_))});
         LogLine& told = line(key, args);
         if (e.battle.attacker.is_none())
             told.places.push_back(e.battle.target_hex);

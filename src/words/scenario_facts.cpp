@@ -3,35 +3,10 @@
 
 #include <algorithm>
 
+#include "words/rules_library.hpp"
+
 namespace salient {
 namespace {
-
-// Lower case and without accents as far as Latin letters of our languages go: filters are typed in a hurry.
-std::string folded(std::string_view text) {
-    static constexpr std::string_view latin[] = {"àáâãäåā", "ç", "èéêëē", "ìíîïī", "ñ", "òóôõöøō", "ùúûüū", "ýÿ"};
-    static constexpr char plain[] = {'a', 'c', 'e', 'i', 'n', 'o', 'u', 'y'};
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (c < 0x80) {
-            out += static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
-            continue;
-        }
-        std::string letter(text.substr(i, 2));
-        // U+00C0 to U+00DE are the capitals of U+00E0 to U+00FE.
-        if (letter.size() == 2 && c == 0xC3 && static_cast<unsigned char>(letter[1]) >= 0x80 &&
-            static_cast<unsigned char>(letter[1]) <= 0x9E)
-            letter[1] = static_cast<char>(static_cast<unsigned char>(letter[1]) + 0x20);
-        bool found = false;
-        for (std::size_t k = 0; k < std::size(latin) && !found; ++k) {
-            found = letter.size() == 2 && latin[k].find(letter) != std::string_view::npos;
-            if (found) out += plain[k];
-        }
-        if (!found) out += letter;
-        ++i;
-    }
-    return out;
-}
 
 bool has_minefields(const Scenario& scenario, const Rulebook& rules) {
     return std::any_of(scenario.features.begin(), scenario.features.end(),

@@ -258,10 +258,10 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
                    ((m.when.faces >> static_cast<unsigned>(face)) & 1U) != 0;
         });
     };
-    const char* face = type.hit_class == UnitClass::Infantry && !face_misses(Face::Infantry) ? "<pic:die_infantry> "
-                       : type.hit_class == UnitClass::Armor && !face_misses(Face::Armor)     ? "<pic:die_armor> "
-                                                                                             : "";
-    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", std::string(face) + "<pic:die_grenade>"}}, *face ? "UNIT-4" : "UNIT-5");
+    const auto symbol = face_of(type.hit_class);
+    const bool hits = symbol && !face_misses(*symbol);
+    const std::string face = !hits ? "" : *symbol == Face::Infantry ? "<pic:die_infantry> " : "<pic:die_armor> ";
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", face + "<pic:die_grenade>"}}, hits ? "UNIT-4" : "UNIT-5");
     if (face_misses(Face::Infantry))
         out.say(Topic::Battle, "unit_text.star_as_infantry", {{"faces", "<pic:die_star>"}}, "SNIPER-12");
     const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {

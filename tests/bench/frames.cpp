@@ -1,6 +1,8 @@
 // What a frame costs with the software renderer: the table at rest, and while dice, units and cards move.
 #include <benchmark/benchmark.h>
 
+#include <chrono>
+
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
 
@@ -15,25 +17,56 @@ void frame_at_rest(benchmark::State& state) {
     for (auto _ : state) window.app().step();
 }
 
+// Nothing may be drawn while nobody touches anything: how many of a hundred quiet frames were.
+void draws_at_rest(benchmark::State& state) {
+    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.pass(5);
+    double waits = 0;
+    for (auto _ : state) {
+        for (int i = 0; i < 100; ++i) {
+            window.pass(1);
+            waits += window.app().wants_another_frame() ? 1 : 0;
+        }
+    }
+    state.counters["wanted_of_100"] = benchmark::Counter(waits, benchmark::Counter::kAvgIterations);
+}
+
+void first_frame(benchmark::State& state) {
+    for (auto _ : state) {
+        Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+    }
+}
+
 void frame_in_motion(benchmark::State& state) {
     Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
     window.open_game("orne-bridges", 7, HandsShown::Open);
     window.animate(ui::AnimationSpeed::Normal);
     RandomPlayer player(window, 1);
+    double frames = 0;
+    double late = 0;
     for (auto _ : state) {
         if (!player.game().playback().is_running()) {
             state.PauseTiming();
             while (!player.game().playback().is_running() && player.click()) {}
             state.ResumeTiming();
         }
+        const auto begin = std::chrono::steady_clock::now();
         window.pass(1.0 / 60);
+        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+        frames += 1;
+        late += took.count() > 16 ? 1 : 0;
     }
+    state.counters["late_percent"] = frames > 0 ? 100 * late / frames : 0;  // of the frames, those of more than 16 ms
 }
 
 void sizes(benchmark::internal::Benchmark* frames) {
     frames->Args({1280, 800})->Args({1920, 1080})->Args({3840, 2160})->Unit(benchmark::kMillisecond);
 }
 BENCHMARK(frame_at_rest)->Apply(sizes);
+BENCHMARK(draws_at_rest)->Args({1920, 1080})->Iterations(1);
+BENCHMARK(first_frame)->Args({1920, 1080})->Iterations(5)->Unit(benchmark::kMillisecond);
 BENCHMARK(frame_in_motion)->Apply(sizes);
 
 }  // namespace

@@ -11,6 +11,8 @@
 #include "data_support.hpp"
 #include "rules/ground.hpp"
 
+namespace bundled_test {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -254,3 +256,5 @@ TEST_CASE("the example of the written format is a right scenario", "[data]") {
     CHECK(text_of(issues) == "");
     CHECK(schema_errors(nlohmann::json::parse(example)) == "");
 }
+
+}  // namespace bundled_test

@@ -6,6 +6,8 @@
 #include "data_support.hpp"
 #include "salient/plain.hpp"
 
+namespace files_test {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -244,3 +246,5 @@ TEST_CASE("texts are a flat list of sentences, strictly read", "[data]") {
     CHECK(has_issue(issues_of([&] { load_texts(folder.path(), "../en"); }), "", {"code of a language"}));
     CHECK(has_issue(issues_of([&] { load_texts(folder.path(), "it"); }), "", {"no such file"}));
 }
+
+}  // namespace files_test

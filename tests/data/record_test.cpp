@@ -4,6 +4,8 @@
 #include "data_support.hpp"
 #include "salient/game.hpp"
 
+namespace record_test {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -240,3 +242,5 @@ TEST_CASE("undos take back what came before", "[data]") {
     record.entries = {{EndMoves{}, 0, 0}, {{}, 5, 0}};
     CHECK(record.actions().empty());
 }
+
+}  // namespace record_test

@@ -6,6 +6,8 @@
 
 #include "data_support.hpp"
 
+namespace rulebook_test {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -572,3 +574,5 @@ TEST_CASE("options make the same rules in whatever order they are named", "[data
     std::reverse(names.begin(), names.end());
     CHECK(load_rulebook(test::source_dir() / "assets", names)->hash == forward->hash);
 }
+
+}  // namespace rulebook_test

@@ -9,6 +9,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace rules_docs_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -94,3 +96,5 @@ TEST_CASE("the page about rules as data names every condition, effect, role, hoo
     each_terrain_property([&](const auto& property) { named(property.key); });
     for (int p = 0; p < terrain_property_count; ++p) named(clause_key(static_cast<TerrainProperty>(p)));
 }
+
+}  // namespace rules_docs_test

@@ -5,6 +5,8 @@
 #include "data/scenario_format.hpp"
 #include "support/catch.hpp"
 
+namespace scenario_rules_test {
+
 using namespace salient;
 using namespace salient::data_test;
 using nlohmann::json;
@@ -182,3 +184,5 @@ TEST_CASE("every rule of a scenario is told in whole sentences with its clause, 
         }
     }
 }
+
+}  // namespace scenario_rules_test

@@ -5,6 +5,8 @@
 #include "data/strict_json.hpp"
 #include "data_support.hpp"
 
+namespace scenario_test {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -351,3 +353,5 @@ TEST_CASE("a number of hexes that an objective of its type does not count was re
         CHECK(issues.front().message.find("\"hexes_needed\" belongs to") != std::string::npos);
     }
 }
+
+}  // namespace scenario_test

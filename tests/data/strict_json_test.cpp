@@ -3,6 +3,8 @@
 
 #include "data_support.hpp"
 
+namespace strict_json_test {
+
 using namespace salient;
 using namespace salient::data_test;
 using strict::Errors;
@@ -180,3 +182,5 @@ TEST_CASE("the nearest word swallows slips of the pen and nothing else", "[data]
     CHECK(strict::nearest("submarine", known).empty());
     CHECK(strict::nearest("", known).empty());
 }
+
+}  // namespace strict_json_test

@@ -3,6 +3,8 @@
 
 #include "data/scenario_format.hpp"
 
+namespace test_goals {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -184,3 +186,5 @@ TEST_CASE("who starts aboard a train has no landing craft under it", "[data][LCT
     file["units"]["allies"]["infantry"].push_back({{"aboard", {4, 4}}, {"craft", true}});
     CHECK(errors(file).find("landing craft") != std::string::npos);
 }
+
+}  // namespace test_goals

@@ -6,6 +6,8 @@
 #include "salient/game.hpp"
 #include "salient/queries.hpp"
 
+namespace test_m44 {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -960,3 +962,5 @@ TEST_CASE("the sets of mines that files name draw from the one pool, others are 
     CHECK(is_said(ImportStatus::Enforced, "PACIFIC"));
     CHECK(is_said(ImportStatus::ShownNotEnforced, "MARS"));
 }
+
+}  // namespace test_m44

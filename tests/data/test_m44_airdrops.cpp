@@ -2,6 +2,8 @@
 #include "m44_support.hpp"
 #include "support/catch.hpp"
 
+namespace test_m44_airdrops {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -137,3 +139,5 @@ TEST_CASE("drops of our own become options, and those that no option can say are
     REQUIRE(lossy.lost.size() == 1);
     CHECK(lossy.lost.front().find(rule.group) != std::string::npos);
 }
+
+}  // namespace test_m44_airdrops

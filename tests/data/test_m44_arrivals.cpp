@@ -2,6 +2,8 @@
 #include "m44_support.hpp"
 #include "support/catch.hpp"
 
+namespace test_m44_arrivals {
+
 using namespace salient;
 using namespace salient::m44_test;
 
@@ -91,3 +93,5 @@ TEST_CASE("a breakthrough of our own is written, and what the format cannot say 
     CHECK(std::any_of(lost.begin(), lost.end(), [](const auto& l) { return l.find("late") != std::string::npos; }));
     CHECK(std::any_of(lost.begin(), lost.end(), [](const auto& l) { return l.find("held back") != std::string::npos; }));
 }
+
+}  // namespace test_m44_arrivals

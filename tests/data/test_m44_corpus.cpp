@@ -7,6 +7,8 @@
 #include "m44_support.hpp"
 #include "salient/game.hpp"
 
+namespace test_m44_corpus {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -153,3 +155,5 @@ TEST_CASE("a file of a collection comes back whole by way of our own format", "[
     }
     std::cout << equal << " of " << collected().size() << " .m44 files come back whole\n";
 }
+
+}  // namespace test_m44_corpus

@@ -5,6 +5,8 @@
 #include "salient/game.hpp"
 #include "salient/rng.hpp"
 
+namespace test_m44_fuzz {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -130,3 +132,5 @@ TEST_CASE("spoiled .m44 files are refused or played, and never crash", "[m44][fu
     CHECK(played > rounds() / 10);
     CHECK(played < rounds());
 }
+
+}  // namespace test_m44_fuzz

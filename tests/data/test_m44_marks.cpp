@@ -3,6 +3,8 @@
 
 #include "salient/game.hpp"
 
+namespace test_m44_marks {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -107,3 +109,5 @@ TEST_CASE("traits that units may not bear together are refused", "[data][HERO-1]
     CHECK(with("infantry", one).empty());
     CHECK_FALSE(with("half_track", one).empty());
 }
+
+}  // namespace test_m44_marks

@@ -5,6 +5,8 @@
 
 #include "salient/game.hpp"
 
+namespace test_m44_rest {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -316,3 +318,5 @@ TEST_CASE("no file of a collection has a line that is shown and not enforced but
         }
     }
 }
+
+}  // namespace test_m44_rest

@@ -2,6 +2,8 @@
 #include "m44_support.hpp"
 #include "support/catch.hpp"
 
+namespace test_m44_strikes {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -132,3 +134,5 @@ TEST_CASE("a rule of a scenario that names hexes off the board, or no unit, is r
     for (const Problem& p : problems(s, *loaded.rules)) found.push_back(p.message.key);
     CHECK(found == std::vector<std::string>{"problem.off_board", "problem.no_observer_hex", "problem.no_observer_there"});
 }
+
+}  // namespace test_m44_strikes

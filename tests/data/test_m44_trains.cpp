@@ -4,6 +4,8 @@
 #include "salient/game.hpp"
 #include "salient/queries.hpp"
 
+namespace test_m44_trains {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -161,3 +163,5 @@ TEST_CASE("trains of a scenario file are read and written, and nothing that cann
     CHECK(wrong(R"("wagon": [[14, 4]])", R"("wagon": [{"at": [14, 4], "figures": 5}])").find("one hit more") !=
           std::string::npos);
 }
+
+}  // namespace test_m44_trains

@@ -9,6 +9,8 @@
 #include "support/source_dir.hpp"
 #include "words/rules_library.hpp"
 
+namespace test_rulebook_texts {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -141,3 +143,5 @@ TEST_CASE("a search finds a page by its title, by another word for it, by a clau
     CHECK(clauses_text({"MOVE-1", "MOVE-2", "MOVE-3", "HOOK-1", "MOVE-9"}) == "MOVE-1–3, HOOK-1, MOVE-9");
     CHECK(clauses_text({"TC-AIR-1", "TC-AIR-3"}) == "TC-AIR-1, 3");
 }
+
+}  // namespace test_rulebook_texts

@@ -3,6 +3,8 @@
 
 #include "data_support.hpp"
 
+namespace test_texts {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -82,3 +84,5 @@ TEST_CASE("the name of a thing is put into a sentence in the same language", "[d
     CHECK(load_texts(source_assets(), "fr")("tally.base_dice", args) == "infanterie à distance 2");
     CHECK(load_texts(source_assets(), "it")("tally.base_dice", args) == "fanteria a distanza 2");
 }
+
+}  // namespace test_texts

@@ -5,6 +5,8 @@
 
 #include "data_support.hpp"
 
+namespace test_texts_rendered {
+
 using namespace salient;
 using namespace salient::data_test;
 
@@ -267,3 +269,5 @@ TEST_CASE("an argument has the forms that its language gives it", "[data][texts]
         texts("say", {{"unit", std::string("@side.axis")}, {"side", std::string("@unit.tank")}, {"name", std::string("@@x")}}) ==
         "Axe: Axe blindés (@x)");
 }
+
+}  // namespace test_texts_rendered

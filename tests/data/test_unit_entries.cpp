@@ -7,6 +7,8 @@
 #include "salient/game.hpp"
 #include "salient/queries.hpp"
 
+namespace test_unit_entries {
+
 using namespace salient;
 using namespace salient::data_test;
 using namespace salient::m44_test;
@@ -368,3 +370,5 @@ TEST_CASE("options change the day from which special weapons are late where the 
     const auto bad = issues_of([] { load_rulebook(source_assets(), {}, R"({"procedures": {"late_war_from": "1942"}})"); });
     CHECK(has_issue(bad, "/procedures/late_war_from", {"1943-01-01"}));
 }
+
+}  // namespace test_unit_entries

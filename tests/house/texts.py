@@ -393,6 +393,9 @@ def check_code(base):
 
     for side in ("allies", "axis"):  # forms of the two sides
         used |= {f"side.{side}.{form}" for form in ("the", "of", "by")}
+    for literal in literals:  # reasons of computer players, by the names of the features
+        if literal.file == "src/data/opponents.cpp" and re.fullmatch(r"[a-z_]+", literal.text):
+            used |= {f"why.for.{literal.text}", f"why.against.{literal.text}"}
     for language in LANGUAGES:  # settings name each language there is
         used.add(f"language.{language}")
     for path in sorted((RULES / "options").glob("*.json")):  # a new game lists options by their groups

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace airdrops_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -71,3 +73,5 @@ TEST_CASE("with hidden hands a jump is not taken back", "[match][undo][PARA-3]")
                       [](const Played& p) { return std::holds_alternative<AimDrop>(p.action); }));
     CHECK_FALSE(match.can_undo());
 }
+
+}  // namespace airdrops_test

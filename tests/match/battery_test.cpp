@@ -11,6 +11,8 @@
 #include "match/statistics.hpp"
 #include "support/catch.hpp"
 
+namespace battery_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -123,3 +125,5 @@ TEST_CASE("the interval of a share", "[battery]") {
     CHECK(share_interval(10, 10).high == 1);
     CHECK(share_interval(0, 0).high == 1);
 }
+
+}  // namespace battery_test

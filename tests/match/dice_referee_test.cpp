@@ -7,6 +7,8 @@
 #include "salient/queries.hpp"
 #include "support/catch.hpp"
 
+namespace dice_referee_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -502,3 +504,5 @@ TEST_CASE("the dice are the sum of the written rules for all equipment on any gr
         CHECK(count.met[what] > 0);
     }
 }
+
+}  // namespace dice_referee_test

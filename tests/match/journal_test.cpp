@@ -14,6 +14,8 @@
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 
+namespace journal_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -500,3 +502,5 @@ TEST_CASE("what a kill left in the folder of games stayed there for good", "[mat
     CHECK(files_in(folder / "") == 7);
     sweep_leftovers(folder / "no such folder");
 }
+
+}  // namespace journal_test

@@ -2,6 +2,8 @@
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 
+namespace match_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -68,3 +70,5 @@ TEST_CASE("an agent that is not known is none", "[match]") {
 
 // What must not compile: an agent is never given the truth.
 static_assert(!std::is_invocable_v<decltype(&Agent::choose), Agent&, const Game&, const Actions&, const Budget&>);
+
+}  // namespace match_test

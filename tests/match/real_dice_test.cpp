@@ -2,6 +2,8 @@
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 
+namespace real_dice_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -144,3 +146,5 @@ TEST_CASE("entering the dice that the computer rolled gives the computer's game"
         REQUIRE(players.state_hash() == computer.state_hash());
     }
 }
+
+}  // namespace real_dice_test

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace record_standing_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -438,3 +440,5 @@ TEST_CASE("a record that says too early that its game is over is told, and an en
     CHECK(match.record().entries.back().over);
     CHECK(verify({match.record(), measured_scenario(), false}).ok);
 }
+
+}  // namespace record_standing_test

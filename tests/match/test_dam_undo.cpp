@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace test_dam_undo {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -72,3 +74,5 @@ TEST_CASE("with open hands a roll for dams is taken back, and meets the same dic
     match.play(RollForDams{});
     CHECK(match.state_hash() == rolled);
 }
+
+}  // namespace test_dam_undo

@@ -8,6 +8,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace test_ledger {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -138,11 +140,22 @@ TEST_CASE("who concedes loses at once, whatever is asked, and the record says so
     CHECK_FALSE(match.open().is_over());
 }
 
+TEST_CASE("figures eliminated are those that the enemy has lost for good: infantry, armor and artillery", "[ledger][VICT-12]") {
+    const Match match = played_out(4);
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        int gone = 0;
+        for (const Unit& unit : match.open().units)
+            if (unit.side != side) gone += unit.full - unit.figures;
+        CHECK(figures_eliminated(match, side) == gone);  // the battle has no other units
+        CHECK(gone > 0);
+    }
+}
+
 TEST_CASE("names and the first game of two come back from a record, and one without them reads as before", "[data]") {
     RecordNotes notes;
     notes.names[0] = "Anna";
     notes.names[1] = "B\"ea <b>";
-    notes.first_game = FirstGame{{6, 3}, Side::Allies, std::string(32, 'a')};
+    notes.first_game = FirstGame{{6, 3}, Side::Allies, std::string(32, 'a'), {{17, 9}}};
     const Match match(a_battle(), 5, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, std::string(32, '1'),
                       notes);
     const TemporaryFolder folder;
@@ -158,3 +171,5 @@ TEST_CASE("names and the first game of two come back from a record, and one with
     CHECK(header_to_line(plain).find("players") == std::string::npos);
     CHECK(header_to_line(plain).find("first_game") == std::string::npos);
 }
+
+}  // namespace test_ledger

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace test_lesson_walk {
+
 using namespace salient;
 
 TEST_CASE("the ways of the lessons, written out", "[.walk]") {
@@ -41,3 +43,5 @@ TEST_CASE("the ways of the lessons, written out", "[.walk]") {
         }
     }
 }
+
+}  // namespace test_lesson_walk

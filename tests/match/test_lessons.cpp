@@ -9,6 +9,8 @@
 #include "support/source_dir.hpp"
 #include "support/text_file.hpp"
 
+namespace test_lessons {
+
 using namespace salient;
 using salient::test::source_dir;
 namespace fs = std::filesystem;
@@ -267,3 +269,5 @@ TEST_CASE("a lesson file cut off or spoiled anywhere is refused or read, and not
         }
     }
 }
+
+}  // namespace test_lessons

@@ -2,10 +2,15 @@
 #include <algorithm>
 #include <atomic>
 
+#include "ai/explain.hpp"
+#include "ai/thinker.hpp"
 #include "match/contest.hpp"
 #include "match/match_support.hpp"
 #include "match/seeds.hpp"
+#include "match/training.hpp"
 #include "support/catch.hpp"
+
+namespace test_opponents {
 
 using namespace salient;
 using namespace salient::test;
@@ -20,12 +25,24 @@ const std::vector<Opponent>& levels() {
 std::unique_ptr<Agent> player(const std::string& name, std::uint64_t seed) { return agent_maker(name, levels())(seed); }
 
 // The general thinks as long as he is let.
-Budget short_budget(const std::string& name) { return {name == "general" ? 4U : 0U, 0, nullptr}; }
+Budget short_budget(const std::string& name) { return {name == "general" ? 1500U : 0U, 0, nullptr}; }
+
+// The first question of the first turn.
+Game opening(const std::string& battle);
 
 Game start_of(const std::string& battle) {
     const LoadedScenario loaded = load_scenario(scenarios_dir() / (battle + ".json"), standard_rules());
     return new_game(loaded.rules, loaded.scenario);
 }
+
+Game opening(const std::string& battle) {
+    Game game = start_of(battle);
+    Rng chance(4);
+    while (to_act(game) == seat::chance) play_on(game, sample_chance(game, chance));
+    return game;
+}
+
+const Opponent& general() { return levels().back(); }
 
 }  // namespace
 
@@ -133,6 +150,160 @@ TEST_CASE("a general who is cancelled answers at once with what he has", "[oppon
     CHECK(std::find(legal.begin(), legal.end(), choice) != legal.end());
 }
 
+TEST_CASE("a general plays whatever rules there are", "[opponents]") {
+    const Budget little{60, 0, nullptr};
+    Actions legal;
+    const auto play_a_little = [&](Game game, int decisions) {
+        const auto one = player("general", 1);
+        Rng chance(7);
+        for (int i = 0; i < 40 * decisions && decisions > 0 && !game.is_over(); ++i) {
+            const Seat who = to_act(game);
+            if (who == seat::chance) {
+                play_on(game, sample_chance(game, chance));
+                continue;
+            }
+            legal_actions(game, legal);
+            const Action action = one->choose(view_for(game, who), legal, little);
+            REQUIRE(check(game, action));
+            if (legal.size() > 1) --decisions;
+            play_on(game, action);
+        }
+    };
+    for (const auto& folder : {scenarios_dir(), scenarios_dir() / "rules"})
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            if (entry.path().extension() != ".json") continue;
+            INFO(entry.path());
+            const LoadedScenario loaded = load_scenario(entry.path(), standard_rules());
+            play_a_little(new_game(loaded.rules, loaded.scenario), 10);
+        }
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        Rng rng(seed, 1);
+        INFO("invented " << seed);
+        const auto scenario = std::make_shared<const Scenario>(random_scenario(*standard_rules(), rng));
+        play_a_little(new_game(standard_rules(), scenario), 10);
+    }
+}
+
+TEST_CASE("a general keeps to his budget of choices in thought", "[opponents]") {
+    const Game game = opening("rauray-spur");
+    const View view = view_for(game, to_act(game));
+    const Actions legal = legal_actions(game);
+    Thinker thinker(general());
+    for (const std::uint64_t nodes : {1U, 500U, 3000U}) {
+        Rng rng(1, 1);
+        CHECK_FALSE(thinker.think(view, legal, {}, {nodes, 0, nullptr}, 1, rng).empty());
+        CHECK(thinker.nodes() <= nodes + 400);
+        if (nodes == 3000) CHECK(thinker.nodes() >= nodes);
+    }
+}
+
+TEST_CASE("the best plans come first, begin with what is legal and hold the one that was asked for", "[opponents][explain]") {
+    const Game game = opening("stonne");
+    const View view = view_for(game, to_act(game));
+    const Actions legal = legal_actions(game);
+    const Budget budget{3000, 0, nullptr};
+    const Actions wanted{legal.back()};
+    const auto plans = best_plans(view, general(), budget, 3, wanted);
+    REQUIRE(plans.size() >= 2);
+    CHECK(plans.size() <= 4);
+    CHECK(std::count_if(plans.begin(), plans.end(), [](const PlanValue& p) { return p.is_wanted; }) == 1);
+    for (const PlanValue& plan : plans) {
+        CHECK(check(game, plan.actions.front()));
+        CHECK((plan.win_chance >= 0 && plan.win_chance <= 1));
+        if (plan.is_wanted) CHECK(plan.actions.front() == wanted.front());
+    }
+    CHECK(plans[0].win_chance >= plans[1].win_chance);
+    const auto again = best_plans(view, general(), budget, 3, wanted);
+    REQUIRE(again.size() == plans.size());
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        CHECK(again[i].actions == plans[i].actions);
+        CHECK(again[i].win_chance == plans[i].win_chance);
+    }
+    const std::atomic<bool> cancel{true};
+    CHECK_FALSE(best_plans(view, general(), {0, 0, &cancel}).empty());
+}
+
+TEST_CASE("a choice is explained by what lies between it and the next best, without a look at what is hidden",
+          "[opponents][explain]") {
+    Game game = opening("stonne");
+    Rng chance(5), others(6);
+    const auto veteran = player("veteran", 1);
+    Actions legal;
+    int explained = 0, attacks = 0;
+    while (attacks == 0 && !game.is_over()) {
+        const Seat who = to_act(game);
+        if (who == seat::chance) {
+            play_on(game, sample_chance(game, chance));
+            continue;
+        }
+        legal_actions(game, legal);
+        const View view = view_for(game, who);
+        const Action action = veteran->choose(view, legal);
+        if (legal.size() > 1) {
+            const Explained why = explain(view, action, general());
+            CHECK(why.action == action);
+            CHECK((why.before > 0 && why.before < 1 && why.after >= 0 && why.after <= 1));
+            REQUIRE(why.runner_up);
+            CHECK_FALSE(*why.runner_up == action);
+            for (std::size_t i = 1; i < why.reasons.size(); ++i)
+                CHECK(std::abs(why.reasons[i - 1].delta) >= std::abs(why.reasons[i].delta));
+            CHECK(why.odds.has_value() == std::holds_alternative<Battle>(action));
+            attacks += why.odds ? 1 : 0;
+            if (++explained == 1) {
+                const Explained other = explain(view_for(guess_hidden(view, others), who), action, general());
+                CHECK(other.after == why.after);
+                CHECK(other.runner_up == why.runner_up);
+            }
+        }
+        play_on(game, action);
+    }
+    CHECK(explained > 0);
+    CHECK(attacks > 0);
+}
+
+TEST_CASE("luck of dice is what they brought beyond what was to be expected", "[opponents]") {
+    Game game = opening("rauray-spur");
+    const auto one = player("veteran", 1), other = player("veteran", 2);
+    Rng chance(5);
+    Actions legal;
+    Appraiser appraiser(general());
+    int rolls = 0;
+    for (int i = 0; i < 3000 && rolls < 5 && !game.is_over(); ++i) {
+        const Seat who = to_act(game);
+        if (who != seat::chance) {
+            legal_actions(game, legal);
+            play_on(game, (side_of(who) == Side::Allies ? *one : *other).choose(view_for(game, who), legal));
+            continue;
+        }
+        const Open& open = game.state.open;
+        if (open.steps.size() > 1 && std::holds_alternative<StrikeStep>(open.steps[open.steps.size() - 2])) {
+            double mean = 0;
+            for (const Outcome& outcome : chance_outcomes(game))
+                mean += outcome.probability * appraiser.luck(game, std::get<Roll>(outcome.action).faces, Side::Axis);
+            CHECK(mean == Approx(0).margin(1e-9));
+            ++rolls;
+        }
+        play_on(game, sample_chance(game, chance));
+    }
+    CHECK(rolls == 5);
+}
+
+TEST_CASE("a judge is fitted to who won", "[opponents]") {
+    // Whoever has more figures wins three times of four; nothing else tells.
+    std::vector<Sample> samples;
+    for (int i = 0; i < 400; ++i) {
+        Sample s;
+        const bool has_more = i % 2 == 0;
+        s.features[static_cast<std::size_t>(Weight::Figure)] = has_more ? 1 : -1;
+        s.is_won = (i / 2 % 4 != 0) == has_more;
+        samples.push_back(s);
+    }
+    const Weights judge = fitted_judge(samples, general().weights, 0);
+    CHECK(judge[static_cast<std::size_t>(Weight::Figure)] == Approx(std::log(3.0)).margin(0.01));
+    CHECK(judge[static_cast<std::size_t>(Weight::Medal)] == 0);
+    CHECK(fitted_judge({}, general().judge) == general().judge);
+}
+
 TEST_CASE("who is not known is nobody, and a broken file says where", "[opponents]") {
     CHECK_FALSE(agent_maker("colonel", levels()));
     const TemporaryFolder folder;
@@ -143,6 +314,7 @@ TEST_CASE("who is not known is nobody, and a broken file says where", "[opponent
     for (const Opponent& level : levels()) {
         write_file_atomically(folder / "again.json", write_opponent(level));
         CHECK(load_opponent(folder / "again.json").weights == level.weights);
+        CHECK(load_opponent(folder / "again.json").judge == level.judge);
     }
 }
 
@@ -196,3 +368,5 @@ TEST_CASE("a veteran beats uniform choices and a recruit loses to him", "[oppone
     for (const ContestGame& game : play_contest(contest)) standing.add(game);
     CHECK(standing.wins_a == 6);
 }
+
+}  // namespace test_opponents

@@ -7,6 +7,8 @@
 #include "match/playout.hpp"
 #include "support/catch.hpp"
 
+namespace test_teaching_scenarios {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -70,3 +72,5 @@ TEST_CASE("every type of objective has a scenario that teaches it", "[teaching]"
         CHECK(teaches(type, true));
     }
 }
+
+}  // namespace test_teaching_scenarios

@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
+namespace undo_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -398,3 +400,5 @@ TEST_CASE("a turn without a draw was handed over before its player had seen what
     CHECK(ends > 3);
     CHECK(taken_back > 0);
 }
+
+}  // namespace undo_test

@@ -8,6 +8,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_air_strikes {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -524,3 +526,5 @@ TEST_CASE("random games with strikes, blitz, observers and unusable cards keep e
     }
     CHECK(struck > 0);
 }
+
+}  // namespace test_air_strikes

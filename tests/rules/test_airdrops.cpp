@@ -8,6 +8,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_airdrops {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -569,3 +571,5 @@ TEST_CASE("everybody can ask whose units come from the air and when", "[PARA-2][
     CHECK(all.front().state == Arrival::State::Waits);
     CHECK(all.front().when.key == "drop.on_turn");
 }
+
+}  // namespace test_airdrops

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_ambush {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -463,3 +465,5 @@ TEST_CASE("artillery that falls back from an Ambush loses the second battle of i
     CHECK_FALSE(asks_for<BattleStep>(g));  // though (7, 1) is in range
     CHECK(unit_state(g, {3, 3}).battles == 0);
 }
+
+}  // namespace test_ambush

@@ -15,6 +15,8 @@
 #include "support/position.hpp"
 #include "support/source_dir.hpp"
 
+namespace test_answers {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -609,3 +611,5 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
     });
     for (const Question& q : questions()) CHECK(seen.contains(std::string(q.key)));
 }
+
+}  // namespace test_answers

@@ -3,6 +3,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_base_units {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -112,3 +114,5 @@ TEST_CASE("a scenario with two units in a hex cannot be played", "[BASE-13][SETU
     CHECK(found.front().field == "hex");
     CHECK(found.front().hex == s.units[0].hex);
 }
+
+}  // namespace test_base_units

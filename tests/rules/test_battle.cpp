@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_battle {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -457,3 +459,5 @@ TEST_CASE("a player may end the Battle phase though a unit could battle", "[BTL-
     CHECK(g.state.open.phase == Phase::Draw);
     CHECK(unit_state(g, {8, 2}).figures == 4);
 }
+
+}  // namespace test_battle

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_battle_dice {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -483,3 +485,5 @@ TEST_CASE("odds agree with the battle played out for every roll", "[HIT-1][HIT-6
     CHECK(eliminated == Approx(expected.eliminate).margin(1e-12));
     CHECK(driven_off == Approx(expected.drive_off).margin(1e-12));
 }
+
+}  // namespace test_battle_dice

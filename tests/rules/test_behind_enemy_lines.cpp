@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_behind_enemy_lines {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -268,3 +270,5 @@ TEST_CASE("a fallback unit of Behind Enemy Lines obeys the terrain", "[CARD-8][C
     order_units(g, "behind_enemy_lines", {{0, 2}});
     CHECK(refusal(g, move(g, {0, 2}, {{2, 2}, {4, 2}})) == "TFOR-1");
 }
+
+}  // namespace test_behind_enemy_lines

@@ -4,6 +4,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_big_gun {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -208,3 +210,5 @@ TEST_CASE("the hash of a state knows its markers", "[BIGGUN-4][data]") {
     mark(g, gun, {8, 4});
     CHECK(hash(g.state) != before);
 }
+
+}  // namespace test_big_gun

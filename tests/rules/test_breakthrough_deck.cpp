@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_breakthrough_deck {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -253,3 +255,5 @@ TEST_CASE("with the option Air Power rolls one die for either side, with the Bre
     CHECK(std::get<RollStep>(g.state.open.steps.back()).dice == 1);
     CHECK(g.rules->at(g.rules->card("air_power")).text == "air_power_one_die");
 }
+
+}  // namespace test_breakthrough_deck

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_card_attacks {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -339,3 +341,5 @@ TEST_CASE("no unit is ordered by Barrage", "[TC-BAR-4]") {
     CHECK(count<UnitOrdered>(events) == 0);
     CHECK(asks_for<DrawStep>(g));
 }
+
+}  // namespace test_card_attacks

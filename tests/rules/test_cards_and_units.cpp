@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_cards_and_units {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -154,3 +156,5 @@ TEST_CASE("the extra die of a card does not outlive its turn", "[CARD-6]") {
     ready_to_battle(g, {{2, 2}});
     CHECK(dice(g, {2, 2}, {2, 0}) == 2);
 }
+
+}  // namespace test_cards_and_units

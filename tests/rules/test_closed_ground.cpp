@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_closed_ground {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -102,3 +104,5 @@ TEST_CASE("a rule that stands once keeps its place when it is said anew", "[SETU
     CHECK(rules[0] == ScenarioRule{GungHo{Side::Axis}});
     CHECK(name_of(rules[2]) == "night");
 }
+
+}  // namespace test_closed_ground

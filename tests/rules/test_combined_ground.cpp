@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_combined_ground {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -76,3 +78,5 @@ TEST_CASE("a hex with wire can be cleared whatever else is on it", "[TCMB-4][TWI
     CHECK_FALSE(has_terrain(g, {3, 1}, "wire"));
     CHECK(has_terrain(g, {3, 1}, "hill"));
 }
+
+}  // namespace test_combined_ground

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_command_car {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -312,3 +314,5 @@ TEST_CASE("who looks through the pile sees what the other side took out of it", 
     CHECK(g.state.open.cards_taken() == 0);
     CHECK(broken_invariants(g).empty());
 }
+
+}  // namespace test_command_car

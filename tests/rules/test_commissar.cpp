@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_commissar {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -535,3 +537,5 @@ TEST_CASE("a card may pass the chip only if it is played in its owner's turn", "
     setup.rules_patch = R"({"cards": {"ambush": {"past_chip": true}}})";
     CHECK_THROWS_AS(board(front, setup), DataError);
 }
+
+}  // namespace test_commissar

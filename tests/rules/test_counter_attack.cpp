@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_counter_attack {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -285,3 +287,5 @@ TEST_CASE("Counter-Attack as the first card of the game orders nothing and draws
     CHECK(g.state.open.discards.back() == card(g, "counter_attack"));
     for (const Unit& u : g.state.open.units) CHECK_FALSE(u.ordered);
 }
+
+}  // namespace test_counter_attack

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_crossings {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -437,3 +439,5 @@ TEST_CASE("a river that is navigable for one side is a ford for its infantry and
     CHECK_FALSE(can_reach(g, {4, 0}, {3, 1}));
     CHECK(dice(board(".   .   i   .\n  .   I+{their_river}   .   .\n", setup), {3, 1}, {4, 0}) == 2);
 }
+
+}  // namespace test_crossings

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_deck {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -292,3 +294,5 @@ TEST_CASE("cards may not be exchanged", "[DECK-20][TURN-5]") {
     act(g, EndOrders{});
     CHECK_FALSE(is_legal(g, DiscardCard{card(g, "probe_left")}));
 }
+
+}  // namespace test_deck

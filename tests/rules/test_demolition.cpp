@@ -5,6 +5,8 @@
 #include "support/position.hpp"
 #include "support/setups.hpp"
 
+namespace test_demolition {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -397,3 +399,5 @@ TEST_CASE("a medal for the destruction of a bridge needs somebody who may destro
     CHECK(key(mined({{4, 2}}, Side::Allies, with({4, 2}, Side::Axis))) == "problem.destruction_of_no_bridge");
     CHECK(key(mined({}, Side::Allies)) == "problem.no_bridges");
 }
+
+}  // namespace test_demolition

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_desert {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -96,3 +98,5 @@ TEST_CASE("what lies in the desert is the same with the rule of the desert and w
     CHECK(reach_text(with, {2, 2}) == reach_text(without, {2, 2}));
     CHECK(sees(with, {2, 2}, {6, 2}) == sees(without, {2, 2}, {6, 2}));
 }
+
+}  // namespace test_desert

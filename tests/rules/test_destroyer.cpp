@@ -3,6 +3,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_destroyer {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -245,3 +247,5 @@ TEST_CASE("a star of a destroyer hits a tank destroyer", "[STAR-9][TDEST-10]") {
         }(),
         Face::Star));
 }
+
+}  // namespace test_destroyer

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_dice {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -158,3 +160,5 @@ TEST_CASE("all dice of a battle are rolled together and belong to one target", "
     CHECK_FALSE(has_unit(g, {1, 1}));
     CHECK(unit_state(g, {3, 1}).figures == 4);  // what is left over does not pass to the neighbor
 }
+
+}  // namespace test_dice

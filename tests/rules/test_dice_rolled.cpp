@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_dice_rolled {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -129,3 +131,5 @@ TEST_CASE("an option that sets the dice against a forest leaves the bonus of a c
     CHECK(rolled(assault("I", "i", fixed, "close_assault")) == 4);
     CHECK(rolled(assault("I+W", "i+F", fixed, "close_assault")) == 1);
 }
+
+}  // namespace test_dice_rolled

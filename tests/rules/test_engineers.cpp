@@ -3,6 +3,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_engineers {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -184,3 +186,5 @@ TEST_CASE("engineers may remove a road block instead of battling", "[ENGR-7][TEN
     CHECK(may("<Combat_engineer>"));
     CHECK_FALSE(may("I"));
 }
+
+}  // namespace test_engineers

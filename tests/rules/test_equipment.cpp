@@ -6,6 +6,8 @@
 #include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_equipment {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -580,3 +582,5 @@ TEST_CASE("cards that let units battle only do not let patrol cars move", "[CRD-
         CHECK(asks_for<BattleStep>(g));
     }
 }
+
+}  // namespace test_equipment

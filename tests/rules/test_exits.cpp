@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_exits {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -208,3 +210,5 @@ TEST_CASE("a side whose last unit left and that has not won loses", "[VICT-6][EX
     CHECK(g.state.open.winner == Side::Axis);
     CHECK(g.state.open.reason == WinReason::NoUnitsLeft);
 }
+
+}  // namespace test_exits

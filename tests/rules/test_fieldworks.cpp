@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_fieldworks {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -221,3 +223,5 @@ TEST_CASE("when sandbags are short the player chooses which of the ordered units
     CHECK(has_terrain(enough, {0, 0}, "sandbag"));
     CHECK(has_terrain(enough, {2, 0}, "sandbag"));
 }
+
+}  // namespace test_fieldworks

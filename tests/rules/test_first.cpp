@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_first {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -33,3 +35,5 @@ TEST_CASE("infantry that moved one hex may battle", "[BTL-4][INF-1]") {
     CHECK(unit_state(g, {4, 0}).figures == 2);
     CHECK(count<FiguresLost>(events) == 1);
 }
+
+}  // namespace test_first

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_flags {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -498,3 +500,5 @@ TEST_CASE("a unit that fell back beside the attacker has left its hex", "[FLAG-2
     CHECK(has_unit(g, {3, 1}));  // still adjacent to (2, 2)
     CHECK(asks_for<TakeGroundStep>(g));
 }
+
+}  // namespace test_flags

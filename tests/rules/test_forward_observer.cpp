@@ -3,6 +3,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_forward_observer {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -150,3 +152,5 @@ TEST_CASE("the same when it is eliminated", "[FSPOT-2]") {
     CHECK(place<CrossHairReturned>(events) > place<UnitEliminated>(events));
     CHECK(broken_invariants(g).empty());
 }
+
+}  // namespace test_forward_observer

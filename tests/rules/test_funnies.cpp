@@ -6,6 +6,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_funnies {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -412,3 +414,5 @@ TEST_CASE("every promise holds in random games with Funnies and landing craft", 
             CHECK(game.is_over());
         }
 }
+
+}  // namespace test_funnies

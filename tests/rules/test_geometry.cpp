@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_geometry {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -347,3 +349,5 @@ TEST_CASE("a card for the left section orders what lies at the left hand of its 
     CHECK(is_legal(g, order(g, {24, 0})));
     CHECK(refusal(g, order(g, {0, 0})) == "ORDER-5");
 }
+
+}  // namespace test_geometry

@@ -4,6 +4,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_half_track {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -174,3 +176,5 @@ TEST_CASE("cards and hospitals give no figures back to half-tracks", "[CRD-24][A
     CHECK_FALSE(is_legal(g, Recover{unit(g, {0, 2})}));
     CHECK(is_legal(g, Recover{unit(g, {4, 2})}));
 }
+
+}  // namespace test_half_track

@@ -10,6 +10,8 @@
 #include "support/position.hpp"
 #include "support/source_dir.hpp"
 
+namespace test_hooks {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -288,3 +290,5 @@ TEST_CASE("a unit with a plough clears the mines that it enters, and no others",
         for (const Destination& d : found.destinations) CHECK(d.perils == 0);
     }
 }
+
+}  // namespace test_hooks

@@ -3,6 +3,8 @@
 #include "support/issues.hpp"
 #include "support/position.hpp"
 
+namespace test_landing_craft {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -289,3 +291,5 @@ TEST_CASE("a scenario puts craft under units that go by craft, on water only", "
     CHECK(wrong("i   .   I+{coastline}   .\n", {4, 0}).empty());
     CHECK(wrong("i   .   I+Y .\n", {4, 0}) == "problem.craft_on_land ");
 }
+
+}  // namespace test_landing_craft

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_landmarks {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -351,3 +353,5 @@ TEST_CASE("a headquarters falls although its owner holds no card", "[HQ-4]") {
     CHECK_FALSE(asks_for<LoseCardStep>(g));
     CHECK(g.state.open.features_at(hex(g, {4, 2})).back().value == 1);
 }
+
+}  // namespace test_landmarks

@@ -7,6 +7,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_marks {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -490,3 +492,5 @@ TEST_CASE("marks that come and go leave the hash what it would be anew", "[CAMO-
         CHECK(number.value() == hash(g.state));
     }
 }
+
+}  // namespace test_marks

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_minefields {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -333,3 +335,5 @@ TEST_CASE("ice under a minefield cracks first, and a unit that it takes sets not
     act(g, roll("sf"));
     CHECK(asks_for<RevealStep>(g));
 }
+
+}  // namespace test_minefields

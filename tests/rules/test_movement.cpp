@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_movement {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -510,3 +512,5 @@ TEST_CASE("out of the ocean a unit moves one hex", "[MOVE-14][HOOK-9][HOOK-3]") 
     CHECK(refused(picture, {2, 2}, {{3, 1}, {4, 0}}) == "TOCEAN-1");
     CHECK(refused(picture, {2, 2}, {{4, 2}, {6, 2}}) == "TOCEAN-2");
 }
+
+}  // namespace test_movement

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_movement_effects {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -296,3 +298,5 @@ TEST_CASE("ground takes dice from those who attack into it and from those who at
     CHECK(dice("A+W", "i") == 3);
     CHECK(dice("G+W", "i") == 3);
 }
+
+}  // namespace test_movement_effects

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_nations {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -683,3 +685,5 @@ TEST_CASE("Polish cavalry has three figures, Finnish ski troops too", "[POL-1][F
     CHECK(unit_state(board(beside("<Cavalry>"), with({}, "fr", "de")), here).figures == 4);
     CHECK(unit_state(board(beside("<Ski_troops>"), with({}, "fi", "de")), here).figures == 3);
 }
+
+}  // namespace test_nations

@@ -7,6 +7,8 @@
 #include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_nebelwerfer {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -298,3 +300,5 @@ TEST_CASE("a smoke screen is not the smoke of shells", "[SMOKE-12]") {
     CHECK(has_terrain(both, {6, 4}, "smoke_screen"));
     CHECK(has_terrain(both, {6, 4}, "smoke_shell"));
 }
+
+}  // namespace test_nebelwerfer

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_night_weather {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -454,3 +456,5 @@ TEST_CASE("of several kinds of mud and snow all limits hold, and no retreat is s
     fight(g, {4, 2}, {5, 1}, "fss");
     CHECK(is_legal(g, retreat(g, 0, {{4, 0}})));
 }
+
+}  // namespace test_night_weather

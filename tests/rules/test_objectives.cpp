@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_objectives {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -344,3 +346,5 @@ TEST_CASE("a unit eliminated on an objective gives its medal before the objectiv
     CHECK(allied(g) == 1);
     CHECK(axis(g) == 0);
 }
+
+}  // namespace test_objectives

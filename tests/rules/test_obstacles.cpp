@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_obstacles {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -375,3 +377,5 @@ TEST_CASE("no unit removes a hedgehog", "[THHOG-2]") {
     fight(dies, {2, 2}, {3, 1}, "iss");
     CHECK(has_terrain(dies, {3, 1}, "hedgehog"));
 }
+
+}  // namespace test_obstacles

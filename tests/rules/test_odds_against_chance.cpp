@@ -5,6 +5,8 @@
 #include "support/any_unit.hpp"
 #include "support/sanitized.hpp"
 
+namespace test_odds_against_chance {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -185,3 +187,5 @@ TEST_CASE("what comes of a million rolls is what the odds say", "[.million]") {
     const double largest = compare(1'000'000);
     WARN("the largest deviation: " << largest << " standard errors");
 }
+
+}  // namespace test_odds_against_chance

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_orders {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -326,3 +328,5 @@ TEST_CASE("Their Finest Hour is said to order as many units as there are cards i
     CHECK(preview(six).units == 5);
     CHECK(preview(six).eligible.size() == 5);
 }
+
+}  // namespace test_orders

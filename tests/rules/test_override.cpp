@@ -3,6 +3,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_override {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -42,3 +44,5 @@ TEST_CASE("a way around empty sandbags is listed beside the way that carries the
     act(g, move(g, {2, 2}, {{3, 3}, {4, 2}}));
     CHECK_FALSE(has_terrain(g, {3, 3}, "sandbag"));
 }
+
+}  // namespace test_override

@@ -6,6 +6,8 @@
 #include "support/position.hpp"
 #include "support/setups.hpp"
 
+namespace test_places {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -299,3 +301,5 @@ TEST_CASE("the list was out of order when a unit stood on one hex of an exit and
     const Actions legal = legal_actions(g);
     CHECK(std::is_sorted(legal.begin(), legal.end()));
 }
+
+}  // namespace test_places

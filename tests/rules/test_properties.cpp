@@ -7,6 +7,8 @@
 #include "support/position.hpp"
 #include "support/prop.hpp"
 
+namespace test_properties {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -93,3 +95,5 @@ TEST_CASE("each choice of a retreat accounts for every flag", "[FLAG-8][FLAG-17]
         }
     }));
 }
+
+}  // namespace test_properties

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_questions {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -276,3 +278,5 @@ TEST_CASE("odds do not change by how far a unit may fall back at will", "[trial]
     };
     CHECK(odds(italian) == odds({}));
 }
+
+}  // namespace test_questions

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_rails {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -207,3 +209,5 @@ TEST_CASE("a road spares the stop of its ground, not the limits on leaving it no
     act(in, move(in, {0, 4}, {{2, 4}, {4, 4}}));
     CHECK(may_battle(in.table(), unit(in, {4, 4})).refusal().clause == "BTL-8");  // it left the marsh
 }
+
+}  // namespace test_rails

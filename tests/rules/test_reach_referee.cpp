@@ -8,6 +8,8 @@
 #include "support/position.hpp"
 #include "support/sanitized.hpp"
 
+namespace test_reach_referee {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -280,3 +282,5 @@ TEST_CASE("reach follows the written rules Behind Enemy Lines, in snow, in mud a
     CHECK(compare({"house.weather_mud"}, {.mud = true}, 4, 30).ways > 5000 / part);
     CHECK(compare({"terrain.bluff_retreat_infantry_only"}, {.bluff_infantry_only = true}, 5, 20).ways > 5000 / part);
 }
+
+}  // namespace test_reach_referee

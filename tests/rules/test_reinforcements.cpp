@@ -3,6 +3,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_reinforcements {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -572,3 +574,5 @@ TEST_CASE("the time line says who comes when, and who is held back until when", 
     CHECK(lines_now[0].state == Arrival::State::Open);
     CHECK(lines_now[1].state == Arrival::State::Over);
 }
+
+}  // namespace test_reinforcements

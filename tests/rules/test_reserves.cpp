@@ -3,6 +3,8 @@
 #include "support/issues.hpp"
 #include "support/position.hpp"
 
+namespace test_reserves {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -352,3 +354,5 @@ TEST_CASE("of two sides that roll for reserves the one that the scenario names f
     REQUIRE(asks_for<ReserveStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
 }
+
+}  // namespace test_reserves

@@ -3,6 +3,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_resupply {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -293,3 +295,5 @@ TEST_CASE("aboard a landing craft a unit neither gives nor receives", "[LCT-17][
         CHECK(aboard.refusal().clause == "LCT-13");
     }
 }
+
+}  // namespace test_resupply

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_roads {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -218,3 +220,5 @@ TEST_CASE("roads at opposite edges are not linked", "[TROAD-2][TBOARD-11]") {
     CHECK_FALSE(can_reach(g, {24, 2}, {1, 3}));
     CHECK_FALSE(can_reach(g, {24, 2}, {0, 2}));
 }
+
+}  // namespace test_roads

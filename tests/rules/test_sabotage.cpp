@@ -6,6 +6,8 @@
 #include "support/position.hpp"
 #include "support/setups.hpp"
 
+namespace test_sabotage {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -408,3 +410,5 @@ TEST_CASE("random games with sites and dams keep every promise", "[SABOT-1][DAM-
         }
     }
 }
+
+}  // namespace test_sabotage

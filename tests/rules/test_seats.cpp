@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_seats {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -274,3 +276,5 @@ TEST_CASE("a side whose last units are off the board has lost, but not while one
         if (g.is_over()) CHECK(g.state.open.reason == WinReason::NoUnitsLeft);
     }
 }
+
+}  // namespace test_seats

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_second_roll {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -372,3 +374,5 @@ TEST_CASE("the dice of a battle belong to the battle below them, others to a uni
     act(g, roll("sss"));
     CHECK(g.state.open.rolled_for() == BattleContext{});
 }
+
+}  // namespace test_second_roll

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_section_cards {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -228,3 +230,5 @@ TEST_CASE("Recon in Force draws one card like any other", "[SC-10]") {
     CHECK(asks_for<PlayCardStep>(g));
     CHECK(g.state.open.active == Side::Axis);
 }
+
+}  // namespace test_section_cards

@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_sequences {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -325,3 +327,5 @@ TEST_CASE("staged units count for the figures in play, and those that were lost 
     CHECK(guns(2, false) == "RESERVE-10");
     CHECK(guns(2, true) == "");
 }
+
+}  // namespace test_sequences

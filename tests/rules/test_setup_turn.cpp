@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_setup_turn {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -466,3 +468,5 @@ TEST_CASE("the card being played counts among the Command cards held", "[DEF-11]
     REQUIRE(asks_for<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 3);
 }
+
+}  // namespace test_setup_turn

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_sight {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -402,3 +404,5 @@ TEST_CASE("an adjacent target is always seen", "[LOS-3][BTL-11]") {
         for (const HexId b : standard().neighbors(HexId{a}))
             if (!b.is_none() && !can_see(g.table(), HexId{a}, b)) CHECK(can_see(g.table(), HexId{a}, b));
 }
+
+}  // namespace test_sight

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_sight_hills {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -240,3 +242,5 @@ TEST_CASE("by levels too, what bars all fire bars it at every height", "[LOS-19]
         CHECK_FALSE(can_see(g.table(), hex(g, {0, 0}), hex(g, {4, 0}), Observer::Gun));
     }
 }
+
+}  // namespace test_sight_hills

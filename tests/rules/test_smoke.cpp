@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_smoke {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -202,3 +204,5 @@ TEST_CASE("smoke laid before the first turn thins after its side's first turn an
     finish_turn(g);
     CHECK(stage(g, {6, 2}) == -1);
 }
+
+}  // namespace test_smoke

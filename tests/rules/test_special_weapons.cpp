@@ -3,6 +3,8 @@
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_special_weapons {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -200,3 +202,5 @@ TEST_CASE("mortars and early machine guns attack units on the ground only", "[UN
     CHECK(may("I", "<trial_ship>+O").empty());
     CHECK(may("<Mortar_early>", "a").empty());
 }
+
+}  // namespace test_special_weapons

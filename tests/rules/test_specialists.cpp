@@ -5,6 +5,8 @@
 #include "support/setups.hpp"
 #include "support/unit_row.hpp"
 
+namespace test_specialists {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -379,3 +381,5 @@ TEST_CASE("a sniper ambushes only whom it could attack", "[SNIPER-17][CRD-7][TC-
     CHECK_FALSE(may_ambush("A"));
     CHECK_FALSE(may_ambush("<Tiger>"));
 }
+
+}  // namespace test_specialists

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_supply_truck {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -92,3 +94,5 @@ TEST_CASE("trucks have the ground of infantry on wheels", "[TRUCK-2][WHEEL-1][WH
     CHECK(has_terrain(wire, {5, 1}, "wire"));
     CHECK_FALSE(asks_for<BattleStep>(wire));
 }
+
+}  // namespace test_supply_truck

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_support_cards {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -390,3 +392,5 @@ TEST_CASE("hands are not shuffled in after Their Finest Hour", "[TC-FIN-6]") {
     CHECK(g.state.secrets.draw_pile[card(g, "move_out").value] == 0);
     CHECK_FALSE(is_legal(g, draw(g, "barrage")));
 }
+
+}  // namespace test_support_cards

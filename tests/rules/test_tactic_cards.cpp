@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_tactic_cards {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -315,3 +317,5 @@ TEST_CASE("without artillery Artillery Bombard orders one unit of any class, whi
     fight(g, {6, 2}, {4, 0}, "sss");
     CHECK(asks_for<DrawStep>(g));
 }
+
+}  // namespace test_tactic_cards

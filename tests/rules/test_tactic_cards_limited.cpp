@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_tactic_cards_limited {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -304,3 +306,5 @@ TEST_CASE("a unit to which an enemy has fallen back does not battle under Firefi
     CHECK(asks_for<DrawStep>(g));
     CHECK(unit_state(g, {3, 1}).ordered);
 }
+
+}  // namespace test_tactic_cards_limited

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_take_ground {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -524,3 +526,5 @@ TEST_CASE("the extra die of Close Assault does not count in the overrun", "[OVR-
     if (asks_for<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 3);
 }
+
+}  // namespace test_take_ground

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_caves {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -413,3 +415,5 @@ TEST_CASE("across the slope of a wadi a unit attacks but takes no ground, and no
     fight(through, {4, 2}, {5, 1}, "is");
     CHECK(asks_for<TakeGroundStep>(through));
 }
+
+}  // namespace test_terrain_caves

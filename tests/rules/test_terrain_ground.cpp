@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_ground {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -230,3 +232,5 @@ TEST_CASE("artillery is never reduced by a hill", "[THILL-3]") {
     CHECK(dice_lines(g, {1, 1}, {2, 0}) == "+3 BASE-3");
     CHECK(dice_lines(g, {8, 4}, {8, 0}) == "+2 BASE-3");
 }
+
+}  // namespace test_terrain_ground

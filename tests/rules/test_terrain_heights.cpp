@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_heights {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -369,3 +371,5 @@ TEST_CASE("a road over a hill is a hill and a road", "[TROW-22]") {
     CHECK(can_reach(g, {2, 2}, {8, 2}));  // three hexes along the road
     CHECK(g.state.open.at(hex(g, {4, 2})).hill != 0);
 }
+
+}  // namespace test_terrain_heights

@@ -4,6 +4,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_model {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -357,3 +359,5 @@ TEST_CASE("a unit at the edge cannot retreat off the board", "[TBOARD-10][FLAG-1
         CHECK(c.figures_lost == 1);
     }
 }
+
+}  // namespace test_terrain_model

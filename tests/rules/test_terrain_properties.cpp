@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_properties {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -371,3 +373,5 @@ TEST_CASE("rules that lay ground by themselves lay what the data name", "[TC-DIG
     CHECK(has_terrain(on_beach, {8, 4}, "ocean"));
     CHECK(has_terrain(on_beach, {8, 8}, "beach"));
 }
+
+}  // namespace test_terrain_properties

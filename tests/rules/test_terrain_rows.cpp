@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_rows {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -386,3 +388,5 @@ TEST_CASE("a smoke screen is as its row says", "[TROW-72][TSMOKE-1]") {
 TEST_CASE("smoke of shells is as its row says", "[TROW-73][TSMOKE-2][TSMOKE-3]") {
     CHECK(row("{smoke_shell}") == "- | h | - | -1/-1/-1 | -1/-1/-1 | 0 | B | 0");
 }
+
+}  // namespace test_terrain_rows

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_water {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -347,3 +349,5 @@ TEST_CASE("sandbags on a bridge work", "[TBRG-4][TSAND-2]") {
     CHECK(has_terrain(g, {1, 1}, "sandbag"));
     CHECK(dice(g, {2, 0}, {1, 1}) == 2);
 }
+
+}  // namespace test_terrain_water

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_terrain_wet {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -298,3 +300,5 @@ TEST_CASE("a unit on a pier battles, also in the turn in which it entered", "[TP
     act(g, move(g, {2, 2}, {{4, 2}}));
     CHECK(is_legal(g, battle(g, {4, 2}, {4, 0})));
 }
+
+}  // namespace test_terrain_wet

@@ -12,6 +12,8 @@
 #include "support/issues.hpp"
 #include "support/position.hpp"
 
+namespace test_trains {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -788,3 +790,5 @@ TEST_CASE("in random play both parts of every train stay next to each other, and
         }
     }
 }
+
+}  // namespace test_trains

@@ -8,6 +8,8 @@
 #include "support/position.hpp"
 #include "support/setups.hpp"
 
+namespace test_traits {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -294,3 +296,5 @@ TEST_CASE("traits are read strictly", "[data]") {
     REQUIRE(issues.size() == 1);
     CHECK(issues.front().message.find("more than the 32") != std::string::npos);
 }
+
+}  // namespace test_traits

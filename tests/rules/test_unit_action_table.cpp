@@ -1,6 +1,8 @@
 // The table of units and special actions (ACX): who carries boats, takes a heroic leader, recovers in a hospital or an oasis, receives and gives in resupply.
 #include "support/any_unit.hpp"
 
+namespace test_unit_action_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -140,3 +142,5 @@ TEST_CASE("all but single figures, warships and trains are resupplied, by half-t
         CHECK(gives(type) == cells.gives);
     });
 }
+
+}  // namespace test_unit_action_table

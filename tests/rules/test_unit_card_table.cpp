@@ -1,6 +1,8 @@
 // The table of units and cards (CRD), cell by cell: what each card does with each unit, found out by playing it.
 #include "support/any_unit.hpp"
 
+namespace test_unit_card_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -336,3 +338,5 @@ TEST_CASE("warships and trains are ordered as what they are, never healed, with 
         }
     }
 }
+
+}  // namespace test_unit_card_table

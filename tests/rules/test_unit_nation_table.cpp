@@ -2,6 +2,8 @@
 #include "support/any_unit.hpp"
 #include "support/attack.hpp"
 
+namespace test_unit_nation_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -209,3 +211,5 @@ TEST_CASE("any unit that the card could order is the unit more of the Marines", 
         CHECK(is_one_more(type, "move_out", 4) == cells.move_out);
     });
 }
+
+}  // namespace test_unit_nation_table

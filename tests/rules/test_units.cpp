@@ -4,6 +4,8 @@
 #include "support/position.hpp"
 #include "support/source_dir.hpp"
 
+namespace test_units {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -347,3 +349,5 @@ TEST_CASE("a nation by itself changes nothing", "[NAT-6]") {
     for (std::size_t i = 0; i < g.rules->nations.size(); ++i)
         if (g.rules->nations[i].id != "jp") CHECK(what_it_can_do(NationId{i}) == plain);  // the rules of Japan follow the unit
 }
+
+}  // namespace test_units

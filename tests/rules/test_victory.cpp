@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_victory {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -537,3 +539,5 @@ TEST_CASE("a game has no limit of turns", "[WIN-9][DECK-15]") {
     CHECK(g.state.open.turn == 301);
     CHECK(broken_invariants(g).empty());
 }
+
+}  // namespace test_victory

@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_ways {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -393,3 +395,5 @@ TEST_CASE("in the desert a unit that overruns and is not of class armor gets no 
     CHECK_FALSE(asks_for<DesertStep>(g));
     CHECK(asks_for<OverrunStep>(g));
 }
+
+}  // namespace test_ways

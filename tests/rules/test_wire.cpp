@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
+namespace test_wire {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -301,3 +303,5 @@ TEST_CASE("artillery neither removes wire nor loses dice on it", "[TWIRE-8]") {
     fight(g, {1, 1}, {2, 0}, "sss");
     CHECK(has_terrain(g, {1, 1}, "wire"));
 }
+
+}  // namespace test_wire

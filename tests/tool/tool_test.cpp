@@ -12,6 +12,8 @@
 #include "support/catch.hpp"
 #include "words/rule_blocks.hpp"
 
+namespace tool_test {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -51,8 +53,8 @@ std::vector<std::filesystem::path> bundled() {
     return files;
 }
 
-const std::vector<std::string> commands{"check", "show",   "probe",  "simulate",      "perft", "replay", "fuzz",
-                                        "bench", "import", "export", "contact-sheet", "match", "train"};
+const std::vector<std::string> commands{"check",  "show",   "probe",         "simulate", "perft", "replay", "fuzz",   "bench",
+                                        "import", "export", "contact-sheet", "match",    "train", "merge",  "compare"};
 
 }  // namespace
 
@@ -459,3 +461,5 @@ TEST_CASE("match says who won, how sure it is and how long turns took", "[tool][
     CHECK(run({"match", "recruit", "random", "--games", "0"}).status == 2);
     CHECK(run({"match", "recruit", "random", "--battle", "nowhere"}).status == 1);
 }
+
+}  // namespace tool_test

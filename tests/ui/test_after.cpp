@@ -10,6 +10,8 @@
 #include "ui/table/parts/battle_motion.hpp"
 #include "ui/window.hpp"
 
+namespace test_after {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -56,6 +58,22 @@ TEST_CASE("the end shows the board first, then who won, then the rest; any key s
     CHECK(other.has("end.menu"));
 }
 
+TEST_CASE("the end counted the turns of both sides, and showed markup as text", "[ui][end]") {
+    Window window;
+    window.open(ui::continue_game(window.client(), finished(window)));
+    const Open& open = window.game().match().open();
+    REQUIRE(open.turn > 2);
+    CHECK(window.label("end.score").find("turn " + std::to_string(open.at(open.active).turns)) != std::string::npos);
+    int last = 0;
+    for (const ui::Item& item : window.items().list())
+        if (const auto at = item.label.find("turn "); item.name.starts_with("after.medal.") && at != std::string::npos)
+            last = std::max(last, std::stoi(item.label.substr(at + 5)));
+    CHECK(last <= int{open.at(open.winner).turns} + 1);
+    window.click("after.left.rolls");
+    for (const ui::Item& item : window.items().list())
+        if (item.name.starts_with("after.roll.")) CHECK(item.label.find('<') == std::string::npos);
+}
+
 TEST_CASE("a roll of the ledger that is clicked shows the board of that moment", "[ui][end]") {
     Window window;
     window.open(ui::continue_game(window.client(), finished(window)));
@@ -83,6 +101,8 @@ TEST_CASE("best of two exchanges sides and names and adds the medals of both gam
     CHECK(header.names[1] == "Anna");
     REQUIRE(header.first_game);
     CHECK(header.first_game->medals == std::array<int, 2>{allies, axis});
+    REQUIRE(header.first_game->figures);
+    CHECK((*header.first_game->figures)[0] + (*header.first_game->figures)[1] > 0);
 
     // Who led the Allies first leads the Axis now: his medals are those of the Allies then and of the Axis now.
     Match second(battle(window), 4, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {},
@@ -95,6 +115,48 @@ TEST_CASE("best of two exchanges sides and names and adds the medals of both gam
     CHECK(told.find("Bea " + std::to_string(bea)) != std::string::npos);
     CHECK(told.find("Anna " + std::to_string(anna)) != std::string::npos);
     CHECK((told.find("draw") != std::string::npos) == (anna == bea));
+}
+
+TEST_CASE("equal medals of two games are a draw, or by an option the figures eliminated in both decide", "[ui][end][VICT-12]") {
+    Window window;
+    const Texts& texts = window.client().texts();
+    RecordNotes notes;
+    notes.names[0] = "Bea";
+    notes.names[1] = "Anna";
+    const auto told = [&](const std::vector<std::string>& options, int more) {
+        const std::string& json = battle(window).json;
+        const LoadedScenario loaded = parse_scenario(json, "rauray-spur.json", window.client().standard(), options);
+        const auto play = [&] {
+            auto match = std::make_unique<Match>(loaded, 4, HandsShown::Hidden, std::optional<fs::path>{}, std::string{},
+                                                 DiceFrom::Computer, TurnEnd::AtOnce, std::string{}, notes);
+            const auto agent = make_agent("random", 4);
+            while (is_player(match->to_act())) play_one(*match, *agent);
+            return match;
+        };
+        notes.first_game.reset();
+        const auto first = play();
+        // As many medals for both together, and for Anna `more` figures than for Bea.
+        FirstGame then;
+        then.medals = {first->open().at(Side::Allies).medals(), first->open().at(Side::Axis).medals()};
+        then.figures = {figures_eliminated(*first, Side::Allies) + more, figures_eliminated(*first, Side::Axis)};
+        notes.first_game = then;
+        return pair_sentence(*play(), texts);
+    };
+    CHECK(told({}, 1).find("draw") != std::string::npos);
+    CHECK(told({}, 1).find("Figures") == std::string::npos);
+    const std::vector<std::string> option{"objectives.match_tiebreak_figures"};
+    CHECK(told(option, 0).find("draw") != std::string::npos);
+    CHECK(told(option, 0).find("figures") != std::string::npos);
+    // Anna led the Allies then and leads the Axis now.
+    CHECK(told(option, 1).find("Winner of the match: Anna") != std::string::npos);
+    CHECK(told(option, -1).find("Winner of the match: Bea") != std::string::npos);
+    CHECK(told(option, 1).find("VICT-12") != std::string::npos);
+    // A first game of which nobody counted the figures.
+    notes.first_game->figures.reset();
+    Match old(battle(window), 4, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
+    const auto agent = make_agent("random", 4);
+    while (is_player(old.to_act())) play_one(old, *agent);
+    CHECK(pair_sentence(old, texts).find("draw") != std::string::npos);
 }
 
 TEST_CASE("conceding is asked about once, ends the game and can be seen in its log", "[ui][end]") {
@@ -271,3 +333,5 @@ TEST_CASE("the list of files shows folders and scenarios, enters one and gives t
     CHECK(holder.chosen == folder.path() / "inner" / "a.m44");
     CHECK_FALSE(holder.dialog.is_open());
 }
+
+}  // namespace test_after

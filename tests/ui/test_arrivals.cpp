@@ -7,6 +7,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_arrivals {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -103,3 +105,5 @@ TEST_CASE("a unit that is held back says so when it is clicked", "[ui][ORDER-11]
     window.click("hex.8.8");
     CHECK(match.open().at(match.open().unit_at(at(match, 8, 8))).ordered);
 }
+
+}  // namespace test_arrivals

@@ -6,6 +6,8 @@
 #include "support/source_dir.hpp"
 #include "ui/table/chooser.hpp"
 
+namespace test_chooser {
+
 using namespace salient;
 using namespace salient::test;
 using ui::Chooser;
@@ -107,3 +109,60 @@ TEST_CASE("a unit whose ground or landing craft bars its battle was marked with 
     CHECK(marked > 10);
     CHECK(unmarked > 10);
 }
+
+TEST_CASE("a card that may order all who are eligible proposes them, and a click takes one out", "[ui][chooser][ORDER-2]") {
+    int proposing = 0, naming = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        Match match = match_of("orne-bridges", seed);
+        const std::vector<Action> cards(match.legal().begin(), match.legal().end());
+        for (const Action& card : cards) {
+            match.play(card);
+            Chooser chooser(match);
+            if (chooser.question() == ui::Question::Order && !chooser.able().empty()) {
+                const auto able = static_cast<int>(chooser.able().size());
+                const bool by_dice = match.rules().at(match.open().card().effect).orders.by_dice;
+                CAPTURE(seed, able, chooser.most_orders());
+                CHECK(chooser.is_proposing() == (!by_dice && able <= chooser.most_orders()));
+                (chooser.is_proposing() ? proposing : naming) += 1;
+                if (chooser.is_proposing()) {
+                    CHECK(chooser.proposed() == chooser.able());
+                    const UnitId out = chooser.able().front();
+                    const Meaning meaning = chooser.meaning(match.open().at(out).hex);
+                    REQUIRE(meaning.kind == Meaning::Kind::Propose);
+                    REQUIRE(chooser.follow(meaning));
+                    CHECK(std::count(chooser.proposed().begin(), chooser.proposed().end(), out) == 0);
+                }
+                chooser.propose_by_number(false);  // as in a lesson
+                CHECK(chooser.is_proposing() == match.rules().at(match.open().card().effect).orders.has_all());
+            }
+            REQUIRE(match.can_undo());
+            match.undo();
+        }
+    }
+    CHECK(proposing > 3);
+    CHECK(naming > 3);
+}
+
+TEST_CASE("Counter-Attack did not say which card it would be", "[ui][chooser][TC-CTR-3]") {
+    Match match = match_of("orne-bridges", 3);
+    Chooser chooser(match);
+    const auto id_of = [&](std::string_view id) {
+        for (std::size_t i = 0; i < match.rules().cards.size(); ++i)
+            if (match.rules().cards[i].id == id) return CardId{i};
+        return CardId{};
+    };
+    const CardId counter = id_of("counter_attack");
+    REQUIRE_FALSE(counter.is_none());
+    const Side side = chooser.side();
+    CHECK(chooser.copied(counter, enemy_of(side)).is_none());  // nothing was played yet
+    const auto* play = std::get_if<PlayCard>(&match.legal().front());
+    REQUIRE(play != nullptr);
+    const CardId played = play->card;
+    match.play(Action{*play});
+    chooser.refresh(match);
+    const CardId mirror = match.rules().at(played).mirror;
+    CHECK(chooser.copied(counter, enemy_of(side)) == (mirror.is_none() ? played : mirror));
+    CHECK(chooser.copied(played, enemy_of(side)).is_none());
+}
+
+}  // namespace test_chooser

@@ -6,6 +6,8 @@
 #include "ui/commissar_support.hpp"
 #include "ui/window.hpp"
 
+namespace test_commissar {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -275,3 +277,5 @@ TEST_CASE("a chip and a hand fit into every window", "[ui][SOV-2]") {
         }
     }
 }
+
+}  // namespace test_commissar

@@ -6,6 +6,8 @@
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
 
+namespace test_computer_at_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -124,3 +126,5 @@ TEST_CASE("a new game asks for each side who plays", "[ui][opponents]") {
     CHECK(window.game().match().record().header.computers == Levels{"recruit", "general"});
     CHECK(window.game().match().hands() == HandsShown::Open);  // to be watched
 }
+
+}  // namespace test_computer_at_table

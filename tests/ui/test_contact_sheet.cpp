@@ -6,6 +6,8 @@
 #include "ui/contact_sheet.hpp"
 #include "ui/window.hpp"
 
+namespace test_contact_sheet {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -34,3 +36,5 @@ TEST_CASE("no picture is missing from the contact sheet, and each lies where its
         if (entry.path().extension() == ".svg") CHECK(shown.count(entry.path().stem().string()) == 1);
     }
 }
+
+}  // namespace test_contact_sheet

@@ -3,6 +3,8 @@
 #include "ui/stage_support.hpp"
 #include "ui/table/over/curtain.hpp"
 
+namespace test_curtain {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -105,3 +107,5 @@ TEST_CASE("whoever hands over says once that he will not be asked about an ambus
     lift(window, scene, curtain);
     CHECK_FALSE(curtain.asks_no_ambush(other));  // asked for anew
 }
+
+}  // namespace test_curtain

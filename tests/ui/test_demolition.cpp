@@ -8,6 +8,8 @@
 #include "words/rule_blocks.hpp"
 #include "words/terrain_text.hpp"
 
+namespace test_demolition {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -92,3 +94,5 @@ TEST_CASE("the sheet and the inspector tell who may blow up which bridge", "[ui]
         CHECK_FALSE(has(feature_rules(texts, game.table(), *bridge_on(game.table(), board.at({14, 6}))), "BLOW-1"));
     }
 }
+
+}  // namespace test_demolition

@@ -8,6 +8,8 @@
 #include "ui/play_to.hpp"
 #include "ui/table/game_screen.hpp"
 
+namespace test_dig_in {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -43,3 +45,5 @@ TEST_CASE("when sandbags are short the units that dig in are chosen on the board
                           [&](const Feature& f) { return f.type == match.rules().terrain("sandbag"); }));
     }
 }
+
+}  // namespace test_dig_in

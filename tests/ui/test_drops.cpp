@@ -5,6 +5,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_drops {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -139,3 +141,5 @@ TEST_CASE("what a drop asks fits every window, in every language", "[ui][real-di
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
     }
 }
+
+}  // namespace test_drops

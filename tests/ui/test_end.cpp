@@ -10,6 +10,8 @@
 #include "ui/random_player.hpp"
 #include "words/local_text.hpp"
 
+namespace test_end {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -143,7 +145,7 @@ TEST_CASE("the buttons of the end stand in rows of one width", "[ui][end]") {
         std::map<float, int> counts;
         // Where everything is scrolled, the first and the last stand below on a sheet of their own.
         const bool is_page = window.items().find("end.menu")->rect.y != window.items().find("end.look")->rect.y;
-        for (const std::string name : {"menu", "look", "save", "replay", "share", "pair", "again", "swap"}) {
+        for (const std::string name : {"menu", "look", "save", "replay", "review", "share", "pair", "again", "swap"}) {
             if (is_page && (name == "menu" || name == "swap")) continue;
             if (window.items().find("end." + name)->is_out_of_sight) continue;
             const ui::Rect r = window.items().find("end." + name)->rect;
@@ -284,3 +286,5 @@ TEST_CASE("on a full disk a decision is not made, and says so; with room again t
     CHECK(player.game().match().record().entries.size() > entries);
     CHECK(verify(load_record(files.front(), window.client().standard())).ok);
 }
+
+}  // namespace test_end

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "ui/play_to.hpp"
 
+namespace test_exits {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -124,3 +126,5 @@ TEST_CASE("an exit is taken back, and a game saved after it goes on where it was
         CHECK(window.has("prompt.undo"));
     }
 }
+
+}  // namespace test_exits

@@ -7,6 +7,8 @@
 #include "ui/stage_support.hpp"
 #include "ui/table/foresight.hpp"
 
+namespace test_foresight {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -121,3 +123,5 @@ TEST_CASE("Undo did not say whose decision it takes back", "[ui][undo]") {
     window.point("prompt.undo");
     CHECK(window.label("hint").starts_with("Undo (Allies): order, "));
 }
+
+}  // namespace test_foresight

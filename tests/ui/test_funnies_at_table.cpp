@@ -6,6 +6,8 @@
 #include "ui/play_to.hpp"
 #include "ui/table/game_screen.hpp"
 
+namespace test_funnies_at_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -144,3 +146,5 @@ TEST_CASE("a landing with hidden hands is taken back, and a game saved after it 
     if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
     CHECK(window.has("prompt.undo"));
 }
+
+}  // namespace test_funnies_at_table

@@ -13,6 +13,8 @@
 #include "words/goal_lines.hpp"
 #include "words/recap.hpp"
 
+namespace test_goals_panel {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -182,3 +184,5 @@ TEST_CASE("with nothing at stake the prompt says nothing of it", "[ui][OBJ-1]") 
                    window.game().match().scenario().objectives.front()) == std::array<int, 2>{0, 0});
     CHECK_FALSE(hex_at(12, 8).is_none());
 }
+
+}  // namespace test_goals_panel

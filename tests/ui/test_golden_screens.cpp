@@ -10,6 +10,8 @@
 #include "support/catch.hpp"
 #include "ui/window.hpp"
 
+namespace test_golden_screens {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -135,3 +137,5 @@ TEST_CASE("pictures of screens to look at", "[.shots]") {
         }
     }
 }
+
+}  // namespace test_golden_screens

@@ -6,6 +6,8 @@
 #include "ui/board/board_ground.hpp"
 #include "ui/window.hpp"
 
+namespace test_ground_pictures {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -77,3 +79,5 @@ TEST_CASE("every shape of a river, road or railroad has its picture on every fac
         }
     }
 }
+
+}  // namespace test_ground_pictures

@@ -1,10 +1,14 @@
 // The row of cards in front of the board: what the seat held at the moment shown, face up or face down.
 #include <algorithm>
+#include <array>
 
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
+#include "ui/random_player.hpp"
 #include "ui/stage_support.hpp"
 #include "ui/table/parts/hand_row.hpp"
+
+namespace test_hand {
 
 using namespace salient;
 using namespace salient::test;
@@ -100,3 +104,52 @@ TEST_CASE("a card on its way to the table still lay in its hand", "[ui][hand]") 
     CHECK(window.has("hand.back." + std::to_string(cards - 2)));
     CHECK_FALSE(window.has("hand.back." + std::to_string(cards - 1)));
 }
+
+TEST_CASE("nobody saw which card of the hand was new", "[ui][hand]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    RandomPlayer player(window, 4);
+    const auto fresh = [&] {
+        int count = 0;
+        for (const std::string& card : window.enabled("hand.card."))
+            count += window.label(card).find(". new") != std::string::npos ? 1 : 0;
+        return count;
+    };
+    CHECK(fresh() == 0);  // the hand of the start
+    const Match& match = window.game().match();
+    const Side first = match.open().active;
+    const auto is_next_turn = [&] {
+        return match.open().active == first && match.open().turn >= 2 && !window.enabled("hand.card.").empty();
+    };
+    for (int i = 0; i < 900 && !is_next_turn(); ++i) REQUIRE(player.click());
+    REQUIRE(is_next_turn());
+    CHECK(fresh() == 1);
+    const Hand& hand = match.hand(match.to_act());
+    CHECK(window.label("hand.card." + std::to_string(hand.size() - 1)).find(". new") != std::string::npos);
+}
+
+TEST_CASE("the discard pile and all cards of the battle lie on one sheet", "[ui][hand][DECK-19]") {
+    for (const auto& [w, h, percent] : {std::array{1280, 800, 100}, std::array{1920, 1080, 200}}) {
+        Window window(w, h, percent);
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        RandomPlayer player(window, 4);
+        const Match& match = window.game().match();
+        for (int i = 0; i < 900 && match.open().discards.size() < 5; ++i) REQUIRE(player.click());
+        window.key(SDLK_d);
+        REQUIRE(window.has("cards.close"));
+        std::size_t pile = 0, kinds = 0, wanted = 0;
+        for (const ui::Item& item : window.items().list()) {
+            pile += item.name.starts_with("cards.pile.") ? 1 : 0;
+            kinds += item.name.starts_with("cards.kind.") ? 1 : 0;
+        }
+        for (const Card& card : match.rules().cards) wanted += card.copies > 0 ? 1 : 0;
+        CHECK(pile == match.open().discards.size());
+        CHECK(kinds == wanted);
+        const Texts texts = load_texts(source_dir() / "assets", "en");
+        CHECK(window.label("cards.pile.0") == texts("card." + match.rules().at(match.open().discards.back()).id));
+        window.key(SDLK_d);
+        CHECK_FALSE(window.has("cards.close"));
+    }
+}
+
+}  // namespace test_hand

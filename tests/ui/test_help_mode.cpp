@@ -3,6 +3,8 @@
 #include "ui/window.hpp"
 #include "words/advice.hpp"
 
+namespace test_help_mode {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -43,3 +45,5 @@ TEST_CASE("advice waits until the hand lies face up", "[ui][advice]") {
     window.key(SDLK_a);
     CHECK_FALSE(window.has("advice.card.0"));  // the curtain is down
 }
+
+}  // namespace test_help_mode

@@ -7,8 +7,12 @@
 #include <sstream>
 
 #include "support/catch.hpp"
+#include "ui/play_to.hpp"
+#include "ui/random_player.hpp"
 #include "ui/table/keys.hpp"
 #include "ui/window.hpp"
+
+namespace test_keys {
 
 using namespace salient;
 using namespace salient::test;
@@ -88,3 +92,71 @@ TEST_CASE("the page of keys shows the keys of where one is", "[ui][keys]") {
     window.key(SDLK_ESCAPE);
     CHECK_FALSE(window.has("look.back"));
 }
+
+TEST_CASE("a question is answered by the keys on its buttons", "[ui][keys][answers]") {
+    // Y is the one clear answer, X is no.
+    for (const SDL_Keycode key : {SDLK_y, SDLK_x}) {
+        Window window(1280, 800);
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        RandomPlayer player(window, 4);
+        for (int i = 0; i < 1500 && !window.is_enabled("prompt.take_ground"); ++i) REQUIRE(player.click());
+        REQUIRE(window.is_enabled("prompt.take_ground"));
+        window.key(key);
+        const auto& history = window.game().match().history();
+        bool is_taken = false, is_declined = false;
+        for (std::size_t i = history.size() > 3 ? history.size() - 3 : 0; i < history.size(); ++i) {
+            is_taken = is_taken || std::holds_alternative<TakeGround>(history[i].action);
+            is_declined = is_declined || std::holds_alternative<Decline>(history[i].action);
+        }
+        CHECK(is_taken == (key == SDLK_y));
+        CHECK(is_declined == (key == SDLK_x));
+    }
+    // Digits go through several answers.
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    const Match& match = window.game().match();
+    RandomPlayer player(window, 2);
+    int sections = 0;
+    for (int i = 0; i < 1500 && sections == 0; ++i) {
+        for (const std::string& card : window.enabled("hand.card.")) {
+            window.click(card);
+            if (!window.has("prompt.section.left")) break;
+            window.key(SDLK_2);
+            CHECK(match.open().card().section == Section::Center);
+            ++sections;
+            break;
+        }
+        if (sections == 0) player.click();
+    }
+    CHECK(sections == 1);
+}
+
+TEST_CASE("after a move Tab goes to the next unit that can act", "[ui][keys]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    RandomPlayer player(window, 4);
+    const auto& chooser = window.game().chooser();
+    const auto is_there = [&] {
+        return chooser.question() == ui::Question::Move && chooser.able().size() >= 2 && chooser.chosen().is_none();
+    };
+    for (int i = 0; i < 600 && !is_there(); ++i) REQUIRE(player.click());
+    REQUIRE(is_there());
+    window.key(SDLK_t);
+    REQUIRE_FALSE(chooser.chosen().is_none());
+    const std::size_t before = chooser.able().size();
+    for (int i = 0; i < 8 && chooser.able().size() == before; ++i) {
+        window.key(i % 2 == 0 ? SDLK_HOME : SDLK_END);
+        window.key(SDLK_RETURN);
+    }
+    REQUIRE(chooser.able().size() == before - 1);
+    REQUIRE(chooser.chosen().is_none());
+    const Match& match = window.game().match();
+    const auto is_on_one_that_can = [&] {
+        return std::any_of(chooser.able().begin(), chooser.able().end(),
+                           [&](UnitId unit) { return item_of(match, unit) == window.items().focus(); });
+    };
+    window.key(SDLK_TAB);
+    CHECK(is_on_one_that_can());
+}
+
+}  // namespace test_keys

@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
 
+namespace test_kills {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -30,3 +32,5 @@ TEST_CASE("plays until it is killed", "[.plays-until-killed]") {
     std::fflush(stdout);
     while (!player.game().match().open().is_over()) REQUIRE(player.click());
 }
+
+}  // namespace test_kills

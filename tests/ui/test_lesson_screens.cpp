@@ -1,8 +1,13 @@
 // Learn to play through the window: the list, the bubble, wrong tries, ways back, three languages and large text.
+#include <set>
+
 #include "support/catch.hpp"
 #include "ui/kit/doors.hpp"
+#include "ui/table/keys.hpp"
 #include "ui/table/lesson/lesson_ways.hpp"
 #include "window.hpp"
+
+namespace test_lesson_screens {
 
 using namespace salient;
 using test::Window;
@@ -23,6 +28,45 @@ TEST_CASE("the main menu offers the lessons first to who never played", "[ui][le
     CHECK(w.items().find("lesson.8"));
     w.key(SDLK_ESCAPE);
     CHECK(w.app().screen()->name() == "main_menu");
+}
+
+TEST_CASE("a lesson names only keys that there are", "[ui][lessons]") {
+    // The lesson of sight once named the key of the log.
+    std::set<std::string> known{"S"};  // shows a step
+    for (const ui::KeyLine& line : ui::key_lines())
+        for (const ui::KeyBinding& key : line.bindings)
+            if (line.room != ui::KeyRoom::Replay && key.key > 32 && key.key < 127)
+                known.insert(std::string(1, static_cast<char>(std::toupper(static_cast<int>(key.key)))));
+    Window window;
+    for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() / "scenarios" / "lessons")) {
+        const std::string text = read_file(entry.path());
+        for (std::size_t at = text.find("<b>"); at != std::string::npos; at = text.find("<b>", at + 1)) {
+            const std::string key = text.substr(at + 3, text.find("</b>", at) - at - 3);
+            if (key.size() != 1) continue;
+            CAPTURE(entry.path().string(), key);
+            CHECK(known.count(key) == 1);
+        }
+    }
+    const std::string sight = read_file(test::source_dir() / "scenarios" / "lessons" / "terrain.json");
+    CHECK(sight.find("<b>V</b>") != std::string::npos);
+}
+
+TEST_CASE("a click that means nothing yet is answered in a lesson, and one that is done asks for nothing", "[ui][lessons]") {
+    Window window;
+    window.open(ui::lessons_screen(window.client()));
+    window.click("lessons.go");
+    REQUIRE(window.has("lesson.bubble"));
+    window.click("hex.5.3");
+    CHECK(window.label("lesson.bubble").find("First play a card") != std::string::npos);
+    for (const char* name :
+         {"hand.card.0", "hex.5.3", "hex.6.4", "hex.5.3", "hex.5.1", "hex.6.4", "hex.6.2", "hand.card.1", "hex.5.1"})
+        window.click(name);
+    window.key(SDLK_n);
+    window.click("hex.5.1");
+    window.click("hex.7.1");
+    CHECK(window.label("lesson.bubble").find("The lesson is done") != std::string::npos);
+    CHECK(window.label("prompt") == "The lesson is done.");
+    CHECK_FALSE(window.has("prompt.end_phase"));
 }
 
 TEST_CASE("a lesson begins, answers a wrong try, shows a step and takes it back, and is gone on with", "[ui][lessons]") {
@@ -68,3 +112,5 @@ TEST_CASE("every lesson shows its bubble and its bar in every language and at tw
         }
     }
 }
+
+}  // namespace test_lesson_screens

@@ -6,6 +6,8 @@
 #include "ui/menus/saved_games_screen.hpp"
 #include "words/local_text.hpp"
 
+namespace test_look {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -285,3 +287,5 @@ TEST_CASE("a game that is only looked at fits every window, language and size", 
         CHECK(window.app().shortened_texts() == std::vector<std::string>{});
     }
 }
+
+}  // namespace test_look

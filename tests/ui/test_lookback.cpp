@@ -6,6 +6,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_lookback {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -206,3 +208,5 @@ TEST_CASE("pointing at where a unit may move says how far it is and whether it m
     }
     CHECK(told > 0);
 }
+
+}  // namespace test_lookback

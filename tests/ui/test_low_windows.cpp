@@ -8,6 +8,8 @@
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
 
+namespace test_low_windows {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -237,3 +239,5 @@ TEST_CASE("nothing in the client is clamped between limits that may cross", "[ui
     }
     CHECK(files > 40);
 }
+
+}  // namespace test_low_windows

@@ -7,6 +7,8 @@
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
 
+namespace test_memory {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -71,3 +73,5 @@ TEST_CASE("a long game with undo stays within its bounds", "[.long-game]") {
     CHECK(most_fonts <= ui::Theme::most_fonts);
     CHECK(most_states <= 2 + 128 + most_decisions / 64);
 }
+
+}  // namespace test_memory

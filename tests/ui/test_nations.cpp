@@ -8,6 +8,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_nations {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -44,8 +46,10 @@ bool plays_to(Window& window, At attacker, At target) {
         else if (std::holds_alternative<BattleStep>(match.open().steps.back())) {
             window.click(item(attacker));
             if (std::holds_alternative<BattleStep>(match.open().steps.back())) window.click(item(target));
-        } else if (std::holds_alternative<OrderStep>(match.open().steps.back()) &&
-                   std::none_of(match.open().units.begin(), match.open().units.end(), [](const Unit& u) { return u.ordered; }))
+        } else if (window.game().chooser().is_proposing())
+            window.click("prompt.end_phase");
+        else if (std::holds_alternative<OrderStep>(match.open().steps.back()) &&
+                 std::none_of(match.open().units.begin(), match.open().units.end(), [](const Unit& u) { return u.ordered; }))
             window.click(item(attacker));
         else if (window.is_enabled("hand.card.0"))
             window.click("hand.card.0");
@@ -103,3 +107,5 @@ TEST_CASE("after a success French infantry is offered the ground, another enemy,
         CHECK(match.open().unit_at(other).is_none() == (way == 2));
     }
 }
+
+}  // namespace test_nations

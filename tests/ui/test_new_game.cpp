@@ -8,6 +8,8 @@
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/table/game_screen.hpp"
 
+namespace test_new_game {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -377,3 +379,5 @@ TEST_CASE("by keyboard only the first and the last battle of the list could be b
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.game().match().scenario().id == "rauray-spur");
 }
+
+}  // namespace test_new_game

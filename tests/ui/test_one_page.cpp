@@ -6,6 +6,8 @@
 #include "ui/menus/one_page.hpp"
 #include "ui/window.hpp"
 
+namespace test_one_page {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -50,6 +52,23 @@ TEST_CASE("a turn on one page lies over any screen while F1 is held and is gone 
     CHECK(window.has("menu.new"));
 }
 
+TEST_CASE("a turn on one page is saved as a picture without its buttons", "[ui][one_page]") {
+    const ScratchFolder folder;
+    const auto games = folder.path() / "games";
+    std::filesystem::create_directories(games);
+    Window window(1280, 800, 100, games);
+    window.open_menu();
+    window.click("menu.one_page");
+    window.click("one_page.save");
+    window.settle();
+    REQUIRE(window.has("message.text"));
+    const std::string picture = read_file(folder.path() / "pictures" / "turn-en.png");
+    CHECK(picture.substr(1, 3) == "PNG");
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "one_page");
+    CHECK_FALSE(window.has("message.text"));
+}
+
 TEST_CASE("a turn on one page cuts no text off", "[ui][one_page]") {
     for (const char* language : {"en", "fr", "it"})
         for (const int percent : {100, 200}) {
@@ -60,3 +79,5 @@ TEST_CASE("a turn on one page cuts no text off", "[ui][one_page]") {
             CHECK(window.app().shortened_texts() == std::vector<std::string>{});
         }
 }
+
+}  // namespace test_one_page

@@ -8,6 +8,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_playback {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -289,3 +291,5 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
     CHECK(match.open().is_over());
     CHECK(frames > 500);
 }
+
+}  // namespace test_playback

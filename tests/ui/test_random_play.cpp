@@ -2,6 +2,8 @@
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
 
+namespace test_random_play {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -46,3 +48,5 @@ TEST_CASE("random clicking plays on, keeps secrets and never stands still", "[ui
     }
     CHECK(decisions > 40);
 }
+
+}  // namespace test_random_play

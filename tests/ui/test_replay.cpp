@@ -7,6 +7,8 @@
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_replay {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -34,6 +36,11 @@ TEST_CASE("a replay goes by steps, turns and key moments, and stays within the r
     const ui::ReplayPath& path = replay(window).path();
     REQUIRE(path.turns().size() > 4);
     REQUIRE(path.moments().size() > 2);
+    for (std::size_t i = 2; i < path.turns().size(); ++i) {  // a turn has the number that it had at the table
+        if (path.turns()[i - 2].number == 0) continue;
+        CHECK(path.turns()[i].number == path.turns()[i - 2].number + 1);
+        CHECK(path.turns()[i].side == path.turns()[i - 2].side);
+    }
     window.key(SDLK_LEFT);
     CHECK(replay(window).line() == 0);
     window.key(SDLK_RIGHT);
@@ -75,6 +82,37 @@ TEST_CASE("a replay plays by itself until Space or its end, and draws nothing mo
     CHECK_FALSE(replay(window).is_playing());
     window.settle();
     CHECK_FALSE(window.app().wants_another_frame());
+}
+
+TEST_CASE("a replay moves and is heard as the game was, a key brings the next step at once", "[ui][replay][sound]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window)));
+    window.animate(ui::AnimationSpeed::Normal);
+    window.app().take_heard();
+    const ui::ReplayScreen& now = replay(window);
+    const auto at = [&] { return now.moment(); };
+    const auto until = [&] { return now.path().lines()[now.line()].until; };
+    // The first line in which something takes time.
+    while (at() == until() && now.line() + 1 < now.path().lines().size()) window.key(SDLK_RIGHT);
+    REQUIRE(at() < until());
+    CHECK(window.app().wants_another_frame());
+    window.pass(30);
+    window.pass(0);
+    CHECK(at() == until());
+    CHECK_FALSE(window.app().wants_another_frame());
+    CHECK_FALSE(window.app().take_heard().empty());
+    // What is under way is not waited for.
+    const std::size_t line = now.line();
+    for (int i = 0; i < 10; ++i) window.key(SDLK_RIGHT);
+    CHECK(now.line() == line + 10);
+    // And back it goes at once.
+    window.key(SDLK_LEFT);
+    CHECK(at() == until());
+    // Played by itself it comes to its end, and lies there as the game does.
+    window.key(SDLK_SPACE);
+    for (int i = 0; i < 20000 && replay(window).is_playing(); ++i) window.pass(0.5);
+    CHECK(now.line() + 1 == now.path().lines().size());
+    CHECK_FALSE(now.is_playing());
 }
 
 TEST_CASE("hands of a game that is over are shown as they were, of both, of one side, of nobody", "[ui][replay]") {
@@ -146,6 +184,7 @@ TEST_CASE("a replay is saved as text, a line for each step", "[ui][replay]") {
     const std::string text = read_file(folder.path() / "texts" / "played.txt");
     CHECK(text.find("Turn 1") != std::string::npos);
     CHECK(text.find("<b>") == std::string::npos);
+    CHECK(text.find("Key moments: ") != std::string::npos);
 }
 
 TEST_CASE("looking back in a game shows no line of the log that came later", "[ui][replay][lookback]") {
@@ -174,3 +213,5 @@ TEST_CASE("a replay fits small windows and large text, with its list beside or o
         CHECK(window.has("replay.list.moments"));
     }
 }
+
+}  // namespace test_replay

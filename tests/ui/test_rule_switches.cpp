@@ -9,6 +9,8 @@
 #include "words/report_text.hpp"
 #include "words/rule_blocks.hpp"
 
+namespace test_rule_switches {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -121,3 +123,5 @@ TEST_CASE("the import report tells players what and where, and a line lights its
         check_layout(window, 1280, 800);
     }
 }
+
+}  // namespace test_rule_switches

@@ -13,6 +13,8 @@
 #include "words/rule_blocks.hpp"
 #include "words/terrain_text.hpp"
 
+namespace test_rule_text {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -296,3 +298,5 @@ TEST_CASE("R opens the rulebook at what is pointed at, a clause in the inspector
     }
     CHECK(has_opened);
 }
+
+}  // namespace test_rule_text

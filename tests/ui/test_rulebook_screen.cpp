@@ -2,7 +2,10 @@
 #include "support/catch.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/layout.hpp"
+#include "ui/menus/rule_example.hpp"
 #include "ui/window.hpp"
+
+namespace test_rulebook_screen {
 
 using namespace salient;
 using namespace salient::test;
@@ -69,6 +72,55 @@ TEST_CASE("from a battle the rulebook tells its rules first, and leaving it find
     CHECK(window.app().screen()->name() == "game");
 }
 
+TEST_CASE("every picture of the rulebook lights what the rules say, in every language", "[ui][rulebook]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    const auto examples = load_rule_examples(source_dir() / "assets", "en");
+    CHECK(examples.size() >= 18);
+    for (const RuleExample& example : examples) {
+        CAPTURE(example.page, example.caption);
+        const ui::ExampleBoard board(example, standard);
+        CHECK_FALSE(board.marks().hexes.empty());
+        if (example.kind == ExampleKind::Sight)
+            CHECK(board.marks().sight_blocked_by.empty() == (example.caption.find("blocked") == std::string::npos &&
+                                                             example.caption.find("Not what") == std::string::npos));
+    }
+    const auto dice_at = [&](const RuleExample& example, Hex hex) {
+        const ui::ExampleBoard board(example, standard);
+        const auto found = board.marks().hexes.find(board.table().board.at(hex));
+        return found == board.marks().hexes.end() ? -1 : found->second.dice;
+    };
+    for (const RuleExample& example : examples) {
+        if (example.page == "battle.dice" && example.at == Hex{2, 4}) {  // as its caption says
+            CHECK(dice_at(example, {6, 4}) == 2);
+            CHECK(dice_at(example, {5, 1}) == 1);
+        }
+        if (example.page == "battle.dice" && example.at == Hex{6, 4}) {
+            CHECK(dice_at(example, {7, 3}) == 3);
+            CHECK(dice_at(example, {5, 3}) == 1);
+        }
+        if (example.page == "battle.battle") CHECK(dice_at(example, {4, 2}) == -1);
+        if (example.page == "terrain.hill") CHECK(dice_at(example, {6, 2}) == 2);
+    }
+    for (const char* language : {"en", "fr", "it"}) {
+        CAPTURE(language);
+        CHECK(load_rule_examples(source_dir() / "assets", language).size() == examples.size());
+        Window window(1280, 800, 100, {}, language);
+        window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "sight.line"}));
+        CHECK(window.has("rulebook.example.2"));
+        window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "turn.phases"}));
+        CHECK_FALSE(window.has("rulebook.example.0"));
+    }
+}
+
+TEST_CASE("an example that speaks of an empty hex is refused with its place", "[ui][rulebook]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    RuleExample example = load_rule_examples(source_dir() / "assets", "en").at(1);
+    example.at = {0, 0};
+    CHECK_THROWS_AS(ui::ExampleBoard(example, standard), DataError);
+    example.at = {90, 0};
+    CHECK_THROWS_AS(ui::ExampleBoard(example, standard), DataError);
+}
+
 TEST_CASE("a page of a bridge asked for neighbors that an empty table has not", "[ui][rulebook]") {
     Window window;
     window.open_menu();
@@ -93,3 +145,5 @@ TEST_CASE("the rulebook has room for every page at any size of text", "[ui][rule
             }
         }
 }
+
+}  // namespace test_rulebook_screen

@@ -9,6 +9,8 @@
 #include "words/rule_blocks.hpp"
 #include "words/terrain_text.hpp"
 
+namespace test_sabotage {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -85,3 +87,5 @@ TEST_CASE("teaching battles of sites, dams and a column are without a problem", 
         CHECK(*parse_scenario(again, name, standard).scenario == *battle.scenario);
     }
 }
+
+}  // namespace test_sabotage

@@ -14,6 +14,8 @@
 #include "ui/table/game_screen.hpp"
 #include "words/local_text.hpp"
 
+namespace test_saved_games {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -460,3 +462,5 @@ TEST_CASE("journals of earlier versions stayed open to every user of the compute
     CHECK(fs::status(old).permissions() == fs::perms(0600));
     CHECK(fs::status(window.games() / "photo.png").permissions() == fs::perms(0644));
 }
+
+}  // namespace test_saved_games

@@ -6,6 +6,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_screens {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -193,3 +195,5 @@ TEST_CASE("hexes are found where they are drawn", "[ui]") {
         }
     }
 }
+
+}  // namespace test_screens

@@ -9,6 +9,8 @@
 #include "ui/random_player.hpp"
 #include "words/terrain_text.hpp"
 
+namespace test_secrets {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -529,3 +531,5 @@ TEST_CASE("a phase ended at once although units could still act", "[ui][secrets]
     window.click("ending.end");
     CHECK(match.record().entries.size() > entries);
 }
+
+}  // namespace test_secrets

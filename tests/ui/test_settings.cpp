@@ -8,6 +8,8 @@
 #include "ui/menus/settings_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_settings {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -185,3 +187,5 @@ TEST_CASE("settings open over the table from its menu, and the table is there ag
     window.key(SDLK_ESCAPE);
     CHECK(window.has("hand.card.0"));
 }
+
+}  // namespace test_settings

@@ -11,6 +11,8 @@
 #include "ui/window.hpp"
 #include "words/terrain_text.hpp"
 
+namespace test_shells {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -185,3 +187,5 @@ TEST_CASE("the smoke of shells shows its other side before it goes, and says how
     smoke.owner = Side::None;  // as a scenario may lay it: it stays
     CHECK(turns_left(*loaded.rules, smoke) == 0);
 }
+
+}  // namespace test_shells

@@ -7,6 +7,8 @@
 #include "ui/window.hpp"
 #include "words/rule_blocks.hpp"
 
+namespace test_smoke {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -37,3 +39,5 @@ TEST_CASE("smoke before the first turn is laid by clicks on hexes, and the game 
         }
     }
 }
+
+}  // namespace test_smoke

@@ -8,6 +8,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_strikes_at_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -74,3 +76,5 @@ TEST_CASE("by keyboard the attack is chosen on the board as well", "[ui][AIRSTR-
     window.key(SDLK_RETURN);
     CHECK(std::holds_alternative<NameTargetsStep>(match.open().steps.back()));
 }
+
+}  // namespace test_strikes_at_table

@@ -8,6 +8,8 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
+namespace test_supply {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -196,3 +198,5 @@ TEST_CASE("after a reconnaissance with a command car the card is chosen behind t
         CHECK_FALSE(asks_for<TakeCardStep>(match));
     }
 }
+
+}  // namespace test_supply

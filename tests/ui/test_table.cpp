@@ -4,6 +4,8 @@
 #include "ui/window.hpp"
 #include "words/recap.hpp"
 
+namespace test_table {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -99,3 +101,5 @@ TEST_CASE("the first Tab in the main menu went past its first button", "[ui]") {
     window.key(SDLK_TAB);
     CHECK(window.items().focus() != "menu.learn");
 }
+
+}  // namespace test_table

@@ -1,12 +1,16 @@
 // The second layout of the table: four regions that keep their places, with nothing over the board and nothing outside the window.
 #include <algorithm>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 #include <set>
 
+#include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
 #include "ui/table/stage.hpp"
 #include "ui/window.hpp"
+
+namespace test_table_layout {
 
 using namespace salient;
 using namespace salient::test;
@@ -171,3 +175,70 @@ TEST_CASE("orders that name nobody ended the turn unasked", "[ui][table-layout]"
     window.click("ending.end");
     CHECK(window.game().match().open().phase != Phase::Order);
 }
+
+TEST_CASE("on a large board the units of the card come near, and the player's own view is left to him", "[ui][table-layout]") {
+    Window window(1280, 800);
+    window.open_game("bir-hakeim", 7, HandsShown::Open);
+    REQUIRE(window.has("minimap"));
+    const auto width = [&] { return window.items().find("hex.0.0")->rect.w; };
+    const float whole = width();
+    const auto play_card = [&] {
+        for (int i = 0; i < 40 && window.game().chooser().question() != ui::Question::Order; ++i) {
+            if (const auto cards = window.enabled("hand.card."); !cards.empty())
+                window.click(cards.front());
+            else if (const auto sections = window.enabled("prompt.section."); !sections.empty())
+                window.click(sections.front());
+            else
+                window.click("prompt.end_phase");
+        }
+        window.settle();
+        REQUIRE(window.game().chooser().question() == ui::Question::Order);
+    };
+    play_card();
+    CHECK(width() > whole * 1.1F);
+    const auto& chooser = window.game().chooser();
+    const ui::Rect board = window.items().find("board")->rect;
+    for (const HexId hex : chooser.inviting()) {
+        const Hex at = Board::of(window.game().match().scenario().board).hex(hex);
+        const ui::Point middle = window.items().find("hex." + std::to_string(at.x) + "." + std::to_string(at.y))->rect.center();
+        CHECK(board.has(middle));
+    }
+    window.key(SDLK_f);
+    CHECK(width() == whole);
+    window.point("board");
+    window.wheel(1);
+    const float own = width();
+    CHECK(own > whole);
+    for (int i = 0; i < 6 && window.game().match().open().active == window.game().match().scenario().first; ++i)
+        window.click("prompt.end_phase");
+    play_card();
+    CHECK(width() == own);
+}
+
+TEST_CASE("the odds hid that a flag costs a figure, or may be ignored", "[ui][table-layout][FLAG-17]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    const auto flag = [&](const nlohmann::json& target, const nlohmann::json& terrain) {
+        auto json = nlohmann::json::parse(read_file(source_dir() / "scenarios/rules/objective-permanent.json"));
+        json["units"] = {{"allies", {{"infantry", {{12, 2}}}}}, {"axis", {{"infantry", {target}}}}};
+        json["terrain"] = terrain;
+        for (const Card& other : standard->cards)
+            json["rules"]["cards"][other.id]["copies"] = other.id == "direct_from_hq" ? 60 : 0;
+        Window window(1280, 800);
+        window.open(ui::start_game(window.client(), parse_scenario(json.dump(), "flag.json", standard),
+                                   {7, HandsShown::Open, DiceFrom::Computer}));
+        while (!window.enabled("hand.card.").empty()) window.click("hand.card.0");
+        for (int i = 0; i < 4 && window.game().chooser().question() != ui::Question::Battle; ++i)
+            window.click("prompt.end_phase");
+        REQUIRE(window.game().chooser().question() == ui::Question::Battle);
+        window.click("hex.12.2");
+        window.point("hex." + target[0].dump() + "." + target[1].dump());
+        window.settle();
+        return window.label("inspector.flag");
+    };
+    const nlohmann::json no_terrain = {{"town", {{2, 4}}}};
+    CHECK(flag({13, 1}, no_terrain) == "retreat 1 hex");
+    CHECK(flag({12, 0}, no_terrain) == "loses 1 figure");
+    CHECK(flag({13, 1}, {{"bunker", {{13, 1}}}}) == "may be ignored");
+}
+
+}  // namespace test_table_layout

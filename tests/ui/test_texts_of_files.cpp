@@ -12,6 +12,8 @@
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
+namespace test_texts_of_files {
+
 using namespace salient;
 using namespace salient::test;
 namespace fs = std::filesystem;
@@ -177,3 +179,5 @@ TEST_CASE("a pipe among the player's files kept the window from appearing", "[ui
     window.settle();
     CHECK_THROWS_AS(ui::continue_game(window.client(), folders.games / "x.jsonl"), DataError);
 }
+
+}  // namespace test_texts_of_files

@@ -8,6 +8,8 @@
 #include "words/game_log.hpp"
 #include "words/rule_blocks.hpp"
 
+namespace test_traits {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -93,3 +95,5 @@ TEST_CASE("a unit with traits is pointed at on every screen without trouble", "[
             CHECK(window.has("hex.4.4"));
         }
 }
+
+}  // namespace test_traits

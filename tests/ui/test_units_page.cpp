@@ -9,6 +9,8 @@
 #include "ui/window.hpp"
 #include "words/unit_pages.hpp"
 
+namespace test_units_page {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -241,3 +243,5 @@ TEST_CASE("landing craft have a page among the units", "[ui][LCT-1]") {
     window.click("units.unit.infantry");
     CHECK(window.label("units.page").find("LCT-7") == std::string::npos);
 }
+
+}  // namespace test_units_page

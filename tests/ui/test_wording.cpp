@@ -12,6 +12,8 @@
 #include "words/places.hpp"
 #include "words/rule_blocks.hpp"
 
+namespace test_wording {
+
 using namespace salient;
 using namespace salient::test;
 
@@ -100,3 +102,5 @@ TEST_CASE("the turn above the board counted both sides' turns while arrivals cou
     open.sides[index(Side::Axis)].turns = 3;
     CHECK(turn_of(open) == 3);
 }
+
+}  // namespace test_wording

@@ -56,7 +56,7 @@ public:
         ui::Settings settings = client_.settings();
         settings.language = language;
         settings.text_percent = percent;
-        settings.animation = ui::AnimationSpeed::Off;
+        settings.animation = settings.computer_pace = ui::AnimationSpeed::Off;
         settings.asks_before_ending = false;
         client_.use_settings(settings);
         app_ = std::make_unique<ui::App>(client_, config);
@@ -90,7 +90,7 @@ public:
     void animate(ui::AnimationSpeed speed) {
         has_pace_ = false;
         ui::Settings settings = client_.settings();
-        settings.animation = speed;
+        settings.animation = settings.computer_pace = speed;
         client_.use_settings(settings);
         pass(0);
     }

@@ -138,6 +138,13 @@ bool is_won_by_entering(const Objective& objective) {
     return objective.type == ObjectiveType::Permanent || objective.type == ObjectiveType::LastToOccupy;
 }
 
+// WIN-8
+void test_units(Emit& emit) {
+    const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
+    for (const Side side : {active, enemy_of(active)})
+        if (!has_units(emit.table(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});
+}
+
 // WIN-6: if both sides reach their number at once, the active side wins. OBJ-27: sudden death comes first.
 void test_victory(Emit& emit) {
     const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
@@ -147,8 +154,7 @@ void test_victory(Emit& emit) {
     for (const Side side : {active, enemy_of(active)})
         if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
             emit(GameEnded{side, WinReason::Medals});
-    for (const Side side : {active, enemy_of(active)})
-        if (!has_units(emit.table(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});  // WIN-8
+    test_units(emit);
 }
 
 }  // namespace
@@ -212,6 +218,9 @@ void update_medals(Emit& emit, Passage passage, UnitId entered, HexId left) {
     // From a hex of no objective to another one: who stands on the hexes of objectives is as it was when they were judged last.
     const bool is_elsewhere = !left.is_none() && emit.rules().procedures.objectives_on_every_hex &&
                               !emit.open().at(left).has_objective && !emit.open().at(there).has_objective;
+    if (is_elsewhere && std::none_of(objectives.begin(), objectives.end(),
+                                     [](const Objective& o) { return o.type == ObjectiveType::EmptySection; }))
+        return test_units(emit);  // nor has anybody won otherwise who had not before
     for (std::size_t i = 0; i < objectives.size(); ++i) {
         if (is_elsewhere && objectives[i].type != ObjectiveType::EmptySection) continue;
         const Side before = emit.open().objectives[i];

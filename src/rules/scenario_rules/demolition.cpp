@@ -2,13 +2,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/dice/face_of.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
 
 namespace {
-
-constexpr auto star = static_cast<std::size_t>(Face::Star);
 
 // BLOW-2: the card in play is a Section card, or stands for one, that covers a section of the hex.
 bool covers(const Table& table, Side side, const CardInPlay& card, HexId hex) {
@@ -113,7 +112,7 @@ void take(Emit& emit, const OrderStep&, const BlowBridge& action) {
 }
 
 void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const bool is_destroyed = faces[star] != 0;
+    const bool is_destroyed = faces[star_face] != 0;
     tell_roll(emit, step, faces, is_destroyed ? 1 : 0);
     const Feature* bridge = bridge_on(emit.table(), step.hex);
     if (is_destroyed && bridge != nullptr) destroy(emit, emit.open().active, *bridge);

@@ -9,8 +9,6 @@ namespace salient {
 
 namespace {
 
-constexpr auto star = static_cast<std::size_t>(Face::Star);
-
 bool has(const std::vector<HexId>& hexes, HexId hex) { return std::find(hexes.begin(), hexes.end(), hex) != hexes.end(); }
 
 // How well a kind of ground fits as the site of its hex: the tile that has it for itself, else a structure, else a road or rail; 0: not at all.
@@ -83,7 +81,7 @@ void take(Emit& emit, const BattleStep&, const DestroySite& action) {
 }
 
 void sabotage_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    const bool is_destroyed = faces[star] != 0;  // SABOT-2
+    const bool is_destroyed = faces[star_face] != 0;  // SABOT-2
     tell_roll(emit, step, faces, is_destroyed ? 1 : 0);
     const Side side = emit.unit(step.unit).side;
     const Feature* site = site_on(emit.table(), side, step.hex);
@@ -225,8 +223,8 @@ void run(Emit& emit, const DamStep& step) {
 }
 
 void dam_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
-    tell_roll(emit, step, faces, faces[star]);
-    emit.push(DamStep{seat_of(emit.open().active), true, faces[star], {}});
+    tell_roll(emit, step, faces, faces[star_face]);
+    emit.push(DamStep{seat_of(emit.open().active), true, faces[star_face], {}});
 }
 
 void judge(const DamSabotage& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out) {

@@ -17,8 +17,9 @@
 namespace salient::ui {
 namespace {
 
-constexpr float frame_px = 7;       // the wooden frame
-constexpr float largest_hex = 200;  // pixels; beyond this a zoomed board would not fit the memory
+constexpr float frame_px = 7;        // the wooden frame
+constexpr float counted_below = 80;  // pixels of a hex: figures smaller than there are counted for the player
+constexpr float largest_hex = 200;   // pixels; beyond this a zoomed board would not fit the memory
 
 // Where the feet of each figure stand, in hex widths from the middle of the hex, back to front: three a triangle, four a square, so that
 // every head is free.
@@ -57,6 +58,11 @@ std::string letters_of(const std::string& id) {
     return out;
 }
 
+// Whether a chip says how many figures there are: where some are lost, and on all units where figures are too small to count.
+bool is_counted(const Unit& unit, float w) {
+    return unit.figures > 0 && (unit.figures < unit.full || w < counted_below || unit.figures > 6);
+}
+
 // Text of a size in pixels of the screen, whatever the scale.
 TextStyle in_pixels(Ui& ui, Font font, float pixels, Color c) { return {font, pixels / ui.paint.scale(), c}; }
 
@@ -92,7 +98,10 @@ void BoardView::place() {
     origin_ = {std::round(middle.x - grid_.board_w() / 2 + pan_.x), std::round(middle.y - grid_.board_h() / 2 + pan_.y)};
 }
 
-void BoardView::zoom_by_steps(int steps, Point about) { zoom(std::pow(1.18F, static_cast<float>(steps)), about); }
+void BoardView::zoom_by_steps(int steps, Point about) {
+    is_by_hand_ = true;
+    zoom(std::pow(1.18F, static_cast<float>(steps)), about);
+}
 
 void BoardView::zoom(float factor, Point about) {
     const Point before = (about - origin_) * (1 / grid_.w);
@@ -105,8 +114,52 @@ void BoardView::zoom(float factor, Point about) {
 }
 
 void BoardView::pan(Point by) {
+    is_by_hand_ = is_by_hand_ || is_zoomed();
+    shift(by);
+}
+
+void BoardView::shift(Point by) {
     pan_ = pan_ + by;
     place();
+}
+
+void BoardView::come_near(const std::vector<HexId>& hexes, const Board& board, float most) {
+    if (hexes.empty()) return;
+    zoom_ = 1;
+    pan_ = {};
+    place();
+    Rect part = hex_rect(board.hex(hexes.front()));
+    for (const HexId hex : hexes) {
+        const Rect r = hex_rect(board.hex(hex));
+        const Point end{std::max(part.right(), r.right()), std::max(part.bottom(), r.bottom())};
+        part.x = std::min(part.x, r.x);
+        part.y = std::min(part.y, r.y);
+        part.w = end.x - part.x;
+        part.h = end.y - part.y;
+    }
+    part = part.inset(-3 * grid_.w);
+    const float nearer = std::min({visible_.w / part.w, visible_.h / part.h, most / grid_.w});
+    if (nearer < 1.1F) return;
+    const Point middle = part.center();
+    const Point share{(middle.x - origin_.x) / grid_.board_w(), (middle.y - origin_.y) / grid_.board_h()};
+    zoom_ = nearer;
+    place();
+    shift(visible_.center() - Point{origin_.x + share.x * grid_.board_w(), origin_.y + share.y * grid_.board_h()});
+}
+
+bool BoardView::shows(Hex hex) const {
+    const Rect r = hex_rect(hex).inset(grid_.w * 0.1F);
+    return r.x >= visible_.x && r.right() <= visible_.right() && r.y >= visible_.y && r.bottom() <= visible_.bottom();
+}
+
+Rect BoardView::seen_part() const {
+    return {(visible_.x - origin_.x) / grid_.board_w(), (visible_.y - origin_.y) / grid_.board_h(), visible_.w / grid_.board_w(),
+            visible_.h / grid_.board_h()};
+}
+
+void BoardView::look_at(Point share) {
+    is_by_hand_ = true;
+    shift(visible_.center() - Point{origin_.x + share.x * grid_.board_w(), origin_.y + share.y * grid_.board_h()});
 }
 
 void BoardView::reveal(Hex hex) {
@@ -116,7 +169,7 @@ void BoardView::reveal(Hex hex) {
     if (r.right() > visible_.right()) by.x = visible_.right() - r.right();
     if (r.y < visible_.y) by.y = visible_.y - r.y;
     if (r.bottom() > visible_.bottom()) by.y = visible_.bottom() - r.bottom();
-    if (by.x != 0 || by.y != 0) pan(by);
+    if (by.x != 0 || by.y != 0) shift(by);
 }
 
 HexId BoardView::at(Point p, const Board& board) const {
@@ -348,11 +401,10 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
     const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
-    // How many figures: where some are lost, and on all units where figures are too small to count.
     const bool has_lost = unit.figures < unit.full;
-    const bool is_counted =
+    const bool has_figures =
         table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.accessory).empty();
-    if (is_counted && unit.figures > 0 && (has_lost || w < 70 || unit.figures > 6)) {
+    if (has_figures && is_counted(unit, w)) {
         const float size = std::round(std::max(15.0F, 0.23F * w));
         const Rect chip = snapped(centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size));
         ui.paint.drawn(has_lost ? "count_lost" : "count_full", chip, [&] {
@@ -374,6 +426,18 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
         ui.paint.picture(name, centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w));
     }
+}
+
+BoardView::Mark BoardView::mark_at(Point p, const Table& table, UnitId id) const {
+    const HexId hex = table.open.at(id).hex;
+    const Point c = center(table.board.hex(hex));
+    const float w = grid_.w;
+    const float lift = is_raised(table, hex) ? 0.16F * w : 0;
+    if (centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w).has(p)) return Mark::Order;
+    const float size = std::max(15.0F, 0.23F * w);
+    if (is_counted(table.open.at(id), w) && centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size).has(p))
+        return Mark::Count;
+    return Mark::None;
 }
 
 // A unit between two hexes, over everything that stands.
@@ -421,6 +485,29 @@ void BoardView::draw_lights(Ui& ui, const Table& table, const BoardMarks& marks)
     }
     for (std::size_t i = 1; i < marks.route.size(); ++i) light(marks.route[i], Light::Path);
     light(marks.hover, Light::Hover);
+}
+
+// New lights that invite are ringed once, outward, so that the eye finds them on any ground.
+void BoardView::draw_pulse(Ui& ui, const Board& board, const BoardMarks& marks) {
+    constexpr double seconds = 0.24;
+    std::map<HexId, Light> lit;
+    for (const auto& [id, mark] : marks.hexes) {
+        const bool invites = mark.light == Light::MayOrder || mark.light == Light::MayBattle || mark.light == Light::MoveOnly ||
+                             mark.light == Light::AnswerAllies || mark.light == Light::AnswerAxis;
+        if (invites) lit[id] = mark.light;
+    }
+    if (lit != lit_) lit_at_ = lit.empty() ? -1 : ui.input.now;
+    lit_ = std::move(lit);
+    const double since = ui.input.now - lit_at_;
+    if (!marks.pulses || lit_at_ < 0 || since >= seconds) return;
+    ui.wake_in(1.0 / 60);
+    const auto share = static_cast<float>(since / seconds);
+    for (const auto& [id, kind] : lit_) {
+        const Rect r = hex_rect(board.hex(id)).inset(grid_.w * (0.12F - 0.16F * share));
+        const std::vector<Point> corners{{r.center().x, r.y},        {r.right(), r.y + r.h / 4}, {r.right(), r.y + r.h * 0.75F},
+                                         {r.center().x, r.bottom()}, {r.x, r.y + r.h * 0.75F},   {r.x, r.y + r.h / 4}};
+        ui.paint.shape_outline(corners, std::max(2.0F, 0.06F * grid_.w), color::paper_light.with_alpha(0.9F * (1 - share)));
+    }
 }
 
 namespace {
@@ -543,6 +630,9 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
         }
         if (mark.letter != 0)
             draw_disc(ui, {c.x, c.y - 0.18F * w}, 0.36F * w, std::string(1, mark.letter), color::ink, color::paper_light);
+        if (mark.number != 0)
+            draw_disc(ui, {c.x - 0.33F * w, c.y + 0.26F * w}, std::max(14.0F, 0.24F * w), std::to_string(mark.number), color::ink,
+                      color::paper_light);
         if (!mark.badge.empty()) {
             const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
             const float text_w = ui.paint.width(style, mark.badge);
@@ -571,6 +661,7 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     draw_sections(ui, table.board, marks.sections);
     if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_lights(ui, table, marks);
+    draw_pulse(ui, table.board, marks);
     for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
     draw_glider(ui, table, marks);
     draw_signs(ui, table, marks);

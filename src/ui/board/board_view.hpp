@@ -22,7 +22,8 @@ struct HexMark {
     int dice = -1;          // a red badge with a number; -1: none
     int lost = 0;           // figures lost here
     bool has_loss = false;  // a unit was eliminated here
-    char letter = 0;        // of a choice that a key takes
+    char letter = 0;        // of a choice that a key takes, on a free hex
+    int number = 0;         // of one where a unit may stand: beside its figures; 0: none
     std::string badge;      // a small plate with a word or number ("-1"), e.g. losses of a retreat
 };
 
@@ -61,6 +62,7 @@ struct BoardMarks {
     bool shows_labels = true;
     std::string language = "en";  // of the labels
     float figure_scale = 1;       // of the figures, against their usual size
+    bool pulses = false;          // lights that invite swell for a moment when they appear
 };
 
 class BoardView {
@@ -71,11 +73,21 @@ public:
     void show_all() {
         zoom_ = 1;
         pan_ = {};
+        is_by_hand_ = false;
+        place();
     }
     void zoom(float factor, Point about);
+    // By the player: from then on the view is his (is_by_hand) until all is shown again.
     void zoom_by_steps(int steps, Point about);
     void pan(Point by);
+    bool is_by_hand() const { return is_by_hand_; }
     bool is_zoomed() const { return zoom_ > 1.001F; }
+    // Comes so near to these hexes that they and three around them fill the view, with hexes of `most` pixels at most.
+    void come_near(const std::vector<HexId>& hexes, const Board& board, float most);
+    bool shows(Hex hex) const;  // whole
+    // The part of the board that is seen, and the point of it that comes to the middle: in shares of the board.
+    Rect seen_part() const;
+    void look_at(Point share);
     // Brings a hex into sight when zoomed in.
     void reveal(Hex hex);
 
@@ -87,6 +99,9 @@ public:
     HexId at(Point p, const Board& board) const;
 
     void draw(Ui& ui, const Table& table, const BoardMarks& marks);
+    // Which mark of a unit lies at a point of the screen: the token of its order, or the chip that counts its figures.
+    enum class Mark { None, Order, Count };
+    Mark mark_at(Point p, const Table& table, UnitId unit) const;
     // A unit as it stands on the board, `w` the width of its hex.
     struct Pose {
         bool is_raised = false;  // on a tile that stands up
@@ -101,6 +116,7 @@ public:
 
 private:
     void place();
+    void shift(Point by);
     void draw_terrain(Ui& ui, const Table& table);
     void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
     void draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId unit, Point center, bool is_raised);
@@ -109,6 +125,7 @@ private:
     void draw_glider(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow);
     void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
+    void draw_pulse(Ui& ui, const Board& board, const BoardMarks& marks);
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_sections(Ui& ui, const Board& board, unsigned sections);
     void draw_labels(Ui& ui, const Table& table, std::string_view language);
@@ -120,9 +137,12 @@ private:
     HexGrid grid_;
     float base_w_ = 64;
     float zoom_ = 1;
+    bool is_by_hand_ = false;
     Point pan_;
     Point origin_;
     float scale_ = 1;
+    std::map<HexId, Light> lit_;     // in the frame before, of the lights that pulse
+    double lit_at_ = -1;             // when others appeared
     std::vector<int> label_places_;  // of each label: where it was put last, see place_label
 };
 

@@ -63,6 +63,7 @@ std::string Client::change_settings(const Settings& settings) {
     change(&Settings::figure_percent);
     change(&Settings::is_fullscreen);
     change(&Settings::animation);
+    change(&Settings::computer_pace);
     change(&Settings::recent_files);
     change(&Settings::asks_before_ending);
     change(&Settings::volume);

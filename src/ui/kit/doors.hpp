@@ -18,8 +18,15 @@ std::unique_ptr<Screen> settings_screen(Client& client);
 std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen = {});
 // A record, played again step by step: of a game that is over or still being played. Throws DataError when it cannot be read.
 std::unique_ptr<Screen> replay_screen(Client& client, const std::filesystem::path& file);
+// The turns of a game that is over (or with open hands), each with what the best would have been. Throws DataError as replay_screen() does.
+std::unique_ptr<Screen> review_screen(Client& client, const std::filesystem::path& file);
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.
 std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules = {});
+
+// The laboratory; `battle`: the one that it measures at first, as it was read with these options; null: the first of the list. Throws DataError
+// when the levels cannot be read.
+std::unique_ptr<Screen> lab_screen(Client& client, const LoadedScenario* battle = nullptr,
+                                   const std::vector<std::string>& options = {});
 
 // Where the rulebook is opened.
 struct RulebookAt {

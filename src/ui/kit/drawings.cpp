@@ -218,7 +218,7 @@ void draw_light(Svg& svg, float w, Color c, float fill, bool is_dashed) {
     const std::string dashes = is_dashed ? fmt::format("{:.1f} {:.1f}", 0.12F * w, 0.075F * w) : std::string();
     svg.path(edge, Color::rgb(0xfffbe8), 0.20F);
     svg.path(edge, c, fill);
-    svg.stroke(edge, color::ink, 0.08F * w, 0.78F);
+    svg.stroke(edge, color::ink, 0.1F * w, 0.82F);
     svg.stroke(edge, c, 0.052F * w, 1, dashes);
     if (!is_dashed) svg.stroke(hex_path(w, 0.095F * w), Color::rgb(0xfff6d8), 0.018F * w);
 }
@@ -234,7 +234,7 @@ std::string light_svg(Light light, float w) {
         case Light::Target: draw_light(svg, w, color::alert, 0.40F, false); break;
         case Light::Chosen: draw_light(svg, w, Color::rgb(0xe0b040), 0.42F, false); break;
         case Light::MayOrder: draw_light(svg, w, color::paper, 0.16F, true); break;
-        case Light::Choice: draw_light(svg, w, Color::rgb(0xf4e3a6), 0.22F, false); break;
+        case Light::Choice: draw_light(svg, w, Color::rgb(0xffe27a), 0.34F, false); break;
         case Light::AnswerAllies:
         case Light::AnswerAxis: {
             const bool axis = light == Light::AnswerAxis;

@@ -230,8 +230,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         blank_pending = false;
         for (; i < end; ++i) {
             const Token& t = tokens[i];
-            RichPiece piece{
-                t.text, {}, {t.font, style.size, t.is_clause ? color::alert_dark : style.color}, t.is_picture, t.is_clause};
+            RichPiece piece{t.text, {}, {t.font, style.size, style.color}, t.is_picture, t.is_clause};
             if (t.is_clause) piece.style.size = style.size * clause_size;
             const float w = piece_width(t);
             piece.rect = {x, y, w, line_h};
@@ -264,7 +263,8 @@ void Painter::rich(Point at, const RichText& laid_out) {
             picture(piece.text, centered(r.center(), side, side));
         } else {
             text_in({r.x, r.y, r.w + px(4), r.h}, piece.style, piece.text);
-            if (piece.is_clause) fill({r.x, r.y + r.h * 0.86F, width(piece.style, piece.text), 1}, color::alert.with_alpha(0.5F));
+            if (piece.is_clause)
+                fill({r.x, r.y + r.h * 0.86F, width(piece.style, piece.text), 1}, color::ink_faint.with_alpha(0.45F));
         }
     }
 }

@@ -76,13 +76,19 @@ void SettingsFile::read() {
             if (v.is_boolean()) settings_.is_fullscreen = v.get<bool>();
             return v.is_boolean();
         });
-        value("animation", [&](const json& v) {
-            const auto found = v.is_string() ? std::find(speed_names.begin(), speed_names.end(), v.get_ref<const std::string&>())
-                                             : speed_names.end();
-            if (found == speed_names.end()) return false;
-            settings_.animation = static_cast<AnimationSpeed>(found - speed_names.begin());
-            return true;
-        });
+        const auto speed = [](AnimationSpeed& of) {
+            return [&of](const json& v) {
+                const auto found = v.is_string()
+                                       ? std::find(speed_names.begin(), speed_names.end(), v.get_ref<const std::string&>())
+                                       : speed_names.end();
+                if (found == speed_names.end()) return false;
+                of = static_cast<AnimationSpeed>(found - speed_names.begin());
+                return true;
+            };
+        };
+        value("animation", speed(settings_.animation));
+        settings_.computer_pace = settings_.animation;  // files of versions that had one speed for both
+        value("computer_pace", speed(settings_.computer_pace));
         value("asks_before_ending", [&](const json& v) {
             if (v.is_boolean()) settings_.asks_before_ending = v.get<bool>();
             return v.is_boolean();
@@ -137,6 +143,7 @@ void SettingsFile::write(const Settings& settings) {
     root["figure_percent"] = settings.figure_percent;
     root["fullscreen"] = settings.is_fullscreen;
     root["animation"] = speed_names[static_cast<std::size_t>(settings.animation)];
+    root["computer_pace"] = speed_names[static_cast<std::size_t>(settings.computer_pace)];
     root["asks_before_ending"] = settings.asks_before_ending;
     root["shows_hints"] = settings.shows_hints;
     root["recent_files"] = settings.recent_files;

@@ -23,11 +23,12 @@ struct Settings {
     int figure_percent = 100;  // of the figures on the board, 100 to 200
     bool is_fullscreen = false;
     AnimationSpeed animation = AnimationSpeed::Normal;
-    std::vector<std::string> recent_files;  // scenarios opened from anywhere on the disk, the newest first
-    bool asks_before_ending = true;         // "End moves", "End battles" while units could still act
-    bool shows_hints = true;                // beside the pointer, what a click would do
-    int volume = 60;                        // of sounds, 0 to 100; 0: off
-    std::string scenario_folder;            // of the player's own scenarios; empty: the usual one
+    AnimationSpeed computer_pace = AnimationSpeed::Normal;  // at which the turns of computer players are shown
+    std::vector<std::string> recent_files;                  // scenarios opened from anywhere on the disk, the newest first
+    bool asks_before_ending = true;                         // "End moves", "End battles" while units could still act
+    bool shows_hints = true;                                // beside the pointer, what a click would do
+    int volume = 60;                                        // of sounds, 0 to 100; 0: off
+    std::string scenario_folder;                            // of the player's own scenarios; empty: the usual one
     bool operator==(const Settings&) const = default;
 };
 

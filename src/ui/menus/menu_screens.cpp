@@ -52,8 +52,8 @@ void MainMenu::draw_picture(Ui& ui, Rect where) {
 Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     Next next = Next::stay();
     // Where there is little room, what one only looks things up in stands two to a row.
-    const bool is_low = in.h < ui.px(9 * 36);
-    const int rows = is_low ? 7 : 9;
+    const bool is_low = in.h < ui.px(10 * 36);
+    const int rows = is_low ? 7 : 10;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     const float note_h = last_ ? ui.paint.height(note) + ui.px(4) : 0;
     const float gap = bounded(in.h * 0.02F, ui.px(5), ui.px(10));
@@ -102,18 +102,30 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     if (row("menu.new", ui.tr("menu.new"), "icon_play", last_ || learns_first ? ButtonLook::Plain : ButtonLook::Go))
         next = Next::push(std::make_unique<NewGame>(client_));
     if (!learns_first) learn();
-    if (row("menu.saved_games", ui.tr("menu.saved_games"), "icon_save")) next = Next::push(std::make_unique<SavedGames>(client_));
     std::string_view chosen;
+    const auto choose = [&](std::string_view name) {
+        if (!name.empty()) chosen = name;
+    };
     if (is_low) {
-        chosen = pair("menu.units", "menu.rulebook");
-        const std::string_view second = pair("menu.one_page", "menu.settings");
-        if (!second.empty()) chosen = second;
+        choose(pair("menu.saved_games", "menu.laboratory"));
+        choose(pair("menu.units", "menu.rulebook"));
+        choose(pair("menu.one_page", "menu.settings"));
     } else {
-        for (const auto& [name, icon] : {std::pair<const char*, const char*>{"menu.units", "icon_book"},
+        for (const auto& [name, icon] : {std::pair<const char*, const char*>{"menu.saved_games", "icon_save"},
+                                         {"menu.laboratory", "icon_die"},
+                                         {"menu.units", "icon_book"},
                                          {"menu.rulebook", "icon_book"},
                                          {"menu.one_page", "icon_help"},
                                          {"menu.settings", "icon_settings"}})
-            if (row(name, ui.tr(name), icon)) chosen = name;
+            if (row(name, ui.tr(name), icon)) choose(name);
+    }
+    if (chosen == "menu.saved_games") next = Next::push(std::make_unique<SavedGames>(client_));
+    if (chosen == "menu.laboratory") {
+        try {
+            next = Next::push(lab_screen(client_));
+        } catch (const DataError& e) {
+            error_ = issues_text(client_.texts(), e.issues());
+        }
     }
     if (chosen == "menu.units") next = Next::push(units_screen(client_));
     if (chosen == "menu.rulebook") {

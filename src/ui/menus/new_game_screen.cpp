@@ -9,6 +9,7 @@
 
 #include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
+#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/table/ways_in.hpp"
@@ -346,6 +347,19 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         (error_.empty() && !files_.is_open() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
     row.cut_left(ui.px(14));
+    const std::string lab = ui.tr("menu.laboratory");
+    const ButtonSpec measures{.is_enabled = chosen() != nullptr, .icon = "icon_die", .text_size = 14};
+    if (const float w = button_width(ui, lab, measures); w < row.w) {
+        if (button(ui, "new.laboratory", row.cut_left(w), lab, measures)) {
+            try {
+                const std::optional<LoadedScenario> changed = switched();
+                next = Next::push(lab_screen(client_, changed ? &*changed : chosen(), options_));
+            } catch (const DataError& e) {
+                error_ = issues_text(client_.texts(), e.issues());
+            }
+        }
+        row.cut_left(ui.px(14));
+    }
     // How it will be played, in a few words.
     std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");

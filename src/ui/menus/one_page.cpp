@@ -9,6 +9,7 @@
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -244,6 +245,47 @@ float OnePage::draw_units(Ui& ui, Rect in) const {
     return in.y + std::max(ui.px(28), ui.paint.rich({in.x, in.y + ui.px(2)}, in.w, body, ui.tr("one_page.win")));
 }
 
+// Where there is room: the columns above, dice and units below.
+void OnePage::draw_wide(Ui& ui, Rect in) const {
+    const Rect top = in.cut_top(std::min(in.h * 0.57F, ui.px(420)));
+    in.cut_top(ui.px(12));
+    ui.paint.panel(PanelKind::Paper, top);
+    Rect row = top.inset(ui.px(4), ui.px(12));
+    const float w = row.w / columns;
+    for (int i = 0; i < columns; ++i) {
+        const Rect column = row.cut_left(w);
+        if (i > 0) ui.paint.fill({column.x, top.y, 1, top.h}, color::brass);
+        draw_column(ui, column.inset(ui.px(13), 0), i);
+    }
+    const Rect dice = in.cut_left(std::round(in.w * 0.51F));
+    in.cut_left(ui.px(12));
+    ui.paint.panel(PanelKind::Paper, dice);
+    draw_dice(ui, dice.inset(ui.px(17), ui.px(12)));
+    ui.paint.panel(PanelKind::Paper, in);
+    draw_units(ui, in.inset(ui.px(17), ui.px(12)));
+}
+
+// For the wall, or for whoever sits at another table: the page without its buttons.
+void OnePage::save_picture(Ui& ui) {
+    PictureOrder order;
+    order.file = client_.folders().games.parent_path() / "pictures" / ("turn-" + client_.language() + ".png");
+    order.w = 2400;
+    order.h = 1500;
+    order.draw = [this](Ui& on) {
+        draw_wood(on);
+        Rect all = on.window.inset(on.px(16), on.px(14));
+        Rect head = all.cut_top(on.px(48));
+        all.cut_top(on.px(12));
+        on.paint.panel(PanelKind::Paper, head);
+        on.paint.fit_text(head.inset(on.px(16), 0), {Font::HeadingBold, 24, color::ink}, on.tr("one_page.title"), Align::Left);
+        draw_wide(on, all);
+    };
+    order.done = [this, file = order.file](bool is_written) {
+        message_ = client_.texts()(is_written ? "after.shared" : "after.not_shared", {{"file", literal_arg(shown_path(file))}});
+    };
+    ui.picture = std::move(order);
+}
+
 Next OnePage::frame(Ui& ui) {
     Next next = Next::stay();
     Page page = draw_page(ui, ui.tr("one_page.title"));
@@ -252,22 +294,7 @@ Next OnePage::frame(Ui& ui) {
     ui.items.add("one_page", page.body, false, said, Found::FocusOnly);
     const bool is_wide = page.body.w > ui.px(1000) && page.body.h > ui.px(590);
     if (is_wide) {
-        const Rect top = page.body.cut_top(std::min(page.body.h * 0.57F, ui.px(420)));
-        page.body.cut_top(ui.px(12));
-        ui.paint.panel(PanelKind::Paper, top);
-        Rect row = top.inset(ui.px(4), ui.px(12));
-        const float w = row.w / columns;
-        for (int i = 0; i < columns; ++i) {
-            const Rect column = row.cut_left(w);
-            if (i > 0) ui.paint.fill({column.x, top.y, 1, top.h}, color::brass);
-            draw_column(ui, column.inset(ui.px(13), 0), i);
-        }
-        const Rect dice = page.body.cut_left(std::round(page.body.w * 0.51F));
-        page.body.cut_left(ui.px(12));
-        ui.paint.panel(PanelKind::Paper, dice);
-        draw_dice(ui, dice.inset(ui.px(17), ui.px(12)));
-        ui.paint.panel(PanelKind::Paper, page.body);
-        draw_units(ui, page.body.inset(ui.px(17), ui.px(12)));
+        draw_wide(ui, page.body);
     } else {
         ui.paint.panel(PanelKind::Paper, page.body);
         Rect content = scroll_.begin(ui, "one_page_scroll", page.body.inset(ui.px(16), ui.px(12)), true);
@@ -284,13 +311,19 @@ Next OnePage::frame(Ui& ui) {
     const ButtonSpec spec{.look = ButtonLook::Go, .key = "Esc"};
     focus_first(ui, "page.back");
     if (button(ui, "page.back", page.foot.cut_left(std::min(page.foot.w * 0.5F, button_width(ui, back, spec))), back, spec) ||
-        ui.input.take(SDLK_ESCAPE))
+        (message_.empty() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
     const std::string book = ui.tr("menu.rulebook");
     const ButtonSpec book_spec{.icon = "icon_book"};
     const float book_w = button_width(ui, book, book_spec);
     if (book_w < page.foot.w && button(ui, "one_page.rulebook", page.foot.cut_right(book_w), book, book_spec))
         next = Next::push(rulebook_screen(client_));
+    page.foot.cut_right(book_w + ui.px(8));
+    const std::string save = ui.tr("one_page.save");
+    const ButtonSpec save_spec{.icon = "icon_save"};
+    const float save_w = button_width(ui, save, save_spec);
+    if (save_w < page.foot.w && button(ui, "one_page.save", page.foot.cut_right(save_w), save, save_spec)) save_picture(ui);
+    if (!message_.empty() && draw_message_box(ui, ui.tr("one_page.save"), message_)) message_.clear();
     return next;
 }
 

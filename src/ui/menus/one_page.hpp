@@ -1,6 +1,7 @@
 // A turn on one page: five columns, the dice, the units. Also the dice legend.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "ui/kit/client.hpp"
@@ -17,6 +18,8 @@ public:
     Next frame(Ui& ui) override;
 
 private:
+    void draw_wide(Ui& ui, Rect in) const;
+    void save_picture(Ui& ui);
     void draw_picture(Ui& ui, Rect where, int column) const;
     float draw_column(Ui& ui, Rect in, int column) const;
     float draw_row(Ui& ui, Rect in, int column) const;
@@ -26,6 +29,7 @@ private:
     Client& client_;
     bool is_held_;
     ScrollArea scroll_;
+    std::string message_;
 };
 
 // The keys of all its texts, in the order in which they are read: for the count of words.

@@ -67,6 +67,9 @@ RulebookScreen::RulebookScreen(Client& client, RulebookAt at)
 void RulebookScreen::read() {
     language_ = client_.language();
     const Texts& texts = client_.texts();
+    examples_ = load_rule_examples(client_.folders().assets, language_);
+    pictures_.clear();
+    pictures_of_.clear();
     library_ = std::make_unique<RulesLibrary>(load_written_rules(client_.folders().assets, language_), texts, *rules_);
     own_pages_.clear();
     of_battle_.clear();
@@ -345,6 +348,35 @@ float RulebookScreen::draw_paragraph(Ui& ui, Rect in, const RuleParagraph& parag
     return h + ui.px(paragraph.cue.empty() ? 5 : 11);
 }
 
+// Small boards that show what the page says, in rows of as many as there is room for.
+float RulebookScreen::draw_pictures(Ui& ui, Rect in, const RulePage& page) {
+    if (pictures_of_ != page.id) {
+        pictures_of_ = page.id;
+        pictures_.clear();
+        for (const RuleExample& example : examples_)
+            if (example.page == page.id) pictures_.emplace_back(example, client_.standard());
+    }
+    const float gap = ui.px(16);
+    const int beside = in.w > ui.px(600) ? 3 : in.w > ui.px(400) ? 2 : 1;
+    const float w = std::min((in.w - gap * static_cast<float>(beside - 1)) / static_cast<float>(beside), ui.px(420));
+    for (std::size_t i = 0; i < pictures_.size();) {
+        float bottom = in.y;
+        Rect row = in;
+        for (int k = 0; k < beside && i < pictures_.size(); ++k, ++i) {
+            const Rect cell = row.cut_left(w);
+            row.cut_left(gap);
+            const Rect board{cell.x, cell.y, w, std::round(ExampleBoard::height_for(w))};
+            if (words_.shows(board)) pictures_[i].draw(ui, board, language_);
+            const std::string& caption = pictures_[i].caption();
+            ui.items.add(fmt::format("rulebook.example.{}", i), board, false, plain_text(caption), Found::FocusOnly);
+            const float y = board.bottom() + ui.px(4);
+            bottom = std::max(bottom, y + ui.paint.rich({cell.x, y}, w, quiet.sized(13), caption));
+        }
+        in.cut_top(bottom - in.y + ui.px(12));
+    }
+    return in.y;
+}
+
 // What else to read, as links.
 float RulebookScreen::draw_links(Ui& ui, Rect in, const RulePage& page) {
     std::vector<std::size_t> links;
@@ -383,6 +415,7 @@ void RulebookScreen::draw_page(Ui& ui, Rect where) {
     const float top = content.y;
     content.w = std::min(content.w, ui.px(widest_text + 100));
     content = draw_head(ui, content, page);
+    content.cut_top(draw_pictures(ui, content, page) - content.y);
     float marked = -1;
     const std::size_t page_before = spot_.page;
     for (std::size_t i = 0; i < page.paragraphs.size(); ++i) {

@@ -12,6 +12,7 @@
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
+#include "ui/menus/rule_example.hpp"
 #include "words/rules_library.hpp"
 
 namespace salient::ui {
@@ -45,6 +46,7 @@ private:
     Rect draw_head(Ui& ui, Rect in, const RulePage& page);
     float draw_paragraph(Ui& ui, Rect in, const RuleParagraph& paragraph, std::size_t number);
     void draw_clauses(Ui& ui, Rect where, const RuleParagraph& paragraph, std::size_t number);
+    float draw_pictures(Ui& ui, Rect in, const RulePage& page);
     float draw_links(Ui& ui, Rect in, const RulePage& page);
     void draw_side(Ui& ui, Rect where);
     bool draw_foot(Ui& ui, Rect row);
@@ -54,6 +56,9 @@ private:
     RulebookAt at_;
     std::shared_ptr<const Rulebook> rules_;
     std::unique_ptr<RulesLibrary> library_;
+    std::vector<RuleExample> examples_;
+    std::vector<ExampleBoard> pictures_;  // of the page with this id
+    std::string pictures_of_;
     std::string language_;             // of the library
     std::vector<RulePage> own_pages_;  // of this battle and of the hex: numbered after those of the library
     std::set<std::size_t> of_battle_;

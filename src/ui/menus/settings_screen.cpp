@@ -68,6 +68,10 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     if (const int i = choice_row(ui, "settings.animation", in, speeds, static_cast<int>(settings.animation)); i >= 0)
         settings.animation = static_cast<AnimationSpeed>(i);
     in.cut_top(gap);
+    heading(ui, in, ui.tr("setting.computer_pace"));
+    if (const int i = choice_row(ui, "settings.pace", in, speeds, static_cast<int>(settings.computer_pace)); i >= 0)
+        settings.computer_pace = static_cast<AnimationSpeed>(i);
+    in.cut_top(gap);
 
     heading(ui, in, ui.tr("setting.sound"));
     const std::vector<Choice> volumes{{"off", ui.tr("setting.sound_off")},

@@ -207,8 +207,8 @@ void Chooser::refresh() {
         }
     }
     if (question_ == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
-        is_proposing_ = match_->rules().at(open.card().effect).orders.has_all() &&
-                        std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
+        is_proposing_ =
+            may_order_all() && std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
         if (is_proposing_) proposed_ = orderable_;
     }
     // Each bridge that may be blown up, with the odds; several are told apart by the numbers on the board.
@@ -549,7 +549,18 @@ std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
     return Attack{chosen_, unit, kind, battle_dice(table(), chosen_, unit, kind).total()};
 }
 
-OrderPreview Chooser::preview(CardId card) const { return preview_orders(table(), seat_, card); }
+OrderPreview Chooser::preview(CardId card) const {
+    const CardId as = copied(card, side());
+    if (as.is_none()) return preview_orders(table(), seat_, card);
+    return preview_orders(table(), seat_, as, mirrored(match_->open().at(enemy_of(side())).last_section));
+}
+
+CardId Chooser::copied(CardId card, Side by) const {
+    const Rulebook& rules = match_->rules();
+    if (by == Side::None || !rules.at(card).copies_last) return {};
+    const CardId last = match_->open().at(enemy_of(by)).last_card;
+    return last.is_none() || rules.at(last).mirror.is_none() ? last : rules.at(last).mirror;
+}
 
 bool Chooser::is_in_vain(CardId card, Section section) const {
     if (question_ != Question::PlayCard || !may_play(card)) return false;
@@ -576,10 +587,8 @@ std::vector<CardId> Chooser::strikes(CardId card) const {
 
 CardId Chooser::recon_picked() const {
     if (card_.is_none() || asks_at_once() || strikes(card_).empty()) return {};
-    const Rulebook& rules = match_->rules();
-    if (!rules.at(card_).copies_last) return card_;
-    const CardId copied = match_->open().at(enemy_of(side())).last_card;
-    return rules.at(copied).mirror.is_none() ? copied : rules.at(copied).mirror;
+    const CardId as = copied(card_, side());
+    return as.is_none() ? card_ : as;
 }
 
 std::vector<UnitId> Chooser::strikable() const {

@@ -58,6 +58,7 @@ struct Offer {
     std::string_view icon = {};
     UnitId comes = {};   // no action: this unit of the reserve is chosen, and a hex for it is still to be said
     bool is_no = false;  // the answer no: at the left end, with a key of its own, so that nobody ends a phase with it
+    std::string key{};   // that chooses it too, as its cap says; empty: none (offers_of() gives it)
 };
 
 // What a click would mean.
@@ -152,11 +153,22 @@ public:
     const RetreatChoice* retreat_to(HexId hex) const;
     // Retreat: the hexes to which the unit may fall back, in the order of their letters A, B, ...
     std::vector<HexId> lettered() const;
+    // Where a click answers the question by itself, one after the other as one reads: the targets of the chosen unit, the units of which one
+    // is named, healed or hurt. Nine at most, the first ones; empty where cards of the hand have the digits.
+    std::vector<HexId> numbered() const;
     // Where a click on this hex would move the chosen unit, by the way it would take; null when it would not.
     const Destination* destination(HexId hex) const;
 
-    // A card that orders all units begins with all of them proposed; clicks take units out and in, one confirmation orders them.
+    // A card that may order as many units as are eligible begins with all of them proposed (ORDER-2); clicks take units out and in, one
+    // confirmation orders them.
     bool is_proposing() const { return is_proposing_; }
+    // Whether the card in play may order every unit that it is for.
+    bool may_order_all() const;
+    // Where clicks are taught (a lesson) only a card that says "all" proposes them.
+    void propose_by_number(bool does) {
+        proposes_by_number_ = does;
+        refresh();
+    }
     const std::vector<UnitId>& proposed() const { return proposed_; }
 
     CardId card() const {
@@ -170,6 +182,9 @@ public:
     bool names_section(CardId card) const { return match_->rules().at(card).orders.chosen_section; }
     // That card may be played at once or go under the chip: which, is still to be said.
     bool asks_at_once() const { return !card_.is_none() && has(LayUnderChip{card_}); }
+    // Of a card that copies the enemy's last one: which it would be for this side now (TC-CTR-3); none where there is nothing to copy, and
+    // for other cards.
+    CardId copied(CardId card, Side by) const;
     // A click on the card lays it under the chip, and it is not played now.
     bool goes_under_chip(CardId card) const { return has(LayUnderChip{card}) && !may_play(card); }
     // Units a card would order now: for the light when the pointer is on it.
@@ -188,6 +203,7 @@ private:
         return std::find(legal.begin(), legal.end(), Action{action}) != legal.end();
     }
     bool may_play(CardId card) const;
+    OrderPreview preview_of_card() const;
     bool is_chip_turn() const;
     void offer_instead_of_battle(UnitId unit);
     void offer_reserves(const Action& action);
@@ -235,6 +251,7 @@ private:
     std::vector<UnitId> droppers_;  // that may be dropped now, one of each drop
     UnitId dropper_;                // the one whose aim is chosen
     bool is_proposing_ = false;
+    bool proposes_by_number_ = true;
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;
     mutable std::map<std::pair<CardId, Section>, bool> in_vain_;  // worked out when asked for

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/overloaded.hpp"
+
 namespace salient::ui {
 
 std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
@@ -70,6 +72,28 @@ std::vector<HexId> Chooser::lettered() const {
         if (end != stands && std::find(out.begin(), out.end(), end) == out.end()) out.push_back(end);
     }
     std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::vector<HexId> Chooser::numbered() const {
+    std::vector<HexId> out;
+    const auto hex_of = [&](UnitId unit) { return match_->open().at(unit).hex; };
+    if (question_ == Question::Battle || question_ == Question::Overrun || question_ == Question::BattleBack ||
+        question_ == Question::AssaultAgain) {
+        for (const Target& target : targets_) out.push_back(hex_of(target.unit));
+    } else if (question_ != Question::PlayCard && question_ != Question::Chip) {
+        for (const Action& action : match_->legal())
+            out.push_back(std::visit(
+                overloaded{[&](const NameTarget& a) { return hex_of(a.unit); }, [&](const HealUnit& a) { return hex_of(a.unit); },
+                           [&](const LoseFigure& a) { return hex_of(a.unit); }, [&](const DigIn& a) { return hex_of(a.unit); },
+                           [&](const JoinUnit& a) { return hex_of(a.unit); }, [&](const Unload& a) { return a.hex; },
+                           [](const auto&) { return HexId::none(); }},
+                action));
+    }
+    std::erase(out, HexId::none());
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    if (out.size() > 9) out.resize(9);
     return out;
 }
 

@@ -1,5 +1,6 @@
 // What the player is asked, in words.
 #include "salient/airdrops.hpp"
+#include "salient/arrivals.hpp"
 #include "salient/side_key.hpp"
 #include "ui/table/chooser.hpp"
 
@@ -7,14 +8,34 @@
 
 namespace salient::ui {
 
-// As many units as the card in play could order if none had been named yet.
-int Chooser::most_orders() const {
+// What the card in play could order if no unit had been named yet.
+OrderPreview Chooser::preview_of_card() const {
     Open open = match_->open();
     for (Unit& unit : open.units) {
         unit.ordered = false;
         unit.ordered_by = InPlayId::none();
     }
-    const CardInPlay card = open.card();
+    const CardInPlay& card = open.card();
+    const CardId id = card.effect.is_none() ? card.played : card.effect;
+    return preview_orders(Table(match_->rules(), match_->scenario(), open), seat_, id, card.section);
+}
+
+bool Chooser::may_order_all() const {
+    const Open& open = match_->open();
+    const Orders& orders = match_->rules().at(open.card().effect).orders;
+    const auto* step = open.steps.empty() ? nullptr : std::get_if<OrderStep>(&open.steps.back());
+    if (step != nullptr && step->on_the_move) return false;
+    if (orders.has_all()) return true;
+    // Orders that could go elsewhere, or bring somebody, are for the player to give.
+    if (!proposes_by_number_ || orders.by_dice) return false;
+    if (!droppers_.empty() || !bridges_.empty() || !may_come_now(table()).empty()) return false;
+    const OrderPreview preview = preview_of_card();
+    return !preview.eligible.empty() && static_cast<int>(preview.eligible.size()) <= preview.units;
+}
+
+// As many units as the card in play could order if none had been named yet.
+int Chooser::most_orders() const {
+    const CardInPlay& card = match_->open().card();
     const CardId id = card.effect.is_none() ? card.played : card.effect;
     if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
         const auto& units = match_->open().units;
@@ -22,7 +43,7 @@ int Chooser::most_orders() const {
             std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.ordered && !is_drawn(table(), u); });
         return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
     }
-    return preview_orders(Table(match_->rules(), match_->scenario(), open), seat_, id, card.section).units;
+    return preview_of_card().units;
 }
 
 Message Chooser::prompt() const {

@@ -1,10 +1,12 @@
 // The thread in which a computer player thinks.
 #include "ui/table/computer.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "match/players.hpp"
 #include "match/seeds.hpp"
+#include "ui/table/playback.hpp"
 
 namespace salient::ui {
 
@@ -37,15 +39,18 @@ bool Computers::is_asked(const Match& match) const {
     return plays(side_of(is_player(ending) ? ending : match.to_act()));
 }
 
-std::optional<Action> Computers::decision(const Match& match) {
+void Computers::begin(const Match& match) {
+    if (thought_.valid()) return;
     const Seat seat = match.to_act();
-    if (!thought_.valid()) {
-        cancel_ = false;
-        Agent* agent = agents_[index(side_of(seat))].get();
-        thought_ = std::async(std::launch::async, [agent, view = match.view(seat), legal = match.legal(), this] {
-            return agent->choose(view, legal, {0, 0, &cancel_});
-        });
-    }
+    cancel_ = false;
+    Agent* agent = agents_[index(side_of(seat))].get();
+    thought_ = std::async(std::launch::async, [agent, view = match.view(seat), legal = match.legal(), this] {
+        return agent->choose(view, legal, {0, 0, &cancel_});
+    });
+}
+
+std::optional<Action> Computers::decision(const Match& match) {
+    begin(match);
     if (thought_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
     return thought_.get();
 }
@@ -55,6 +60,37 @@ void Computers::forget() {
     cancel_ = true;
     thought_.wait();
     thought_ = {};
+}
+
+void Watching::toggle_pause() {
+    if (is_paused_)
+        go_on();
+    else
+        is_paused_ = true;
+}
+
+void Watching::go_on() { is_paused_ = is_stepping_ = has_stepped_ = false; }
+
+double Watching::time(double now) {
+    if (last_ >= 0 && (!is_paused_ || is_stepping_)) time_ += std::max(0.0, now - last_);
+    last_ = now;
+    return time_;
+}
+
+bool Watching::may_decide() {
+    if (is_paused_ && has_stepped_) is_stepping_ = has_stepped_ = false;
+    if (is_paused_ && !is_stepping_) return false;
+    return is_stepping_ || time_ >= ready_at_;
+}
+
+void Watching::note_decision(const Action& action, AnimationSpeed pace) {
+    // Orders take no time of their own on the table, and a card wants to be read.
+    const double seconds = std::holds_alternative<PlayCard>(action)    ? 1.0
+                           : std::holds_alternative<OrderUnit>(action) ? 0.25
+                           : std::holds_alternative<EndOrders>(action) ? 0.4
+                                                                       : 0;
+    ready_at_ = time_ + seconds * factor_of(pace);
+    has_stepped_ = is_stepping_;
 }
 
 }  // namespace salient::ui

@@ -12,6 +12,7 @@
 
 #include "salient/agent.hpp"
 #include "salient/match.hpp"
+#include "ui/kit/settings.hpp"
 
 namespace salient::ui {
 
@@ -34,6 +35,8 @@ public:
 
     // Whether a computer decides next, or its turn waits for its end.
     bool is_asked(const Match& match) const;
+    // It begins to think, unless it does already. Precondition: as decision().
+    void begin(const Match& match);
     // What the computer that is asked decides; nothing while it thinks. It begins when it is asked first. Precondition: match.to_act() is a
     // seat that it plays.
     std::optional<Action> decision(const Match& match);
@@ -49,6 +52,31 @@ private:
     std::string unknown_;
     std::future<Action> thought_;
     std::atomic<bool> cancel_{false};
+};
+
+// How the turns of computers are watched: at their pace, with pauses, step by step.
+class Watching {
+public:
+    bool is_paused() const { return is_paused_; }
+    void toggle_pause();
+    void go_on();
+    // While paused: the next decision is played and shown, then it waits again.
+    void take_step() { is_stepping_ = is_paused_; }
+
+    // The client's clock in seconds without the time for which it stood still.
+    double time(double now);
+    // Whether the computer may decide now. Asked only when nothing is being shown.
+    bool may_decide();
+    // The computer decided: the next decision waits until this one was read. `pace`: see Settings::computer_pace.
+    void note_decision(const Action& action, AnimationSpeed pace);
+
+private:
+    bool is_paused_ = false;
+    bool is_stepping_ = false;
+    bool has_stepped_ = false;
+    double time_ = 0;
+    double last_ = -1;     // of the client's clock
+    double ready_at_ = 0;  // of time_
 };
 
 }  // namespace salient::ui

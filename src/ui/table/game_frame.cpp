@@ -8,6 +8,7 @@
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/in_play.hpp"
+#include "ui/table/parts/mini_map.hpp"
 #include "ui/table/parts/motion.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/side_look.hpp"
@@ -45,13 +46,14 @@ Next GameScreen::frame(Ui& ui) {
     help_mode_.guard(ui, pointed());
     guard_playback(ui);
     automatic();
-    playback_.advance(ui.input.now);
+    playback_.advance(watching_.time(ui.input.now));
     let_computer_play(ui);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
-    hear(ui);
+    listener_.follow(ui, playback_);
     const Board& board = stage().table().board;
     layout_ = lesson_ ? lesson_->layout(ui, board) : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows());
     board_.set_area(layout_.board, board, ui.paint.scale());
+    come_near_orders(ui);
     if (lesson_ && overlay_ == Overlay::None)
         follow_lesson(lesson_->follow_keys(ui, look_.is_on() || playback_.is_running()), ui.input.now);
     handle_keys(ui);
@@ -61,6 +63,33 @@ Next GameScreen::frame(Ui& ui) {
     if (auto at = help_mode_.draw(ui, stage())) open_rulebook(std::move(*at));
     patience_.end_frame();
     return std::move(next_);
+}
+
+// On a large board the units of a card played come nearer until the turn of its player is over, or he moves the view himself.
+void GameScreen::come_near_orders(const Ui& ui) {
+    const Stage now = stage();
+    const Board& board = now.table().board;
+    if (!is_large(board) || lesson_ || board_.is_by_hand()) return;
+    const Phase phase = now.open().phase;
+    const bool acts = phase == Phase::Order || phase == Phase::Move || phase == Phase::Battle;
+    const bool is_own = !look_.is_on() && !now.has_curtain && !now.computer_decides &&
+                        (now.only_person == Side::None || now.only_person == now.open().active);
+    if (!acts || !is_own) {
+        if (near_turn_) board_.show_all();
+        near_turn_.reset();
+        return;
+    }
+    const int turn = static_cast<int>(now.open().turn) * 2 + static_cast<int>(index(now.open().active));
+    if (near_turn_ != turn && !playback_.is_running() && chooser_.side() == now.open().active) {
+        near_turn_ = turn;
+        std::vector<HexId> hexes;
+        for (const UnitId unit : chooser_.able())
+            if (now.open().at(unit).on_board()) hexes.push_back(now.open().at(unit).hex);
+        board_.come_near(hexes, board, ui.px(78));
+    }
+    // What may be chosen is never out of sight.
+    const bool is_seen = std::all_of(inviting_.begin(), inviting_.end(), [&](HexId hex) { return board_.shows(board.hex(hex)); });
+    if (board_.is_zoomed() && !is_seen && !inviting_is_stale_) board_.show_all();
 }
 
 void GameScreen::draw_table(Ui& ui) {
@@ -92,9 +121,10 @@ void GameScreen::draw_table(Ui& ui) {
             undo();
             automatic();
             break;
+        case Strips::Wish::Cards: overlay_ = Overlay::Cards; break;
         case Strips::Wish::None: break;
     }
-    draw_parachute(ui, stage(), board_);
+    draw_parachute(ui, playback_, stage().table(), board_);
     draw_motion(ui, stage(), board_, strips_, played_from_);
     if (lesson_ && !look_.is_on()) {
         const LessonGuide::Wish wish = lesson_->draw(ui, stage(), board_, playback_.is_running());
@@ -135,8 +165,8 @@ void GameScreen::draw_board(Ui& ui) {
         marks.tokens = unit_tokens(now.open());
         look_.mark(marks);
     } else if (playback_.is_running()) {
-        marks = playback_marks(ui, now);
-    } else if (now.computer_decides) {
+        marks = playback_marks(ui, playback_, now.pointed);
+    } else if (now.computer_decides || lesson_is_done()) {
         marks.hover = pointed();
         marks.tokens = unit_tokens(now.open());
     } else if (now.has_curtain) {
@@ -145,6 +175,9 @@ void GameScreen::draw_board(Ui& ui) {
         marks = chooser_.marks(now.table(), pointed());
         if (const auto odds = chooser_.drop_at(marks.hover))
             marks.hexes[marks.hover].badge = percent(client_.texts(), odds->lands);
+        int number = 0;
+        if (ui.input.by_keyboard)
+            for (const HexId hex : chooser_.numbered()) marks.hexes[hex].number = ++number;
         for (auto& [hex, mark] : marks.hexes) {
             if (mark.letter == 0) continue;
             const RetreatChoice* choice = chooser_.retreat_to(hex);
@@ -152,19 +185,27 @@ void GameScreen::draw_board(Ui& ui) {
         }
     }
     marks.focus = pointer_.cursor();
+    marks.pulses = client_.settings().animation != AnimationSpeed::Off;
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none() &&
         (hand_.is_chip_raised() || !chooser_.goes_under_chip(*hand_.raised()))) {
         for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
-        marks.sections = screen_sections(match_.rules().at(*hand_.raised()), now.edge(chooser_.side()));
+        const CardId copied = chooser_.copied(*hand_.raised(), chooser_.side());
+        const Card& kind = match_.rules().at(copied.is_none() ? *hand_.raised() : copied);
+        marks.sections = screen_sections(kind, now.edge(chooser_.side()));
     } else if (now.open().phase == Phase::Order && has_card_in_play(now) && !look_.is_on()) {
         const CardInPlay& card = now.open().card();
         const Card& kind = match_.rules().at(card.effect.is_none() ? card.played : card.effect);
         marks.sections = screen_sections(kind, now.edge(now.open().active));
     }
     if (overlay_ == Overlay::Advice) advice_.mark(marks, now);
+    // A line of the log that is pointed at lights where it happened.
+    if (const auto line = log_panel_.hovered(); line && *line < log_.lines().size() && !look_.is_on() && !playback_.is_running())
+        mark_line(marks, log_.lines()[*line]);
+    log_panel_.leave();
+    if (overlay_ == Overlay::Why) why_.mark(marks);
     if (shows_goals_)
         for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
     sight_.mark(marks, now, client_.texts());
@@ -214,24 +255,36 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         bar.w = rest.right() - bar.x;
     }
     if (look_.is_on()) {
+        if (computers_.any()) {
+            const std::string label = ui.tr("why.ask"), key = ui.tr("help.key.q");
+            const ButtonSpec spec{.key = key, .text_size = 14};
+            ButtonSpec able = spec;
+            able.is_enabled = WhySheet::decision(match_, computers_, look_.moment(), false).has_value();
+            if (button(ui, "look.why", bar.cut_right(std::min(button_width(ui, label, spec), bar.w * 0.3F)), label, able))
+                open_why(look_.line() + 1, false);
+            bar.cut_right(ui.px(6));
+        }
         if (look_.draw(ui, match_, bar)) stop_looking();
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
     if (playback_.is_running()) {
         choices_h_ = choices_before;
-        return draw_playback_prompt(ui, stage(), bar, opens_hand_ && !layout_.is_hand_below ? Rect{} : layout_.end);
+        const auto sign = shows_computer_ ? std::optional(watch_sign()) : std::nullopt;
+        return follow_watching(
+            draw_playback_prompt(ui, stage(), bar, opens_hand_ && !layout_.is_hand_below ? Rect{} : layout_.end, sign));
     }
     if (match_.is_for_looking()) {
         if (draw_looking_prompt(ui, stage(), bar)) next_ = Next::pop();
         return;
     }
+    if (lesson_ && lesson_->asks_nothing()) return draw_quiet_prompt(ui, bar, layout_.end, lesson_->how());
     if (match_.open().is_over() && lesson_) return;
     if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, bar);
     if (computers_.is_asked(match_)) {
         const Seat asked = match_.to_act();
-        if (draw_thinking_prompt(ui, stage(), bar, computers_.level(is_player(asked) ? side_of(asked) : match_.open().active)))
-            computers_.move_now();
+        follow_watching(draw_thinking_prompt(
+            ui, stage(), bar, computers_.level(is_player(asked) ? side_of(asked) : match_.open().active), watch_sign()));
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
@@ -315,6 +368,7 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
     }
 }
 
+bool GameScreen::lesson_is_done() const { return lesson_ && lesson_->run().is_done(); }
 bool GameScreen::has_cards() const { return !lesson_ || lesson_->shows().cards; }
 
 // Of the column, what the button that ends a phase leaves.
@@ -347,6 +401,10 @@ void GameScreen::draw_column(Ui& ui) {
     if (layout_.is_hand_below) draw_hand(ui);
     const bool covers = opens_hand_ && !layout_.is_hand_below;
     Rect slot = layout_.inspector;
+    if (is_large(now.table().board)) {
+        draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
+        slot.cut_top(ui.px(6));
+    }
     if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
     if (covers) {
         const bool has_end = !chooser_.offers().empty() && std::any_of(chooser_.offers().begin(), chooser_.offers().end(),
@@ -442,6 +500,33 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     if (sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
 }
 
+// What the mark of a unit says on which the mouse lies: its order, how many figures it has.
+std::string GameScreen::mark_under(Point mouse) const {
+    const Table t = stage().table();
+    const HexId hex = board_.at(mouse, t.board);
+    const UnitId unit = hex.is_none() ? UnitId::none() : t.open.unit_at(hex);
+    if (unit.is_none()) return {};
+    const Unit& u = t.unit(unit);
+    const Texts& texts = client_.texts();
+    switch (board_.mark_at(mouse, t, unit)) {
+        case BoardView::Mark::Order: {
+            const auto tokens = unit_tokens(t.open);
+            const auto token = tokens.find(unit);
+            if (token != tokens.end() && token->second != UnitToken::None)
+                return texts(token->second == UnitToken::Ordered ? "tip.token.ordered"
+                             : t.open.phase == Phase::Battle     ? "tip.token.fought"
+                                                                 : "tip.token.moved");
+            const auto& proposed = chooser_.proposed();
+            const bool is_proposed = std::find(proposed.begin(), proposed.end(), unit) != proposed.end();
+            return is_proposed ? texts("tip.token.ordered") : std::string();
+        }
+        case BoardView::Mark::Count:
+            return texts("inspect.figures_of", {{"figures", static_cast<int>(u.figures)}, {"full", static_cast<int>(u.full)}});
+        case BoardView::Mark::None: break;
+    }
+    return {};
+}
+
 void GameScreen::draw_pointer_hint(Ui& ui) {
     // A click that was refused says so where it was made; pointing at something that would be refused says it beside the pointer.
     const Stage now = stage();
@@ -463,6 +548,8 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     if (!hint && !now.is_covered && !now.has_curtain && !is_watching()) {
         if (const auto odds = chooser_.drop_at(pointed())) hint = Hint{drop_sentence(client_.texts(), *odds), beside};
     }
+    if (!hint && by_mouse && !now.is_covered && !now.has_curtain)
+        if (const std::string mark = mark_under(ui.input.mouse); !mark.empty()) hint = Hint{mark, beside};
     if (!hint && hand_.hint() && !now.is_covered) hint = hand_.hint();
     if (strips_.hint() && !now.is_covered) hint = strips_.hint();
     if (!hint) return;

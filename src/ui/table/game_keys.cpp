@@ -14,13 +14,16 @@ void GameScreen::handle_keys(Ui& ui) {
     }
     while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(ui, *key);
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
-    const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed());
+    const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed()) ||
+                          chooser_.question() == Question::KeepCard || chooser_.question() == Question::TakeCard;
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
     if (overlay_ == Overlay::Log) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
         return;
     }
     take_letters(in);
+    take_tab(ui);
+    take_digits(in);
     while (const auto key = take_key(in, KeyRoom::Table)) at_the_table(ui, *key);
 }
 
@@ -35,8 +38,31 @@ void GameScreen::take_letters(Input& in) {
     }
 }
 
-// The next unit that can act, after the one that is pointed at or chosen, as one reads.
-void GameScreen::go_to_next_unit(Ui& ui) {
+// Of several that a click would decide between, by the number that stands beside it.
+void GameScreen::take_digits(Input& in) {
+    if (is_watching()) return;
+    const std::vector<HexId> hexes = chooser_.numbered();
+    for (std::size_t i = 0; i < hexes.size(); ++i) {
+        if (!in.take(static_cast<SDL_Keycode>(SDLK_1 + i))) continue;
+        click_hex(hexes[i], board_.center(stage().table().board.hex(hexes[i])));
+        return;
+    }
+}
+
+// After a unit has acted Tab goes on to the next one that can, wherever the last one went; from a unit that can act it walks on as ever.
+void GameScreen::take_tab(Ui& ui) {
+    const Question asked = chooser_.question();
+    if (is_watching() || (asked != Question::Move && asked != Question::Battle) || !chooser_.chosen().is_none()) return;
+    const auto& able = chooser_.able();
+    const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
+    const UnitId here = pointed().is_none() ? UnitId::none() : match_.open().unit_at(pointed());
+    if (able.empty() || !is_on_board || std::find(able.begin(), able.end(), here) != able.end()) return;
+    if (ui.input.take_plain(SDLK_TAB, false)) go_to_next_unit(ui, 1, false);
+    if (ui.input.take_plain(SDLK_TAB, true)) go_to_next_unit(ui, -1, false);
+}
+
+// The next unit that can act, or the one before, from the one that is pointed at or chosen, as one reads.
+void GameScreen::go_to_next_unit(Ui& ui, int step, bool chooses) {
     std::vector<HexId> hexes;
     for (const UnitId unit : chooser_.able())
         if (match_.open().at(unit).on_board()) hexes.push_back(match_.open().at(unit).hex);
@@ -45,11 +71,16 @@ void GameScreen::go_to_next_unit(Ui& ui) {
     const UnitId chosen = chooser_.chosen();
     const HexId from = !chosen.is_none() ? match_.open().at(chosen).hex : pointed();
     auto next = std::upper_bound(hexes.begin(), hexes.end(), from);
-    if (from.is_none() || next == hexes.end()) next = hexes.begin();
+    if (step < 0) {
+        next = std::lower_bound(hexes.begin(), hexes.end(), from);
+        next = std::prev(from.is_none() || next == hexes.begin() ? hexes.end() : next);
+    } else if (from.is_none() || next == hexes.end()) {
+        next = hexes.begin();
+    }
     const Board& board = stage().table().board;
     board_.reveal(board.hex(*next));
     pointer_.go_to(ui, board, *next);
-    if (chooser_.question() == Question::Move || chooser_.question() == Question::Battle) {
+    if (chooses && (chooser_.question() == Question::Move || chooser_.question() == Question::Battle)) {
         chooser_.choose(match_.open().unit_at(*next));
         inviting_is_stale_ = true;
     }
@@ -123,14 +154,14 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.back());
             break;
         case Command::NextUnit:
-            if (!running) go_to_next_unit(ui);
+            if (!running) go_to_next_unit(ui, 1, true);
             break;
         case Command::Zoom: board_.zoom_by_steps(key.x, board_.visible().center()); break;
         case Command::ShowAll: board_.show_all(); break;
         case Command::Log:
             if (layout_.has_tabs)
                 overlay_ = Overlay::Log;
-            else if (!running)
+            else if (!running || (computers_.is_asked(match_) && !playback_.is_running()))
                 look_at(log_.lines().size(), look_.everything());
             break;
         case Command::Recap:
@@ -154,7 +185,16 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             inviting_is_stale_ = true;
             break;
         case Command::Odds: shows_odds_ = !shows_odds_; break;
-        case Command::MoveNow: computers_.move_now(); break;
+        case Command::MoveNow: follow_watching(WatchWish::MoveNow); break;
+        case Command::Pause:
+            if (computers_.is_asked(match_) || (shows_computer_ && playback_.is_running())) follow_watching(WatchWish::Pause);
+            break;
+        case Command::Pace:
+            if (computers_.any()) follow_watching(WatchWish::Pace);
+            break;
+        case Command::Why:
+            if (computers_.any() && !log_.lines().empty()) open_why(log_.lines_by(stage().moment), true);
+            break;
         case Command::Page: {
             RulebookAt at;
             at.hex = inspected(ui.input);
@@ -167,12 +207,20 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             if (!running) open_advice(ui);
             break;
         case Command::EndStep:
-            if (!running) end_step(ui);
+            if (!running)
+                end_step(ui);
+            else if (watching_.is_paused() && computers_.is_asked(match_))
+                follow_watching(WatchWish::Step);
+            break;
+        case Command::AnswerYes:
+            if (!running) answer_yes();
             break;
         case Command::AnswerNo:
             if (!running) answer_no();
             break;
+        case Command::Cards: overlay_ = Overlay::Cards; break;
         case Command::Card: {
+            if (!running && press(std::to_string(key.x + 1))) break;
             const Seat seat = chooser_.seat();
             if (running || (chooser_.question() != Question::PlayCard && chooser_.question() != Question::Chip)) break;
             if (!curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) break;
@@ -193,10 +241,30 @@ void GameScreen::end_step(Ui& ui) {
     if (main != offers.end() && (main->action || is_ready(ui, Waits::TurnEnd))) choose(Offer(*main), layout_.prompt.center());
 }
 
-void GameScreen::answer_no() {
-    const auto& offers = chooser_.offers();
-    const auto no = std::find_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
-    if (no != offers.end()) choose(Offer(*no), layout_.prompt.center());
+bool GameScreen::press(std::string_view cap) {
+    for (const Offer& offer : offers_of(stage())) {
+        if (offer.key != cap) continue;
+        choose(Offer(offer), layout_.prompt.center());
+        return true;
+    }
+    return false;
 }
+
+// A question with one clear answer: its button, or the one hex that answers it.
+void GameScreen::answer_yes() {
+    if (press("Y")) return;
+    const auto& offers = chooser_.offers();
+    const bool is_question =
+        stage().is_answering() || std::any_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
+    if (!is_question || inviting_is_stale_) return;
+    std::vector<HexId> answers;
+    for (const HexId hex : inviting_) {
+        const Meaning meaning = chooser_.meaning(hex);
+        if (meaning.action && !std::holds_alternative<Decline>(*meaning.action)) answers.push_back(hex);
+    }
+    if (answers.size() == 1) click_hex(answers.front(), board_.center(stage().table().board.hex(answers.front())));
+}
+
+void GameScreen::answer_no() { press("X"); }
 
 }  // namespace salient::ui

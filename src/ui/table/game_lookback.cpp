@@ -41,6 +41,9 @@ void GameScreen::in_look_back(const KeyBinding& key) {
         case Command::First: look_.go_to_end(match_, true); break;
         case Command::Last: look_.go_to_end(match_, false); break;
         case Command::Leave: stop_looking(); break;
+        case Command::Why:
+            if (computers_.any()) open_why(look_.line() + 1, false);
+            break;
         default: break;
     }
 }

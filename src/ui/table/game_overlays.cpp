@@ -98,9 +98,13 @@ void GameScreen::draw_overlays(Ui& ui) {
         case Overlay::Recap: return draw_recap(ui);
         case Overlay::Advice: {
             const bool is_up = curtain_.may_be_seen(stage(), chooser_.seat(), ui.input.is_peeking);
-            return close_when(!is_up || chooser_.question() != Question::PlayCard || advice_.draw(ui, stage()));
+            const bool is_over = !is_up || advice_.moment() != match_.history().size() || advice_.draw(ui, stage());
+            if (is_over) advice_.close();
+            return close_when(is_over);
         }
+        case Overlay::Why: return close_when(why_.draw(ui, stage()));
         case Overlay::Concede: return draw_concede(ui);
+        case Overlay::Cards: return close_when(cards_.draw(ui, stage()));
     }
 }
 
@@ -112,7 +116,7 @@ void GameScreen::draw_menu(Ui& ui) {
     // In a low window two columns.
     const int columns = ui.window.h < ui.px(560) && ui.window.w > ui.px(440) ? 2 : 1;
     Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(640), ui.tr("menu.title"));
-    const int rows = 12 / columns;
+    const int rows = (13 + columns - 1) / columns;
     const TextStyle note{Font::Text, 13, color::ink_soft};
     std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
     if (!match_.is_for_looking() && !match_.record().header.salt.empty())
@@ -133,6 +137,7 @@ void GameScreen::draw_menu(Ui& ui) {
     if (row("menu.sheet", "menu.sheet", {.icon = "icon_book"})) open_sheet(ui);
     if (row("menu.rulebook", "menu.rulebook", {.icon = "icon_book"})) open_rulebook({});
     if (row("menu.one_page", "menu.one_page", {.icon = "icon_help"})) next_ = Next::push(one_page_screen(client_));
+    if (row("menu.cards", "menu.cards", {.icon = "icon_cards"})) overlay_ = Overlay::Cards;
     if (row("menu.units", "menu.units", {.icon = "icon_book"}))
         next_ = Next::push(units_screen(client_, match_.view(seat::nobody).rules));
     if (row("menu.saved_games", "menu.saved_games", {.icon = "icon_save"})) {
@@ -173,9 +178,30 @@ void GameScreen::open_rulebook(RulebookAt at) {
 
 void GameScreen::open_advice(const Ui& ui) {
     const Seat seat = chooser_.seat();
-    if (chooser_.question() != Question::PlayCard || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
-    advice_.open(stage(), seat);
-    overlay_ = Overlay::Advice;
+    const Question asked = chooser_.question();
+    const bool is_turn = asked == Question::PlayCard || asked == Question::Order || asked == Question::Move;
+    if (!is_turn || lesson_ || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
+    try {
+        advice_.open(stage(), seat, !counts(), client_.folders().assets);
+        overlay_ = Overlay::Advice;
+    } catch (const DataError& e) {
+        tell(issues_text(client_.texts(), e.issues()));
+    }
+}
+
+bool GameScreen::counts() const {
+    const RecordHeader& header = match_.record().header;
+    return header.first_game.has_value() || (match_.hands() == HandsShown::Hidden && !computers_.any());
+}
+
+void GameScreen::open_why(std::size_t lines, bool walks_back) {
+    if (lines == 0 || lines > log_.lines().size()) return;
+    try {
+        why_.open(match_, computers_, log_.lines()[lines - 1].until, walks_back, client_.folders().assets);
+        overlay_ = Overlay::Why;
+    } catch (const DataError& e) {
+        tell(issues_text(client_.texts(), e.issues()));
+    }
 }
 
 // Units could still act: the phase ends only when that is said once more.
@@ -213,6 +239,7 @@ void GameScreen::draw_end(Ui& ui) {
         case EndPanel::Wish::SwapSides: return play_again(Again::Swapped);
         case EndPanel::Wish::BestOfTwo: return play_again(Again::SecondOfTwo);
         case EndPanel::Wish::Replay: open_replay(); break;
+        case EndPanel::Wish::Review: open_review(); break;
         case EndPanel::Wish::Share: share(ui); break;
         case EndPanel::Wish::LookAt: look_at_moment(end_.looked_at()); break;
         case EndPanel::Wish::ShowSeed: match_.settle(); break;
@@ -235,6 +262,7 @@ void GameScreen::play_again(Again how) {
         FirstGame first;
         for (const Side side : {Side::Allies, Side::Axis}) first.medals[index(side)] = match_.open().at(side).medals();
         first.winner = match_.open().winner;
+        first.figures = {figures_eliminated(match_, Side::Allies), figures_eliminated(match_, Side::Axis)};
         first.seal = match_.record().seal;
         choices.notes.first_game = first;
         match_.settle();
@@ -255,6 +283,16 @@ void GameScreen::open_replay() {
     if (match_.open().is_over() && match_.hands() == HandsShown::Hidden) match_.settle();
     try {
         next_ = Next::push(replay_screen(client_, file_));
+    } catch (const DataError& e) {
+        tell(issues_text(client_.texts(), e.issues()));
+    }
+}
+
+// Likewise: it tells what was held.
+void GameScreen::open_review() {
+    if (match_.hands() == HandsShown::Hidden) match_.settle();
+    try {
+        next_ = Next::push(review_screen(client_, file_));
     } catch (const DataError& e) {
         tell(issues_text(client_.texts(), e.issues()));
     }

@@ -20,6 +20,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       playback_(match_) {
     curtain_.set_persons(!computers_.any());
     chooser_.refresh(match_);
+    if (lesson_) chooser_.propose_by_number(false);
     automatic();
     if (!computers_.unknown().empty())
         tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
@@ -36,7 +37,11 @@ bool GameScreen::play(const Action& action) {
 
 void GameScreen::show(const PlayedList& played) {
     const bool is_held = is_player(match_.turn_to_end()) && !match_.draw_is_due();
-    playback_.add(played, client_.settings().animation, is_held);
+    // What nobody decides goes with what was decided before it.
+    if (!played.empty() && is_player(played.front().seat)) shows_computer_ = computers_.plays(side_of(played.front().seat));
+    if (!shows_computer_) watching_.go_on();  // a person decided: nothing waits any more
+    const Settings& settings = client_.settings();
+    playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held);
 }
 
 bool GameScreen::attempt(const std::function<void()>& deed) {
@@ -77,7 +82,7 @@ void GameScreen::undo() {
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
     if (chooser_.question() == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
-        const bool all = match_.rules().at(open.card().effect).orders.has_all();
+        const bool all = chooser_.may_order_all();
         while (all && match_.can_undo() && !match_.history().empty() &&
                std::holds_alternative<OrderUnit>(match_.history().back().action)) {
             if (!attempt([&] { match_.undo(); })) break;
@@ -173,20 +178,49 @@ void GameScreen::choose(const Offer& offer, Point at) {
             if (chooser_.question() != Question::Order || !match_.check(OrderUnit{unit})) break;
             if (!play(OrderUnit{unit})) return;
         }
-        if (chooser_.question() == Question::Order) play(EndOrders{});
+        const auto* step = match_.open().steps.empty() ? nullptr : std::get_if<OrderStep>(&match_.open().steps.back());
+        if (step != nullptr && !step->on_the_move) play(EndOrders{});  // orders on the move are another question (BC-12)
         return;
     }
     play(action);
 }
 
 void GameScreen::let_computer_play(Ui& ui) {
-    if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || overlay_ == Overlay::Message) return;
+    if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || overlay_ == Overlay::Message ||
+        overlay_ == Overlay::Why)
+        return;
+    const bool may_decide = watching_.may_decide();
+    if (!may_decide && watching_.is_paused()) return;
     ui.wake_in(1.0 / 60);  // for what comes next, or to ask again
-    if (is_player(match_.turn_to_end())) return end_turn();
+    if (is_player(match_.turn_to_end())) {
+        if (may_decide) end_turn();
+        return;
+    }
+    computers_.begin(match_);
+    if (!may_decide) return;
     if (const auto action = computers_.decision(match_)) {
         if (!play(*action)) return;
+        watching_.note_decision(*action, client_.settings().computer_pace);
         // What it decided with hidden hands nobody takes back, nor anything before.
         if (match_.hands() == HandsShown::Hidden) match_.settle();
+    }
+}
+
+void GameScreen::follow_watching(WatchWish wish) {
+    switch (wish) {
+        case WatchWish::MoveNow: computers_.move_now(); break;
+        case WatchWish::Pause: watching_.toggle_pause(); break;
+        case WatchWish::Step: watching_.take_step(); break;
+        case WatchWish::Pace: {
+            // Slower than the slowest is at once, and from there it goes on.
+            Settings settings = client_.settings();
+            settings.computer_pace = settings.computer_pace == AnimationSpeed::Slow
+                                         ? AnimationSpeed::Off
+                                         : static_cast<AnimationSpeed>(static_cast<int>(settings.computer_pace) + 1);
+            if (std::string wrong = client_.change_settings(settings); !wrong.empty()) tell(std::move(wrong));
+            break;
+        }
+        case WatchWish::None: break;
     }
 }
 
@@ -247,7 +281,12 @@ bool GameScreen::carry_out(const Meaning& meaning, Point at) {
 }
 
 void GameScreen::click_hex(HexId hex, Point at) {
-    if (carry_out(chooser_.meaning(hex), at) || !chooser_.has_selection()) return;
+    const Meaning meaning = chooser_.meaning(hex);
+    if (carry_out(meaning, at)) return;
+    if (!chooser_.has_selection()) {
+        if (lesson_ && meaning.kind == Meaning::Kind::Nothing) lesson_->in_vain(hex);
+        return;
+    }
     chooser_.unchoose();  // a click beside everything
     inviting_is_stale_ = true;
 }

@@ -23,12 +23,15 @@
 #include "ui/table/keys.hpp"
 #include "ui/table/lesson/lesson_guide.hpp"
 #include "ui/table/look_back.hpp"
+#include "ui/table/over/card_sheet.hpp"
 #include "ui/table/over/curtain.hpp"
 #include "ui/table/over/dice_entry.hpp"
 #include "ui/table/over/end_panel.hpp"
 #include "ui/table/over/rule_sheet.hpp"
 #include "ui/table/over/save_record.hpp"
 #include "ui/table/over/secret_cards.hpp"
+#include "ui/table/over/why_sheet.hpp"
+#include "ui/table/parts/battle_motion.hpp"
 #include "ui/table/parts/goals_panel.hpp"
 #include "ui/table/parts/hand_row.hpp"
 #include "ui/table/parts/hint.hpp"
@@ -54,6 +57,7 @@ public:
 
     const Match& match() const { return match_; }
     const Playback& playback() const { return playback_; }
+    const Chooser& chooser() const { return chooser_; }
     bool has_curtain() const { return curtain_.is_due(match_, chooser_) && !is_watching(); }
     // The game is over, and the sheet at its end belongs to it.
     bool has_ending() const { return match_.open().is_over() && !match_.is_for_looking() && !lesson_; }
@@ -63,9 +67,27 @@ public:
         return look_.is_on() || playback_.is_running() || computers_.is_asked(match_) || (lesson_ && lesson_->is_showing());
     }
     const Computers& computers() const { return computers_; }
+    const Watching& watching() const { return watching_; }
+    const WhySheet& why() const { return why_; }
+    const AdvicePanel& advice() const { return advice_; }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, Ending, SaveRecord, Recap, Advice, Concede };
+    enum class Overlay {
+        None,
+        Menu,
+        Help,
+        Log,
+        Rules,
+        AmbushHand,
+        Message,
+        Ending,
+        SaveRecord,
+        Recap,
+        Advice,
+        Why,
+        Concede,
+        Cards
+    };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -78,8 +100,10 @@ private:
     // Whether what is asked may be answered yet: see Patience.
     enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Ending };
     bool is_ready(Ui& ui, Waits what);
-    void automatic();                                  // what the client answers by itself
-    void let_computer_play(Ui& ui);                    // where a computer is asked, once all before it has been shown
+    void automatic();                // what the client answers by itself
+    void let_computer_play(Ui& ui);  // where a computer is asked, once all before it has been shown
+    WatchSign watch_sign() const { return {watching_.is_paused(), client_.settings().computer_pace}; }
+    void follow_watching(WatchWish wish);
     bool carry_out(const Meaning& meaning, Point at);  // false: it means nothing
     void click_hex(HexId hex, Point at);
     void refuse(const Refusal& refusal, Point at);
@@ -90,7 +114,9 @@ private:
     void guard_playback(Ui& ui);  // what is clicked or typed while something moves chooses nothing
     void handle_keys(Ui& ui);
     void take_letters(Input& in);
-    void go_to_next_unit(Ui& ui);
+    void take_tab(Ui& ui);
+    void take_digits(Input& in);
+    void go_to_next_unit(Ui& ui, int step, bool chooses);
     void let_go();
     void at_any_time(const Ui& ui, const KeyBinding& key);
     void at_the_table(Ui& ui, const KeyBinding& key);
@@ -98,6 +124,8 @@ private:
     void in_look_back(const KeyBinding& key);
     void show_goals(bool shows);
     void end_step(Ui& ui);
+    bool press(std::string_view cap);  // the button with this key; false: there is none
+    void answer_yes();
     void answer_no();  // to a question of the other player, by its own key
     void follow_pointer(Ui& ui);
 
@@ -114,6 +142,7 @@ private:
     HexId inspected(const Input& input) const;
     void draw_table(Ui& ui);
     void draw_board(Ui& ui);
+    void come_near_orders(const Ui& ui);
     void choose_tab(const Ui& ui, bool opens_hand);
     void make_legend(const BoardMarks& marks);
     void draw_prompt_row(Ui& ui, Rect answer_bar);
@@ -122,13 +151,14 @@ private:
     void draw_tabs(Ui& ui);
     void draw_lesson_column(Ui& ui);
     Rect lesson_room(const Ui& ui) const;
-    bool has_cards() const;  // in a lesson only once they were taught
+    bool has_cards() const;
+    bool lesson_is_done() const;  // in a lesson only once they were taught
     void draw_inspector(Ui& ui, Rect where);
     void draw_answers(Ui& ui, Rect& where);
     void draw_log(Ui& ui, Rect where);
     void draw_goals(Ui& ui, Rect where);
     void draw_pointer_hint(Ui& ui);
-    void hear(Ui& ui);
+    std::string mark_under(Point mouse) const;
 
     // -- overlays --
     void draw_overlays(Ui& ui);
@@ -140,9 +170,14 @@ private:
     void open_sheet(const Ui& ui);
     void open_rulebook(RulebookAt at);
     void open_advice(const Ui& ui);
+    // The General gives no advice: two people whose hands are hidden, or the second of two games.
+    bool counts() const;
+    // Why a computer did what the last of so many lines of the log tells. `walks_back`: or what it decided last before.
+    void open_why(std::size_t lines, bool walks_back);
     enum class Again { Same, Swapped, SecondOfTwo };
     void play_again(Again how);
     void open_replay();
+    void open_review();
     void share(Ui& ui);
     void concede();
     void draw_concede(Ui& ui);
@@ -154,6 +189,8 @@ private:
     std::filesystem::path file_;
     std::unique_ptr<LessonGuide> lesson_;  // none: a game
     Computers computers_;
+    Watching watching_;
+    bool shows_computer_ = false;  // what is being shown was decided by a computer
     Chooser chooser_;
     Playback playback_;
     GameLog log_;
@@ -181,6 +218,8 @@ private:
     SaveRecord save_record_;
     RuleSheet rules_;
     AdvicePanel advice_;
+    CardSheet cards_;
+    WhySheet why_;
     HelpMode help_mode_;
     ScrollArea help_scroll_;
     std::string message_, message_title_;
@@ -195,15 +234,14 @@ private:
     std::vector<LegendLine> legend_;  // of what is lit on the board in this frame
     float choices_h_ = 0;             // of the buttons that lie in the column
     ColumnTab tab_ = ColumnTab::Info;
-    std::optional<int> tab_kept_;  // the phase for which the player chose his tab
-    UnitId dragged_;               // the unit that the mouse takes along
-    bool opens_hand_ = false;      // over the column
-    Rect played_from_;             // where the last card clicked lay
+    std::optional<int> tab_kept_;   // the phase for which the player chose his tab
+    std::optional<int> near_turn_;  // the turn whose units the view came near
+    UnitId dragged_;                // the unit that the mouse takes along
+    bool opens_hand_ = false;       // over the column
+    Rect played_from_;              // where the last card clicked lay
     bool shows_odds_ = true;
     bool shows_goals_ = false;  // in place of the log
-    Instant heard_;             // the end of the fact that was heard last
-    bool has_heard_shot_ = false;
-    Side heard_turn_of_ = Side::None;
+    Listener listener_;
 };
 
 }  // namespace salient::ui

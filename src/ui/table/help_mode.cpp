@@ -17,13 +17,13 @@ constexpr double held_after = 0.4;  // seconds
 constexpr int most_lines = 12;      // of a hex; the rulebook has the rest
 
 // What the things of the table are, by the first word of their names and the beginning of the rest; the first that fits.
-struct Explained {
+struct Explanation {
     std::string_view room;
     std::string_view rest;
     const char* text;
     const char* clause;
 };
-constexpr Explained explained[] = {
+constexpr Explanation explained[] = {
     {"enemy", "hand", "help_mode.enemy_hand", "SETUP-5"},
     {"hand", "back", "help_mode.enemy_hand", "SETUP-5"},
     {"enemy", "chip", "help_mode.chip", "SOV-2"},
@@ -49,7 +49,7 @@ constexpr Explained explained[] = {
     {"inspector", "", "help_mode.inspector", ""},
 };
 
-bool is_called(std::string_view item, const Explained& e) {
+bool is_called(std::string_view item, const Explanation& e) {
     if (!item.starts_with(e.room)) return false;
     if (e.rest.empty()) return true;
     item.remove_prefix(e.room.size());
@@ -143,7 +143,7 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
             return {ui.tr("card." + c.id), ui.tr("card_text." + c.text) + "\n" + ui.tr("help_mode.card"), c.clause};
         }
     }
-    for (const Explained& e : explained)
+    for (const Explanation& e : explained)
         if (is_called(told_->item, e)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
     return {ui.tr("help_mode.what"), ui.tr("help_mode.thing"), {}};
 }

@@ -35,10 +35,12 @@ enum class Command : std::uint8_t {
     Sheet,
     Skip,
     EndStep,
+    AnswerYes,
     AnswerNo,
     PlayAtOnce,  // of two ways to play a card with the commissar
     UnderChip,
-    Card,  // number `x` of the hand
+    Card,   // number `x` of the hand, or of the buttons of a question
+    Cards,  // of this battle: the discard pile and the deck
     // looking back
     GoOn,    // by `x` lines
     Follow,  // by a line, and after the last back to the game
@@ -53,6 +55,9 @@ enum class Command : std::uint8_t {
     LookAtNewest,
     CloseLog,
     MoveNow,   // a computer that thinks answers
+    Pause,     // its turn waits, or goes on
+    Pace,      // at which its turns are shown: the next of them
+    Why,       // why it did what it did
     HelpMode,  // a click explains and does nothing else
     Advice,    // what each card could do
     // a replay

@@ -8,8 +8,6 @@
 #include "salient/queries.hpp"
 
 namespace salient::ui {
-namespace {
-
 double factor_of(AnimationSpeed speed) {
     switch (speed) {
         case AnimationSpeed::Off: return 0;
@@ -19,8 +17,6 @@ double factor_of(AnimationSpeed speed) {
     }
     return 1;
 }
-
-}  // namespace
 
 double seconds_of(const Event& event) {
     return std::visit(overloaded{
@@ -53,22 +49,55 @@ double seconds_of(const Event& event) {
                       event);
 }
 
-void Playback::reset(const Match& match) {
+void Playback::let_go() {
     waiting_.clear();
     held_.clear();
     battle_.reset();
     share_ = 0;
     began_ = -1;
-    view_ = match.view(seat::nobody);
     seats_.clear();
+}
+
+void Playback::reset(const Match& match) {
+    let_go();
+    view_ = match.view(seat::nobody);
     for (int i = 0; i < seat_count; ++i) seats_.push_back(match.view(Seat{i}));
     moment_ = end_ = {match.history().size(), 0};
+}
+
+void Playback::reset(const Match& match, Instant at) {
+    let_go();
+    view_ = table_at(match, at);
+    for (int i = 0; i < seat_count; ++i) seats_.push_back(table_at(match, at, Seat{i}));
+    moment_ = end_ = at;
 }
 
 CardId Playback::under_chip(Seat seat) const {
     const View& view = seats_[index(seat)];
     const FaceDownId there = chip_of(view.open, seat);
     return there.is_none() ? CardId{} : CardId{view.known.face_down[there.value]};
+}
+
+void Playback::add(const Event& event, Instant after, double factor) {
+    waiting_.push_back({redact(event, seat::nobody), event, after, seconds_of(event) * factor});
+}
+
+void Playback::add_until(const Match& match, Instant to, double factor) {
+    const PlayedList& history = match.history();
+    while (end_ < to && end_.entry < history.size()) {
+        const Events& events = history[end_.entry].events;
+        if (end_.event >= events.size()) {
+            end_ = {end_.entry + 1, 0};
+            continue;
+        }
+        const Event& event = events[end_.event];
+        end_ = end_.event + 1 == events.size() ? Instant{end_.entry + 1, 0} : Instant{end_.entry, end_.event + 1};
+        add(event, end_, factor);
+    }
+    if (factor <= 0)
+        finish();
+    else
+        skip_to_beat();
 }
 
 void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_turn) {
@@ -79,9 +108,7 @@ void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_tu
     for (const Played& one : played) {
         for (std::size_t i = 0; i < one.events.size(); ++i) {
             const bool last = i + 1 == one.events.size();
-            waiting_.push_back({redact(one.events[i], seat::nobody), one.events[i],
-                                last ? Instant{end_.entry + 1, 0} : Instant{end_.entry, i + 1},
-                                seconds_of(one.events[i]) * factor});
+            add(one.events[i], last ? Instant{end_.entry + 1, 0} : Instant{end_.entry, i + 1}, factor);
         }
         ++end_.entry;
     }

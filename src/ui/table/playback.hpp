@@ -14,6 +14,8 @@ namespace salient::ui {
 
 // How long a fact is watched at normal speed, in seconds; 0: it is folded at once.
 double seconds_of(const Event& event);
+// How many times as long at another speed; 0: nothing is watched.
+double factor_of(AnimationSpeed speed);
 // How much of a roll's time the dice tumble; for the rest they lie on their faces.
 inline constexpr float tumbling_share = 0.58F;
 
@@ -26,6 +28,10 @@ public:
     // The match went on by `played`. With the speed off it is shown at once. `holds_turn`: a turn that ended in it stays on the screen
     // as it was when it ended, until something is added again.
     void add(const PlayedList& played, AnimationSpeed speed, bool holds_turn = false);
+    // Shows the match as it stood at a moment; nothing moves.
+    void reset(const Match& match, Instant at);
+    // Goes on from there to a later moment of the match; each fact takes so many times its time.
+    void add_until(const Match& match, Instant to, double factor);
     // Shows the end of all that is under way.
     void finish();
     // Folds what is due by now and begins the next beat.
@@ -60,6 +66,8 @@ private:
         Instant after;
         double seconds = 0;
     };
+    void let_go();
+    void add(const Event& event, Instant after, double factor);
     void fold();
     void skip_to_beat();
 

@@ -1,6 +1,7 @@
 // Sentences of the end.
 #include "words/after/ending_text.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "salient/queries.hpp"
@@ -44,6 +45,8 @@ std::string player_or_side(const Match& match, const Texts& texts, Side side) {
     const std::string name = player_name(match, seat_of(side));
     return name.empty() ? texts(side == Side::Allies ? "side.allies" : "side.axis") : name;
 }
+
+int own_turn(int turns_of_both) { return (turns_of_both + 1) / 2; }
 
 std::string medal_source(const Match& match, const Texts& texts, std::string_view language, const LedgerMedal& medal) {
     switch (medal.source) {
@@ -90,12 +93,23 @@ std::string pair_sentence(const Match& match, const Texts& texts) {
     const auto total = [&](Side side) { return match.open().at(side).medals() + first->medals[index(enemy_of(side))]; };
     const int allies = total(Side::Allies);
     const int axis = total(Side::Axis);
-    const Args args{{"allies", literal_arg(player_or_side(match, texts, Side::Allies))},
-                    {"axis", literal_arg(player_or_side(match, texts, Side::Axis))},
-                    {"n", allies},
-                    {"m", axis},
-                    {"winner", literal_arg(player_or_side(match, texts, allies > axis ? Side::Allies : Side::Axis))}};
-    return texts(allies == axis ? "after.pair_draw" : "after.pair_won", args) + " <c>SETUP-9</c>";
+    Args args{{"allies", literal_arg(player_or_side(match, texts, Side::Allies))},
+              {"axis", literal_arg(player_or_side(match, texts, Side::Axis))},
+              {"n", allies},
+              {"m", axis},
+              {"winner", literal_arg(player_or_side(match, texts, allies > axis ? Side::Allies : Side::Axis))}};
+    if (allies != axis) return texts("after.pair_won", args) + " <c>SETUP-9</c>";
+    const auto& active = match.rules().active;
+    const bool breaks_ties = std::find(active.begin(), active.end(), "objectives.match_tiebreak_figures") != active.end();
+    if (!breaks_ties || !first->figures) return texts("after.pair_draw", args) + " <c>SETUP-9</c>";
+    const auto figures = [&](Side side) { return figures_eliminated(match, side) + (*first->figures)[index(enemy_of(side))]; };
+    const int by_allies = figures(Side::Allies);
+    const int by_axis = figures(Side::Axis);
+    args.insert(args.end(), {{"f", by_allies}, {"g", by_axis}});
+    for (Arg& arg : args)
+        if (arg.name == "winner")
+            arg.value = literal_arg(player_or_side(match, texts, by_allies > by_axis ? Side::Allies : Side::Axis));
+    return texts(by_allies == by_axis ? "after.pair_still_draw" : "after.pair_by_figures", args) + " <c>VICT-12</c>";
 }
 
 std::string luck_verdict(const Texts& texts, const Ledger& ledger) {

@@ -13,11 +13,14 @@ std::string player_name(const Match& match, Seat seat);
 // The same where there is one, else his side.
 std::string player_or_side(const Match& match, const Texts& texts, Side side);
 
+// The number of a turn as every screen counts it, those of its own side; a ledger counts the turns of both sides together.
+int own_turn(int turns_of_both);
+
 // Where a medal came from: "Bénouville", "Armor".
 std::string medal_source(const Match& match, const Texts& texts, std::string_view language, const LedgerMedal& medal);
 // What ended the game, as rich text with the clause. Precondition: it is over.
 std::string deciding_sentence(const Match& match, const Texts& texts, std::string_view language, const Ledger& ledger);
-// The score of both games where this was the second of two (SETUP-9); empty where it was not. Precondition: it is over.
+// The score of both games where this was the second of two (SETUP-9, with the tie-break of VICT-12); empty where it was not. Precondition: it is over.
 std::string pair_sentence(const Match& match, const Texts& texts);
 
 // Whom the dice favored; and in how many games of a hundred each side would have rolled fewer hits.

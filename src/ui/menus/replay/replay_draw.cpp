@@ -8,6 +8,7 @@
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/replay/replay_screen.hpp"
 #include "ui/table/look_back.hpp"
+#include "ui/table/parts/motion.hpp"
 #include "ui/table/stage.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
@@ -105,7 +106,7 @@ void ReplayScreen::draw_head(Ui& ui, Rect where) {
 // Medals of both sides, and the step in a sentence.
 void ReplayScreen::draw_said(Ui& ui, Rect where) {
     for (const Side side : {Side::Allies, Side::Axis}) {
-        const std::string medals = fmt::format("{} / {}", view_.open.at(side).medals(), match_.scenario().at(side).medals);
+        const std::string medals = fmt::format("{} / {}", shown().open.at(side).medals(), match_.scenario().at(side).medals);
         const TextStyle style{Font::HeadingBold, 14, side_color(side)};
         Rect plate = where.cut_left(ui.px(46) + ui.paint.width(style, medals) + ui.px(24));
         where.cut_left(ui.px(6));
@@ -114,8 +115,9 @@ void ReplayScreen::draw_said(Ui& ui, Rect where) {
                      Found::FocusOnly);
         plate = plate.inset(ui.px(8), 0);
         ui.paint.picture(side_icon(side), centered(plate.cut_left(ui.px(24)).center(), ui.px(20), ui.px(20)));
-        ui.paint.picture(side == Side::Allies ? "medal_allies" : "medal_axis",
-                         centered(plate.cut_left(ui.px(24)).center(), ui.px(20), ui.px(20)));
+        const Point spot = plate.cut_left(ui.px(24)).center();
+        medal_spots_[index(side)] = spot;
+        ui.paint.picture(side == Side::Allies ? "medal_allies" : "medal_axis", centered(spot, ui.px(20), ui.px(20)));
         ui.paint.text_in(plate, style, medals, Align::Left);
     }
     if (path_.lines().empty()) return;
@@ -140,16 +142,21 @@ void ReplayScreen::draw_said(Ui& ui, Rect where) {
 }
 
 void ReplayScreen::draw_board(Ui& ui, Rect where) {
-    const Table table = view_.table();
+    const Table table = shown().table();
     board_.set_area(where, table.board, ui.paint.scale());
-    BoardMarks marks;
+    const bool moves = playback_.is_running();
+    BoardMarks marks = moves ? playback_marks(ui, playback_, {}) : BoardMarks{};
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
-    if (!path_.lines().empty()) mark_line(marks, path_.lines()[line_]);
+    if (!path_.lines().empty() && !moves) mark_line(marks, path_.lines()[line_]);
     marks.hexes.erase(HexId::none());
     const Reply reply = ui.items.add("replay.board", board_.visible(), true, title(), Found::MouseOnly);
     if (reply.is_hovered && ui.input.wheel != 0) board_.zoom_by_steps(ui.input.wheel > 0 ? 1 : -1, ui.input.mouse);
     board_.draw(ui, table, marks);
+    draw_parachute(ui, playback_, table, board_);
+    if (!moves) return;
+    draw_battle_motion(ui, playback_, board_);
+    draw_medal_motion(ui, playback_, board_, [&](Side side) { return medal_spots_[index(side)]; });
 }
 
 // Two cells a round; above them the key moments.
@@ -187,7 +194,7 @@ void ReplayScreen::draw_time(Ui& ui, Rect where) {
             is_playing_ = false;
             go(turns[i].first);
         }
-        if (turns[i].number == 0) continue;
+        if (turns[i].number == 0 || (i > first && turns[i].number == turns[i - 1].number)) continue;
         const std::string number = std::to_string(turns[i].number);
         const float number_w = ui.paint.width(quiet, number);
         const float x = cell.center().x - number_w / 2;
@@ -353,8 +360,8 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
         if (i == line_) ui.paint.fill({row.x, row.y, ui.px(4), row.h}, color::alert);
         if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (reply.is_focused) ui.paint.focus_ring(row);
-        ui.paint.text_in({row.x + ui.px(6), row.y + ui.px(2), ui.px(22), ui.px(20)}, quiet, std::to_string(i - turn.first),
-                         Align::Right);
+        ui.paint.text_in({row.x + ui.px(6), row.y + ui.px(2), ui.px(22), ui.px(20)}, quiet,
+                         std::to_string(i - turn.first + (turn.number > 0 ? 0 : 1)), Align::Right);
         ui.paint.rich({row.x + ui.px(34), row.y + ui.px(3)}, content.w - ui.px(38), style, line.markup);
     }
 }
@@ -394,7 +401,8 @@ void ReplayScreen::draw_foot(Ui& ui, Rect row) {
     const bool is_narrow = ui.window.w / ui.paint.scale() <= 960;
     const ButtonSpec spec{.is_enabled = may_show_hands(), .key = "B", .text_size = 14};
     const float wanted = button_width(ui, branch, spec);
-    if (button(ui, "replay.branch", row.cut_right(std::min(row.w * (is_narrow ? 0.4F : 0.62F), wanted)), branch, spec)) {
+    if (button(ui, "replay.branch", row.cut_right(std::min(is_narrow ? row.w * 0.4F : row.w - ui.px(50), wanted)), branch,
+               spec)) {
         is_playing_ = false;
         dialog_ = Dialog::Branch;
     }

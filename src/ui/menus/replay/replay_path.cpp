@@ -2,6 +2,7 @@
 #include "ui/menus/replay/replay_path.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "match/header.hpp"
 #include "salient/data.hpp"
@@ -37,9 +38,10 @@ void ReplayPath::read(const Match& match, const Texts& texts, std::string_view l
     turns_.clear();
     moments_.clear();
     const auto& all = log_.lines();
+    std::array<int, 2> counted{};  // turns of each side, as every screen counts them
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].is_heading || turns_.empty()) {
-            const int number = all[i].is_heading ? (turns_.empty() ? 1 : turns_.back().number + 1) : 0;
+            const int number = all[i].is_heading && all[i].side != Side::None ? ++counted[index(all[i].side)] : 0;
             turns_.push_back({i, i, all[i].is_heading ? all[i].side : Side::None, number, {}, 0, false, false});
         }
         turns_.back().end = i + 1;
@@ -101,18 +103,22 @@ std::size_t ReplayPath::next_turn(std::size_t line, bool is_back) const {
 }
 
 std::string replay_as_text(const Match& match, const Texts& texts, std::string_view language) {
-    GameLog log;
-    log.read(match, texts, language);
+    ReplayPath path;
+    path.read(match, texts, language);
     std::string out = std::string(in_language(match.scenario().name, language)) + "\n";
     for (const Side side : {Side::Allies, Side::Axis}) {
         const std::string name = player_name(match, seat_of(side));
         if (!name.empty()) out += texts(side == Side::Allies ? "side.allies" : "side.axis") + ": " + name + "\n";
     }
     if (const std::string& started = match.record().header.started; !started.empty()) out += date_text(texts, started) + "\n";
-    for (const LogLine& line : log.lines()) {
+    for (const LogLine& line : path.lines()) {
         if (line.is_heading) out += "\n";
         out += (line.is_heading ? "" : "  ") + plain_text(line.markup) + "\n";
     }
+    out += "\n" + texts("after.key_moments", {{"n", static_cast<int>(path.moments().size())}}) + "\n";
+    for (const KeyMoment& moment : path.moments())
+        out += "  " + plain_text(path.lines()[path.turns()[path.turn_of(moment.line)].first].markup) + ": " +
+               plain_text(path.lines()[moment.line].markup) + "\n";
     return out;
 }
 

@@ -15,7 +15,7 @@ struct ReplayTurn {
     std::size_t first = 0;
     std::size_t end = 0;
     Side side = Side::None;
-    int number = 0;  // 0: before the first turn
+    int number = 0;  // among those of its side; 0: before the first turn
     CardId card;     // played in it; none: none was
     int medals = 0;  // won in it by either side
     bool has_ambush = false;
@@ -57,7 +57,7 @@ private:
     std::vector<KeyMoment> moments_;
 };
 
-// The whole log as plain text, a heading for each turn, for a file.
+// The whole log as plain text, a heading for each turn, then the key moments, for a file.
 std::string replay_as_text(const Match& match, const Texts& texts, std::string_view language);
 
 // A record that goes on from a moment of a match: what was played before it stands, the dice and draws to come are those of `seed`. The dice

@@ -13,7 +13,8 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr double seconds_of_step = 1.3;
+constexpr double seconds_of_step = 1.3;   // between two lines where nothing moves
+constexpr double seconds_of_pause = 0.5;  // after what moved
 constexpr double speeds[] = {0.5, 1, 2, 4};
 
 // A folder beside that of the games.
@@ -30,7 +31,7 @@ ReplayScreen::ReplayScreen(Client& client, fs::path file)
       file_(std::move(file)),
       match_(Match::look(load_record(file_, client.standard()))),
       language_(client.language()),
-      view_(match_.view(seat::nobody)),
+      playback_(match_),
       branch_is_open_(match_.hands() == HandsShown::Open) {
     path_.read(match_, client_.texts(), language_);
     if (may_show_hands()) shown_ = Hands::Both;
@@ -52,30 +53,50 @@ void ReplayScreen::go(std::size_t line) {
     if (path_.lines().empty()) return;
     line_ = std::min(line, path_.lines().size() - 1);
     const Instant at = path_.lines()[line_].until;
-    view_ = table_at(match_, at);
+    playback_.reset(match_, at);
+    read_hands();
+    reveals_ = true;
+}
+
+void ReplayScreen::walk() {
+    if (line_ + 1 >= path_.lines().size()) return;
+    if (playback_.is_running()) playback_.finish();
+    ++line_;
+    playback_.add_until(match_, path_.lines()[line_].until, factor_of(client_.settings().animation) / speeds[speed_]);
+    read_hands();
+    reveals_ = true;
+}
+
+// As they are at the line that is shown.
+void ReplayScreen::read_hands() {
+    const Instant at = path_.lines()[line_].until;
     for (const Side side : {Side::Allies, Side::Axis})
         hands_[index(side)] = may_show_hands() ? table_at(match_, at, seat_of(side)).known.hand : Hand{};
-    reveals_ = true;
 }
 
 void ReplayScreen::toggle_play(Ui& ui) {
     is_playing_ = !is_playing_;
+    if (!is_playing_) playback_.finish();
     if (is_playing_ && line_ + 1 >= path_.lines().size()) go(0);
     step_at_ = ui.input.now + seconds_of_step / speeds[speed_];
 }
 
 void ReplayScreen::advance(Ui& ui) {
+    const bool moved = playback_.is_running();
+    playback_.advance(ui.input.now);
+    listener_.follow(ui, playback_);
+    if (playback_.is_running()) return ui.wake_in(1.0 / 60);
     if (!is_playing_) return;
+    if (moved) step_at_ = ui.input.now + seconds_of_pause / speeds[speed_];
     if (ui.input.now >= step_at_) {
-        const std::size_t before = line_;
-        go(line_ + 1);
+        walk();
         step_at_ = ui.input.now + seconds_of_step / speeds[speed_];
-        if (before == line_ || line_ + 1 >= path_.lines().size()) {
-            is_playing_ = false;
-            return;
-        }
     }
-    ui.wake_in(std::max(0.0, step_at_ - ui.input.now));
+    if (line_ + 1 >= path_.lines().size()) is_playing_ = false;
+    if (playback_.is_running())
+        ui.wake_in(1.0 / 60);
+    else if (is_playing_)
+        ui.wake_in(std::max(0.0, step_at_ - ui.input.now));
 }
 
 void ReplayScreen::follow(const KeyBinding& key) {
@@ -105,7 +126,10 @@ void ReplayScreen::follow(const KeyBinding& key) {
     const bool is_back = key.x < 0;
     switch (key.command) {
         case Command::Step:
-            if (!is_back || line_ > 0) go(is_back ? line_ - 1 : line_ + 1);
+            if (!is_back)
+                walk();
+            else if (line_ > 0)
+                go(line_ - 1);
             break;
         case Command::Turn: go(path_.next_turn(line_, is_back)); break;
         case Command::Moment: go(path_.next_moment(line_, is_back)); break;

@@ -10,6 +10,7 @@
 #include "ui/kit/scroll_area.hpp"
 #include "ui/menus/replay/replay_path.hpp"
 #include "ui/table/keys.hpp"
+#include "ui/table/parts/battle_motion.hpp"
 
 namespace salient::ui {
 
@@ -23,6 +24,8 @@ public:
     const Match& match() const { return match_; }
     const ReplayPath& path() const { return path_; }
     std::size_t line() const { return line_; }
+    // Up to where the board has come: the end of that line, or on the way there.
+    Instant moment() const { return playback_.moment(); }
     bool is_playing() const { return is_playing_; }
     // Hands are secrets of a game that may go on: they are shown when it is over, or lay open from the start.
     bool may_show_hands() const;
@@ -32,7 +35,11 @@ private:
     enum class Dialog { None, Branch };
 
     void go(std::size_t line);
+    // The next line, shown as it happened: with motion and sound where the player wants them.
+    void walk();
+    const View& shown() const { return playback_.view(); }
     void follow(const KeyBinding& key);
+    void read_hands();
     void advance(Ui& ui);
     void toggle_play(Ui& ui);
     bool shows_hand(Side side) const;
@@ -58,8 +65,9 @@ private:
     ReplayPath path_;
     std::string language_;  // of what is read
 
-    std::size_t line_ = 0;
-    View view_;
+    std::size_t line_ = 0;  // the one that is shown, or on its way
+    Playback playback_;     // of what lies on the board
+    Listener listener_;
     std::array<Hand, 2> hands_;  // by Side, at this line
     Hands shown_ = Hands::Nobody;
     bool is_playing_ = false;
@@ -67,6 +75,7 @@ private:
     double step_at_ = -1;
 
     BoardView board_;
+    std::array<Point, 2> medal_spots_{};  // by Side: where medals fly to
     ScrollArea list_;
     bool reveals_ = true;  // the current line comes into sight
     bool shows_moments_ = false;

@@ -61,8 +61,8 @@ void draw_medals(Ui& ui, const Ending& ending, Rect in, Side side) {
         ui.paint.picture(picture, at);
         if (medal == nullptr) continue;
         const std::string source = medal_source(ending.match, ui.texts, ending.language, *medal);
-        const std::string turn = medal->lost_in != 0 ? ui.tr("after.medal_lost", {{"turn", medal->lost_in}})
-                                                     : ui.tr("after.turn", {{"turn", medal->turn}});
+        const std::string turn = medal->lost_in != 0 ? ui.tr("after.medal_lost", {{"turn", own_turn(medal->lost_in)}})
+                                                     : ui.tr("after.turn", {{"turn", own_turn(medal->turn)}});
         if (has_words) {
             cell.cut_top(size + ui.px(4));
             ui.paint.fit_text(cell.cut_top(ui.px(17)).inset(ui.px(2), 0), {Font::Text, 13, color::ink}, source);
@@ -108,7 +108,7 @@ void draw_ending_banner(Ui& ui, const Ending& ending, Rect where) {
     ui.items.add("end.title", line, false, who, Found::FocusOnly);
     std::string score = ui.tr("after.score", {{"n", open.at(open.winner).medals()},
                                               {"m", open.at(enemy_of(open.winner)).medals()},
-                                              {"turn", static_cast<int>(open.turn)}});
+                                              {"turn", own_turn(static_cast<int>(open.turn))}});
     if (const std::string name = player_name(ending.match, seat_of(open.winner)); ending.with_names && !name.empty())
         score = name + " · " + score;
     ui.paint.fit_text(head, {Font::HeadingBold, 15.5F, color::ink}, score, Align::Left);

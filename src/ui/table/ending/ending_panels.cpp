@@ -36,12 +36,14 @@ std::vector<float> places_of(const Ledger& ledger) {
     return out;
 }
 
-std::vector<ChartTick> turn_ticks(const Texts& texts, int turns) {
+// Each stands in the middle of the turns of both sides.
+std::vector<ChartTick> turn_ticks(const Texts& texts, int turns_of_both) {
     std::vector<ChartTick> out;
+    const int turns = own_turn(turns_of_both);
     const int step = std::max(1, static_cast<int>(even_step(static_cast<float>(turns), 7)));
     for (int turn = 1; turn <= turns; turn += step) {
         const std::string label = turn == 1 ? texts("after.turn", {{"turn", turn}}) : std::to_string(turn);
-        out.push_back({static_cast<float>(turn) - 0.5F, label});
+        out.push_back({std::min(static_cast<float>(turns_of_both), static_cast<float>(turn) * 2 - 1), label});
     }
     return out;
 }
@@ -177,19 +179,20 @@ void draw_roll(Ui& ui, const Ending& ending, Rect row, std::size_t number, int r
         ui.paint.text_in(centered({pin.x + ui.px(10), pin.center().y}, ui.px(18), ui.px(18)),
                          {Font::Bold, 12, color::paper_light}, std::to_string(rank + 1), Align::Center);
     }
-    if (wide) ui.paint.text_in(in.cut_left(ui.px(26)), body.in(color::ink_soft), std::to_string(roll.turn), Align::Center);
+    if (wide)
+        ui.paint.text_in(in.cut_left(ui.px(26)), body.in(color::ink_soft), std::to_string(own_turn(roll.turn)), Align::Center);
     ui.paint.picture(side_icon(roll.side), centered(in.cut_left(ui.px(28)).center(), ui.px(20), ui.px(20)));
     in.cut_left(ui.px(4));
     ui.paint.fit_text(in.cut_right(ui.px(62)), quiet.in(color::ink), roll_rarity(ui.texts, roll), Align::Right);
     if (wide) {
         in.cut_right(ui.px(8));
-        const Rect track = in.cut_right(ui.px(112));
+        const Rect track = in.cut_right(ui.px(136));
         const auto share = static_cast<float>(roll.surplus()) / std::max(most, 1.0F);
-        draw_balance_bar(ui, centered(track.center(), track.w - ui.px(44), ui.px(14)), roll.side, share);
+        draw_balance_bar(ui, centered(track.center(), track.w - ui.px(76), ui.px(14)), roll.side, share);
         const std::string label = signed_decimal(ui.texts, roll.surplus());
         const TextStyle style{Font::Bold, 12.5F, chart_text_color(roll.side)};
-        ui.paint.text_in(roll.surplus() < 0 ? Rect{track.x, track.y, ui.px(26), track.h}
-                                            : Rect{track.right() - ui.px(26), track.y, ui.px(26), track.h},
+        ui.paint.text_in(roll.surplus() < 0 ? Rect{track.x, track.y, ui.px(36), track.h}
+                                            : Rect{track.right() - ui.px(36), track.y, ui.px(36), track.h},
                          style, label, Align::Center);
     }
     in.cut_right(ui.px(6));
@@ -252,9 +255,9 @@ std::optional<std::size_t> RollList::draw(Ui& ui, const Ending& ending, Rect in)
     for (const std::size_t i : list) {
         const Rect row = content.cut_top(row_height(ui));
         const LedgerRoll& roll = ledger.rolls[i];
-        const std::string told =
-            fmt::format("{} {} {} {} {}", ui.tr("after.turn", {{"turn", roll.turn}}), roll_title(ending.match, ui.texts, roll),
-                        roll_end(ui.texts, roll), roll_hits(ui.texts, roll), roll_rarity(ui.texts, roll));
+        const std::string told = fmt::format("{} {} {} {} {}", ui.tr("after.turn", {{"turn", own_turn(roll.turn)}}),
+                                             roll_title(ending.match, ui.texts, roll), roll_end(ui.texts, roll),
+                                             roll_hits(ui.texts, roll), roll_rarity(ui.texts, roll));
         const Reply reply = ui.items.add(fmt::format("after.roll.{}", i), row, true, told);
         if (reply.is_chosen) clicked = i;
         if (!scroll_.shows(row)) continue;

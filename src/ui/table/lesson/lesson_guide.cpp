@@ -45,6 +45,19 @@ void LessonGuide::refuse(const Refusal& refusal, HexId hex) {
     ++wrong_tries_;
 }
 
+std::string LessonGuide::how() const {
+    return run_.is_done() ? client_.texts()("lesson.done") : plain_text(words(run_.now().how));
+}
+
+void LessonGuide::in_vain(HexId hex) {
+    if (is_showing() || run_.is_done() || run_.now().is_read()) return;
+    const std::string wrong = words(run_.now().wrong);
+    if (wrong.empty()) return;
+    answer_ = wrong;
+    tried_ = hex;
+    ++wrong_tries_;
+}
+
 bool LessonGuide::step_back(Match& match) {
     if (is_showing() || !run_.step_back(match)) return false;
     wrong_tries_ = 0;

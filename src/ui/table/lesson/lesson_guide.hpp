@@ -24,6 +24,12 @@ public:
     bool lets(const Match& match, const Action& action);
     PlayedList play(Match& match, const Action& action);
     void refuse(const Refusal& refusal, HexId hex);
+    // The step is to be read only, or all steps are done: the table asks for nothing.
+    bool asks_nothing() const { return run_.is_done() || run_.now().is_read(); }
+    // How the step is done, in plain words.
+    std::string how() const;
+    // A click that means nothing now: a beginner is told what is asked for first.
+    void in_vain(HexId hex);
     bool step_back(Match& match);
     bool can_step_back() const { return run_.can_step_back() && !is_showing(); }
     // The step is being shown, and will be taken back.

@@ -221,6 +221,7 @@ std::vector<EndPanel::Button> EndPanel::buttons(Ui& ui, const Match& match) {
                                {"look", ui.tr("end.look"), {.icon = "icon_eye"}, Wish::None},
                                {"save", ui.tr("end.save"), {.icon = "icon_save"}, Wish::Save},
                                {"replay", ui.tr("after.replay"), {.icon = "icon_play"}, Wish::Replay},
+                               {"review", ui.tr("review.open"), {.icon = "icon_eye"}, Wish::Review},
                                {"share", ui.tr("after.share"), {.icon = "icon_save"}, Wish::Share}};
     if (!match.record().header.first_game)
         out.push_back({"pair", ui.tr("after.best_of_two"), {.icon = "icon_swap"}, Wish::BestOfTwo});

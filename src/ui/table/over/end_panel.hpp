@@ -19,7 +19,7 @@ std::string short_seal(const Match& match);
 class EndPanel {
 public:
     // ShowSeed: from now on nothing is taken back any more. LookAt: at the moment of `looked_at()`.
-    enum class Wish { None, Save, PlayAgain, SwapSides, BestOfTwo, Replay, Share, LookAt, Leave, ShowSeed };
+    enum class Wish { None, Save, PlayAgain, SwapSides, BestOfTwo, Replay, Review, Share, LookAt, Leave, ShowSeed };
     // Precondition: the game is over. To look at the board the player closes it himself. The board is seen for a moment, then who won, then
     // the rest; with the speed off, or after any key or click, all at once.
     Wish draw(Ui& ui, const Match& match, AnimationSpeed speed, std::string_view language);

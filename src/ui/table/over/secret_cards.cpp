@@ -30,7 +30,7 @@ std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready) 
         const Reply reply = ui.items.add(fmt::format("keep.card.{}", i), card, is_ready, ui.tr("card." + rules.at(keep).id));
         draw_card(ui, rules, keep, stage.edge(side), card.moved(0, reply.is_hovered || reply.is_focused ? -ui.px(5) : 0));
         if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(card.moved(0, -ui.px(5)));
-        if (reply.is_chosen) return DiscardCard{drop};
+        if (reply.is_chosen || (is_ready && ui.input.take(SDLK_1 + static_cast<SDL_Keycode>(i)))) return DiscardCard{drop};
         x += card_w + gap;
     }
     return {};
@@ -69,7 +69,8 @@ std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready) 
         const Reply reply = ui.items.add(fmt::format("take.card.{}", i), card, is_ready, ui.tr("card." + rules.at(cards[i]).id));
         draw_card(ui, rules, cards[i], stage.edge(side), card);
         if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(card);
-        if (reply.is_chosen) return TakeCard{cards[i]};
+        if (reply.is_chosen || (is_ready && i < 9 && ui.input.take(SDLK_1 + static_cast<SDL_Keycode>(i))))
+            return TakeCard{cards[i]};
     }
     const Rect row = in.cut_bottom(ui.px(36));
     const std::string none = ui.tr("button.draw_instead");
@@ -93,6 +94,7 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
                                     : ui.tr("ambush.look_away", {{"side", side_key(side)}, {"other", side_key(enemy_of(side))}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
     float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
+    const bool says_yes = is_ready && ui.input.take(SDLK_y);
     const Verdict verdict = stage.match.check(PlayAmbush{});
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const Card& card = rules.at(hand[i]);
@@ -106,7 +108,7 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
         const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
         draw_card(ui, rules, hand[i], stage.edge(side), box, playable ? 1.0F : 0.55F);
         if (playable && (reply.is_hovered || reply.is_focused)) ui.paint.focus_ring(box);
-        if (reply.is_chosen) return {.is_over = true, .action = PlayAmbush{}};
+        if (reply.is_chosen || (playable && says_yes)) return {.is_over = true, .action = PlayAmbush{}};
         if (reply.is_refused && !verdict) return {.refusal = verdict.refusal(), .at = box.center()};
     }
     Rect row = in.cut_bottom(ui.px(36));
@@ -118,8 +120,8 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
     if (!is_up_) {
         const std::string show = ui.tr("curtain.show_hand");
         focus_first(ui, "ambush.show");
-        const ButtonSpec spec{.is_enabled = is_ready};
-        if (button(ui, "ambush.show", row.cut_right(button_width(ui, show)), show, spec)) is_up_ = true;
+        const ButtonSpec spec{.is_enabled = is_ready, .key = "Y"};
+        if (button(ui, "ambush.show", row.cut_right(button_width(ui, show, spec)), show, spec) || says_yes) is_up_ = true;
         row.cut_right(ui.px(10));
     }
     const std::string back = ui.tr("button.back");

@@ -62,8 +62,7 @@ void draw_burst(Ui& ui, Point at, float w, float share) {
 }
 
 // The dice beside the target, on the first of its sides where no unit stands: above, below, left, right.
-void draw_tag(Ui& ui, const Stage& stage, const BoardView& board, const DiceRolled& roll, HexId target, int lost) {
-    const Table table = stage.table();
+void draw_tag(Ui& ui, const Table& table, const BoardView& board, const DiceRolled& roll, HexId target, int lost) {
     int dice = 0;
     for (const std::uint8_t n : roll.faces) dice += n;
     const int shown = std::min(dice, 6);
@@ -82,7 +81,7 @@ void draw_tag(Ui& ui, const Stage& stage, const BoardView& board, const DiceRoll
         const Rect room = board.visible();
         if (box.x < room.x || box.right() > room.right() || box.y < room.y || box.bottom() > room.bottom()) continue;
         const HexId under = board.at(place, table.board);
-        if (!under.is_none() && under != target && !stage.open().unit_at(under).is_none()) continue;
+        if (!under.is_none() && under != target && !table.open.unit_at(under).is_none()) continue;
         best = place;
         break;
     }
@@ -117,9 +116,8 @@ BattleMoment battle_moment(double seconds, int hits, bool in_arc) {
     return out;
 }
 
-void draw_battle_motion(Ui& ui, const Stage& stage, const BoardView& board) {
-    const Playback& playback = stage.playback;
-    const Table table = stage.table();
+void draw_battle_motion(Ui& ui, const Playback& playback, const BoardView& board) {
+    const Table table = playback.view().table();
     const auto at = [&](HexId hex) { return board.center(table.board.hex(hex)); };
     const float w = board.grid().w;
     ui.paint.clip(board.visible());
@@ -153,7 +151,7 @@ void draw_battle_motion(Ui& ui, const Stage& stage, const BoardView& board) {
             const float side = (static_cast<float>(i % 3) - 1) * 0.16F * w;
             draw_burst(ui, {to.x + side, to.y + (i % 2 == 0 ? 0.06F : -0.08F) * w}, w, now.bursts[i]);
         }
-        if (now.has_tag) draw_tag(ui, stage, board, *roll, roll->battle.target_hex, roll->hits);
+        if (now.has_tag) draw_tag(ui, table, board, *roll, roll->battle.target_hex, roll->hits);
     }
     ui.paint.unclip();
 }

@@ -75,8 +75,6 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
     std::vector<Face> faces;
     for (int f = 0; f < face_count; ++f) faces.insert(faces.end(), roll.faces[static_cast<std::size_t>(f)], static_cast<Face>(f));
     const auto dice = static_cast<int>(faces.size());
-    // In the order in which they lie, no face leads.
-    if (dice > 2) std::rotate(faces.begin(), faces.begin() + 1, faces.end());
     const bool battle = roll.purpose == RollPurpose::Battle;
     const float die = ui.px(dice <= 3 ? 50 : dice <= 6 ? 38 : 30);
     const int per_row = dice <= 6 ? 3 : 5;

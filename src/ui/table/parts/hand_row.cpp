@@ -18,12 +18,35 @@ bool orders_units(const Card& card) {
     return !card.reaction && card.attack.targets == 0 && !card.orders.by_dice && !card.copies_last && !card.heals;
 }
 
+// What a card that copies the last one of the other side would be (TC-CTR-3).
+std::string copied_text(const Ui& ui, const Rulebook& rules, CardId copied) {
+    return ui.tr("hand.copies", {{"card", "@card." + rules.at(copied).id}});
+}
+
 // A card of this seat that is on its way to the table.
 CardId leaving(const Playback& playback, Seat seat) {
     if (const auto* played = playback.beat_as<CardPlayed>(); played && played->card.seat == seat && played->received.is_none())
         return played->card.played;
     if (const auto* ambush = playback.beat_as<AmbushPlayed>(); ambush && ambush->seat == seat) return ambush->card;
     return {};
+}
+
+// How many of the newest cards of a hand were drawn since its seat last played one.
+std::size_t fresh_cards(const Match& match, Seat seat) {
+    int fresh = 0;
+    const PlayedList& history = match.history();
+    for (auto played = history.rbegin(); played != history.rend(); ++played) {
+        for (auto event = played->events.rbegin(); event != played->events.rend(); ++event) {
+            const auto* card = std::get_if<CardPlayed>(&*event);
+            const auto* ambush = std::get_if<AmbushPlayed>(&*event);
+            if ((card != nullptr && card->card.seat == seat) || (ambush != nullptr && ambush->seat == seat))
+                return static_cast<std::size_t>(std::max(0, fresh));
+            if (const auto* drawn = std::get_if<CardDrawn>(&*event); drawn != nullptr && drawn->seat == seat) ++fresh;
+            if (const auto* gone = std::get_if<CardDiscarded>(&*event); gone != nullptr && gone->seat == seat && gone->from_hand)
+                --fresh;
+        }
+    }
+    return 0;  // the hand of the start
 }
 
 // The cards in the hand shown: those that lie there, and how many backs.
@@ -198,6 +221,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         place.first.w -= ui.px(8);
     }
     const Edge edge = stage.edge(side);
+    const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
     std::optional<Click> click;
     for (std::size_t i = 0; i < count; ++i) {
         const Rect card = place.at(i);
@@ -207,9 +231,14 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         const bool playable = choosing && chooser.is_card_playable(hand[i]);
         // How many units it would order now; where, its arrows say.
         const bool is_for_chip = playable && chooser.goes_under_chip(hand[i]);
-        const bool tells = playable && !is_for_chip && orders_units(kind);
+        const CardId copied = chooser.copied(hand[i], side);
+        const std::string copies = copied.is_none() ? std::string() : copied_text(ui, rules, copied);
+        const bool is_new = i + fresh >= count;
+        const bool tells = playable && !is_for_chip && orders_units(rules.at(copied.is_none() ? hand[i] : copied));
         std::string label = ui.tr("card." + kind.id);
         if (tells) label += ": " + ui.tr("hand.orders", {{"units", chooser.preview(hand[i]).units}});
+        if (!copies.empty()) label += ". " + copies;
+        if (is_new) label += ". " + ui.tr("hand.new");
         if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
         if (playable && chooser.is_in_vain(hand[i])) label += ". " + plain_text(ui.tr("hand.in_vain"));
         const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), card, playable, label);
@@ -219,7 +248,11 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         const bool is_out = (is_pointed && playable) || is_chosen;
         const Rect seen = card.moved(place.is_row && is_out ? -ui.px(4) : 0, !place.is_row && is_out ? -ui.px(5) : 0);
         draw_ticket(ui, rules, hand[i], edge, seen,
-                    {.is_row = place.is_row, .is_ringed = is_pointed || is_chosen, .alpha = choosing && !playable ? 0.6F : 1.0F});
+                    {.is_row = place.is_row,
+                     .is_ringed = is_pointed || is_chosen,
+                     .alpha = choosing && !playable ? 0.6F : 1.0F,
+                     .tag = is_new ? ui.tr("hand.new") : std::string(),
+                     .text = copies});
         if ((reply.is_chosen || reply.is_refused) && choosing) {
             raised_.reset();
             click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
@@ -272,8 +305,12 @@ void HandRow::draw_raised(Ui& ui, const Stage& stage, Rect where) const {
     const bool asked = !stage.is_watching() && chooser.question() == Question::PlayCard && seat_ == chooser.seat();
     if (asked && (raised_->is_under_chip || !chooser.goes_under_chip(raised_->card))) {
         is_in_vain = chooser.is_in_vain(raised_->card);
-        if (orders_units(stage.match.rules().at(raised_->card)))
-            text = "<b>" + ui.tr("hand.would_order", {{"units", chooser.preview(raised_->card).units}}) + "</b>";
+        const Rulebook& rules = stage.match.rules();
+        const CardId copied = chooser.copied(raised_->card, side_of(seat_));
+        if (!copied.is_none()) text = copied_text(ui, rules, copied);
+        if (orders_units(rules.at(copied.is_none() ? raised_->card : copied)))
+            text += (text.empty() ? "<b>" : "\n<b>") +
+                    ui.tr("hand.would_order", {{"units", chooser.preview(raised_->card).units}}) + "</b>";
         if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
     }
     if (!text.empty()) {

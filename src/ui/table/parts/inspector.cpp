@@ -21,15 +21,55 @@ constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 
+// What flags would do to the target, as its owner would answer them: by one, and by as many as first cost figures.
+struct FlagsTold {
+    std::string one, more;
+    double costs = 0;  // the chance that so many are rolled that figures are lost to a barred way back
+};
+FlagsTold flags_told(const Ui& ui, const Table& t, const Chooser::Attack& attack, const Odds& odds) {
+    const Unit& target = t.unit(attack.target);
+    BattleContext battle;
+    battle.kind = attack.kind;
+    battle.attacker = attack.attacker;
+    battle.target = attack.target;
+    if (!attack.attacker.is_none()) battle.attacker_hex = t.unit(attack.attacker).hex;
+    battle.target_hex = target.hex;
+    const UnitId lead = lead_of(t, attack.target);
+    const int must_ignore = flags_to_ignore(t, lead, battle).total();
+    const int may_ignore = flags_ignorable(t, lead, battle).total();
+    FlagsTold out;
+    for (int n = 1; n < static_cast<int>(odds.flags.size()); ++n) {
+        const int left = n - must_ignore;
+        const int ignored = std::min(std::max(0, left), may_ignore);
+        int hexes = 0;
+        int lost = std::max(0, left - ignored);
+        for (const RetreatChoice& choice : retreat_choices(t, lead, std::max(0, left), may_ignore)) {
+            if (choice.flags_ignored != ignored || choice.figures_lost > lost) continue;
+            lost = choice.figures_lost;
+            hexes = std::max(hexes, int{choice.hexes});
+        }
+        if (lost > 0) out.costs += odds.flags[static_cast<std::size_t>(n)];
+        if (n == 1)
+            out.one = left <= 0     ? ui.tr("inspect.flag_ignored")
+                      : ignored > 0 ? ui.tr("inspect.flag_may_be_ignored")
+                      : lost > 0    ? ui.tr("inspect.flag_costs", {{"figures", lost}})
+                                    : ui.tr("inspect.flag_back", {{"hexes", hexes}});
+        else if (lost > 0 && out.more.empty() && out.costs == odds.flags[static_cast<std::size_t>(n)])
+            out.more = ui.tr("inspect.flags_more",
+                             {{"flags", n}, {"figures", literal_arg(ui.tr("inspect.flag_costs", {{"figures", lost}}))}});
+    }
+    return out;
+}
+
 }  // namespace
 
 void Inspector::draw_clause(Ui& ui, Rect row, const std::string& id) {
     if (id.empty()) return;
-    const TextStyle style{Font::Text, 12.5F, color::alert_dark};
+    TextStyle style{Font::Text, 12.5F, color::ink_soft};
     const float w = ui.paint.width(style, id);
     const Rect box{row.right() - w, row.center().y - ui.px(9), w, ui.px(18)};
+    if (box.has(ui.input.mouse)) style.color = color::alert_dark;  // quiet until it is pointed at
     ui.paint.text_in(row, style, id, Align::Right);
-    ui.paint.fill({box.x, row.center().y + ui.px(8), w, 1}, color::alert.with_alpha(0.5F));
     link_clause(ui, box, id);
 }
 
@@ -125,15 +165,26 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     if (!hits.empty()) {
         const float w = ui.paint.width({Font::Text, 12.5F}, hits.front().clause);
         draw_clause(ui, {cells.x, cells.y, w, cells.h}, hits.front().clause);
+        cells.cut_left(w + ui.px(8));
     }
-    const std::string back = ui.tr("inspect.flag_back");
-    Rect flag = hit_row.inset(ui.px(3), 0).cut_right(ui.paint.width(soft, back) + ui.px(30));
+    const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
+    const FlagsTold flags = flags_told(ui, t, attack, odds);
+    const std::string& back = flags.one;
+    // Below the faces that hit where there is no room beside them.
+    const float flag_w = ui.paint.width(soft, back) + ui.px(30);
+    const Rect flag_row = flag_w <= cells.w ? hit_row : in.cut_top(ui.px(28));
+    Rect flag = flag_row.inset(ui.px(3), 0).cut_right(std::min(flag_w, flag_row.w - ui.px(6)));
     ui.paint.picture("die_flag", {flag.x, flag.center().y - ui.px(12), ui.px(24), ui.px(24)});
     flag.cut_left(ui.px(30));
     ui.paint.text_in(flag, soft, back);
+    ui.items.add("inspector.flag", flag, false, back, Found::FocusOnly);
+    if (!flags.more.empty()) {
+        in.cut_top(ui.px(3));
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, flags.more, Align::Right));
+        ui.items.add("inspector.flags", {in.x, in.y - ui.px(16), in.w, ui.px(16)}, false, flags.more, Found::FocusOnly);
+    }
     in.cut_top(ui.px(8));
 
-    const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
     Rect head = in.cut_top(ui.px(24));
     ui.paint.text_in(head, heading, ui.tr("inspect.chances"));
     ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui.texts, odds.expected_hits)}}), Align::Right);
@@ -160,6 +211,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     in.cut_top(ui.px(6));
     bar(ui.tr("inspect.eliminated"), odds.eliminate, BarLook::Many);
     bar(ui.tr("inspect.falls_back"), odds.drive_off, BarLook::Flight);
+    if (flags.costs > 0) bar(ui.tr("inspect.flags_cost"), flags.costs, BarLook::Many);
     in.cut_top(ui.px(2));
     const float assume = ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 12, color::ink_soft}, ui.tr("inspect.assumption"));
     in.cut_top(assume + ui.px(4));

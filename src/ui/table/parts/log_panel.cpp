@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace salient::ui {
 
@@ -18,6 +19,7 @@ bool LogPanel::follow(const KeyBinding& key, const GameLog& log) {
 }
 
 std::optional<std::size_t> LogPanel::draw(Ui& ui, const Stage& stage, std::optional<std::size_t> looked_at, Rect where) {
+    const auto before = std::exchange(hovered_, std::nullopt);
     if (where.h < ui.px(70)) return {};
     Rect in = paper_sheet(ui, where, ui.tr("log.title"));
     const Reply reply = ui.items.add("log", where, true, ui.tr("log.title"), Found::MouseOnly);
@@ -52,6 +54,7 @@ std::optional<std::size_t> LogPanel::draw(Ui& ui, const Stage& stage, std::optio
             ui.items.add(fmt::format("log.line.{}", i), row, true, plain_text(line.markup), Found::MouseOnly);
         if (line_reply.is_chosen) clicked = i;
         is_hovered = is_hovered || line_reply.is_hovered;
+        if (line_reply.is_hovered) hovered_ = i;
         if (line_reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (i == looked_at.value_or(lines.size() - 1))
             ui.paint.fill({in.x - ui.px(6), y, in.w + ui.px(12), h + ui.px(1)}, color::panel.with_alpha(0.8F));
@@ -59,6 +62,7 @@ std::optional<std::size_t> LogPanel::draw(Ui& ui, const Stage& stage, std::optio
         y += h + ui.px(2);
     }
     ui.paint.unclip();
+    if (hovered_ != before) ui.wake_in(0);  // the board shows it in the next frame
     if (is_hovered) scroll_ += ui.input.wheel * 3;
     scroll_ = bounded(scroll_, 0.0F, std::max(0.0F, static_cast<float>(last) - 3));
     return stage.playback.is_running() ? std::nullopt : clicked;

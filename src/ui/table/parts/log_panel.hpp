@@ -16,9 +16,13 @@ public:
     // Scrolls; false when the key asks for something else.
     bool follow(const KeyBinding& key, const GameLog& log);
     void to_newest() { scroll_ = 0; }
+    // The line under the mouse; none: it is elsewhere.
+    std::optional<std::size_t> hovered() const { return hovered_; }
+    void leave() { hovered_.reset(); }
 
 private:
     float scroll_ = 0;  // lines left out at the end
+    std::optional<std::size_t> hovered_;
 };
 
 }  // namespace salient::ui

@@ -19,14 +19,14 @@ Rect between(Rect from, Rect to, float share) {
     return centered(middle, from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share);
 }
 
-void draw_flying_medal(Ui& ui, const Stage& stage, Point start, Point end, Side to) {
+void draw_flying_medal(Ui& ui, float played, Point start, Point end, Side to) {
     const float size = ui.px(34);
-    const float share = eased(bounded(stage.playback.share() * 1.25F - 0.25F, 0.0F, 1.0F));
+    const float share = eased(bounded(played * 1.25F - 0.25F, 0.0F, 1.0F));
     Point at = start + (end - start) * share;
     at.y -= std::sin(share * 3.1416F) * ui.px(26);
     ui.paint.picture(to == Side::Allies ? "medal_allies" : "medal_axis", centered(at, size, size));
     // It lands with a ring.
-    if (const float landed = (stage.playback.share() - 0.8F) / 0.2F; landed > 0)
+    if (const float landed = (played - 0.8F) / 0.2F; landed > 0)
         ui.paint.list()->AddCircle({end.x, end.y}, size * (0.5F + 0.6F * landed), color::gold.with_alpha(1 - landed).packed(), 24,
                                    ui.px(3));
 }
@@ -40,10 +40,9 @@ void draw_chute(Ui& ui, const BoardView& board, Point at, float above, float alp
 
 }  // namespace
 
-void draw_parachute(Ui& ui, const Stage& stage, const BoardView& board) {
-    const Playback& playback = stage.playback;
+void draw_parachute(Ui& ui, const Playback& playback, const Table& table, const BoardView& board) {
     const auto place = [&](Hex hex) { return board.center(hex); };
-    const auto of_hex = [&](HexId hex) { return place(stage.table().board.hex(hex)); };
+    const auto of_hex = [&](HexId hex) { return place(table.board.hex(hex)); };
     const float share = playback.share();
     if (const auto* aimed = playback.beat_as<DropAimed>()) {
         draw_chute(ui, board, of_hex(aimed->hex), 0.6F * (1 - share), share);
@@ -53,23 +52,23 @@ void draw_parachute(Ui& ui, const Stage& stage, const BoardView& board) {
         draw_chute(ui, board, from + (to - from) * way, 0, 1);
     } else if (const auto* ended = playback.beat_as<DropEnded>()) {
         if (!ended->hex.is_none()) draw_chute(ui, board, of_hex(ended->hex), -0.3F * share, 1 - share);
-    } else if (!stage.open().steps.empty()) {
-        if (const auto* drift = std::get_if<DriftStep>(&stage.open().steps.back())) draw_chute(ui, board, place(drift->at), 0, 1);
+    } else if (!table.open.steps.empty()) {
+        if (const auto* drift = std::get_if<DriftStep>(&table.open.steps.back())) draw_chute(ui, board, place(drift->at), 0, 1);
     }
 }
 
-BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
-    const Playback& playback = stage.playback;
+BoardMarks playback_marks(const Ui& ui, const Playback& playback, HexId pointed) {
+    const Open& open = playback.open();
     BoardMarks out;
-    out.hover = stage.pointed;
-    out.tokens = unit_tokens(stage.open());
+    out.hover = pointed;
+    out.tokens = unit_tokens(open);
     const float share = playback.share();
     const auto light = [&](HexId hex, Light kind) -> HexMark& {
         HexMark& mark = out.hexes[hex];
         mark.light = kind;
         return mark;
     };
-    const auto hex_of = [&](UnitId unit) { return stage.open().at(unit).hex; };
+    const auto hex_of = [&](UnitId unit) { return open.at(unit).hex; };
     if (const auto* e = playback.beat_as<UnitDisplaced>()) {
         out.motion.glider = e->unit;
         out.motion.to = e->to;
@@ -79,7 +78,7 @@ BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
         const float at = share * static_cast<float>(lost->figures);
         const int gone = std::min(static_cast<int>(at), lost->figures - 1);
         out.motion.loser = lost->unit;
-        out.motion.figures = stage.open().at(lost->unit).figures - gone;
+        out.motion.figures = open.at(lost->unit).figures - gone;
         out.motion.falling = at - static_cast<float>(gone);
         light(hex_of(lost->unit), Light::Target).badge = "\u2013" + std::to_string(gone + 1);
     } else if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
@@ -115,12 +114,27 @@ BoardMarks playback_marks(const Ui& ui, const Stage& stage) {
     return out;
 }
 
+void draw_medal_motion(Ui& ui, const Playback& playback, const BoardView& board, const std::function<Point(Side)>& spot_of) {
+    const Table table = playback.view().table();
+    const auto medal = [&](HexId from, Side to) {
+        draw_flying_medal(ui, playback.share(), board.center(table.board.hex(from)), spot_of(to), to);
+    };
+    if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
+        if (eliminated->medals > 0) medal(eliminated->hex, enemy_of(table.unit(eliminated->unit).side));
+    } else if (const auto* exited = playback.beat_as<UnitExited>()) {
+        if (exited->medals > 0) medal(exited->hex, table.unit(exited->unit).side);
+    } else if (const auto* objective = playback.beat_as<ObjectiveChanged>()) {
+        const std::vector<HexId>& hexes = table.scenario.objectives[objective->objective.value].hexes;
+        if (objective->holder != Side::None && !hexes.empty()) medal(hexes.front(), objective->holder);
+    }
+}
+
 void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strips& strips, Rect played_from) {
     const Playback& playback = stage.playback;
     const TableLayout& layout = stage.layout;
     const Rulebook& rules = stage.match.rules();
     if (!playback.is_running()) return;
-    draw_battle_motion(ui, stage, board);
+    draw_battle_motion(ui, playback, board);
     const float w = layout.card_w;
     const float h = w * card_aspect;
     const Rect own = layout.is_hand_below ? layout.hand : layout.prompt;
@@ -130,9 +144,7 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
         const Rect strip = strips.enemy_hand().empty() ? layout.top : strips.enemy_hand();
         return Rect{strip.x, strip.y, ui.px(21), ui.px(21) * card_aspect};
     };
-    const auto medal = [&](HexId from, Side to) {
-        draw_flying_medal(ui, stage, board.center(stage.table().board.hex(from)), strips.medal_spot(to), to);
-    };
+    draw_medal_motion(ui, playback, board, [&](Side to) { return strips.medal_spot(to); });
     if (const auto* played = playback.beat_as<CardPlayed>()) {
         const Rect from = played_from.empty() ? hand_of(side_of(played->card.seat)) : played_from;
         const float share = eased(std::min(1.0F, playback.share() * 1.4F));
@@ -169,13 +181,6 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
         const Point to = board.center(at);
         const float wide = board.hex_rect(at).w;
         BoardView::draw_unit(ui, stage.table(), unit, from + (to - from) * eased(playback.share()), wide, {});
-    } else if (const auto* eliminated = playback.beat_as<UnitEliminated>()) {
-        if (eliminated->medals > 0) medal(eliminated->hex, enemy_of(stage.open().at(eliminated->unit).side));
-    } else if (const auto* exited = playback.beat_as<UnitExited>()) {
-        if (exited->medals > 0) medal(exited->hex, stage.open().at(exited->unit).side);
-    } else if (const auto* objective = playback.beat_as<ObjectiveChanged>()) {
-        const std::vector<HexId>& hexes = stage.match.scenario().objectives[objective->objective.value].hexes;
-        if (objective->holder != Side::None && !hexes.empty()) medal(hexes.front(), objective->holder);
     }
 }
 

@@ -73,7 +73,36 @@ void offer_strikes(const Stage& stage, std::vector<Offer>& offers) {
     }
 }
 
-// All that is offered now as buttons, those that end a step last.
+void give_keys(const Chooser& chooser, std::vector<Offer>& offers) {
+    const auto is_plain = [](const Offer& o) { return !o.is_main && !o.is_no; };
+    const auto lays_under_chip = [](const Offer& o) { return o.action && std::holds_alternative<LayUnderChip>(*o.action); };
+    const auto plays_as_itself = [](const Offer& o) {
+        const auto* play = o.action ? std::get_if<PlayCard>(&*o.action) : nullptr;
+        return play != nullptr && play->as.is_none();
+    };
+    const bool asks_for_card = chooser.question() == Question::PlayCard && chooser.card().is_none();
+    const bool may_refuse = std::any_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_no; });
+    const bool is_last = std::none_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_main; });
+    const auto plain = std::count_if(offers.begin(), offers.end(), is_plain);
+    int number = 0;
+    for (Offer& o : offers) {
+        if (o.is_main)
+            o.key = "N";
+        else if (o.is_no)
+            o.key = "X";
+        else if (chooser.asks_at_once() && lays_under_chip(o))
+            o.key = "U";
+        else if (chooser.asks_at_once() && plays_as_itself(o))
+            o.key = "P";
+        else if (plain == 1 && (may_refuse || is_last))
+            o.key = "Y";
+        else if (!asks_for_card && chooser.question() != Question::Chip && !chooser.asks_at_once() && ++number <= 9)
+            o.key = std::to_string(number);
+    }
+}
+
+}  // namespace
+
 std::vector<Offer> offers_of(const Stage& stage) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
@@ -104,8 +133,11 @@ std::vector<Offer> offers_of(const Stage& stage) {
         if (stage.edge(chooser.side()) == Edge::Top) std::swap(offers[offers.size() - 1], offers[offers.size() - 3]);
     }
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
+    give_keys(chooser, offers);
     return offers;
 }
+
+namespace {
 
 // The sentence without the name of the side, which stands beside it.
 std::string without_side(const std::string& text) {
@@ -162,6 +194,13 @@ void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey) {
     bar.cut_left(ui.px(10));
 }
 
+void draw_quiet_prompt(Ui& ui, Rect bar, Rect end, const std::string& text) {
+    ui.paint.panel(PanelKind::Plate, bar);
+    ui.paint.fit_text(bar.inset(ui.px(12), 0), {Font::Bold, 15, color::ink}, text, Align::Left);
+    ui.items.add("prompt", bar, true, text);
+    if (!end.empty()) draw_empty_end(ui, end, {});
+}
+
 void draw_empty_end(Ui& ui, Rect end, std::string_view text) {
     const float s = ui.paint.scale();
     ui.paint.drawn(fmt::format("no_end@{}", s), end, [&] {
@@ -198,17 +237,12 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     std::optional<Point> warned_at;
     const Offer* pointed = nullptr;
     const float gap = ui.px(6);
-    const auto lays_under_chip = [](const Offer& o) { return o.action && std::holds_alternative<LayUnderChip>(*o.action); };
     const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
     const auto ends = [&](const Offer& offer) { return offer.is_main && !room.is_answer; };
     const auto spec_of = [&](const Offer& offer) {
         return ButtonSpec{.look = ends(offer) ? ButtonLook::Go : ButtonLook::Plain,
                           .icon = offer.icon,
-                          .key = offer.is_main             ? "N"
-                                 : offer.is_no             ? "X"
-                                 : !chooser.asks_at_once() ? ""
-                                 : lays_under_chip(offer)  ? "U"
-                                                           : "P",
+                          .key = offer.key,
                           .text_size = ends(offer) && !room.end.empty() ? 17.0F : 14.0F};
     };
     const auto draw_offer = [&](const Offer& offer, Rect box) {
@@ -317,26 +351,54 @@ bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where) {
     return leaves;
 }
 
-bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level) {
-    const std::string key = ui.tr("help.key.m");
+namespace {
+
+// Pause and pace, from the right end of a bar, as far as the sentence leaves room: their keys do the same.
+WatchWish draw_watch_buttons(Ui& ui, Rect& where, const WatchSign& sign) {
+    static constexpr const char* paces[] = {"watch.pace_off", "watch.pace_fast", "watch.pace_normal", "watch.pace_slow"};
+    const float sentence = ui.px(190);
+    WatchWish wish = WatchWish::None;
+    const std::string pause_key = ui.tr("help.key.k");
+    const ButtonSpec pause{.icon = sign.is_paused ? "icon_play" : "icon_pause", .key = pause_key, .text_size = 14};
+    const std::string pause_label = ui.tr(sign.is_paused ? "watch.go_on" : "watch.pause");
+    if (const float w = button_width(ui, pause_label, pause); where.w > w + sentence) {
+        if (button(ui, "watching.pause", where.cut_right(w), pause_label, pause)) wish = WatchWish::Pause;
+        where.cut_right(ui.px(6));
+    }
+    const std::string pace_key = ui.tr("help.key.j");
+    const ButtonSpec pace{.key = pace_key, .text_size = 14};
+    const std::string pace_label = ui.tr(paces[static_cast<std::size_t>(sign.pace)]);
+    if (const float w = button_width(ui, pace_label, pace); where.w > w + sentence) {
+        if (button(ui, "watching.pace", where.cut_right(w), pace_label, pace)) wish = WatchWish::Pace;
+        where.cut_right(ui.px(6));
+    }
+    return wish;
+}
+
+}  // namespace
+
+WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level, const WatchSign& sign) {
+    const std::string key = ui.tr(sign.is_paused ? "help.key.n" : "help.key.m");
     const ButtonSpec spec{.key = key};
-    const std::string label = ui.tr("button.move_now");
-    const bool now =
-        button(ui, "thinking.move_now", where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
+    const std::string label = ui.tr(sign.is_paused ? "watch.step" : "button.move_now");
+    const bool now = button(ui, sign.is_paused ? "watching.step" : "thinking.move_now",
+                            where.cut_right(std::min(button_width(ui, label, spec), where.w * 0.6F)), label, spec);
     where.cut_right(ui.px(8));
+    const WatchWish wish = draw_watch_buttons(ui, where, sign);
     ui.paint.panel(PanelKind::Plate, where);
     const Side side = stage.only_person == Side::None ? stage.open().active : enemy_of(stage.only_person);
-    const std::string text = ui.tr("prompt.thinking", {{"side", side_key(side)}, {"level", "@opponent." + std::string(level)}});
+    const std::string text = ui.tr(sign.is_paused ? "watch.paused" : "prompt.thinking",
+                                   {{"side", side_key(side)}, {"level", "@opponent." + std::string(level)}});
     const Rect in = where.inset(ui.px(12), 0);
     TextStyle style{Font::Text, 15, color::ink_soft};
     while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
     const RichText& laid = ui.paint.layout(in.w, style, text);
     ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
     ui.items.add("prompt", where, true, plain_text(text));
-    return now;
+    return now ? sign.is_paused ? WatchWish::Step : WatchWish::MoveNow : wish;
 }
 
-void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end) {
+WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end, const std::optional<WatchSign>& sign) {
     const Playback& playback = stage.playback;
     const GameLog& log = stage.log;
     const std::string key = ui.tr("help.key.space");
@@ -347,11 +409,12 @@ void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end) {
         where.cut_right(ui.px(8));
     }
     button(ui, "playback.skip", end, label, spec);
+    const WatchWish wish = sign ? draw_watch_buttons(ui, where, *sign) : WatchWish::None;
     ui.paint.panel(PanelKind::Plate, where);
     // What is being shown; of a roll no more than who rolls, until the dice lie.
     const auto* roll = playback.beat_as<DiceRolled>();
     const std::size_t count = log.lines_by(playback.beat_end());
-    if (!roll && (count == 0 || log.lines()[count - 1].is_heading)) return;
+    if (!roll && (count == 0 || log.lines()[count - 1].is_heading)) return wish;
     TextStyle style{Font::Text, 15, color::ink};
     const Rect in = where.inset(ui.px(12), 0);
     const std::string markup =
@@ -359,6 +422,7 @@ void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end) {
     while (style.size > 9 && ui.paint.layout(in.w, style, markup).h > where.h) style.size -= 0.5F;
     const RichText& laid = ui.paint.layout(in.w, style, markup);
     ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    return wish;
 }
 
 }  // namespace salient::ui

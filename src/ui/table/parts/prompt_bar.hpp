@@ -32,6 +32,9 @@ struct PromptDrawn {
     Rect plate;                      // where the sentence lies
     float choices_h = 0;             // how much of the room for choices is taken
 };
+// All that is offered now as buttons, those that end a step last, each with the key that chooses it too: N ends the step, X is no, Y the
+// one clear answer, digits go through several.
+std::vector<Offer> offers_of(const Stage& stage);
 // `may_end_turn`: the button that ends the turn answers.
 PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn);
 // The bar under the board while the other side answers: who waits, and for whom.
@@ -39,12 +42,20 @@ void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vec
 // Seal and name of a side at the left end of a bar; cuts them off.
 void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey = false);
 // The place of the button that ends a phase, while there is none.
+// A sentence where nothing is asked any more.
+void draw_quiet_prompt(Ui& ui, Rect bar, Rect end, const std::string& text);
 void draw_empty_end(Ui& ui, Rect end, std::string_view text);
 // Of a game that is only looked at: why it cannot go on, and the way back. True when that is taken.
 bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where);
-// While a computer thinks: who, and the button with which it answers at once. True when that is pressed.
-bool draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level);
-// While something is being shown: what, and the way to its end.
-void draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end);
+// How the turns of computers are watched, for the buttons that change it.
+struct WatchSign {
+    bool is_paused = false;
+    AnimationSpeed pace = AnimationSpeed::Normal;
+};
+enum class WatchWish { None, MoveNow, Pause, Pace, Step };
+// While a computer thinks, or waits in a pause: who, and the button with which it answers at once or plays one step.
+WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level, const WatchSign& sign);
+// While something is being shown: what, and the way to its end. `sign`: of the turn of a computer.
+WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end, const std::optional<WatchSign>& sign);
 
 }  // namespace salient::ui

@@ -221,7 +221,8 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
         enemy_hand_ = card;
         shows_enemy_cards_ = hand.is_hovered && may_show_enemy(stage) && !stage.hand(seat_of(side)).empty();
     }
-    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text, hand_box);
+    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text + " " + ui.tr("tip.all_cards"), hand_box);
+    wants_cards_ = wants_cards_ || hand.is_chosen;
     x += back + ui.px(4);
     ui.paint.text_in({x, pill.y, count_w + 1, pill.h}, number, count);
     x += count_w + ui.px(8);
@@ -344,7 +345,7 @@ Strips::Top Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     const Rect bar = stage.layout.top;
     hint_.reset();
     pressed_reserve_ = {};
-    shows_enemy_cards_ = shows_enemy_chip_ = false;
+    shows_enemy_cards_ = shows_enemy_chip_ = wants_cards_ = false;
     for (const Side side : sides) reserve_spots_[index(side)] = stage.layout.log.center();
     ui.items.cover(bar);
     const bool answers = stage.is_answering();
@@ -393,6 +394,7 @@ Strips::Top Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
         rest.cut_right(gap);
         draw_pill(ui, stage, snapped({pill.x, pill.center().y - h / 2, pill.w, h}), side, all_medals);
     }
+    if (wants_cards_) out.wish = Wish::Cards;
     draw_steps(ui, stage, rest, detail);
     // What is left: how the hands lie, and the name of the battle.
     const std::string chip = stage.match.hands() == HandsShown::Open ? ui.tr("bar.open_hands") : std::string();

@@ -11,7 +11,7 @@ namespace salient::ui {
 
 class Strips {
 public:
-    enum class Wish { None, Menu, Undo, Rules };
+    enum class Wish { None, Menu, Undo, Rules, Cards };
     struct Top {
         Wish wish = Wish::None;
         Rect free;  // while the other side answers: where its sentence and its buttons go
@@ -50,6 +50,7 @@ private:
     Rect enemy_hand_;
     bool shows_enemy_cards_ = false;
     bool shows_enemy_chip_ = false;
+    bool wants_cards_ = false;  // the number of cards of a side was clicked
     std::optional<Hint> hint_;
 };
 

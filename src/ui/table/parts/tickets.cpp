@@ -45,7 +45,7 @@ void draw_map(Ui& ui, const Card& card, Edge edge, Rect where) {
         ui.paint.picture("card_arrow", arrow, Look{.degrees = edge == Edge::Top ? 180 : 0});
         const std::string number = count == all_units ? ui.tr("card.all") : std::to_string(count);
         const float dy = edge == Edge::Top ? -0.10F : 0.10F;
-        ui.paint.fit_text(arrow.moved(0, dy * size).inset(size * (count == all_units ? 0.22F : 0.29F), size * 0.2F),
+        ui.paint.fit_text(arrow.moved(0, dy * size).inset(size * (count == all_units ? 0.26F : 0.29F), size * 0.2F),
                           {Font::HeadingBold, size * (count == all_units ? 0.32F : 0.44F) / s, color::ink}, number);
     }
 }
@@ -115,7 +115,7 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
     }
     if (!is_low) {
         TextStyle body{Font::Text, 12.5F, color::ink};
-        const std::string text = short_text(ui, card);
+        const std::string text = look.text.empty() ? short_text(ui, card) : look.text;
         const Rect room = look.is_row ? in.inset(ui.px(2), 0) : in;
         while (body.size > 8 && ui.paint.layout(room.w, body, text).h > room.h) body.size -= 0.5F;
         const RichText& lines = ui.paint.layout(room.w, body, text);

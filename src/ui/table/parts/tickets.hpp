@@ -12,7 +12,8 @@ struct TicketLook {
     bool is_row = false;     // the picture at the left over the full height, as in a column; else below the title
     bool is_ringed = false;  // pointed at, chosen or in play
     float alpha = 1;
-    std::string tag = {};  // over its upper edge: "in play"
+    std::string tag = {};   // over its upper edge: "in play"
+    std::string text = {};  // in place of its own
 };
 void draw_ticket(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, const TicketLook& look = {});
 // What a card does in fifty characters at most; the whole text where nobody wrote a short one.

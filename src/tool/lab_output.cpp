@@ -1,0 +1,181 @@
+// What simulate, merge and compare share.
+#include "tool/lab_output.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "match/lab/lab_json.hpp"
+#include "ui/lab_picture.hpp"
+#include "words/lab/lab_page.hpp"
+#include "words/lab/lab_words.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+double percent_of(double share) { return 100 * share; }
+
+std::string verdict_of(const LabReport& report) {
+    const Side side = report.favored;
+    const double low = side == Side::Axis ? 1 - report.wins[0].high : report.wins[0].low;
+    const double high = side == Side::Axis ? 1 - report.wins[0].low : report.wins[0].high;
+    const std::string name = side == Side::Axis ? "Axis" : "Allies";
+    const std::string interval = fmt::format("{:.0f} % to {:.0f} %", percent_of(low), percent_of(high));
+    switch (report.verdict) {
+        case LabVerdict::TooFew: return "too few games to tell";
+        case LabVerdict::Even: return fmt::format("even, as far as {} games can tell", report.games);
+        case LabVerdict::SlightEdge: return fmt::format("favors the {} slightly: {}", name, interval);
+        case LabVerdict::Edge: return fmt::format("favors the {}: {}", name, interval);
+        case LabVerdict::OneSided: return fmt::format("one-sided, for the {}: {}", name, interval);
+    }
+    return {};
+}
+
+void print_report(const LabSetup& setup, const LabCounts& counts, const LabReport& report, const LabSpeed& speed) {
+    const LabRun& run = setup.run;
+    const auto games = static_cast<double>(std::max<std::uint64_t>(1, report.games));
+    fmt::print("{}: {} games, seed {}, {} against {}{}\n", run.scenario_id, report.games, run.seed, run.players[0].name,
+               run.players[1].name, run.is_exchanged ? ", exchanged" : "");
+    if (report.is_by_chance) fmt::print("  Somebody plays at random: this is no verdict on balance.\n");
+    fmt::print("  {}\n", verdict_of(report));
+    for (const Side side : sides) {
+        const LabShare& share = report.wins[index(side)];
+        fmt::print("  {:<6} won {:>6}  {:5.1f} %  (95 %: {:.1f} to {:.1f})  medals {:.2f} of {}\n", name_of(side), share.wins,
+                   percent_of(share.share), percent_of(share.low), percent_of(share.high), report.medals[index(side)],
+                   setup.battle.scenario->at(side).medals);
+    }
+    const auto by = [&](WinReason reason) {
+        const auto found = report.reasons.find(reason);
+        return found == report.reasons.end() ? 0 : found->second;
+    };
+    fmt::print("  by medals {}, no units left {}, otherwise {}\n", by(WinReason::Medals), by(WinReason::NoUnitsLeft),
+               by(WinReason::SuddenDeath) + by(WinReason::NoCardsLeft) + by(WinReason::Conceded));
+    fmt::print("  turns {:.1f} a game ({} to {}, half of them {} to {}), some {:.0f} minutes at a table\n", report.turns.mean,
+               report.turns.least, report.turns.most, report.turns.quarter, report.turns.three_quarters, report.minutes);
+    fmt::print("  decisions {:.1f}, attacks {:.1f}, actions {:.1f} a game\n", report.decisions, report.attacks, report.actions);
+    for (const Side side : sides) {
+        const auto& medals = counts.medals[index(side)];
+        fmt::print("  medals of the {}: {:.2f} for units, {:.2f} for objectives, {:.2f} for exits\n", name_of(side),
+                   static_cast<double>(medals[0]) / games, static_cast<double>(medals[1]) / games,
+                   static_cast<double>(medals[2]) / games);
+    }
+    if (report.has_first_turn)
+        fmt::print("  the first turn is worth {:+.1f} points (95 %: {:+.1f} to {:+.1f})\n", report.first_turn,
+                   report.first_turn_low, report.first_turn_high);
+    if (report.handicaps.size() > 1) {
+        const LabHandicap& h = report.handicaps[1];
+        fmt::print("  nearest to even: allies need {}, axis {} medals: {:.1f} % for the allies ({:.1f} to {:.1f})\n", h.needed[0],
+                   h.needed[1], percent_of(h.allies.share), percent_of(h.allies.low), percent_of(h.allies.high));
+    }
+    for (const LabGame& game : report.watch)
+        fmt::print("  worth watching: game {} ({}), {} in {} turns, {} to {}\n", game.index, name_of(game.kind),
+                   name_of(game.winner), game.turns, game.medals[0], game.medals[1]);
+    for (const std::string& file : speed.failures) fmt::print("  did not end: {}\n", file);
+    if (speed.seconds > 0)
+        fmt::print("  {:.2f} s: {:.1f} games a second\n", speed.seconds, static_cast<double>(speed.games) / speed.seconds);
+}
+
+}  // namespace
+
+void add_lab_output(CLI::App& command, LabOutputArgs& args) {
+    command.add_option("--watch", args.watch, "write records of ten games worth watching into this folder")->type_name("DIR");
+    command.add_option("--csv", args.csv, "write the report as a table into this file")->type_name("FILE");
+    command.add_option("--png", args.png, "draw the report into this file")->type_name("FILE");
+    command
+        .add_option("--html", args.html, "write the report, its picture and the records of ten games as one page into this file")
+        ->type_name("FILE");
+    command.add_option("--language", args.language, "of picture and page")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"en", "fr", "it"}));
+    command.add_flag("--json", args.json, "answer in JSON");
+}
+
+bool write_or_rescue(const std::filesystem::path& file, const std::string& text) {
+    try {
+        write_file_atomically(file, text);
+        return true;
+    } catch (const DataError& error) {
+        for (const DataIssue& issue : error.issues()) fmt::print(stderr, "{}\n", to_string(issue));
+    }
+    std::error_code ignored;
+    const auto rescued = std::filesystem::temp_directory_path(ignored) / ("rescued-" + file.filename().string());
+    try {
+        write_file_atomically(rescued, text);
+        fmt::print(stderr, "The games are kept in {}: move it to where it belongs.\n", rescued.string());
+    } catch (const DataError&) {
+        fmt::print(stderr, "Neither can {} be written; what the file held before is still there.\n", rescued.string());
+    }
+    return false;
+}
+
+std::string lab_record_text(const LabSetup& setup, std::uint64_t index_of_game) {
+    LabCounts ignored;
+    Actions played;
+    play_lab_game(setup, index_of_game, ignored, &played);
+    const LabVariant variant = variant_of(setup.run, index_of_game);
+    return record_text(variant.other_first ? setup.other_first : setup.battle, variant.seed, played, Hashes::Each);
+}
+
+namespace {
+
+// The picture as bytes, drawn into a file of its own first.
+std::string picture_bytes(const LabSetup& setup, const LabCounts& counts, const LabReport& report, const std::string& language) {
+    std::string folder = (std::filesystem::temp_directory_path() / "salient-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr)
+        throw std::runtime_error(folder + " cannot be made; set TMPDIR to where there is room");
+    const std::filesystem::path file = std::filesystem::path(folder) / "report.png";
+    std::string bytes;
+    try {
+        ui::write_lab_picture(assets_dir(), file, setup, counts, report, language);
+        bytes = read_file(file);
+    } catch (...) {
+        std::error_code ignored;
+        std::filesystem::remove_all(folder, ignored);
+        throw;
+    }
+    std::filesystem::remove_all(folder);
+    return bytes;
+}
+
+std::string record_name(const LabSetup& setup, const LabGame& game) {
+    std::string kind{name_of(game.kind)};
+    std::replace(kind.begin(), kind.end(), ' ', '-');
+    return fmt::format("{}-{}-{}-{}.jsonl", setup.run.scenario_id, kind, setup.run.seed, game.index);
+}
+
+}  // namespace
+
+void put_out(const LabOutputArgs& args, const LabSetup& setup, const LabCounts& counts, const LabSpeed& speed) {
+    const LabReport report = report_of(setup, counts);
+    if (args.json) {
+        Json json = lab_report_json(setup, counts, report);
+        if (speed.seconds > 0) {
+            json["seconds"] = speed.seconds;
+            json["games_per_second"] = static_cast<double>(speed.games) / speed.seconds;
+            json["failures"] = speed.failures;
+        }
+        fmt::print("{}\n", dumped(json));
+    } else {
+        print_report(setup, counts, report, speed);
+    }
+    std::vector<std::string> records;
+    if (!args.watch.empty() || !args.html.empty())
+        for (const LabGame& game : report.watch) records.push_back(lab_record_text(setup, game.index));
+    if (!args.watch.empty()) {
+        std::filesystem::create_directories(args.watch);
+        for (std::size_t i = 0; i < report.watch.size(); ++i)
+            write_file_atomically(std::filesystem::path(args.watch) / record_name(setup, report.watch[i]), records[i]);
+    }
+    if (!args.csv.empty()) write_file_atomically(args.csv, lab_csv(setup, counts, report));
+    if (args.png.empty() && args.html.empty()) return;
+    const std::string picture = picture_bytes(setup, counts, report, args.language);
+    if (!args.png.empty()) write_file_atomically(args.png, picture);
+    if (!args.html.empty())
+        write_file_atomically(args.html, lab_page(setup, counts, report, load_texts(assets_dir(), args.language), args.language,
+                                                  {picture, records}));
+}
+
+}  // namespace salient::tool

@@ -1,0 +1,33 @@
+// What simulate, merge and compare share: where reports go, and what they say on a terminal.
+#pragma once
+
+#include <string>
+
+#include "salient/laboratory.hpp"
+#include "tool/tool.hpp"
+
+namespace salient::tool {
+
+struct LabOutputArgs {
+    std::string run_file;  // empty: none
+    std::string watch;     // folder for the records of the games worth watching
+    std::string csv, png, html;
+    std::string language = "en";  // of picture and page
+    bool json = false;
+};
+void add_lab_output(CLI::App& command, LabOutputArgs& args);
+
+// Writes a file that must not be lost: where its disk is full, into the folder for temporary files, saying so. False: not where it was to be.
+bool write_or_rescue(const std::filesystem::path& file, const std::string& text);
+// What the answer tells besides the report.
+struct LabSpeed {
+    double seconds = 0;                 // 0: nothing was played, only read
+    std::uint64_t games = 0;            // of this job
+    std::vector<std::string> failures;  // records of games that did not end
+};
+// All that was asked for but the run file itself; the answer comes first.
+void put_out(const LabOutputArgs& args, const LabSetup& setup, const LabCounts& counts, const LabSpeed& speed);
+// A record of one game with the hash of each state.
+std::string lab_record_text(const LabSetup& setup, std::uint64_t index);
+
+}  // namespace salient::tool

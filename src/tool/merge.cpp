@@ -1,0 +1,127 @@
+// merge: the shards of a run as one. compare: two versions of a battle.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tool/lab_output.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+struct MergeArgs {
+    std::vector<std::string> files;
+    LabOutputArgs out;
+};
+
+[[noreturn]] void refuse_file(const std::string& file, std::string message) {
+    throw DataError({{file, "", 0, std::move(message)}});
+}
+
+// "games 250 to 499"
+std::string games_text(const LabRange& range) {
+    return range.end - range.first == 1 ? fmt::format("game {}", range.first)
+                                        : fmt::format("games {} to {}", range.first, range.end - 1);
+}
+
+LabFile merged(const std::vector<std::string>& files) {
+    LabFile all = read_lab_file(files.front(), standard_rules());
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const LabFile next = read_lab_file(files[i], standard_rules());
+        if (!(next.run == all.run))
+            refuse_file(files[i], "this is another run than that of " + files.front() +
+                                      "; only shards of one run (battle, options, players, games, seed, version) can be merged");
+        const LabRange both = overlap_of(all.counts, next.counts);
+        if (both.first != both.end)
+            refuse_file(files[i],
+                        fmt::format("it holds {} once more; leave out one of the files that have them", games_text(both)));
+        all.counts.add(next.counts);
+    }
+    return all;
+}
+
+int merge(const MergeArgs& args) {
+    const LabFile all = merged(args.files);
+    const LabSetup setup = prepare_again(all.run, standard_rules(), load_opponents(assets_dir()));
+    const LabRange range{0, all.run.games};
+    if (!args.out.run_file.empty() && !write_or_rescue(args.out.run_file, write_lab_file(setup, range, all.counts)))
+        return findings;
+    const std::vector<LabRange> gaps = missing(all.counts, range);
+    for (const LabRange& gap : gaps)
+        fmt::print(stderr, "{} are missing: run their shard again with the same -o, and merge again\n", games_text(gap));
+    if (all.counts.games() > 0) put_out(args.out, setup, all.counts, {});
+    return gaps.empty() ? ok : findings;
+}
+
+struct CompareArgs {
+    std::string a, b;
+    bool json = false;
+};
+
+int compare_runs(const CompareArgs& args) {
+    const LabFile a = read_lab_file(args.a, standard_rules()), b = read_lab_file(args.b, standard_rules());
+    for (const auto& [file, run] : {std::pair{&args.a, &a}, std::pair{&args.b, &b}})
+        if (run->counts.games() == 0) refuse_file(*file, "no game was played yet; let simulate go on with it first");
+    std::vector<std::string> remarks;
+    for (std::size_t i = 0; i < 2; ++i)
+        if (!(a.run.players[i] == b.run.players[i])) {
+            remarks.emplace_back("the players are not the same: the difference may be theirs");
+            break;
+        }
+    if (a.run.scenario_json == b.run.scenario_json && a.run.options == b.run.options)
+        remarks.emplace_back("both are the very same battle");
+    if (a.run.program != b.run.program || (a.run.rulebook_hash != b.run.rulebook_hash && a.run.options == b.run.options))
+        remarks.emplace_back("they were played by other versions of the program or its rules");
+    const LabComparison c = compare(a.counts, b.counts);
+    if (args.json) {
+        const auto share = [](const LabShare& s) {
+            return Json{{"allies_win", s.wins}, {"games", s.games}, {"share", s.share}, {"low", s.low}, {"high", s.high}};
+        };
+        fmt::print("{}\n", dumped({{"a", share(c.a)},
+                                   {"b", share(c.b)},
+                                   {"difference", c.difference},
+                                   {"low", c.low},
+                                   {"high", c.high},
+                                   {"is_sure", c.is_sure},
+                                   {"games_needed", c.games_needed},
+                                   {"remarks", remarks}}));
+        return ok;
+    }
+    const auto line = [](const std::string& name, const LabShare& s) {
+        fmt::print("  {}: allies won {:.1f} % of {} games (95 %: {:.1f} to {:.1f})\n", name, 100 * s.share, s.games, 100 * s.low,
+                   100 * s.high);
+    };
+    line(args.a, c.a);
+    line(args.b, c.b);
+    fmt::print("  difference {:+.1f} points (95 %: {:+.1f} to {:+.1f}): {}\n", 100 * c.difference, 100 * c.low, 100 * c.high,
+               c.is_sure ? (c.difference > 0 ? "the second is better for the Allies" : "the second is better for the Axis")
+                         : "this may be chance");
+    if (c.games_needed > 0)
+        fmt::print("  to see a difference as large in four of five tries takes {} games of each\n", c.games_needed);
+    for (const std::string& remark : remarks) fmt::print("  note: {}\n", remark);
+    return ok;
+}
+
+}  // namespace
+
+void add_merge(CLI::App& app, Run& run) {
+    auto args = std::make_shared<MergeArgs>();
+    CLI::App* command =
+        app.add_subcommand("merge", "Put the shards of a run together, or tell again what one file of a run holds");
+    command->add_option("FILE", args->files, "files that simulate -o wrote")->required();
+    command->add_option("-o,--output", args->out.run_file, "keep all of them together in this file")->type_name("FILE");
+    add_lab_output(*command, args->out);
+    command->callback([args, &run] { run = [args] { return merge(*args); }; });
+}
+
+void add_compare(CLI::App& app, Run& run) {
+    auto args = std::make_shared<CompareArgs>();
+    CLI::App* command =
+        app.add_subcommand("compare", "Say whether two versions of a battle favor a side otherwise, and how sure that is");
+    command->add_option("A", args->a, "a file that simulate -o or merge -o wrote")->required();
+    command->add_option("B", args->b, "another one")->required();
+    command->add_flag("--json", args->json, "answer in JSON");
+    command->callback([args, &run] { run = [args] { return compare_runs(*args); }; });
+}
+
+}  // namespace salient::tool

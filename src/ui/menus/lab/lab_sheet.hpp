@@ -1,0 +1,32 @@
+// A report of the laboratory as a sheet of paper: what the picture and the screen draw.
+#pragma once
+
+#include <string>
+
+#include "salient/laboratory.hpp"
+#include "ui/kit/screen.hpp"
+
+namespace salient::ui {
+
+// What is drawn of a run.
+struct LabView {
+    const LabSetup& setup;
+    const LabCounts& counts;
+    const LabReport& report;
+    std::string language = "en";
+};
+
+enum class LabHeatKind : std::uint8_t { Standing, Fighting, Dying };
+
+// The panels, each with its heading, in the rectangle given.
+void draw_lab_verdict(Ui& ui, Rect where, const LabView& view);
+void draw_lab_shares(Ui& ui, Rect where, const LabView& view);  // a dot and an interval for each side, against even
+void draw_lab_decided(Ui& ui, Rect where, const LabView& view);
+void draw_lab_losses(Ui& ui, Rect where, const LabView& view);
+void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side);
+void draw_lab_heat(Ui& ui, Rect where, const LabView& view, LabHeatKind kind);  // both sides together
+void draw_lab_watch(Ui& ui, Rect where, const LabView& view);
+// All of them.
+void draw_lab_sheet(Ui& ui, const LabView& view);
+
+}  // namespace salient::ui

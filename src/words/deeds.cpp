@@ -1,0 +1,146 @@
+// One sentence for each kind of choice that a plan is made of.
+#include "words/deeds.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "core/overloaded.hpp"
+
+namespace salient {
+namespace {
+
+// Where units stand while a plan is told: it moves some of them before they attack.
+class Places {
+public:
+    explicit Places(const Table& table) : table_(table) {}
+    HexId of(UnitId unit) const {
+        const auto found = moved_.find(unit);
+        return found != moved_.end() ? found->second : table_.unit(unit).hex;
+    }
+    void move(UnitId unit, HexId to) { moved_[unit] = to; }
+
+private:
+    const Table& table_;
+    std::map<UnitId, HexId> moved_;
+};
+
+std::string hex_words(const Table& table, HexId hex) {
+    if (hex.is_none()) return {};
+    const Hex at = table.board.hex(hex);
+    return fmt::format("({}, {})", at.x, at.y);
+}
+
+class Teller {
+public:
+    Teller(const Texts& texts, const Table& table) : texts_(texts), table_(table), places_(table) {}
+
+    std::string unit(UnitId unit) const {
+        const std::string where = hex_words(table_, places_.of(unit));
+        return texts_("unit." + table_.type(table_.unit(unit)).id) + (where.empty() ? "" : " " + where);
+    }
+    std::string way(const MoveUnit& move) {
+        const std::string from = unit(move.unit);
+        if (move.route.empty()) return texts_("deed.stays", {{"unit", from}});
+        places_.move(move.unit, move.route.back());
+        return texts_("deed.way", {{"unit", from}, {"to", hex_words(table_, move.route.back())}});
+    }
+    std::string attack(const Battle& battle) const {
+        return texts_("deed.attack", {{"unit", unit(battle.attacker)}, {"target", unit(battle.target)}});
+    }
+    std::string leaves(const ExitBoard& exit) const { return texts_("deed.leaves", {{"unit", unit(exit.unit)}}); }
+    std::string card(CardId card, Section section) const {
+        std::string out = texts_("card." + table_.rules.at(card).id);
+        if (section == Section::Left) out += " (" + texts_("deed.left") + ")";
+        if (section == Section::Center) out += " (" + texts_("deed.center") + ")";
+        if (section == Section::Right) out += " (" + texts_("deed.right") + ")";
+        return out;
+    }
+
+private:
+    const Texts& texts_;
+    const Table& table_;
+    Places places_;
+};
+
+void join(std::string& list, const std::string& one) { list += (list.empty() ? "" : "; ") + one; }
+
+}  // namespace
+
+std::string deed_text(const Texts& texts, const Table& table, const Action& action) {
+    Teller tell(texts, table);
+    const auto say = [&](const char* key, const std::string& what) { return texts(key, {{"what", what}}); };
+    return std::visit(overloaded{
+                          [&](const PlayCard& a) { return say("deed.card", tell.card(a.card, a.section)); },
+                          [&](const LayUnderChip& a) { return say("deed.card", tell.card(a.card, Section::None)); },
+                          [&](const OrderUnit& a) { return say("deed.order", tell.unit(a.unit)); },
+                          [&](const MoveUnit& a) { return say("deed.move", tell.way(a)); },
+                          [&](const ExitBoard& a) { return say("deed.move", tell.leaves(a)); },
+                          [&](const Battle& a) { return say("deed.battle", tell.attack(a)); },
+                          [&](const Retreat& a) {
+                              return a.route.empty() ? texts("deed.stands")
+                                                     : say("deed.retreat", hex_words(table, a.route.back()));
+                          },
+                          [&](const EndOrders&) { return texts("deed.end_orders"); },
+                          [&](const EndMoves&) { return texts("deed.end_moves"); },
+                          [&](const EndBattles&) { return texts("deed.end_battles"); },
+                          [&](const PlayAmbush&) { return texts("deed.ambush"); },
+                          [&](const TakeGround&) { return texts("deed.take_ground"); },
+                          [&](const Decline&) { return texts("deed.decline"); },
+                          [&](const auto&) { return texts("deed.other"); },
+                      },
+                      action);
+}
+
+std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan) {
+    Teller tell(texts, table);
+    std::string cards, orders, moves, battles, others;
+    for (const Action& action : plan) {
+        if (const auto* card = std::get_if<PlayCard>(&action)) {
+            join(cards, tell.card(card->card, card->section));
+        } else if (const auto* order = std::get_if<OrderUnit>(&action)) {
+            join(orders, tell.unit(order->unit));
+        } else if (const auto* move = std::get_if<MoveUnit>(&action)) {
+            if (!move->route.empty()) join(moves, tell.way(*move));
+        } else if (const auto* exit = std::get_if<ExitBoard>(&action)) {
+            join(moves, tell.leaves(*exit));
+        } else if (const auto* battle = std::get_if<Battle>(&action)) {
+            join(battles, tell.attack(*battle));
+        } else if (!std::holds_alternative<EndOrders>(action) && !std::holds_alternative<EndMoves>(action) &&
+                   !std::holds_alternative<EndBattles>(action)) {
+            join(others, deed_text(texts, table, action));
+        }
+    }
+    std::vector<std::string> out;
+    const auto line = [&](const char* key, const std::string& what) {
+        if (!what.empty()) out.push_back(texts(key, {{"what", what}}));
+    };
+    line("deed.card", cards);
+    line("deed.order", orders);
+    line("deed.move", moves);
+    line("deed.battle", battles);
+    if (!others.empty()) out.push_back(others);
+    if (out.empty()) out.push_back(texts("deed.nothing"));
+    return out;
+}
+
+std::vector<PlanArrow> plan_arrows(const Table& table, const Actions& plan) {
+    Places places(table);
+    std::vector<PlanArrow> out;
+    const auto on_board = [](HexId hex) { return !hex.is_none(); };
+    for (const Action& action : plan) {
+        if (const auto* move = std::get_if<MoveUnit>(&action); move && !move->route.empty()) {
+            PlanArrow arrow;
+            if (const HexId from = places.of(move->unit); on_board(from)) arrow.path.push_back(from);
+            arrow.path.insert(arrow.path.end(), move->route.begin(), move->route.end());
+            places.move(move->unit, move->route.back());
+            if (arrow.path.size() > 1) out.push_back(std::move(arrow));
+        } else if (const auto* battle = std::get_if<Battle>(&action)) {
+            const HexId from = places.of(battle->attacker), to = places.of(battle->target);
+            if (on_board(from) && on_board(to)) out.push_back({{from, to}, true});
+        }
+    }
+    return out;
+}
+
+}  // namespace salient

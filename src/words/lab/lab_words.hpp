@@ -1,0 +1,23 @@
+// A report of the laboratory in words, and as a table for other programs.
+#pragma once
+
+#include <string>
+
+#include "salient/laboratory.hpp"
+
+namespace salient {
+
+// "The battle favors the Axis: 57% to 63%."
+std::string lab_verdict(const Texts& texts, const LabReport& report);
+// The name of a level, or the name that the run gives.
+std::string lab_player_name(const Texts& texts, const std::string& player);
+// Of a key of LabCounts::rules.
+std::string lab_rule_name(const Texts& texts, const Scenario& scenario, const std::string& key, std::string_view language);
+std::string lab_objective_name(const Scenario& scenario, const std::string& id, std::string_view language);
+std::string lab_watch_name(const Texts& texts, LabGame::Kind kind);
+// "The Axis, 17 turns, 5:6"
+std::string lab_watch_line(const Texts& texts, const LabGame& game);
+// Values separated by commas, one measure a line: section, side, name, measure, value, low, high. Names are ids, numbers have a point.
+std::string lab_csv(const LabSetup& setup, const LabCounts& counts, const LabReport& report);
+
+}  // namespace salient

@@ -1,0 +1,333 @@
+// The laboratory: the same games whatever the threads and shards, counts that add up, verdicts that say no more than is known.
+#include "salient/laboratory.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "match/match_support.hpp"
+#include "support/catch.hpp"
+#include "words/lab/lab_page.hpp"
+#include "words/lab/lab_words.hpp"
+
+namespace test_laboratory {
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+const std::vector<Opponent>& levels() {
+    static const auto all = load_opponents(assets_dir());
+    return all;
+}
+
+LabSetup setup_of(std::uint64_t games, const std::string& a = "random", const std::string& b = "random",
+                  const std::string& battle = "rauray-spur") {
+    LabRun run;
+    run.games = games;
+    run.seed = 7;
+    run.players[0].name = a;
+    run.players[1].name = b;
+    return prepare(run, load_scenario(scenarios_dir() / (battle + ".json"), standard_rules()), levels());
+}
+
+LabCounts play_all(const LabSetup& setup, LabRange range, unsigned threads = 1, LabCounts so_far = {}) {
+    LabJob job(setup, range, std::move(so_far), {threads, 0});
+    while (!job.wait(10)) {}
+    return job.counts();
+}
+
+// Counts of so many games that the Allies and the Axis won, with nothing else in them.
+LabCounts counts_of(std::uint64_t allies, std::uint64_t axis) {
+    LabCounts counts;
+    LabOutcome outcome;
+    outcome.reason = WinReason::Medals;
+    outcome.winner = Side::Allies;
+    if (allies > 0) counts.outcomes[outcome] = {allies, 0};
+    outcome.winner = Side::Axis;
+    if (axis > 0) counts.outcomes[outcome] = {axis, allies};
+    if (allies + axis > 0) counts.done = {{0, allies + axis}};
+    return counts;
+}
+
+std::string refusal(const std::filesystem::path& file) {
+    try {
+        read_lab_file(file, standard_rules());
+    } catch (const DataError& error) {
+        return to_string(error.issues().front());
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("the laboratory's games do not depend on threads, and shards come to the very same report", "[laboratory]") {
+    const LabSetup setup = setup_of(11);
+    const LabCounts all = play_all(setup, {0, 11}, 1);
+    CHECK(all.games() == 11);
+    CHECK(all == play_all(setup, {0, 11}, 3));
+    LabCounts together;
+    for (std::uint64_t k = 4; k >= 1; --k) together.add(play_all(setup, shard_of(11, k, 4)));
+    CHECK(together == all);
+    CHECK(write_lab_file(setup, {0, 11}, together) == write_lab_file(setup, {0, 11}, all));
+    CHECK(together.done == std::vector<LabRange>{{0, 11}});
+    LabSetup other = setup;
+    other.run.seed = 8;
+    CHECK_FALSE(play_all(other, {0, 11}) == all);
+}
+
+TEST_CASE("shards touch each other and are the whole run, however many there are", "[laboratory]") {
+    for (const std::uint64_t games : {1U, 7U, 1000U, 1'000'000'000U})
+        for (const std::uint64_t n : {1U, 2U, 3U, 7U, 1000U}) {
+            if (n > games) continue;
+            std::uint64_t at = 0;
+            for (std::uint64_t k = 1; k <= n; ++k) {
+                const LabRange range = shard_of(games, k, n);
+                CHECK(range.first == at);
+                CHECK(range.end > range.first);
+                at = range.end;
+            }
+            CHECK(at == games);
+        }
+}
+
+TEST_CASE("a run that was stopped keeps what was done and goes on to the same end", "[laboratory]") {
+    const LabSetup setup = setup_of(9);
+    const LabCounts whole = play_all(setup, {0, 9});
+    LabCounts part = play_all(setup, {2, 5});
+    CHECK(missing(part, {0, 9}) == std::vector<LabRange>{{0, 2}, {5, 9}});
+    const TemporaryFolder folder;
+    const auto file = folder / "run.json";
+    write_file_atomically(file, write_lab_file(setup, {0, 9}, part));
+    const LabFile read = read_lab_file(file, standard_rules());
+    CHECK(read.counts == part);
+    CHECK(read.run == setup.run);
+    CHECK(play_all(setup, read.range, 2, read.counts) == whole);
+    {
+        LabJob job(setup, {0, 9}, {}, {1, 0});
+        job.stop();
+        CHECK(job.wait(60));
+        CHECK(job.counts().games() < 9);
+        CHECK(job.progress().is_over);
+    }
+}
+
+TEST_CASE("what a laboratory keeps does not grow with the number of games", "[laboratory]") {
+    const LabSetup setup = setup_of(1'000'000);
+    LabCounts counts = play_all(setup, {0, 4});
+    const LabCounts once = counts;
+    for (std::uint64_t i = 0; i < 5'000; ++i) {
+        LabCounts more = once;
+        more.done = {{4 * (i + 1), 4 * (i + 2)}};
+        counts.add(more);
+    }
+    CHECK(counts.games() == 20'004);
+    CHECK(counts.outcomes.size() == once.outcomes.size());
+    CHECK(counts.watch.size() <= 25);
+    CHECK(counts.done.size() == 1);
+}
+
+TEST_CASE("players exchanged play the same dice with the other side, and both may begin", "[laboratory]") {
+    LabRun run;
+    run.seed = 3;
+    run.is_exchanged = run.both_begin = true;
+    const LabVariant v[] = {variant_of(run, 4), variant_of(run, 5), variant_of(run, 6), variant_of(run, 7), variant_of(run, 8)};
+    for (int i = 1; i < 4; ++i) CHECK(v[i].seed == v[0].seed);
+    CHECK(v[4].seed != v[0].seed);
+    CHECK_FALSE(v[0].is_exchanged);
+    CHECK(v[1].is_exchanged);
+    CHECK(v[2].other_first);
+    CHECK(v[3].is_exchanged);
+    CHECK(v[3].other_first);
+
+    LabSetup setup = setup_of(8, "random", "reference");
+    run.players = setup.run.players;
+    run.games = 8;
+    setup = prepare(run, setup.battle, levels());
+    const LabCounts counts = play_all(setup, {0, 8}, 2);
+    const LabReport report = report_of(setup, counts);
+    CHECK(report.is_by_chance);
+    CHECK(report.has_first_turn);
+    CHECK(report.with_first_turn[0].games == 4);
+    CHECK(report.with_first_turn[1].games == 4);
+    CHECK(report.first_player.wins <= 1);  // random against the reference, on either side
+}
+
+TEST_CASE("the verdict says no more than the interval", "[laboratory]") {
+    const LabSetup setup = setup_of(1000, "veteran", "veteran");
+    const auto verdict = [&](std::uint64_t allies, std::uint64_t axis) { return report_of(setup, counts_of(allies, axis)); };
+    CHECK(verdict(0, 0).verdict == LabVerdict::TooFew);
+    CHECK(verdict(30, 20).verdict == LabVerdict::TooFew);
+    CHECK(verdict(505, 495).verdict == LabVerdict::Even);
+    CHECK(verdict(505, 495).favored == Side::None);
+    CHECK(verdict(5400, 4600).verdict == LabVerdict::SlightEdge);
+    CHECK(verdict(400, 600).verdict == LabVerdict::Edge);
+    CHECK(verdict(400, 600).favored == Side::Axis);
+    CHECK(verdict(90, 10).verdict == LabVerdict::OneSided);
+    CHECK_FALSE(verdict(90, 10).is_by_chance);
+    CHECK(verdict(400, 600).wins[0].low == Approx(0.3700).margin(0.0005));
+    CHECK(verdict(400, 600).wins[0].high == Approx(0.4307).margin(0.0005));
+}
+
+TEST_CASE("two versions of a battle differ by an interval, and by games that it takes to see it", "[laboratory]") {
+    const LabComparison clear = compare(counts_of(400, 600), counts_of(500, 500));
+    CHECK(clear.difference == Approx(0.1));
+    CHECK(clear.low > 0);
+    CHECK(clear.low == Approx(0.056).margin(0.002));
+    CHECK(clear.is_sure);
+    CHECK(clear.games_needed == 385);  // (1.96 + 0.84)^2 (0.24 + 0.25) / 0.1^2
+    const LabComparison unclear = compare(counts_of(40, 60), counts_of(45, 55));
+    CHECK_FALSE(unclear.is_sure);
+    CHECK(unclear.games_needed > 1000);
+    CHECK(compare(counts_of(5, 5), counts_of(5, 5)).games_needed == 0);
+}
+
+TEST_CASE("a game of the laboratory opens as a replay and ends as it was counted", "[laboratory]") {
+    const LabSetup setup = setup_of(6, "reference", "reference");
+    const LabCounts counts = play_all(setup, {0, 6}, 2);
+    const LabReport report = report_of(setup, counts);
+    REQUIRE_FALSE(report.watch.empty());
+    std::set<std::uint64_t> games;
+    for (const LabGame& game : report.watch) {
+        CHECK(games.insert(game.index).second);  // none twice
+        const Record record = lab_record(setup, game.index);
+        const TemporaryFolder folder;
+        write_file_atomically(folder / "game.jsonl",
+                              record_to_text(record, *setup.battle.rules, Board::of(setup.battle.scenario->board)));
+        const LoadedRecord loaded = load_record(folder / "game.jsonl", standard_rules());
+        const Match match = Match::resume(loaded);
+        CHECK(match.open().winner == game.winner);
+        CHECK(match.open().turn == game.turns);
+    }
+}
+
+TEST_CASE("what the laboratory counts agrees with the games", "[laboratory]") {
+    const LabSetup setup = setup_of(6, "reference", "reference", "orne-bridges");
+    const LabCounts counts = play_all(setup, {0, 6}, 2);
+    const LabReport report = report_of(setup, counts);
+    std::uint64_t turns = 0, medals = 0;
+    for (const auto& [outcome, times] : counts.outcomes) {
+        turns += outcome.turns * times.games;
+        medals += (outcome.medals[0] + outcome.medals[1]) * times.games;
+    }
+    std::uint64_t plays = 0, figures = 0, fell = 0, by_source = 0, hands = 0;
+    for (std::size_t s = 0; s < 2; ++s) {
+        for (const auto& [id, card] : counts.cards[s]) {
+            plays += card.plays;
+            hands += card.first_hands;
+            CHECK(card.wins_with_it <= card.first_hands);
+        }
+        for (const auto& [id, losses] : counts.losses[s]) figures += losses.figures;
+        for (const std::uint64_t n : counts.medals[s]) by_source += n;
+    }
+    for (const auto& hex : counts.heat) fell += hex[0].dying + hex[1].dying;
+    CHECK(plays >= turns - 12);  // a card a turn; the last turn may have come to its end before one
+    CHECK(plays <= turns + 12);
+    CHECK(figures == fell);
+    CHECK(by_source == medals);
+    CHECK(hands > 0);
+    // As the battle is written, the race is what was won.
+    REQUIRE_FALSE(report.handicaps.empty());
+    CHECK(report.handicaps.front().allies.wins == report.wins[0].wins);
+    // Whoever needs fewer medals does not win less often.
+    for (std::size_t a = 1; a < most_lab_medals; ++a) CHECK(counts.race[a - 1][5] >= counts.race[a][5]);
+    CHECK(report.minutes == Approx(lab_minutes(report.turns.mean, report.decisions, report.attacks)));
+    CHECK(std::find(report.rules.begin(), report.rules.end(), "terrain.river") != report.rules.end());
+}
+
+TEST_CASE("ground that takes dice away is counted as a rule that changed them", "[laboratory]") {
+    const LabSetup setup = setup_of(4, "reference", "reference", "sainteny-hedgerows");
+    const LabCounts counts = play_all(setup, {0, 4}, 2);
+    REQUIRE(counts.rules.contains("terrain.hedgerow"));
+    CHECK(counts.rules.at("terrain.hedgerow").dice > 0);
+    CHECK(counts.rules.at("terrain.hedgerow").stops > 0);
+}
+
+TEST_CASE("a run that cannot be played is refused with a reason", "[laboratory]") {
+    const auto reason = [](std::uint64_t games, const std::string& player) -> std::string {
+        try {
+            setup_of(games, player);
+        } catch (const DataError& error) {
+            return error.issues().front().message;
+        }
+        return {};
+    };
+    CHECK(reason(0, "random").find("0 games cannot be played") != std::string::npos);
+    CHECK(reason(5, "nobody").find("there is no player \"nobody\"; known here: random") != std::string::npos);
+    CHECK_FALSE(reason(5, "no-such-file.json").empty());
+}
+
+TEST_CASE("a file of a run that was changed is refused with its place", "[laboratory]") {
+    const LabSetup setup = setup_of(3);
+    const std::string text = write_lab_file(setup, {0, 3}, play_all(setup, {0, 3}));
+    const TemporaryFolder folder;
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        const auto at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        changed.replace(at, from.size(), to);
+        write_file_atomically(folder / "run.json", changed);
+        return refusal(folder / "run.json");
+    };
+    const auto says = [](const std::string& refused, const std::string& part) {
+        INFO(refused);
+        CHECK(refused.find(part) != std::string::npos);
+    };
+    says(with("salient-laboratory", "something"), "no run of the laboratory");
+    says(with("\"version\": 1", "\"version\": 2"), "newer version");
+    says(with("\"done\":[[0,3]]", "\"done\":[[0,2]]"), "/counts/outcomes");
+    says(with("\"done\":[[0,3]]", "\"done\":[[0,30]]"), "/counts/done");
+    says(with("\"race\":[[", "\"race\":[[-1,"), "/counts/race");
+    says(with("\"heat\":[[", "\"heat\":[[1],["), "/counts/heat");
+    says(with("\"cards\":{\"", "\"cards\":{\"no"), "knows no \"no");
+    says(with("\"games\":3", "\"games\":\"3\""), "/run/games");
+    write_file_atomically(folder / "run.json", text.substr(0, text.size() / 2));
+    CHECK_FALSE(refusal(folder / "run.json").empty());
+    write_file_atomically(folder / "run.json", "");
+    CHECK_FALSE(refusal(folder / "run.json").empty());
+    // What is told of a run is derived anew: a changed report changes nothing.
+    CHECK(with("\"report\": {\"scenario\":\"rauray-spur\"", "\"report\": {\"scenario\":\"x\"").empty());
+}
+
+TEST_CASE("a run of other weights or rules is not gone on with", "[laboratory]") {
+    const LabSetup setup = setup_of(3, "veteran", "veteran");
+    CHECK(prepare_again(setup.run, standard_rules(), levels()).run == setup.run);
+    LabRun other = setup.run;
+    other.players[0].fingerprint = "0";
+    CHECK_THROWS_AS(prepare_again(other, standard_rules(), levels()), DataError);
+    other = setup.run;
+    ++other.rulebook_hash;
+    CHECK_THROWS_AS(prepare_again(other, standard_rules(), levels()), DataError);
+}
+
+TEST_CASE("the report is a table, and a page that needs nothing from elsewhere", "[laboratory]") {
+    LabSetup setup = setup_of(5);
+    setup.battle.scenario = [&] {
+        auto scenario = std::make_shared<Scenario>(*setup.battle.scenario);
+        scenario->name = {{"en", "<script>alert(1)</script>"}};
+        return scenario;
+    }();
+    const LabCounts counts = play_all(setup, {0, 5}, 2);
+    const LabReport report = report_of(setup, counts);
+    const std::string table = lab_csv(setup, counts, report);
+    for (std::size_t at = 0; at < table.size();) {
+        const std::size_t end = table.find('\n', at);
+        CHECK(std::count(table.begin() + static_cast<std::ptrdiff_t>(at), table.begin() + static_cast<std::ptrdiff_t>(end),
+                         ',') == 6);
+        at = end + 1;
+    }
+    for (const char* language : {"en", "fr", "it"}) {
+        const Texts texts = load_texts(assets_dir(), language);
+        const std::string page = lab_page(setup, counts, report, texts, language, {"PNG", {"a", "bc"}});
+        CHECK(page.find("<script") == std::string::npos);
+        CHECK(page.find("http") == std::string::npos);
+        CHECK(page.find("data:image/png;base64,UE5H") != std::string::npos);
+        CHECK(page.find("base64,YQ==") != std::string::npos);
+        CHECK(page.find(texts("lab.by_chance").substr(0, 10)) != std::string::npos);
+        CHECK(page.find("[lab.") == std::string::npos);
+        INFO(page);
+        CHECK(page.find("[") == std::string::npos);  // no text is missing
+    }
+}
+
+}  // namespace test_laboratory

@@ -1,0 +1,170 @@
+// simulate, merge and compare as people and scripts meet them: files that go on, shards, disks that are full, kills.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "match/match_support.hpp"
+#include "support/catch.hpp"
+
+namespace test_laboratory_commands {
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+struct Answer {
+    int status = -1;
+    std::string out, errors;
+};
+
+std::string tool_path() { return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "salient-tool").string(); }
+
+Answer run(const std::string& arguments, const std::string& before = {}) {
+    const TemporaryFolder folder;
+    const std::string command = before + "'" + tool_path() + "' " + arguments + " >'" + (folder / "out").string() + "' 2>'" +
+                                (folder / "errors").string() + "' </dev/null";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder / "out"), contents(folder / "errors")};
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::string quoted(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
+
+}  // namespace
+
+TEST_CASE("merge makes of shards the very file of the whole run", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    const std::string run_of = "simulate rauray-spur --games 10 --seed 5 --players random,reference --exchange ";
+    REQUIRE(run(run_of + "-o " + quoted(folder / "all.json")).status == 0);
+    std::string files;
+    for (const char* k : {"3", "1", "2"}) {
+        const auto file = folder / (std::string("s") + k + ".json");
+        REQUIRE(run(run_of + "--threads 2 --shard " + k + "/3 -o " + quoted(file)).status == 0);
+        files += " " + quoted(file);
+    }
+    const Answer merged = run("merge" + files + " -o " + quoted(folder / "merged.json") + " --json");
+    INFO(merged.errors);
+    CHECK(merged.status == 0);
+    CHECK(contents(folder / "merged.json") == contents(folder / "all.json"));
+    CHECK(nlohmann::json::parse(merged.out)["games"] == 10);
+
+    valijson::Schema schema;
+    const auto written = nlohmann::json::parse(read_file(assets_dir() / "schema/laboratory-1.schema.json"));
+    const valijson::adapters::NlohmannJsonAdapter adapted(written);
+    valijson::SchemaParser().populateSchema(adapted, schema);
+    const auto document = nlohmann::json::parse(contents(folder / "merged.json"));
+    valijson::Validator validator;
+    CHECK(validator.validate(schema, valijson::adapters::NlohmannJsonAdapter(document), nullptr));
+
+    const Answer twice = run("merge" + files + " " + quoted(folder / "s2.json"));
+    CHECK(twice.status == 1);
+    CHECK(contains(twice.errors, "holds games 3 to 5 once more"));
+    const Answer part = run("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "s3.json"));
+    CHECK(part.status == 1);
+    CHECK(contains(part.errors, "games 3 to 5 are missing"));
+    CHECK(contains(part.out, "7 games"));
+    REQUIRE(
+        run("simulate rauray-spur --games 10 --seed 6 --players random,reference --exchange -o " + quoted(folder / "other.json"))
+            .status == 0);
+    const Answer mixed = run("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "other.json"));
+    CHECK(mixed.status == 1);
+    CHECK(contains(mixed.errors, "another run"));
+}
+
+TEST_CASE("a killed run goes on from its file to the same end", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    const std::string file = quoted(folder / "run.json");
+    const std::string run_of = "simulate rauray-spur --games 60 --seed 5 --players reference,reference --threads 1 ";
+    REQUIRE(run(run_of + "-o " + quoted(folder / "all.json")).status == 0);
+    // Asked to stop, it writes what was done; killed, it leaves what was written last.
+    for (const int sign : {SIGTERM, SIGKILL}) {
+        const ::pid_t child = ::fork();
+        if (child == 0) {
+            ::execl("/bin/sh", "sh", "-c", ("exec '" + tool_path() + "' " + run_of + "-o " + file + " >/dev/null 2>&1").c_str(),
+                    nullptr);
+            ::_exit(127);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(400));
+        ::kill(child, sign);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+    }
+    const Answer answer = run(run_of + "-o " + file);
+    INFO(answer.errors);
+    CHECK(answer.status == 0);
+    CHECK(contents(folder / "run.json") == contents(folder / "all.json"));
+    const Answer other = run("simulate rauray-spur --games 60 --seed 6 --players reference,reference -o " + file);
+    CHECK(other.status == 1);
+    CHECK(contains(other.errors, "another seed; name another file"));
+    CHECK(contents(folder / "run.json") == contents(folder / "all.json"));
+}
+
+TEST_CASE("a run that cannot be kept says so, and loses nothing", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    const std::string run_of = "simulate rauray-spur --games 3 ";
+    const Answer nowhere = run(run_of + "-o /proc/no/such/run.json");
+    CHECK(nowhere.status == 1);
+    CHECK(contains(nowhere.errors, "/proc/no/such"));
+    const Answer broken = run("simulate " + quoted(folder / "none.json"));
+    CHECK(broken.status == 1);
+    CHECK(contains(broken.errors, "none.json"));
+    CHECK(run(run_of + "--players veteran,nobody").status == 2);
+    CHECK(run(run_of + "--games 0").status == 2);
+    CHECK(run(run_of + "--shard 4/3").status == 2);
+    CHECK(run(run_of + "--shard 1/9").status == 2);
+    CHECK(run(run_of + "--shard one").status == 2);
+    // No room for what was played: the answer comes all the same, and the file holds what it held.
+    const Answer full = run(run_of + "-o " + quoted(folder / "run.json"), "trap '' XFSZ; ulimit -f 30; ");
+    INFO(full.out << full.errors);
+    CHECK(full.status == 1);
+    CHECK(contains(full.errors, "run.json"));
+    CHECK(contains(full.errors, "what the file held before is still there"));
+    CHECK(contains(full.out, "3 games"));
+    CHECK(run(run_of + "-o " + quoted(folder / "run.json")).status == 0);
+}
+
+TEST_CASE("compare tells the difference of two versions, and how many games it takes", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    REQUIRE(run("simulate rauray-spur --games 6 --players reference,random -o " + quoted(folder / "a.json")).status == 0);
+    REQUIRE(run("simulate rauray-spur --games 6 --players random,reference -o " + quoted(folder / "b.json")).status == 0);
+    const Answer answer = run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "b.json") + " --json");
+    REQUIRE(answer.status == 0);
+    const auto json = nlohmann::json::parse(answer.out);
+    CHECK(json["difference"].get<double>() < 0);
+    CHECK(json["is_sure"] == true);
+    CHECK(json["games_needed"].get<int>() >= 1);
+    CHECK(json["remarks"].size() == 2);
+    CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
+}
+
+TEST_CASE("simulate writes its report as a table, a picture and a page, and records that open", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    const Answer answer =
+        run("simulate rauray-spur --games 12 --csv " + quoted(folder / "r.csv") + " --png " + quoted(folder / "r.png") +
+            " --html " + quoted(folder / "r.html") + " --language fr --watch " + quoted(folder / "watch"));
+    INFO(answer.out << answer.errors);
+    REQUIRE(answer.status == 0);
+    CHECK(contains(answer.out, "this is no verdict on balance"));
+    CHECK(contents(folder / "r.csv").starts_with("section,side,name"));
+    CHECK(contents(folder / "r.png").substr(1, 3) == "PNG");
+    CHECK(contains(contents(folder / "r.html"), "Laboratoire"));
+    int records = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "watch")) {
+        CHECK(run("replay --verify " + quoted(entry.path())).status == 0);
+        ++records;
+    }
+    CHECK(records >= 7);  // ten, where there are that many that differ
+    CHECK(records <= 10);
+}
+
+}  // namespace test_laboratory_commands

@@ -1,0 +1,155 @@
+// The laboratory's screen: what is measured, what is kept, what opens from the report, and that it lies in its window.
+#include <chrono>
+#include <thread>
+
+#include "support/catch.hpp"
+#include "ui/kit/doors.hpp"
+#include "ui/layout.hpp"
+#include "ui/menus/lab/lab_screen.hpp"
+#include "ui/window.hpp"
+
+namespace test_lab_screen {
+
+using namespace salient;
+using namespace salient::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+ui::LabScreen& lab(Window& window) { return dynamic_cast<ui::LabScreen&>(*window.app().screen()); }
+
+// Random players: the quickest there are.
+void open_lab(Window& window, int steps = 2) {
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        window.open(ui::lab_screen(window.client(), &*entry.loaded));
+        for (int i = 0; i < steps; ++i) {
+            window.click("measuring.player.allies");
+            window.click("measuring.player.axis");
+        }
+        return;
+    }
+    std::abort();
+}
+
+template <class Test>
+bool wait_until(Window& window, Test test) {
+    for (int i = 0; i < 30'000 && !test(); ++i) {
+        window.pass(0.2);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return test();
+}
+
+void measure_hundred(Window& window) {
+    window.click("measuring.games.100");
+    window.click("measuring.measure");
+    REQUIRE(wait_until(window, [&] { return !lab(window).is_measuring(); }));
+    window.settle();
+}
+
+}  // namespace
+
+TEST_CASE("a battle is measured, the report fills, is kept, and its games open as replays", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window);
+    CHECK(window.has("measuring.about"));
+    CHECK_FALSE(window.is_enabled("measuring.write_csv"));
+    measure_hundred(window);
+    CHECK(lab(window).games_done() == 100);
+    CHECK(window.has("measuring.verdict"));
+    for (const char* panel : {"measuring.decided", "measuring.losses", "measuring.heat", "measuring.cards", "measuring.watch.0"})
+        CHECK(window.has(panel));
+    CHECK(fs::exists(lab(window).kept_file()));
+    CHECK_FALSE(window.is_enabled("measuring.measure"));
+    for (const char* kind : {"json", "csv", "html"}) {
+        window.click(std::string("measuring.write_") + kind);
+        REQUIRE(window.has("message.text"));
+        window.click("message.close");
+        const fs::path file = fs::path(lab(window).kept_file()).replace_extension(kind);
+        CAPTURE(file);
+        CHECK(fs::file_size(file) > 100);
+    }
+    window.click("measuring.watch.0");
+    CHECK(window.app().screen()->name() == "replay");
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "laboratory");
+
+    // The same run again finds its games; another seed finds none.
+    open_lab(window);
+    window.click("measuring.games.100");
+    CHECK(lab(window).games_done() == 100);
+    window.click("measuring.seed");
+    window.type("7");
+    CHECK(lab(window).games_done() == 0);
+}
+
+TEST_CASE("what was measured before a stop stays, and goes on from there", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window);
+    window.click("measuring.games.100000");
+    window.click("measuring.measure");
+    REQUIRE(wait_until(window, [&] { return lab(window).games_done() >= 10; }));
+    window.click("measuring.stop");
+    const std::uint64_t kept = lab(window).games_done();
+    CHECK(kept >= 10);
+    CHECK(kept < 100'000);
+    open_lab(window);
+    window.click("measuring.games.100000");
+    CHECK(lab(window).games_done() == kept);
+    window.click("measuring.measure");
+    REQUIRE(wait_until(window, [&] { return lab(window).games_done() > kept; }));
+    window.key(SDLK_ESCAPE);  // leaving stops it and keeps what there is
+    open_lab(window);
+    window.click("measuring.games.100000");
+    CHECK(lab(window).games_done() > kept);
+}
+
+TEST_CASE("the laboratory is reached from the menu and from a new game, and chooses among the battles", "[ui][laboratory]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.laboratory");
+    REQUIRE(window.app().screen()->name() == "laboratory");
+    window.click("measuring.battle");
+    window.click("measuring.search");
+    window.type("rauray");
+    const auto found = window.enabled("measuring.choose.");
+    REQUIRE(found.size() == 1);
+    window.click(found.front());
+    CHECK(window.label("measuring.battle").find("Rauray") != std::string::npos);
+    window.key(SDLK_ESCAPE);
+    window.click("menu.new");
+    window.click("new.laboratory");
+    CHECK(window.app().screen()->name() == "laboratory");
+}
+
+TEST_CASE("the laboratory lies in its window in every size and language", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    {
+        Window window(1280, 800, 100, scratch.path() / "games");
+        open_lab(window);
+        measure_hundred(window);
+    }
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, scratch.path() / "games", look.language);
+        open_lab(window);
+        const auto w = static_cast<float>(look.w), h = static_cast<float>(look.h);
+        check_layout(window, w, h, true);
+        window.click("measuring.games.100");
+        REQUIRE(lab(window).games_done() == 100);
+        check_layout(window, w, h, true);
+        for (int i = 0; i < 8 && window.has("measuring.tab"); ++i) {
+            window.click("measuring.tab");
+            check_layout(window, w, h, true);
+        }
+        for (const std::string& tab : window.enabled("measuring.right.")) {
+            window.click(tab);
+            check_layout(window, w, h, true);
+        }
+    }
+}
+
+}  // namespace test_lab_screen

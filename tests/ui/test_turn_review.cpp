@@ -1,0 +1,112 @@
+// The turn review: what was lost by choice and what the dice did, turn by turn, kept beside the games.
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "support/catch.hpp"
+#include "ui/layout.hpp"
+#include "ui/menus/review/review_screen.hpp"
+#include "ui/window.hpp"
+
+namespace test_turn_review {
+
+using namespace salient;
+using namespace salient::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A game of which a few turns were played by chance.
+fs::path short_game(Window& window, HandsShown hands, int turns) {
+    const fs::path file = window.client().folders().games / "reviewed.jsonl";
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        Match match(*entry.loaded, 3, hands, file);
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act()) && match.open().turn < turns) play_one(match, *agent);
+        return file;
+    }
+    std::abort();
+}
+
+std::unique_ptr<ui::ReviewScreen> screen_of(Window& window, const fs::path& file) {
+    auto screen = std::make_unique<ui::ReviewScreen>(window.client(), file);
+    screen->run().set_nodes(300);
+    return screen;
+}
+
+void wait_for(Window& window, ui::ReviewRun& run) {
+    for (int i = 0; i < 20'000 && run.is_running(); ++i) {
+        window.pass(0.1);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    window.settle();
+}
+
+}  // namespace
+
+TEST_CASE("each turn is judged by choice and by luck, and the review is kept beside the games", "[ui][review]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    const fs::path file = short_game(window, HandsShown::Open, 5);
+    auto screen = screen_of(window, file);
+    ui::ReviewRun& run = screen->run();
+    window.open(std::move(screen));
+    wait_for(window, run);
+    REQUIRE(run.of() >= 4);
+    REQUIRE(run.done() == run.of());
+    CHECK(run.trouble().empty());
+    for (const ReviewedTurn& turn : run.turns()) {
+        INFO(turn.turn);
+        CHECK(turn.best >= turn.chosen);
+        CHECK(turn.loss() == turn.best - turn.chosen);
+        CHECK(turn.luck() == turn.came - turn.chosen);
+        CHECK_FALSE(turn.plan.empty());
+        CHECK(turn.end > turn.first);
+    }
+    CHECK(window.label("review.said").find("win chance") != std::string::npos);
+    CHECK(window.has("review.row.0"));
+    CHECK(window.label("review.told").find("The best turn found") != std::string::npos);
+
+    // Coming back finds it judged, and a damaged file is none.
+    const Match again = Match::look(load_record(file, window.client().standard()));
+    const fs::path kept = scratch.path() / "reviews" / "reviewed.json";
+    const auto read = read_review(again, kept);
+    REQUIRE(read.size() == run.of());
+    CHECK(read.front().plan == run.turns().front().plan);
+    CHECK(read.front().best == run.turns().front().best);
+    {
+        std::ofstream damaged(kept);
+        damaged << "{\"salient_review\": 1, \"turns\": 7}";
+    }
+    CHECK(read_review(again, kept).empty());
+}
+
+TEST_CASE("the review of a game that goes on with hidden hands is refused, for it would tell hands", "[ui][review]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    const fs::path file = short_game(window, HandsShown::Hidden, 2);
+    CHECK_THROWS_AS(ui::ReviewScreen(window.client(), file), DataError);
+}
+
+TEST_CASE("the review lies in its window in every size and language", "[ui][review]") {
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.percent, look.language);
+        ScratchFolder scratch;
+        Window window(look.w, look.h, look.percent, scratch.path() / "games", look.language);
+        const fs::path file = short_game(window, HandsShown::Open, 3);
+        auto screen = screen_of(window, file);
+        screen->run().set_nodes(20);
+        ui::ReviewRun& run = screen->run();
+        window.open(std::move(screen));
+        wait_for(window, run);
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+        for (const char* tab : {"review.tab.turns", "review.tab.course", "review.tab.turn"}) {
+            if (!window.has(tab)) continue;
+            window.click(tab);
+            check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+        }
+    }
+}
+
+}  // namespace test_turn_review

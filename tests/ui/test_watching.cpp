@@ -1,0 +1,174 @@
+// Turns of computers watched: pause, steps, pace, why they did what they did, and what the General would do.
+#include <chrono>
+#include <thread>
+
+#include "support/catch.hpp"
+#include "ui/random_player.hpp"
+#include "ui/window.hpp"
+#include "words/why.hpp"
+
+namespace test_watching {
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+using Levels = std::array<std::string, 2>;
+
+void open_against(Window& window, const Levels& computers, HandsShown hands) {
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        ui::NewGameChoices choices;
+        choices.seed = 11;
+        choices.hands = hands;
+        choices.notes.computers = computers;
+        return window.open(ui::start_game(window.client(), *entry.loaded, choices));
+    }
+    std::abort();
+}
+
+// Time goes by until something holds, at most so often.
+template <class Test>
+bool wait_until(Window& window, Test test, int most = 3000) {
+    for (int i = 0; i < most && !test(); ++i) {
+        window.pass(0.05);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return test();
+}
+
+int decisions(const Match& match) {
+    int out = 0;
+    for (const Played& played : match.history()) out += is_player(played.seat) ? 1 : 0;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a paused computer waits, plays one decision a step, and goes on", "[ui][opponents]") {
+    Window window;
+    window.animate(ui::AnimationSpeed::Fast);
+    open_against(window, {"recruit", "recruit"}, HandsShown::Open);
+    const Match& match = window.game().match();
+    window.key(SDLK_k);
+    REQUIRE(window.game().watching().is_paused());
+    const int before = decisions(match);
+    for (int i = 0; i < 50; ++i) window.pass(0.5);
+    CHECK(decisions(match) == before);
+    window.key(SDLK_SPACE);  // what was being shown is over
+    window.pass(0);
+    REQUIRE(window.has("watching.step"));
+    window.key(SDLK_n);
+    REQUIRE(wait_until(window, [&] { return decisions(match) > before; }));
+    for (int i = 0; i < 50; ++i) window.pass(0.5);
+    CHECK(decisions(match) == before + 1);
+    CHECK(window.game().watching().is_paused());
+    window.key(SDLK_k);
+    CHECK(wait_until(window, [&] { return decisions(match) > before + 3; }));
+}
+
+TEST_CASE("the pace of the computer's turns is a setting of its own, and a key turns it", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Open);
+    CHECK(window.client().settings().computer_pace == ui::AnimationSpeed::Off);
+    window.key(SDLK_j);
+    CHECK(window.client().settings().computer_pace == ui::AnimationSpeed::Fast);
+    CHECK(window.client().settings().animation == ui::AnimationSpeed::Off);
+    for (int i = 0; i < 3; ++i) window.key(SDLK_j);
+    CHECK(window.client().settings().computer_pace == ui::AnimationSpeed::Off);
+}
+
+TEST_CASE("in a pause the clock of what is shown stands still, and after a card it waits to be read", "[ui][opponents]") {
+    ui::Watching watching;
+    watching.toggle_pause();
+    watching.time(1);
+    CHECK(watching.time(5) == 0);
+    CHECK_FALSE(watching.may_decide());
+    watching.go_on();
+    CHECK(watching.time(6) == 1);
+    CHECK(watching.may_decide());
+    watching.note_decision(PlayCard{}, ui::AnimationSpeed::Normal);
+    CHECK_FALSE(watching.may_decide());
+    CHECK(watching.time(8) == 3);
+    CHECK(watching.may_decide());
+}
+
+TEST_CASE("a computer says why it did something, by key and by its line of the log", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"recruit", "recruit"}, HandsShown::Open);
+    const Match& match = window.game().match();
+    REQUIRE(wait_until(window, [&] { return decisions(match) > 12; }));
+    window.key(SDLK_k);
+    window.key(SDLK_q);
+    REQUIRE(window.has("whysheet.text"));
+    REQUIRE(wait_until(window, [&] { return !window.game().why().is_thinking(); }));
+    window.settle();
+    REQUIRE(window.game().why().told());
+    CHECK(window.label("whysheet.text").find("Win chance") != std::string::npos);
+    window.key(SDLK_q);
+    CHECK_FALSE(window.has("whysheet.text"));
+    window.key(SDLK_l);
+    REQUIRE(window.has("look.why"));
+}
+
+TEST_CASE("every feature has a phrase for and against in every language", "[ui][opponents]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        const Texts texts = load_texts(assets_dir(), language);
+        for (int i = 0; i < weight_count; ++i)
+            for (const bool is_for : {true, false}) {
+                INFO(reason_key(static_cast<Weight>(i), is_for));
+                CHECK(texts.has(reason_key(static_cast<Weight>(i), is_for)));
+            }
+    }
+}
+
+TEST_CASE("while hands are hidden reasons are reckoned with a hand that the other side could expect", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    REQUIRE(wait_until(window, [&] { return !window.game().computers().is_asked(match); }));
+    int told = 0, others = 0;
+    for (std::size_t i = 0; i < match.history().size(); ++i) {
+        const Played& played = match.history()[i];
+        if (!is_player(played.seat) || side_of(played.seat) != Side::Axis) continue;
+        const auto fair = ui::WhySheet::fair_view(match, i);
+        if (!fair) continue;
+        ++told;
+        std::vector<CardId> guessed(fair->known.hand.begin(), fair->known.hand.end());
+        const View own = table_at(match, {i, 0}, played.seat);
+        std::vector<CardId> held(own.known.hand.begin(), own.known.hand.end());
+        std::sort(guessed.begin(), guessed.end());
+        std::sort(held.begin(), held.end());
+        others += guessed != held ? 1 : 0;
+    }
+    CHECK(told > 3);
+    CHECK(others == told);
+}
+
+TEST_CASE("the General advises one person against a computer, and keeps silent between two with hidden hands",
+          "[ui][opponents]") {
+    {
+        Window window;
+        open_against(window, {"recruit", ""}, HandsShown::Hidden);  // the Axis begin
+        const Match& match = window.game().match();
+        window.key(SDLK_a);
+        REQUIRE(window.has("advice.close"));
+        CHECK_FALSE(window.has("advice.silent"));
+        REQUIRE(wait_until(
+            window, [&] { return !window.game().advice().is_thinking(); }, 20'000));
+        window.settle();
+        REQUIRE_FALSE(window.game().advice().plans().empty());
+        CHECK(match.check(window.game().advice().plans().front().actions.front()));
+        CHECK(window.has("advice.general.0"));
+    }
+    Window two;
+    two.open_game("rauray-spur", 3, HandsShown::Hidden);
+    two.click("curtain.lift");
+    two.key(SDLK_a);
+    REQUIRE(two.has("advice.close"));
+    CHECK(two.has("advice.silent"));
+    CHECK_FALSE(two.game().advice().is_thinking());
+}
+
+}  // namespace test_watching
