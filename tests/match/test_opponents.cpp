@@ -17,11 +17,6 @@ using namespace salient::test;
 
 namespace {
 
-const std::vector<Opponent>& levels() {
-    static const auto all = load_opponents(assets_dir());
-    return all;
-}
-
 std::unique_ptr<Agent> player(const std::string& name, std::uint64_t seed) { return agent_maker(name, levels())(seed); }
 
 // The general thinks as long as he is let.

@@ -144,7 +144,7 @@ TEST_CASE("a button that goes down while something moves chooses nothing when it
     REQUIRE_FALSE(game.playback().is_running());
     window.button(false, middle.x, middle.y);
     CHECK(game.match().record().entries.size() == played);
-    window.click(middle.x, middle.y);
+    window.click(name_of(window, hex));  // the view may have come nearer meanwhile
     CHECK(game.match().record().entries.size() == played + 1);
 }
 
@@ -225,6 +225,10 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
                 if (choosing) {  // when the game is over nobody acts
                     const Hand& own = match.hand(match.to_act());
                     if (std::find(own.begin(), own.end(), card) != own.end()) continue;
+                    // What one's own Counter-Attack would be lies on the table for all to see.
+                    if (std::any_of(own.begin(), own.end(),
+                                    [&](CardId c) { return game.chooser().copied(c, match.side_to_act()) == card; }))
+                        continue;
                 }
                 hidden.push_back(window.client().texts()("card." + match.rules().at(card).id));
             }
