@@ -2,6 +2,7 @@
 #include "rules/battle.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/passage.hpp"
+#include "rules/trains/trains.hpp"
 #include "salient/arrivals.hpp"
 
 namespace salient {
