@@ -38,7 +38,8 @@ public:
         const bool is_card = std::holds_alternative<PlayCardStep>(step);
         const bool is_rest = std::holds_alternative<OrderStep>(step) || std::holds_alternative<MoveStep>(step);
         const double share = is_card ? 1 : is_rest ? share_of_the_rest : share_of_a_question;
-        const Plan best = thinker_.think(view, legal, {}, budget, share, rng).front();
+        const std::vector<Plan> plans = thinker_.think(view, legal, {}, budget, share, rng);
+        const Plan& best = Thinker::decide(plans);
         left_.assign(best.choices.rbegin(), best.choices.rend());
         const Action first = left_.back();
         left_.pop_back();
