@@ -121,7 +121,7 @@ Weights fitted(const std::vector<Sample>& samples, const Weights& from, double p
 Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, double pull) {
     if (samples.empty()) return from;
     constexpr std::size_t n = weight_count;
-    pull = std::max(pull, 1e-9);  // a feature that no sample has weighs nothing
+    pull = std::max(pull, 1e-9);  // a feature that no sample has weighs what it did
     const double share = 1 / static_cast<double>(samples.size());
     Weights weights{};
     std::vector<double> levels;
@@ -137,7 +137,7 @@ Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, do
             }
         }
         for (std::size_t i = 0; i < n; ++i) {
-            m[i][n] -= pull * weights[i];
+            m[i][n] -= pull * (weights[i] - from[i]);
             m[i][i] += pull;
         }
         for (std::size_t i = 0; i < n; ++i) {
