@@ -42,7 +42,8 @@ struct CardDrawn { Seat seat; CardId card; bool operator==(const CardDrawn&) con
 struct LaidFaceDown { FaceDown what; std::uint8_t value = face_down_unknown; Seat from; bool operator==(const LaidFaceDown&) const = default; };  // from: whose hand a card leaves
 struct TurnedUp { FaceDownId what; std::uint8_t value = 0; bool operator==(const TurnedUp&) const = default; };  // a choice, for everybody to see; it is gone from the table
 struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; };
-struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; bool operator==(const AmbushPlayed&) const = default; };
+struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; Seat by = {}; bool operator==(const AmbushPlayed&) const = default; };
+// AmbushPlayed::by: mode Overlord, the Field General who plays it.
 struct AmbushDeclined { Seat seat; bool operator==(const AmbushDeclined&) const = default; };
 struct UnitOrdered { UnitId unit; InPlayId card; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; };
 struct UnitDisplaced {  // one hex
@@ -110,15 +111,25 @@ struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_un
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
+// -- mode Overlord --
+struct FaceDownChanged { FaceDownId what; FaceDown now; std::uint8_t value = face_down_unknown; bool operator==(const FaceDownChanged&) const = default; };  // it goes to somebody else, or more seats may know it; value: unknown for those who may not
+struct CardTakenBack { FaceDownId what; Seat seat; std::uint8_t value = face_down_unknown; bool operator==(const CardTakenBack&) const = default; };  // into the hand of the seat (OVL-DEAL-20)
+struct OrdersTaken { CardInPlay card; bool operator==(const OrdersTaken&) const = default; };  // orders without a card of their own: the Initiative die, a share of Their Finest Hour
+struct CommandPassed { Phase phase{}; Seat seat; InPlaySet cards; bool anew = false; bool operator==(const CommandPassed&) const = default; };  // another role acts, with these cards; anew: their units move once more (OVL-TURN-11)
+struct CardsRemembered { Side side{}; LaidCards cards; bool operator==(const CardsRemembered&) const = default; };  // what the enemy may repeat in his next turn
+struct AmbushAskedNoMore { Seat seat; bool operator==(const AmbushAskedNoMore&) const = default; };  // OVL-AMB-8
+struct InitiativeSuffered { UnitId unit; Face face{}; bool operator==(const InitiativeSuffered&) const = default; };  // it may not battle in this turn (OVL-INI-12)
 // clang-format on
 
-using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
-                           AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
-                           DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
-                           MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
-                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
-                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised,
-                           AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded>;
+using Event =
+    std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
+                 AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared, DiceRolled,
+                 FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed,
+                 FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
+                 StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
+                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost,
+                 LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded, FaceDownChanged, CardTakenBack, OrdersTaken,
+                 CommandPassed, CardsRemembered, AmbushAskedNoMore, InitiativeSuffered>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

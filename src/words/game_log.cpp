@@ -94,9 +94,24 @@ private:
         if (e.what.kind != FaceDownKind::UnderChip) return;
         auto& lie_there = under_chip_[index(e.what.owner)];
         line(lie_there == 0 ? "log.chip_laid" : "log.chip_changed", {{"side", side_key(side_of(e.what.owner))}});
-        ++lie_there;
+        if (scenario_.mode != Mode::Overlord) ++lie_there;  // of several cards there, each is told alike (OVL-COM-4)
     }
+    // Mode Overlord: who laid it is told too (OVL-FG-4).
+    void tell_laid(const CardInPlay& card) {
+        constexpr const char* roles_of[] = {"@role.commander_in_chief", "@role.left", "@role.center", "@role.right"};
+        Args args{{"card", "@card." + rules_.at(card.played).id}, {"role", roles_of[static_cast<std::size_t>(role_of(card.seat))]}};
+        if (card.effect.is_none()) return void(line("log.card_without_effect", args));
+        const bool is_copy = card.effect != card.played;
+        if (is_copy) args.push_back({"effect", "@card." + rules_.at(card.effect).id});
+        line(is_copy ? "log.card_laid_as" : "log.card_laid", args);
+        if (card.fallback) line("log.fallback");
+    }
+    void tell(const InitiativeSuffered& e) {
+        if (!is_drawn(e.unit)) line("log.initiative_shaken", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+    }
+    void tell(const AmbushAskedNoMore& e) { line("log.no_more_ambush", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const CardPlayed& e) {
+        if (scenario_.mode == Mode::Overlord) return tell_laid(e.card);
         if (auto& lie_there = under_chip_[index(e.card.seat)]; !e.received.is_none() && lie_there > 0)
             if (--lie_there == 0) line("log.chip_turned_up", {{"side", side_key(side_of(e.card.seat))}});
         const std::string played = "@card." + rules_.at(e.card.played).id;
@@ -153,8 +168,9 @@ private:
                                             "log.reserves_roll",
                                             "log.sabotage_roll",
                                             "log.dam_roll",
-                                            "log.leader_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Leader) + 1);
+                                            "log.leader_roll",
+                                            "log.initiative_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Initiative) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);
