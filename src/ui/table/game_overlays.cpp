@@ -251,12 +251,17 @@ void GameScreen::draw_end(Ui& ui) {
 // The same battle by the same rules, with other dice. Names change seats where the sides are swapped; a swap is also said in words.
 void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
-    NewGameChoices choices{client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers}};
+    NewGameChoices choices{client_.fresh_seed(),
+                           match_.hands(),
+                           match_.dice(),
+                           {},
+                           {.names = header.names, .holders = header.holders, .computers = header.computers}};
     if (how != Again::Same) {
         std::swap(choices.notes.computers[0], choices.notes.computers[1]);
-        for (int seat = 0; seat + 1 < seat_count; seat += 2)
-            std::swap(choices.notes.names[static_cast<std::size_t>(seat)],
-                      choices.notes.names[static_cast<std::size_t>(seat) + 1]);
+        for (std::size_t seat = 0; seat < seat_count; ++seat) {
+            choices.notes.names[seat] = header.names[seat ^ 1U];
+            choices.notes.holders[seat] = Seat{header.holders[seat ^ 1U].value ^ 1};
+        }
     }
     if (how == Again::SecondOfTwo) {  // SETUP-9
         FirstGame first;

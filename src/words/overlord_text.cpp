@@ -1,0 +1,37 @@
+// Sentences about people and roles.
+#include "words/overlord_text.hpp"
+
+#include "salient/side_key.hpp"
+#include "words/after/ending_text.hpp"
+
+namespace salient {
+
+const char* role_key(StaffRole role) {
+    switch (role) {
+        case StaffRole::CommanderInChief: return "role.commander";
+        case StaffRole::Left: return "role.left";
+        case StaffRole::Center: return "role.center";
+        case StaffRole::Right: return "role.right";
+    }
+    return "role.commander";
+}
+
+std::string role_arg(Seat seat) { return std::string("@") + role_key(role_of(seat)); }
+
+std::string roles_text(const Texts& texts, const Holders& holders, Seat person) {
+    std::string out;
+    for (const StaffRole role : roles) {
+        if (!is_same_person(holders, person, seat_of(side_of(person), role))) continue;
+        out += (out.empty() ? "" : ", ") + texts(role_key(role));
+    }
+    return out;
+}
+
+std::string person_text(const Match& match, const Texts& texts, Seat seat) {
+    const std::string name = player_name(match, seat);
+    if (!name.empty()) return name;
+    return texts(side_of(seat) == Side::Allies ? "side.allies" : "side.axis") + " · " +
+           roles_text(texts, match.record().header.holders, seat);
+}
+
+}  // namespace salient

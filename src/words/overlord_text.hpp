@@ -1,0 +1,20 @@
+// The people and roles of an Overlord battle in words: who sits down, what he leads, who may talk to whom (OVL-ROLE, OVL-TALK).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "salient/match.hpp"
+
+namespace salient {
+
+// "role.commander"
+const char* role_key(StaffRole role);
+// The same as an argument of a text: "@role.left".
+std::string role_arg(Seat seat);
+// The roles that a person holds: "Commander-in-Chief, Field General Center".
+std::string roles_text(const Texts& texts, const Holders& holders, Seat person);
+// Who holds a seat, for the neutral view: his name, and where he gave none his side and roles.
+std::string person_text(const Match& match, const Texts& texts, Seat seat);
+
+}  // namespace salient
