@@ -60,7 +60,7 @@ struct Battle { UnitId attacker, target; auto operator<=>(const Battle&) const =
 struct RemoveFeature { UnitId unit; TerrainId type; auto operator<=>(const RemoveFeature&) const = default; };  // instead of battling (TWIRE-3)
 struct Resupply { UnitId unit, receiver; auto operator<=>(const Resupply&) const = default; };  // one figure (RESUP-6)
 struct EndBattles { auto operator<=>(const EndBattles&) const = default; };
-struct PlayAmbush { auto operator<=>(const PlayAmbush&) const = default; };
+struct PlayAmbush { Seat to = {}; auto operator<=>(const PlayAmbush&) const = default; };  // to: mode Overlord, the Field General who plays it (OVL-AMB-2, OVL-AMB-3)
 struct Retreat {  // flags_ignored of those that may be; route: the hexes fallen back, empty when none can be entered or none must
     std::uint8_t flags_ignored = 0;
     Route route;
@@ -80,6 +80,14 @@ struct SpendAirPower { auto operator<=>(const SpendAirPower&) const = default; }
 struct JoinUnit { UnitId unit; auto operator<=>(const JoinUnit&) const = default; };  // its leader, whose own unit was eliminated (HERO-4)
 struct BringIn { UnitId unit; HexId hex; auto operator<=>(const BringIn&) const = default; };  // out of the reserve onto a hex (REINF-1, BRKTHR-4)
 struct AimDrop { UnitId unit; HexId hex; auto operator<=>(const AimDrop&) const = default; };  // where it jumps (PARA-3)
+// -- mode Overlord --
+struct TakeBack { CardId card; Seat seat; auto operator<=>(const TakeBack&) const = default; };  // a card given in this distribution (OVL-DEAL-20)
+struct GiveBonus { CardId card; Seat seat; auto operator<=>(const GiveBonus&) const = default; };  // one unit more with this Section card of this Field General (OVL-GUNG-1); no card, nobody: with none
+struct LayCard { CardId card; BoardSections where; CardId repeats; auto operator<=>(const LayCard&) const = default; };  // face up in one of his sections, or between both (OVL-FG-2, OVL-FG-3); repeats: the enemy's card that a Counter-Attack stands for (OVL-CTR-5)
+struct RollInitiative { auto operator<=>(const RollInitiative&) const = default; };  // OVL-INI-1; Decline lets it be
+struct GiveWay { Seat seat; auto operator<=>(const GiveWay&) const = default; };  // another role of the side acts or answers now (OVL-TURN-10, OVL-FG-7, OVL-CARD-8)
+struct DrawBack { UnitId unit; HexId hex; auto operator<=>(const DrawBack&) const = default; };  // one hex, by a flag of the Initiative die (OVL-INI-T4)
+struct NoMoreAmbush { auto operator<=>(const NoMoreAmbush&) const = default; };  // declines, now and for the rest of the enemy's turn (OVL-AMB-8)
 struct Concede { auto operator<=>(const Concede&) const = default; };  // of the seat to act, whatever it is asked; legal_actions does not list it
 
 // -- Chance --
@@ -96,7 +104,8 @@ using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealU
                             Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
                             ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
                             PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower,
-                            DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift, Concede>;
+                            DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift, Concede, TakeBack, GiveBonus, LayCard,
+                            RollInitiative, GiveWay, DrawBack, NoMoreAmbush>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

@@ -110,6 +110,14 @@ struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_un
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
+// -- mode Overlord --
+struct FaceDownChanged { FaceDownId what; FaceDown now; std::uint8_t value = face_down_unknown; bool operator==(const FaceDownChanged&) const = default; };  // it goes to somebody else, or more seats may know it; value: unknown for those who may not
+struct CardTakenBack { FaceDownId what; Seat seat; std::uint8_t value = face_down_unknown; bool operator==(const CardTakenBack&) const = default; };  // into the hand of the seat (OVL-DEAL-20)
+struct OrdersTaken { CardInPlay card; bool operator==(const OrdersTaken&) const = default; };  // orders without a card of their own: the Initiative die, a share of Their Finest Hour
+struct CommandPassed { Phase phase{}; Seat seat; InPlaySet cards; bool anew = false; bool operator==(const CommandPassed&) const = default; };  // another role acts, with these cards; anew: their units move once more (OVL-TURN-11)
+struct CardsRemembered { Side side{}; LaidCards cards; bool operator==(const CardsRemembered&) const = default; };  // what the enemy may repeat in his next turn
+struct AmbushAskedNoMore { Seat seat; bool operator==(const AmbushAskedNoMore&) const = default; };  // OVL-AMB-8
+struct InitiativeSuffered { UnitId unit; Face face{}; bool operator==(const InitiativeSuffered&) const = default; };  // it may not battle in this turn (OVL-INI-12)
 // clang-format on
 
 using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
@@ -118,7 +126,9 @@ using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardCha
                            MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
                            StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
                            CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised,
-                           AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded>;
+                           AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded,
+                           FaceDownChanged, CardTakenBack, OrdersTaken, CommandPassed, CardsRemembered, AmbushAskedNoMore,
+                           InitiativeSuffered>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

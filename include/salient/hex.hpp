@@ -80,6 +80,9 @@ public:
     // Bit s is set when the hex is in Section s as the player at `edge` names it.
     unsigned section_mask(HexId id, Edge edge) const { return masks_[edge == Edge::Top][id.value]; }
 
+    // The sections of the wide board that a hex is in, one or two of them; on other boards none (OVL-BOARD-3, OVL-BOARD-4).
+    BoardSections board_sections(HexId id) const { return board_sections_.empty() ? BoardSections{} : board_sections_[id.value]; }
+
     SightLine sight_line(HexId from, HexId to) const;
     int cell(HexId id) const { return cell_of_[id.value]; }
     HexId hex_in_cell(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
@@ -102,6 +105,7 @@ private:
     std::vector<std::array<HexId, 6>> neighbors_;
     std::vector<std::uint8_t> distances_;
     std::array<std::vector<std::uint8_t>, 2> masks_;
+    std::vector<BoardSections> board_sections_;  // of the wide board
     std::vector<int> lines_;
     std::vector<std::int16_t> touched_;
     std::vector<LineRange> line_ranges_;

@@ -60,6 +60,50 @@ constexpr Seat seat_of(Side side, int place = 0) {
     return side == Side::None ? seat::nobody : Seat{2 * place + static_cast<int>(side)};
 }
 
+// Which long edge of the board is a side's own (DEF-1).
+enum class Edge : std::uint8_t { Top, Bottom };
+
+// How a battle is played: by one player or several on each side with one front, or by two staffs of four roles on a board of six
+// sections (OVL-SCOPE-1).
+enum class Mode : std::uint8_t { Standard, Overlord };
+
+// The roles of a side in mode Overlord (OVL-SCOPE-4); each is the seat of its side at this place.
+enum class StaffRole : std::uint8_t { CommanderInChief, Left, Center, Right };
+inline constexpr StaffRole roles[] = {StaffRole::CommanderInChief, StaffRole::Left, StaffRole::Center, StaffRole::Right};
+inline constexpr StaffRole field_generals[] = {StaffRole::Left, StaffRole::Center, StaffRole::Right};
+constexpr Seat seat_of(Side side, StaffRole role) { return seat_of(side, static_cast<int>(role)); }
+// Precondition: is_player(s).
+constexpr StaffRole role_of(Seat s) { return static_cast<StaffRole>(s.value / 2); }
+constexpr bool is_field_general(Seat s) { return is_player(s) && role_of(s) != StaffRole::CommanderInChief; }
+// The enemy who leads in the same sections; of a Commander-in-Chief the other one (OVL-SCOPE-6).
+constexpr Seat opposing(Seat s) {
+    if (!is_player(s)) return seat::nobody;
+    const int place = s.value / 2;
+    return seat_of(enemy_of(side_of(s)), place == 0 ? 0 : seats_per_side - place);
+}
+
+// A set of the six sections of the wide board, S1 to S6 from the left of the screen: bit 0 is S1 (OVL-BOARD-3).
+inline constexpr int board_section_count = 6;
+struct BoardSections {
+    std::uint8_t bits = 0;
+    constexpr bool empty() const { return bits == 0; }
+    constexpr bool has(int section) const { return ((bits >> static_cast<unsigned>(section)) & 1U) != 0; }
+    constexpr int count() const {
+        int n = 0;
+        for (int i = 0; i < board_section_count; ++i) n += has(i) ? 1 : 0;
+        return n;
+    }
+    constexpr BoardSections operator&(BoardSections o) const { return {static_cast<std::uint8_t>(bits & o.bits)}; }
+    constexpr BoardSections operator|(BoardSections o) const { return {static_cast<std::uint8_t>(bits | o.bits)}; }
+    constexpr auto operator<=>(const BoardSections&) const = default;
+};
+// The two sections that a Field General leads, for a side at this edge; of a Commander-in-Chief all six (OVL-BOARD-5, OVL-BOARD-6).
+constexpr BoardSections command_of(StaffRole role, Edge edge) {
+    if (role == StaffRole::CommanderInChief) return {0x3f};
+    const unsigned from_left = static_cast<unsigned>(role) - 1U;  // as the side sees it
+    return {static_cast<std::uint8_t>(3U << (2U * (edge == Edge::Bottom ? from_left : 2U - from_left)))};
+}
+
 // A set of seats.
 struct Seats {
     std::uint8_t bits = 0;
@@ -88,9 +132,6 @@ struct TraitSet {
     }
     constexpr bool operator==(const TraitSet&) const = default;
 };
-
-// Which long edge of the board is a side's own (DEF-1).
-enum class Edge : std::uint8_t { Top, Bottom };
 
 // Sections as named by the player who speaks (GEO-16), and as seen on the screen.
 enum class Section : std::uint8_t { Left, Center, Right, None = 255 };

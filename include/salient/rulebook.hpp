@@ -245,7 +245,7 @@ struct SpecialRule {
 enum class CardKind : std::uint8_t { Section, Tactic };
 enum class OrderCondition : std::uint8_t { None, AdjacentToEnemy, NotAdjacentToEnemy };
 enum class BattleLimit : std::uint8_t { None, CloseAssault, Fire };
-enum class CardDraw : std::uint8_t { Normal, KeepOneOfTwo, Reshuffle };
+enum class CardDraw : std::uint8_t { Normal, KeepOneOfTwo, Reshuffle, OneMore };  // OneMore: OVL-DRAW-4
 inline constexpr std::uint8_t all_units = 255;  // an order for all eligible units
 
 // Whom a card orders.
@@ -256,11 +256,13 @@ struct Orders {
     OrderCondition condition = OrderCondition::None;
     bool chosen_section = false;   // the player names the section; per_section[0] is the number there (TC-INF-1)
     bool by_dice = false;          // a roll gives the numbers by class (TC-FIN-2)
+    std::uint8_t in_one = 0;   // in the one section of its Field General in which it is laid (OVL-CARD-1)
+    std::uint8_t in_each = 0;  // in each of his two sections (OVL-CARD-T5, OVL-CARD-T7)
     std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
 
     // Whether it orders all units of a section or of the board.
     bool has_all() const {
-        return anywhere == all_units || per_section[0] == all_units || per_section[1] == all_units || per_section[2] == all_units;
+        return anywhere == all_units || in_one == all_units || in_each == all_units || per_section[0] == all_units || per_section[1] == all_units || per_section[2] == all_units;
     }
 };
 
@@ -289,6 +291,9 @@ struct Card {
     bool copies_last = false;    // Counter-Attack
     bool reaction = false;       // played in the opponent's turn only (TURN-6)
     bool past_chip = false;      // may be played from the hand while another lies under the commissar's chip (SOV-6)
+    std::uint8_t recipients = 0;  // roles that it may be given to in mode Overlord, one bit each by StaffRole (OVL-CARD-9); 0: never given
+    std::uint8_t own_dice = 0;    // dice in place of one for each card of the hand (OVL-CARD-4); 0: as many as cards
+    bool initiative = false;      // no card of the deck: what the Initiative die stands for (OVL-INI-4)
     bool strikes = false;        // a scenario may let it be played as an attack (SC-14)
     Strike strike{};             // and as which it is played then
     std::vector<Phase> phases;   // Move and Battle, in the order of the card
@@ -351,6 +356,7 @@ struct Procedures {
     bool resupply_always = false;              // RESUP-2
     bool land_on_beach_only = false;           // LCT-10, LCT-11
     bool landing_craft_as_armor = false;       // LCT-5, LCT-6
+    bool commissar_free_count = false;         // OVL-COM-17
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)

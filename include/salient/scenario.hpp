@@ -34,6 +34,9 @@ struct Feature {
     bool operator==(const Feature&) const = default;
 };
 
+// The option that is the deck of mode Overlord; it comes with the mode, never alone (OVL-SET-2).
+inline constexpr std::string_view overlord_deck = "deck.overlord";
+
 struct UnitSetup {
     HexId hex;
     UnitTypeId type;
@@ -147,6 +150,7 @@ struct Scenario {
     std::string date;  // yyyy-mm-dd
     BoardKind board = BoardKind::Standard;
     BoardFace face = BoardFace::Country;
+    Mode mode = Mode::Standard;  // Overlord: on the wide board only (OVL-SCOPE-1)
     std::array<SideSetup, 2> sides;  // by Side
     Side first = Side::Allies;
     Side wins_without_cards =

@@ -75,6 +75,7 @@ struct Unit {
     bool due = false;                       // in reserve: what it waited for has happened (REINF-1)
     bool arrived = false;                   // was put on the board this turn (TER-14)
     bool arrived_stopped = false;           // on ground that ends a move, and is still there
+    bool shaken = false;                    // a flag or grenade of the Initiative die was its lot: it may not battle (OVL-INI-12)
     std::uint8_t barred_until = 0;  // own turn of its side from which it may be ordered (ORDER-11, PARA-8); held_back: see there
     std::uint8_t steps = 0;         // hexes entered by movement (DEF-8)
     std::uint8_t battle_cost = 0;   // how far it moved for BTL-4 (MOVE-15, MOVE-17)
@@ -159,9 +160,21 @@ struct CardInPlay {
     CardId instead_of;                // the Recon of which `effect` takes the place (SC-14); none: `effect` is what it says
     Faces faces{};                    // of Their Finest Hour
     InlineVec<HexId, 8> drops;        // hexes at which a unit was dropped, for an order each (PARA-9)
+    BoardSections laid_in;            // mode Overlord: the sections in which it orders; none: the whole board
+    BoardSections treated;            // the same: the sections of its Field General that held a unit it ordered or treated (OVL-CTR-3)
+    bool bonus = false;               // the same: chosen by the Marine Commander-in-Chief to order one unit more (OVL-GUNG-1)
     bool operator==(const CardInPlay&) const = default;
 };
 inline constexpr int most_cards_in_play = 6;
+
+// A card of the last turn of a side that the enemy may repeat (OVL-CTR-1, OVL-CTR-7).
+struct LaidCard {
+    StaffRole role{};             // who played it
+    CardId effect;           // what it stood for, as its player named left and right
+    BoardSections sections;  // in which it was laid, or held units that it ordered or treated (OVL-CTR-3)
+    bool operator==(const LaidCard&) const = default;
+};
+using LaidCards = InlineVec<LaidCard, 4>;
 
 // Something that units carry (CAPT, RESCUE): on a hex, with a unit, or neither once it is gone for good.
 struct Burden {
@@ -188,13 +201,15 @@ enum class FaceDownKind : std::uint8_t {
     UnderChip,  // a card of `owner` that waits for a later turn (SOV-3)
     Choice,     // no card: a number below `choices` that `owner` has settled on (SETUP-8)
     Taken,      // no card of its own: which of Open::discards `owner` has taken out, so that it is no longer there (CCAR-12)
+    TakenUp,    // a card of `owner` that lay under its chip and is to be played or given in this turn (OVL-COM-3)
+    Bonus,      // no card: which Section card `owner` has chosen to order one unit more (OVL-GUNG-1, OVL-GUNG-4); see bonus_value()
 };
 struct FaceDown {
     FaceDownKind kind{};
     Seat owner;
     Seats known_to;
     std::uint8_t choices = 0;
-    bool is_card() const { return kind != FaceDownKind::Choice && kind != FaceDownKind::Taken; }
+    bool is_card() const { return kind != FaceDownKind::Choice && kind != FaceDownKind::Taken && kind != FaceDownKind::Bonus; }
     bool operator==(const FaceDown&) const = default;
 };
 inline constexpr std::uint8_t face_down_unknown = 255;  // to those who may not know it
@@ -263,7 +278,7 @@ struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_
 struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
 struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
 struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
-enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves, Sabotage, Dam, Leader };
+enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves, Sabotage, Dam, Leader, Initiative };
 struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
@@ -278,7 +293,7 @@ struct StrikeStep {
     bool operator==(const StrikeStep&) const = default;
 };
 struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
-struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; bool operator==(const RetreatStep&) const = default; };
+struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; Seat taken_over = {}; bool operator==(const RetreatStep&) const = default; };
 struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool operator==(const FallBackStep&) const = default; };  // runs
 struct AftermathStep { BattleContext battle; std::uint8_t figures = 0; bool operator==(const AftermathStep&) const = default; };  // runs: what follows a battle; `figures`: of the target before it
 struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
@@ -311,6 +326,14 @@ struct ArriveStep { Seat seat; std::uint8_t rule = 0; bool operator==(const Arri
 struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; bool operator==(const DropStep&) const = default; };  // where the next unit of an air drop is aimed; rule: its place among those of the scenario (PARA-3)
 struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(const DriftStep&) const = default; };  // asks Chance: the next of the steps left, over the board or beside it (PARA-3)
 struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
+// -- mode Overlord --
+struct DistributeStep { Seat seat; bool operator==(const DistributeStep&) const = default; };  // the Commander-in-Chief gives cards to his Field Generals, or takes one himself, until he confirms (OVL-DEAL)
+struct FrontStep { Side side{}; Phase phase{}; std::uint8_t part = 0; std::uint8_t waiting = 0; bool begun = false; bool operator==(const FrontStep&) const = default; };  // runs: the next Field General acts in the phase; waiting: those still to act, a bit each by StaffRole (OVL-TURN-10)
+struct CommandStep { Seat seat; bool operator==(const CommandStep&) const = default; };  // a Field General lays his cards, or rolls the Initiative die (OVL-TURN-6)
+struct InitiativeStep { Seat seat; Face face{}; bool operator==(const InitiativeStep&) const = default; };  // which of his units suffers the flag or grenade of his die (OVL-INI-T4, OVL-INI-T5)
+struct ShareStep { Seat seat; CardId effect; bool operator==(const ShareStep&) const = default; };  // runs: the dice of a Field General for a card that his Commander-in-Chief played (OVL-CARD-T10)
+struct LeadStep { Seat seat; UnitId unit; InPlayId card; bool operator==(const LeadStep&) const = default; };  // which of two Field Generals leads a unit that the Commander-in-Chief has named (OVL-CARD-8)
+struct ReplaceStep { Seat seat; CardId card; bool operator==(const ReplaceStep&) const = default; };  // runs: a reaction is laid away and replaced at once (OVL-AMB-5)
 // clang-format on
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
@@ -318,7 +341,8 @@ using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTarge
                           AftermathStep, TakeGroundStep, OverrunStep, DrawStep, KeepCardStep, RevealStep, LoseCardStep, EnterStep,
                           DesertStep, WinterStep, SmokeStep, GiveStep, ActStep, DigInStep, StrikeStep, BattleBackStep,
                           AssaultAgainStep, ChipStep, ShellStep, TakeCardStep, AccessoryStep, CraftStep, BridgeStep, BreachStep,
-                          UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep>;
+                          UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep,
+                          DistributeStep, FrontStep, CommandStep, InitiativeStep, ShareStep, LeadStep, ReplaceStep>;
 
 enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft, Conceded };
 
@@ -347,6 +371,8 @@ struct Open {
     std::uint8_t visibility = 0;              // hexes (NIGHT-3); 0: no limit
     std::array<std::uint8_t, 5> mine_pool{};  // tokens not drawn yet, by strength (TMINE-2)
     InlineVec<CardId, 8> reactions;  // cards that the side whose turn it is not has played, drawn for at its end (DECK-12)
+    std::array<LaidCards, 2> last_turn;  // mode Overlord, by Side: what was played in its last turn (OVL-CTR-1)
+    bool no_ambush = false;  // mode Overlord: the side attacked is asked for no ambush in what is left of this turn (OVL-AMB-8)
     Side winner = Side::None;
     WinReason reason = WinReason::None;
 

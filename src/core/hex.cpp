@@ -78,6 +78,16 @@ Board::Board(BoardKind kind)
         masks_[1][i] = static_cast<std::uint8_t>(int{screen_right} | int{center} << 1 | int{screen_left} << 2);
     }
 
+    if (kind == BoardKind::Overlord) {  // OVL-BOARD-T1 to OVL-BOARD-T6: a hex on a limit is in both sections
+        constexpr int limits[] = {0, 7, 17, 25, 33, 43, 50};
+        for (const Hex h : hexes_) {
+            BoardSections sections;
+            for (int s = 0; s < board_section_count; ++s)
+                if (limits[s] <= h.x && h.x <= limits[s + 1]) sections.bits = static_cast<std::uint8_t>(sections.bits | 1U << s);
+            board_sections_.push_back(sections);
+        }
+    }
+
     // What a line touches depends on the difference of the two hexes only, so one list serves every pair with that difference.
     const int max_dx = 2 * width_ - 2;
     const int max_dy = rows_ - 1;

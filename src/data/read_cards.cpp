@@ -35,6 +35,16 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
     const auto past_chip = o.optional("past_chip");
     c.past_chip = past_chip.boolean();
     past_chip.expect(!c.past_chip || !c.reaction, "false: the card is not played in its owner's turn");
+    o.optional("given_to").each([&](const strict::Value& item) {
+        const auto role = item.choice<StaffRole>({{"commander_in_chief", StaffRole::CommanderInChief},
+                                             {"left", StaffRole::Left},
+                                             {"center", StaffRole::Center},
+                                             {"right", StaffRole::Right}},
+                                            StaffRole::CommanderInChief);
+        c.recipients = static_cast<std::uint8_t>(c.recipients | 1U << static_cast<unsigned>(role));
+    });
+    c.own_dice = static_cast<std::uint8_t>(o.optional("own_dice").integer(1, 20, 0));
+    c.initiative = o.optional("initiative").boolean();
     c.strikes = o.optional("strikes").boolean();
     c.strike = o.optional("strike").choice(strike_words, Strike::None);
     c.phases = {Phase::Move, Phase::Battle};
@@ -50,7 +60,7 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
             .choice<BattleLimit>({{"close_assault", BattleLimit::CloseAssault}, {"fire", BattleLimit::Fire}}, BattleLimit::None);
     c.free_movement = o.optional("free_movement").boolean();
     c.draw = o.optional("draw").choice<CardDraw>(
-        {{"normal", CardDraw::Normal}, {"keep_one_of_two", CardDraw::KeepOneOfTwo}, {"reshuffle", CardDraw::Reshuffle}},
+        {{"normal", CardDraw::Normal}, {"keep_one_of_two", CardDraw::KeepOneOfTwo}, {"reshuffle", CardDraw::Reshuffle}, {"one_more", CardDraw::OneMore}},
         CardDraw::Normal);
     c.modifiers = modifiers(o.optional("modifiers"), Carrier::Card, c.clause);
     c.hooks = hooks(o.optional("hooks"), Carrier::Card);
@@ -71,6 +81,8 @@ Orders RulesReader::orders(const strict::Value& value) {
         orders.chosen_section = true;
         orders.per_section[0] = read_number_or_all(chosen);
     }
+    orders.in_one = read_number_or_all(o.optional("in_one"));
+    orders.in_each = read_number_or_all(o.optional("in_each"));
     orders.by_dice = o.optional("by_dice").boolean();
     orders.on_the_move = static_cast<std::uint8_t>(o.optional("on_the_move").integer(0, 20));
     orders.classes = read_classes(o.optional("classes"), ClassMask::all());

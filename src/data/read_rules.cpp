@@ -229,6 +229,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.resupply_always = o.required("resupply_always").boolean();
     p.land_on_beach_only = o.required("land_on_beach_only").boolean();
     p.landing_craft_as_armor = o.required("landing_craft_as_armor").boolean();
+    p.commissar_free_count = o.optional("commissar_free_count").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     const auto gun = o.required("observed_gun");

@@ -99,7 +99,27 @@ public:
     }
     std::string operator()(const TakeCard& a) const { return fmt::format(R"("do":"take_card","card":"{}")", card(a.card)); }
     std::string operator()(const EndBattles&) const { return R"("do":"end_battles")"; }
-    std::string operator()(const PlayAmbush&) const { return R"("do":"play_ambush")"; }
+    std::string operator()(const PlayAmbush& a) const {
+        return is_player(a.to) ? fmt::format(R"("do":"play_ambush","seat":{})", a.to.value) : std::string(R"("do":"play_ambush")");
+    }
+    std::string operator()(const TakeBack& a) const {
+        return fmt::format(R"("do":"take_back","card":"{}","seat":{})", card(a.card), a.seat.value);
+    }
+    std::string operator()(const GiveBonus& a) const {
+        if (a.card.is_none()) return R"("do":"give_bonus")";
+        return fmt::format(R"("do":"give_bonus","card":"{}","seat":{})", card(a.card), a.seat.value);
+    }
+    std::string operator()(const LayCard& a) const {
+        std::string where;
+        for (int s = 0; s < board_section_count; ++s)
+            if (a.where.has(s)) where += fmt::format("{}{}", where.empty() ? "" : ",", s + 1);
+        const std::string repeats = a.repeats.is_none() ? "" : fmt::format(R"(,"repeats":"{}")", card(a.repeats));
+        return fmt::format(R"("do":"lay_card","card":"{}","sections":[{}]{})", card(a.card), where, repeats);
+    }
+    std::string operator()(const RollInitiative&) const { return R"("do":"roll_initiative")"; }
+    std::string operator()(const GiveWay& a) const { return fmt::format(R"("do":"give_way","seat":{})", a.seat.value); }
+    std::string operator()(const DrawBack& a) const { return with_unit("draw_back", a.unit) + at_hex(a.hex); }
+    std::string operator()(const NoMoreAmbush&) const { return R"("do":"no_more_ambush")"; }
     std::string operator()(const Retreat& a) const {
         return fmt::format(R"("do":"retreat","flags_ignored":{},"route":{})", a.flags_ignored, route(a.route));
     }
@@ -200,7 +220,14 @@ public:
             {"resupply", &ActionReader::resupply},
             {"take_card", &ActionReader::with_card<TakeCard>},
             {"end_battles", &ActionReader::plain<EndBattles>},
-            {"play_ambush", &ActionReader::plain<PlayAmbush>},
+            {"play_ambush", &ActionReader::play_ambush},
+            {"take_back", &ActionReader::with_card_and_seat<TakeBack>},
+            {"give_bonus", &ActionReader::give_bonus},
+            {"lay_card", &ActionReader::lay_card},
+            {"roll_initiative", &ActionReader::plain<RollInitiative>},
+            {"give_way", &ActionReader::give_way},
+            {"draw_back", &ActionReader::with_unit_and_hex<DrawBack>},
+            {"no_more_ambush", &ActionReader::plain<NoMoreAmbush>},
             {"retreat", &ActionReader::retreat},
             {"take_ground", &ActionReader::plain<TakeGround>},
             {"decline", &ActionReader::plain<Decline>},
@@ -256,7 +283,32 @@ private:
         const auto as = o_.optional("as");
         return PlayCard{id, section, as ? card(as) : CardId::none()};
     }
-    Action give_card() const { return GiveCard{card(), Seat{o_.required("seat").integer(0, seat_count - 1)}}; }
+    Seat seat() const { return Seat{o_.required("seat").integer(0, seat_count - 1)}; }
+    template <class T>
+    Action with_card_and_seat() const {
+        const auto id = card();
+        return T{id, seat()};
+    }
+    Action give_card() const { return with_card_and_seat<GiveCard>(); }
+    Action play_ambush() const {
+        const auto to = o_.optional("seat");
+        return PlayAmbush{to ? Seat{to.integer(0, seat_count - 1)} : seat::nobody};
+    }
+    Action give_bonus() const {
+        const auto id = o_.optional("card");
+        const auto to = o_.optional("seat");
+        return GiveBonus{id ? card(id) : CardId::none(), to ? Seat{to.integer(0, seat_count - 1)} : seat::nobody};
+    }
+    Action give_way() const { return GiveWay{seat()}; }
+    Action lay_card() const {
+        const auto id = card();
+        BoardSections where;
+        o_.required("sections").each([&](const Value& item) {
+            where.bits = static_cast<std::uint8_t>(where.bits | 1U << static_cast<unsigned>(item.integer(1, board_section_count, 1) - 1));
+        });
+        const auto repeats = o_.optional("repeats");
+        return LayCard{id, where, repeats ? card(repeats) : CardId::none()};
+    }
     Action move_unit() const { return MoveUnit{unit("unit"), route()}; }
     Action exit_board() const { return ExitBoard{unit("unit"), route()}; }
     Action unload() const { return Unload{unit("unit"), hex(o_.required("hex"))}; }

@@ -32,6 +32,7 @@ inline constexpr Word<BoardKind> board_words[] = {{"standard", BoardKind::Standa
                                                   {"small", BoardKind::Small}};
 inline constexpr Word<BoardFace> face_words[] = {
     {"country", BoardFace::Country}, {"beach", BoardFace::Beach}, {"winter", BoardFace::Winter}, {"desert", BoardFace::Desert}};
+inline constexpr Word<Mode> mode_words[] = {{"standard", Mode::Standard}, {"overlord", Mode::Overlord}};
 inline constexpr Word<Edge> edge_words[] = {{"top", Edge::Top}, {"bottom", Edge::Bottom}};
 inline constexpr Word<Side> side_words[] = {{"allies", Side::Allies}, {"axis", Side::Axis}};
 inline constexpr Word<UnitClass> class_words[] = {{"infantry", UnitClass::Infantry},

@@ -78,6 +78,7 @@ LoadedScenario Reader::read() {
     Object o = Value(&document_.root, &errors_).object();
     o.required("format");
     o.required("version");
+    s_.mode = o.optional("mode").choice(mode_words, Mode::Standard);
     rules(o);
 
     if (const auto id = o.optional("id")) {
@@ -159,6 +160,8 @@ void Reader::rules(Object& o) {
             value.unknown("option", id, known);
         else if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
             value.error(fmt::format("the option \"{}\" is named twice; take one away", id));
+        else if (id == overlord_deck)
+            value.error(fmt::format("the option \"{}\" comes with \"mode\": \"overlord\"; take it away", id));
         else
             s_.options.push_back(id);
     });
@@ -175,6 +178,7 @@ void Reader::rules(Object& o) {
     for (auto& issue : data::not_for_players(*book_, more_options_)) rule_issues_.push_back(std::move(issue));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
+    if (s_.mode == Mode::Overlord) options.emplace_back(overlord_deck);
     if (options.empty() && s_.rules_patch.empty()) return;
     try {
         book_ = data::read_rulebook(assets_dir(), options, s_.rules_patch.empty() ? nullptr : &patch.json(),

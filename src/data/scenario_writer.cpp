@@ -98,6 +98,7 @@ public:
         add_text(json, "rules_in_words", s_.rules_in_words);
         if (!s_.date.empty()) json["date"] = s_.date;
         json["board"] = word_for(s_.board, board_words);
+        if (s_.mode != Mode::Standard) json["mode"] = word_for(s_.mode, mode_words);
         json["face"] = word_for(s_.face, face_words);
         for (const Side side : sides) json["sides"][std::string(word_for(side, side_words))] = side_setup(s_.at(side));
         json["first"] = word_for(s_.first, side_words);

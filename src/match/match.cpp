@@ -26,7 +26,7 @@ RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, Han
         const bool by_scenario = std::find(own.begin(), own.end(), id) != own.end();
         const bool by_default = std::any_of(loaded.rules->options.begin(), loaded.rules->options.end(),
                                             [&](const Option& o) { return o.id == id && o.on_by_default; });
-        if (!by_scenario && !by_default) header.options.push_back(id);
+        if (!by_scenario && !by_default && id != overlord_deck) header.options.push_back(id);
     }
     header.rulebook_hash = loaded.rules->hash;
     header.seed = seed;

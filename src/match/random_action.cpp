@@ -84,7 +84,19 @@ private:
         }
     }
     std::optional<Action> fitting_action(const TakeCardStep&) { return one<TakeCard>(); }
-    std::optional<Action> fitting_action(const AmbushStep&) { return one<PlayAmbush>(); }
+    std::optional<Action> fitting_action(const AmbushStep&) {
+        return below(4) == 0 ? one<NoMoreAmbush>() : one<PlayAmbush>();
+    }
+    std::optional<Action> fitting_action(const DistributeStep&) {
+        switch (below(6)) {
+            case 0: return one<TakeBack>();
+            case 1: return one<GiveBonus>();
+            default: return one<GiveCard>();
+        }
+    }
+    std::optional<Action> fitting_action(const CommandStep&) { return below(4) == 0 ? one<GiveWay>() : one<LayCard>(); }
+    std::optional<Action> fitting_action(const InitiativeStep&) { return below(2) == 0 ? one<DrawBack>() : one<LoseFigure>(); }
+    std::optional<Action> fitting_action(const LeadStep&) { return one<GiveWay>(); }
     std::optional<Action> fitting_action(const RetreatStep&) { return one<Retreat>(); }
     std::optional<Action> fitting_action(const TakeGroundStep&) { return one<TakeGround>(); }
     std::optional<Action> fitting_action(const BattleBackStep& step) { return Battle{step.battle.attacker, step.battle.target}; }
@@ -161,6 +173,18 @@ private:
     void invent(PlayCard& a) { a = {card(), section(), below(4) == 0 ? card() : CardId::none()}; }
     void invent(DiscardCard& a) { a.card = card(); }
     void invent(GiveCard& a) { a = {card(), Seat{below(is_nonsense() ? 256 : seat_count)}}; }
+    void invent(TakeBack& a) { a = {card(), Seat{below(is_nonsense() ? 256 : seat_count)}}; }
+    void invent(GiveBonus& a) {
+        if (below(4) != 0) a = {card(), Seat{below(is_nonsense() ? 256 : seat_count)}};
+    }
+    void invent(LayCard& a) {
+        a = {card(), {static_cast<std::uint8_t>(below(is_nonsense() ? 256 : 64))}, below(4) == 0 ? card() : CardId::none()};
+    }
+    void invent(GiveWay& a) { a.seat = Seat{below(is_nonsense() ? 256 : seat_count)}; }
+    void invent(DrawBack& a) { a = {unit(), hex()}; }
+    void invent(PlayAmbush& a) {
+        if (below(2) == 0) a.to = Seat{below(is_nonsense() ? 256 : seat_count)};
+    }
     void invent(LayUnderChip& a) { a.card = card(); }
     void invent(NameTarget& a) { a.unit = unit(); }
     void invent(HealUnit& a) { a.unit = unit(); }
@@ -303,7 +327,22 @@ std::string to_string(const Action& action, const Board& board) {
                           [](const Resupply& a) { return "Resupply " + number(a.receiver) + " by " + number(a.unit); },
                           [](const TakeCard& a) { return "TakeCard " + number(a.card); },
                           [](const EndBattles&) { return std::string("EndBattles"); },
-                          [](const PlayAmbush&) { return std::string("PlayAmbush"); },
+                          [](const PlayAmbush& a) {
+                              return is_player(a.to) ? "PlayAmbush by seat " + number(a.to) : std::string("PlayAmbush");
+                          },
+                          [](const TakeBack& a) { return "TakeBack " + number(a.card) + " from seat " + number(a.seat); },
+                          [](const GiveBonus& a) { return "GiveBonus " + number(a.card) + " of seat " + number(a.seat); },
+                          [](const LayCard& a) {
+                              return "LayCard " + number(a.card) + " in " + std::to_string(a.where.bits) +
+                                     (a.repeats.is_none() ? "" : " for " + number(a.repeats));
+                          },
+                          [](const RollInitiative&) { return std::string("RollInitiative"); },
+                          [](const GiveWay& a) { return "GiveWay to seat " + number(a.seat); },
+                          [&](const DrawBack& a) {
+                              return "DrawBack " + number(a.unit) + " onto " +
+                                     (a.hex.value < board.size() ? to_string(board.hex(a.hex)) : number(a.hex));
+                          },
+                          [](const NoMoreAmbush&) { return std::string("NoMoreAmbush"); },
                           [&](const Retreat& a) {
                               return "Retreat ignoring " + std::to_string(a.flags_ignored) + ", by" + words(a.route, board);
                           },

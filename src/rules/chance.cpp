@@ -53,6 +53,7 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Recovery: return recovery_rolled(emit, step, action.faces);
         case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
         case RollPurpose::Leader: return leader_rolled(emit, step, action.faces);
+        case RollPurpose::Initiative: return initiative_rolled(emit, step, action.faces);
         case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
         case RollPurpose::Breach: return breach_rolled(emit, step, action.faces);
         case RollPurpose::Reserves: return reserves_rolled(emit, step, action.faces);

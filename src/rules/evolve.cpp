@@ -59,6 +59,16 @@ void taken(Knowledge& known, Seat seat, CardId card) {
     known.face_down.push_back(is_own ? static_cast<std::uint8_t>(card.value) : face_down_unknown);
 }
 
+void told(Secrets&, const FaceDownChanged&) {}
+void told(Knowledge& known, const FaceDownChanged& e) {
+    known.face_down[e.what.value] = e.now.known_to.has(known.seat) ? e.value : face_down_unknown;
+}
+
+void taken_back(Secrets& secrets, Seat seat, std::uint8_t card) { secrets.hands[index(seat)].push_back(CardId{card}); }
+void taken_back(Knowledge& known, Seat seat, std::uint8_t card) {
+    if (known.seat == seat) known.hand.push_back(CardId{card});
+}
+
 // `there`: whether the card lies on the discard pile, or has been taken out of it.
 void shuffled_in(Secrets& secrets, CardId card, bool there) {
     auto& copies = secrets.draw_pile[card.value];
@@ -92,6 +102,7 @@ public:
         open_.cards.clear();
         open_.acting = seat::nobody;
         open_.acting_with = {};
+        open_.no_ambush = false;
     }
     void operator()(const CardPlayed& e) {
         if (e.received.is_none()) {
@@ -159,6 +170,7 @@ public:
         unit(e.unit).ordered = true;
         unit(e.unit).ordered_by = e.card;
         unit(e.unit).on_the_move = e.on_the_move;
+        if (scenario_.mode == Mode::Overlord && !e.card.is_none()) note_place(open_.cards[e.card.value], unit(e.unit).hex);
     }
     void operator()(const UnitDisplaced& e) {
         Unit& u = unit(e.unit);
@@ -362,6 +374,31 @@ public:
         u.barred_until = e.barred_until;
         if (stands) open_.hexes[e.hex.value].unit = e.unit;
     }
+    // -- mode Overlord --
+    void operator()(const FaceDownChanged& e) {
+        open_.face_down[e.what.value] = e.now;
+        told(hidden_, e);
+    }
+    void operator()(const CardTakenBack& e) {
+        taken_back(hidden_, e.seat, e.value);
+        ++seat(e.seat).hand_count;
+        lift(e.what);
+    }
+    void operator()(const OrdersTaken& e) { open_.cards.push_back(e.card); }
+    void operator()(const CommandPassed& e) {
+        open_.phase = e.phase;
+        open_.acting = e.seat;
+        open_.acting_with = e.cards;
+        if (!e.anew) return;
+        for (Unit& u : open_.units)
+            if (!u.ordered_by.is_none() && e.cards.has(u.ordered_by)) u.moved = false;
+    }
+    void operator()(const CardsRemembered& e) { open_.last_turn[index(e.side)] = e.cards; }
+    void operator()(const AmbushAskedNoMore&) { open_.no_ambush = true; }
+    void operator()(const InitiativeSuffered& e) {
+        unit(e.unit).shaken = true;
+        unit(e.unit).done = true;
+    }
     void operator()(const StepPushed& e) { push_step(open_, e.step); }
     void operator()(const StepPopped&) { pop_step(open_); }
     void operator()(const StepChanged& e) { open_.steps.back() = e.step; }
@@ -372,13 +409,20 @@ private:
             u.ordered_by = InPlayId::none();
             u.arrived = u.arrived_stopped = u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle =
                 u.left_no_battle = false;
-            u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
+            u.shaken = u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
     }
     Unit& unit(UnitId id) { return open_.units[id.value]; }
     SideState& side(Side s) { return open_.sides[index(s)]; }
     SeatState& seat(Seat s) { return open_.seats[index(s)]; }
+
+    // OVL-CTR-3: a unit that the card orders stands there.
+    void note_place(CardInPlay& card, HexId hex) {
+        if (hex.is_none() || !is_player(card.seat)) return;
+        const BoardSections command = command_of(role_of(card.seat), scenario_.edge(side_of(card.seat)));
+        card.treated = card.treated | (Board::of(scenario_.board).board_sections(hex) & command);
+    }
 
     void lift(FaceDownId id) {
         turned_up(hidden_, id);

@@ -50,6 +50,7 @@ public:
             u.underground, u.boats, u.fires_smoke, u.resupplied, u.steps, u.battle_cost, u.battles, u.grounds_taken,
             u.traits.bits, u.craft, u.landed, u.bridge_placed, u.accessory, u.coupled, u.facing, u.has_unloaded, u.came_off,
             u.due, u.arrived, u.arrived_stopped, u.barred_until);
+        if (u.shaken) add(std::uint64_t{1});  // what only mode Overlord has leaves the numbers of other games as they are
     }
     void add(const Feature& f) { all(f.hex, f.type, f.sides.bits, f.facing, f.owner, f.value); }
     void add(const Burden& b) { all(b.objective, b.hex, b.carrier); }
@@ -59,7 +60,9 @@ public:
     void add(const SideState& s) { all(s.eliminations, s.objective_medals, s.exit_medals, s.turns, s.last_card, s.last_section); }
     void add(const CardInPlay& c) {
         all(c.seat, c.played, c.effect, c.section, c.fallback, c.healed, c.faces, c.instead_of, c.drops);
+        if (!c.laid_in.empty() || !c.treated.empty() || c.bonus) all(c.laid_in.bits, c.treated.bits, c.bonus);
     }
+    void add(const LaidCard& c) { all(c.role, c.effect, c.sections.bits); }
     void add(const BattleContext& b) { all(b.kind, b.attacker, b.target, b.attacker_hex, b.target_hex, b.dice); }
 
     void add(const MoveSoFar& m) { all(m.steps, m.cost, m.limit, m.limited_by, m.on_road, m.ended, m.mud); }
@@ -88,7 +91,10 @@ private:
     void fields(const RollStep& s) { all(s.purpose, s.dice, s.unit, s.hex); }
     void fields(const StrikeStep& s) { all(s.battle, s.rolls, s.faces, s.second, s.hits, s.flags, s.next, s.dice, s.taken_up); }
     void fields(const FlagStep& s) { all(s.battle, s.flags); }
-    void fields(const RetreatStep& s) { all(s.unit, s.flags, s.ignorable, s.battle); }
+    void fields(const RetreatStep& s) {
+        all(s.unit, s.flags, s.ignorable, s.battle);
+        if (is_player(s.taken_over)) add(s.taken_over);
+    }
     void fields(const FallBackStep& s) { all(s.unit, s.route, s.next); }
     void fields(const AftermathStep& s) { all(s.battle, s.figures); }
     void fields(const TakeGroundStep& s) { add(s.battle); }
@@ -120,6 +126,13 @@ private:
     void fields(const ChipStep& s) { add(s.seat); }
     void fields(const DropStep& s) { all(s.seat, s.rule, s.begun); }
     void fields(const DriftStep& s) { all(s.unit, s.at.x, s.at.y, s.left); }
+    void fields(const DistributeStep& s) { add(s.seat); }
+    void fields(const FrontStep& s) { all(s.side, s.phase, s.part, s.waiting, s.begun); }
+    void fields(const CommandStep& s) { add(s.seat); }
+    void fields(const InitiativeStep& s) { all(s.seat, s.face); }
+    void fields(const ShareStep& s) { all(s.seat, s.effect); }
+    void fields(const LeadStep& s) { all(s.seat, s.unit, s.card); }
+    void fields(const ReplaceStep& s) { all(s.seat, s.card); }
     void fields(const ActStep& s) { all(s.seat, s.phase, s.part, s.cards.bits); }
 
     std::uint64_t value_ = 0xcbf29ce484222325ULL;
@@ -157,6 +170,7 @@ std::uint64_t rest_number(const Open& o) {
     h.all(o.units.size(), o.objectives, o.burdens, o.discards, o.losses, o.sides, o.seats, o.seats_of, o.draw_count, o.turn,
           o.active, o.phase, o.acting, o.acting_with.bits, o.cards, o.face_down, o.visibility, o.mine_pool, o.reactions, o.winner,
           o.reason);
+    if (!o.last_turn[0].empty() || !o.last_turn[1].empty() || o.no_ambush) h.all(o.last_turn, o.no_ambush);
     return h.value();
 }
 

@@ -232,6 +232,7 @@ void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces);     
 void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // cards.cpp
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces);  // cards.cpp
 void leader_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // marks/leaders.cpp
+void initiative_rolled(Emit& emit, const RollStep& step, const Faces& faces);   // overlord/initiative.cpp
 void mine_rolled(Emit& emit, const RollStep& step, const Faces& faces);         // hooks.cpp
 void breach_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // accessories.cpp
 void sabotage_rolled(Emit& emit, const RollStep& step, const Faces& faces);     // sabotage.cpp
@@ -278,6 +279,10 @@ SALIENT_ASKING_STEP(DamStep)
 SALIENT_ASKING_STEP(LeaderStep)
 SALIENT_ASKING_STEP(ArriveStep)
 SALIENT_ASKING_STEP(DropStep)
+SALIENT_ASKING_STEP(DistributeStep)
+SALIENT_ASKING_STEP(CommandStep)
+SALIENT_ASKING_STEP(InitiativeStep)
+SALIENT_ASKING_STEP(LeadStep)
 #undef SALIENT_ASKING_STEP
 Seat asks(const Table& table, const DealStep& step);
 Seat asks(const Table& table, const RollStep& step);
@@ -367,7 +372,23 @@ Seat asks(const Table& table, const DriftStep& step);
     X(ArriveStep, BringIn)            \
     X(DropStep, AimDrop)              \
     X(DropStep, Decline)              \
-    X(OrderStep, AimDrop)
+    X(OrderStep, AimDrop)             \
+    X(DistributeStep, GiveCard)       \
+    X(DistributeStep, TakeBack)       \
+    X(DistributeStep, GiveBonus)      \
+    X(DistributeStep, EndGiving)      \
+    X(CommandStep, LayCard)           \
+    X(CommandStep, RollInitiative)    \
+    X(CommandStep, Decline)           \
+    X(CommandStep, GiveWay)           \
+    X(OrderStep, GiveWay)             \
+    X(MoveStep, GiveWay)              \
+    X(BattleStep, GiveWay)            \
+    X(RetreatStep, GiveWay)           \
+    X(InitiativeStep, DrawBack)       \
+    X(InitiativeStep, LoseFigure)     \
+    X(LeadStep, GiveWay)              \
+    X(AmbushStep, NoMoreAmbush)
 // The same of Chance: legality is a matter of the faces and cards there are.
 #define SALIENT_CHANCES(X)    \
     X(DealStep, Draw)         \
@@ -404,8 +425,12 @@ void run(Emit& emit, const ActStep& step);
 void run(Emit& emit, const BreachStep& step);
 void run(Emit& emit, const ReserveStep& step);
 void run(Emit& emit, const WinterStep& step);
+void run(Emit& emit, const FrontStep& step);
+void run(Emit& emit, const ShareStep& step);
+void run(Emit& emit, const ReplaceStep& step);
 // Steps that usually ask, when there is nothing to decide.
 void run(Emit& emit, const GiveStep& step);
+void run(Emit& emit, const DistributeStep& step);
 void run(Emit& emit, const OrderStep& step);
 void run(Emit& emit, const DigInStep& step);
 void run(Emit& emit, const NameTargetsStep& step);

@@ -23,6 +23,14 @@ Event redact(const Event& event, Seat seat) {
         return CardDrawn{drawn->seat, CardId::none()};
     if (const auto* taken = std::get_if<CardTaken>(&event); taken != nullptr && taken->seat != seat)
         return CardTaken{taken->seat, CardId::none()};
+    if (const auto* changed = std::get_if<FaceDownChanged>(&event);
+        changed != nullptr && !changed->now.known_to.has(seat)) {
+        FaceDownChanged seen = *changed;
+        seen.value = face_down_unknown;
+        return seen;
+    }
+    if (const auto* back = std::get_if<CardTakenBack>(&event); back != nullptr && back->seat != seat)
+        return CardTakenBack{back->what, back->seat, face_down_unknown};
     if (const auto* laid = std::get_if<LaidFaceDown>(&event); laid != nullptr && !laid->what.known_to.has(seat)) {
         LaidFaceDown seen = *laid;
         seen.value = face_down_unknown;

@@ -153,8 +153,9 @@ private:
                                             "log.reserves_roll",
                                             "log.sabotage_roll",
                                             "log.dam_roll",
-                                            "log.leader_roll"};
-            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Leader) + 1);
+                                            "log.leader_roll",
+                                            "log.initiative_roll"};
+            static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Initiative) + 1);
             Args args{{"dice", dice}};
             if (!e.battle.target.is_none()) args.push_back({"unit", unit(e.battle.target)});
             LogLine& told = line(keys[static_cast<std::size_t>(e.purpose)], args);

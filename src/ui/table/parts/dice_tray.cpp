@@ -30,8 +30,9 @@ std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const B
                                     "tray.reserves",
                                     "tray.sabotage",
                                     "tray.dam",
-                                    "tray.leader"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Leader) + 1);
+                                    "tray.leader",
+                                    "tray.initiative"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(RollPurpose::Initiative) + 1);
     return ui.tr(keys[static_cast<std::size_t>(purpose)]);
 }
 
