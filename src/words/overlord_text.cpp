@@ -27,6 +27,25 @@ std::string roles_text(const Texts& texts, const Holders& holders, Seat person) 
     return out;
 }
 
+std::string seat_text(const Match& match, const Texts& texts, Seat seat) {
+    const std::string name = player_name(match, seat);
+    return texts(role_key(role_of(seat))) + (name.empty() ? "" : " · " + name);
+}
+
+std::string talk_line(const Match& match, const Texts& texts, Talk now, Side side) {
+    const Holders& holders = match.record().header.holders;
+    const bool is_everybody_alone = people_of(holders, Side::Allies) == 1 && people_of(holders, Side::Axis) == 1;
+    if (is_everybody_alone) return texts("talk.alone");
+    switch (now) {
+        case Talk::Council: return texts("talk.council");
+        case Talk::Visit: return texts("talk.visit");
+        case Talk::Battle: return texts("talk.battle");
+        case Talk::HandOut: break;
+    }
+    const int people = side == Side::None ? 4 : people_of(holders, side);
+    return texts(people == 1 ? "talk.hand_out_alone" : people == 2 ? "talk.hand_out_two" : "talk.hand_out");
+}
+
 std::string person_text(const Match& match, const Texts& texts, Seat seat) {
     const std::string name = player_name(match, seat);
     if (!name.empty()) return name;

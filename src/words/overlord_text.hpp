@@ -14,6 +14,11 @@ const char* role_key(StaffRole role);
 std::string role_arg(Seat seat);
 // The roles that a person holds: "Commander-in-Chief, Field General Center".
 std::string roles_text(const Texts& texts, const Holders& holders, Seat person);
+// A role with the name of whoever holds it: "Field General Left · Anna".
+std::string seat_text(const Match& match, const Texts& texts, Seat seat);
+// Who may talk to whom while this seat is asked (OVL-SEAT-11, OVL-TALK). Empty where the battle has no staffs.
+enum class Talk { Council, HandOut, Visit, Battle };
+std::string talk_line(const Match& match, const Texts& texts, Talk now, Side side);
 // Who holds a seat, for the neutral view: his name, and where he gave none his side and roles.
 std::string person_text(const Match& match, const Texts& texts, Seat seat);
 

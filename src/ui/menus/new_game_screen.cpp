@@ -8,6 +8,7 @@
 #include <set>
 
 #include "salient/opponent.hpp"
+#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -53,6 +54,8 @@ const LoadedScenario* NewGame::chosen() const {
     const ScenarioEntry* e = entry();
     return e && e->loaded ? &*e->loaded : nullptr;
 }
+
+bool NewGame::has_roles() const { return chosen() != nullptr && is_overlord(*chosen()->scenario); }
 
 bool NewGame::passes(const ScenarioEntry& e) const {
     if (!e.loaded) return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();

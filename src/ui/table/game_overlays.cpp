@@ -47,6 +47,12 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (wish.takes_back) undo();
             if (wish.is_drawn) play(Drift{static_cast<std::uint8_t>(client_.fresh_seed() % drift_ways)});
             if (wish.drift) play(*wish.drift);
+        } else if (has_curtain() && is_council_) {
+            draw_council(ui);
+        } else if (has_curtain() && deliveries_.any()) {
+            const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
+                                      match_.record().entries.size()};
+            deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;
@@ -97,7 +103,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         }
         case Overlay::Recap: return draw_recap(ui);
         case Overlay::Advice: {
-            const bool is_up = curtain_.may_be_seen(stage(), chooser_.seat(), ui.input.is_peeking);
+            const bool is_up = shows_cards_of(chooser_.seat(), ui.input.is_peeking);
             const bool is_over = !is_up || advice_.moment() != match_.history().size() || advice_.draw(ui, stage());
             if (is_over) advice_.close();
             return close_when(is_over);

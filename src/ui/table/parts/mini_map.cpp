@@ -22,7 +22,15 @@ void draw_mini_map(Ui& ui, const Stage& stage, BoardView& board, Rect where) {
     in.cut_left(map.w + ui.px(10));
     ui.paint.fill(map, Color::rgb(0xb9bf8f));
     ui.paint.outline(map, 1, color::ink_soft);
-    for (const int x : table.board.section_lines())
+    const auto line_at = [&](int x) { return map.x + (static_cast<float>(x) + 1) * grid.w / 2; };
+    const bool has_staff = table.scenario.mode == Mode::Overlord;
+    for (const int x : wide_limits) {
+        if (!has_staff) break;
+        const bool is_strong = parts_commands(x);
+        ui.paint.fill({line_at(x) - (is_strong ? 1.0F : 0.0F), map.y, is_strong ? 3.0F : 1.0F, map.h},
+                      is_strong ? color::ink : color::section_line);
+    }
+    for (const int x : has_staff ? std::span<const int>() : table.board.section_lines())
         ui.paint.fill({map.x + (static_cast<float>(x) + 1) * grid.w / 2, map.y, 1, map.h}, color::section_line);
     // Squares and discs: told apart without color.
     int units[2] = {0, 0};
