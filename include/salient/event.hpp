@@ -42,7 +42,8 @@ struct CardDrawn { Seat seat; CardId card; bool operator==(const CardDrawn&) con
 struct LaidFaceDown { FaceDown what; std::uint8_t value = face_down_unknown; Seat from; bool operator==(const LaidFaceDown&) const = default; };  // from: whose hand a card leaves
 struct TurnedUp { FaceDownId what; std::uint8_t value = 0; bool operator==(const TurnedUp&) const = default; };  // a choice, for everybody to see; it is gone from the table
 struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; };
-struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; bool operator==(const AmbushPlayed&) const = default; };
+struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; Seat by = {}; bool operator==(const AmbushPlayed&) const = default; };
+// AmbushPlayed::by: mode Overlord, the Field General who plays it.
 struct AmbushDeclined { Seat seat; bool operator==(const AmbushDeclined&) const = default; };
 struct UnitOrdered { UnitId unit; InPlayId card; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; };
 struct UnitDisplaced {  // one hex

@@ -55,7 +55,7 @@ struct View {
 // The start of a scenario: units placed, cards still to be dealt by Chance.
 // Precondition: problems(scenario, rules) is empty.
 // `seats`: how many players each side has, 1 to 4. Where there are several, the first holds the hand and gives each of the others a card
-// to order with, face down.
+// to order with, face down. In mode Overlord each side has its four roles, whatever is said here.
 Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario,
               std::array<std::uint8_t, 2> seats = {1, 1});
 

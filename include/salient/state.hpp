@@ -208,7 +208,7 @@ struct FaceDown {
     FaceDownKind kind{};
     Seat owner;
     Seats known_to;
-    std::uint8_t choices = 0;
+    std::uint8_t choices = 0;  // of a card received: 1 where it had lain under the chip (OVL-COM-3)
     bool is_card() const { return kind != FaceDownKind::Choice && kind != FaceDownKind::Taken && kind != FaceDownKind::Bonus; }
     bool operator==(const FaceDown&) const = default;
 };

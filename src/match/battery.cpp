@@ -74,6 +74,10 @@ void about_outcomes(Report& report, Rng& rng) {
 bool has_listed_twin(const Game& game, const Actions& legal, const Action& action) {
     if (std::binary_search(legal.begin(), legal.end(), action)) return true;
     if (std::holds_alternative<Concede>(action)) return true;  // legal for whoever is asked, and never listed
+    // Neither is what only puts off a choice or takes one back.
+    if (std::holds_alternative<GiveWay>(action) || std::holds_alternative<TakeBack>(action) ||
+        std::holds_alternative<GiveBonus>(action) || std::holds_alternative<NoMoreAmbush>(action))
+        return true;
     if (const auto* move = std::get_if<MoveUnit>(&action)) {
         // There and back is legal (DEF-8) and not listed.
         if (!move->route.empty() && move->route.back() == game.state.open.at(move->unit).hex) return true;

@@ -15,7 +15,8 @@ bool next_hand_opens(const Game& game, Seat who) {
     const Seat next = to_act(game);
     if (!is_player(next) || next == who) return false;
     const Step& step = game.state.open.steps.back();
-    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<ChipStep>(step);
+    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<ChipStep>(step) ||
+           std::holds_alternative<DistributeStep>(step) || std::holds_alternative<CommandStep>(step);
 }
 
 }  // namespace

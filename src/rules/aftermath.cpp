@@ -45,7 +45,9 @@ void run(Emit& emit, const FlagStep& step) {
     emit.push(RetreatStep{unit, flags, static_cast<std::uint8_t>(ignorable), step.battle});
 }
 
-Seat asks(const Table& table, const RetreatStep& step) { return commander(table, table.unit(step.unit)); }
+Seat asks(const Table& table, const RetreatStep& step) {
+    return is_player(step.taken_over) ? step.taken_over : commander(table, table.unit(step.unit));
+}
 
 void list(const Asker& asker, const RetreatStep& step, Actions& out) {
     for (const RetreatChoice& c : retreat_choices(asker.table, step.unit, step.flags, step.ignorable))

@@ -157,7 +157,8 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
         case BattleBar::NotOrdered: return Verdict::no("BTL-14", "not_ordered");
         case BattleBar::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
         case BattleBar::OnTheMove: return Verdict::no("BC-13", "on_the_move");
-        case BattleBar::Battled: return Verdict::no("BTL-2", "battled_already");
+        case BattleBar::Battled:
+            return table.unit(id).shaken ? Verdict::no("OVL-INI-12", "shaken") : Verdict::no("BTL-2", "battled_already");
         case BattleBar::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
         case BattleBar::MovedTooFar:
             return Verdict::no(

@@ -4,6 +4,7 @@
 #include "rules/dice/face_of.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
+#include "rules/overlord/overlord.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
 #include "salient/arrivals.hpp"
@@ -206,8 +207,14 @@ bool may_regain(const Table& table, UnitId id, const Modifier** why = nullptr) {
     return salient::may_regain(table, table.unit(id), card.is_none() ? nullptr : &table.rules.at(card), why);
 }
 
+// Whether the card in play was laid where the unit stands (OVL-CARD-T21).
+bool is_treated(const Table& table, UnitId id) {
+    return !(board_sections_of(table, table.unit(id)) & table.open.card().laid_in).empty();
+}
+
 bool may_heal(const Table& table, const HealStep& step, UnitId id) {
     if (id == step.healed || !is_weakened(table, side_of(step.seat), id) || !may_regain(table, id)) return false;
+    if (is_overlord(table) && !is_treated(table, id)) return false;
     if (is_barred_from_orders(table, table.unit(id))) return false;  // it would be ordered (ORDER-11)
     return !step.shares || step.faces[own_face(table, id)] != 0 || step.faces[star] != 0;
 }
@@ -232,6 +239,7 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
         return Verdict::no("TC-MED-1", "no_such_unit");
     if (table.unit(action.unit).side != side_of(step.seat)) return Verdict::no("TC-MED-1", "not_your_unit");
     if (!is_weakened(table, side_of(step.seat), action.unit)) return Verdict::no("TC-MED-1", "unit_not_weakened");
+    if (is_overlord(table) && !is_treated(table, action.unit)) return Verdict::no("OVL-CARD-T21", "not_under_command");
     if (action.unit == step.healed) return Verdict::no("USMC-12", "healed_already");
     const Modifier* why = nullptr;
     if (!may_regain(table, action.unit, &why))
@@ -250,7 +258,14 @@ Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
 void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     if (!step.shares) {
         emit.pop();
-        const auto dice = static_cast<std::uint8_t>(cards_held(emit.open(), step.seat) + 1);  // TC-MED-2
+        const InPlayId id = card_acting(emit.open());
+        const std::uint8_t own = emit.rules().at(emit.open().at(id).effect).own_dice;  // OVL-CARD-4
+        const auto dice = static_cast<std::uint8_t>(own != 0 ? own : cards_held(emit.open(), step.seat) + 1);  // TC-MED-2
+        if (is_overlord(emit.scenario())) {  // OVL-CTR-3: it treats the unit, whatever the dice show
+            CardInPlay card = emit.open().at(id);
+            card.treated = card.treated | (board_sections_of(emit.table(), emit.unit(action.unit)) & command_of(emit.table(), step.seat));
+            if (card != emit.open().at(id)) emit(CardChanged{id, card});
+        }
         if (step.more > 0)                                                                    // USMC-12
             emit.push(HealStep{step.seat, false, {}, static_cast<std::uint8_t>(step.more - 1), action.unit});
         return emit.push(RollStep{RollPurpose::Heal, dice, action.unit, {}});
@@ -315,6 +330,7 @@ Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action
 Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
 
 void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {
+    if (is_overlord(emit.scenario()) && !is_field_general(step.seat)) return name_unit(emit, step, action.unit);  // OVL-CARD-8
     emit(UnitOrdered{action.unit, step.card, step.on_the_move});
     if (const UnitId wagon = other_part(emit.table(), action.unit); !wagon.is_none())  // TRAIN-1
         emit(UnitOrdered{wagon, step.card, step.on_the_move});

@@ -59,7 +59,7 @@ void taken(Knowledge& known, Seat seat, CardId card) {
     known.face_down.push_back(is_own ? static_cast<std::uint8_t>(card.value) : face_down_unknown);
 }
 
-void told(Secrets&, const FaceDownChanged&) {}
+void told(Secrets& secrets, const FaceDownChanged& e) { secrets.face_down[e.what.value] = e.value; }
 void told(Knowledge& known, const FaceDownChanged& e) {
     known.face_down[e.what.value] = e.now.known_to.has(known.seat) ? e.value : face_down_unknown;
 }

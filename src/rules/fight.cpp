@@ -73,7 +73,7 @@ bool has_battle_choice(const Table& table, UnitId id) {
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
 // unit attacked could battle back (TC-AMB-4).
 bool may_be_ambushed(const Table& table, const BattleContext& battle) {
-    if (table.board.distance(battle.attacker_hex, battle.target_hex) != 1) return false;
+    if (table.open.no_ambush || table.board.distance(battle.attacker_hex, battle.target_hex) != 1) return false;
     const Unit& defender = table.unit(battle.target);
     if (table.open.at(reactor(defender.side)).hand_count == 0) return false;
     bool hidden = false;
@@ -189,17 +189,34 @@ void declare_battle(Emit& emit, BattleKind kind, UnitId attacker, UnitId target)
 
 Seat asks(const Table&, const AmbushStep& step) { return step.seat; }
 
-void list(const Asker& asker, const AmbushStep&, Actions& out) {
-    if (!reaction_in(asker).is_none()) out.emplace_back(PlayAmbush{});
+namespace {
+
+// OVL-AMB-2, OVL-AMB-3: who of its side may play an ambush for the unit attacked; with one front nobody is named.
+InlineVec<Seat, 2> ambushers(const Table& table, const AmbushStep& step) {
+    InlineVec<Seat, 2> seats;
+    if (is_overlord(table))
+        seats = leaders_at(table, side_of(step.seat), step.battle.target_hex);
+    else
+        seats.push_back(seat::nobody);
+    std::sort(seats.begin(), seats.end());
+    return seats;
+}
+
+}  // namespace
+
+void list(const Asker& asker, const AmbushStep& step, Actions& out) {
+    if (!reaction_in(asker).is_none())
+        for (const Seat by : ambushers(asker.table, step)) out.emplace_back(PlayAmbush{by});
     out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker& asker, const AmbushStep&, const PlayAmbush&) {
-    return reaction_in(asker).is_none() ? Verdict::no("TC-AMB-1", "no_ambush_in_hand") : Verdict::yes();
+Verdict check(const Asker& asker, const AmbushStep& step, const PlayAmbush& action) {
+    if (reaction_in(asker).is_none()) return Verdict::no("TC-AMB-1", "no_ambush_in_hand");
+    return ambushers(asker.table, step).contains(action.to) ? Verdict::yes() : Verdict::no("OVL-AMB-2", "not_his_unit");
 }
 Verdict check(const Asker&, const AmbushStep&, const Decline&) { return Verdict::yes(); }
 
-void take(Emit& emit, const AmbushStep& step, const PlayAmbush&) {
+void take(Emit& emit, const AmbushStep& step, const PlayAmbush& action) {
     emit.pop();
     BattleContext ambush;
     ambush.kind = BattleKind::Ambush;
@@ -210,13 +227,31 @@ void take(Emit& emit, const AmbushStep& step, const PlayAmbush&) {
     ambush.dice = static_cast<std::uint8_t>(
         battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
     const Asker asker{emit.table(), emit.secrets().hands[index(step.seat)], {}};
-    emit(AmbushPlayed{step.seat, reaction_in(asker), ambush});
+    const CardId card = reaction_in(asker);
+    emit(AmbushPlayed{step.seat, card, ambush, action.to});
+    if (is_overlord(emit.scenario())) emit.push(ReplaceStep{step.seat, card});  // OVL-AMB-5
     strike(emit, ambush);
 }
 
 void take(Emit& emit, const AmbushStep& step, const Decline&) {
     emit.pop();
     emit(AmbushDeclined{step.seat});
+}
+
+Verdict check(const Asker& asker, const AmbushStep&, const NoMoreAmbush&) {
+    return is_overlord(asker.table) ? Verdict::yes() : Verdict::no("OVL-SCOPE-1", "only_in_overlord");
+}
+
+void take(Emit& emit, const AmbushStep& step, const NoMoreAmbush&) {
+    emit.pop();
+    emit(AmbushDeclined{step.seat});
+    emit(AmbushAskedNoMore{step.seat});
+}
+
+// OVL-AMB-5
+void run(Emit& emit, const ReplaceStep& step) {
+    emit(CardDiscarded{step.seat, step.card, false});
+    emit.push(DrawStep{step.seat, 1, 0, false});
 }
 
 void run(Emit& emit, const AttackStep& step) {

@@ -4,6 +4,7 @@
 
 #include "rules/ground.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "salient/overlord.hpp"
 #include "salient/set_out.hpp"
 
 namespace salient {
@@ -114,7 +115,7 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
         game.state.secrets.draw_pile[i] = game.rules->cards[i].copies;
         open.draw_count = static_cast<std::uint8_t>(open.draw_count + game.rules->cards[i].copies);
     }
-    open.seats_of = seats;
+    open.seats_of = is_overlord(*game.scenario) ? std::array<std::uint8_t, 2>{seats_per_side, seats_per_side} : seats;
     for (const Side side : sides) open.seats[index(seat_of(side))].hand_size = game.scenario->at(side).cards;
     each_rule(*game.scenario, [&](const auto& rule) { set_out(rule, open); });
     // The side that moves first is dealt first; the stack is read from its end.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rules/modifiers.hpp"
+#include "rules/overlord/overlord.hpp"
 #include "rules/steps.hpp"
 #include "rules/trains/trains.hpp"
 #include "salient/arrivals.hpp"
@@ -32,6 +33,37 @@ unsigned sections_of(const Table& table, const Unit& unit) {
            (other != nullptr ? table.board.section_mask(other->hex, table.edge(unit.side)) : 0U);
 }
 
+// The sections in which a card orders that the unit is in, one bit each: the three of the board, or in mode Overlord those where it was laid,
+// the first of them as bit 0 (OVL-CARD-1).
+unsigned sections_for(const Table& table, const CardInPlay& card, const Unit& unit) {
+    if (card.laid_in.empty()) return sections_of(table, unit);
+    BoardSections in = table.board.board_sections(unit.hex);
+    if (!unit.on_board()) {  // a unit to come is in the sections of those who lead where it may enter
+        in = {};
+        for (const StaffRole role : field_generals)
+            if ((entry_sections(table, unit) >> (static_cast<unsigned>(role) - 1U)) & 1U)
+                in = in | command_of(role, table.edge(unit.side));
+    } else if (const Unit* other = drawn_with(table, unit); other != nullptr) {
+        in = in | table.board.board_sections(other->hex);
+    }
+    unsigned bits = 0, next = 1;
+    for (int s = 0; s < board_section_count; ++s) {
+        if (!card.laid_in.has(s)) continue;
+        if (in.has(s)) bits |= next;
+        next <<= 1U;
+    }
+    return bits;
+}
+
+// The places that a card gives in each of its sections.
+std::array<std::uint8_t, 3> places_of(const Orders& orders, const CardInPlay& card) {
+    if (card.laid_in.empty()) return orders.per_section;
+    std::array<std::uint8_t, 3> places{};
+    for (int i = 0; i < card.laid_in.count() && i < 2; ++i)
+        places[static_cast<std::size_t>(i)] = orders.in_one != 0 ? orders.in_one : orders.in_each;
+    return places;
+}
+
 bool is_in_section(const Table& table, const Unit& unit, Section section) {
     if (!unit.on_board())
         return section != Section::None && ((entry_sections(table, unit) >> static_cast<unsigned>(section)) & 1U) != 0;
@@ -42,17 +74,19 @@ bool is_in_section(const Table& table, const Unit& unit, Section section) {
 
 }  // namespace
 
-void Demand::add(const Table& table, const Unit& unit) {
-    ++by_sections[sections_of(table, unit)];
+void Demand::add(const Table& table, const CardInPlay& card, const Unit& unit) {
+    ++by_sections[sections_for(table, card, unit)];
     ++by_class[face_class(table, unit)];
     ++total;
 }
 
 int more_units(const Table& table, Side side, const CardInPlay& card) {
     if (!table.rules.asked.has(Ask::UnitsOrdered)) return 0;
+    const bool is_laid = is_overlord(table);
+    if (is_laid && !has_more_units(table, card)) return 0;
     Situation s;
     s.side = side;
-    if (!card.fallback) s.card = &table.rules.at(card.effect);  // CARD-8, USMC-8
+    if (!card.fallback || is_laid) s.card = &table.rules.at(card.effect);  // CARD-8, USMC-8
     return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
 }
 
@@ -63,7 +97,8 @@ unsigned command_sections(const Table& table, const CardInPlay& card) {
     unsigned sections = 0;
     if (card.fallback || table.rules.at(card.effect).kind != CardKind::Section) return sections;
     for (const Unit& unit : table.open.units)
-        if (unit.side == side_of(card.seat) && unit.on_board() && table.type(unit).commands) sections |= sections_of(table, unit);
+        if (unit.side == side_of(card.seat) && unit.on_board() && table.type(unit).commands)
+            sections |= sections_for(table, card, unit);
     return sections;
 }
 
@@ -146,7 +181,7 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     Demand demand;
     for (const Unit& unit : table.open.units)
         if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.is_at_hand() && !is_drawn(table, unit))
-            demand.add(table, unit);
+            demand.add(table, table.open.at(by), unit);
     if (on_the_move) return demand;
     // A unit that was dropped for an order counts where it was aimed at, wherever it came down (PARA-9).
     const CardInPlay& card = table.open.at(by);
@@ -162,6 +197,7 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
 Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more) : table_(table), card_(card) {
     if (card.effect.is_none()) return;
     const Orders& orders = table.rules.at(card.effect).orders;
+    const std::array<std::uint8_t, 3> places = places_of(orders, card);
     bool by_sections = false;
     if (card.fallback)
         full_ = demand.total >= 1 + more;
@@ -174,21 +210,22 @@ Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, i
     else
         by_sections = true;
     for (unsigned s = 0; s < 3; ++s)
-        if (orders.per_section[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
+        if (places[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
     if (!by_sections) return;
-    sections_with_room_ = sections_with_room(demand, orders.per_section, more, 0);
+    sections_with_room_ = sections_with_room(demand, places, more, 0);
     // A command car makes a difference only where there is no room without it.
     bool all_have_room = true;
     for (unsigned set = 1; set < 8; ++set)
         all_have_room = all_have_room && ((set & covered_) == 0 || ((sections_with_room_ >> set) & 1U) != 0);
     if (all_have_room) return;
     if (const unsigned commanded = command_sections(table, card) & covered_; commanded != 0)
-        sections_with_room_ = sections_with_room(demand, orders.per_section, more, commanded);
+        sections_with_room_ = sections_with_room(demand, places, more, commanded);
 }
 
 OrderBar Quota::bar(const Unit& unit) const {
     const Orders& orders = table_.rules.at(card_.effect).orders;
     const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
+    if (!card_.laid_in.empty() && sections_for(table_, card_, unit) == 0) return OrderBar::WrongSection;  // OVL-CARD-1
     if (card_.fallback) {
         const bool anywhere = card_.section == Section::None;
         return anywhere || is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
@@ -196,7 +233,7 @@ OrderBar Quota::bar(const Unit& unit) const {
     if (orders.by_dice) return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
     if (orders.chosen_section) return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
     if (orders.anywhere != 0) return if_full;
-    const unsigned mask = sections_of(table_, unit);
+    const unsigned mask = sections_for(table_, card_, unit);
     if ((mask & covered_) == 0) return OrderBar::WrongSection;
     return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
 }
@@ -241,6 +278,7 @@ unsigned covered_sections(const Table& table, InPlayId id) {
     constexpr unsigned all = 7;
     if (id.is_none() || table.open.at(id).effect.is_none()) return all;
     const CardInPlay& card = table.open.at(id);
+    if (!card.laid_in.empty() && is_field_general(card.seat)) return 1U << (static_cast<unsigned>(role_of(card.seat)) - 1U);
     const Orders& orders = table.rules.at(card.effect).orders;
     if (card.section != Section::None) return 1U << static_cast<unsigned>(card.section);
     if (card.fallback || orders.by_dice || orders.chosen_section || orders.anywhere != 0) return all;
@@ -277,6 +315,15 @@ bool has_unit_for(const Table& table, Side side, const Card& card, Section secti
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
         return u.side == side && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
                (section == Section::None || is_in_section(table, u, section)) &&
+               may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
+    });
+}
+
+bool has_unit_in(const Table& table, const CardInPlay& play) {
+    const Card& card = table.rules.at(play.effect);
+    return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
+        return u.side == side_of(play.seat) && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
+               sections_for(table, play, u) != 0 &&
                may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
     });
 }
@@ -328,6 +375,31 @@ Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, 
     return Verdict::yes();
 }
 
+namespace {
+
+OrderPreview preview_of(const Table& table, CardInPlay play) {
+    const Side side = side_of(play.seat);
+    const Card& card = table.rules.at(play.effect);
+    OrderPreview preview;
+    play.faces.fill(255);  // Their Finest Hour: whom some roll could order
+    Demand demand;
+    const int more = more_units(table, side, play);
+    const Quota all(table, play, {}, more);
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const UnitId unit{i};
+        if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
+        if (all.bar(table.unit(unit)) != OrderBar::None) continue;
+        preview.eligible.push_back(unit);
+        // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
+        if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, play, table.unit(unit));
+    }
+    preview.units = demand.total;
+    if (card.orders.by_dice) preview.units = std::min(preview.units, card.own_dice != 0 ? int{card.own_dice} : cards_held(table.open, play.seat));
+    return preview;
+}
+
+}  // namespace
+
 OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section section) {
     const Side side = side_of(seat);
     OrderPreview preview;
@@ -350,21 +422,20 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
         return preview;
     }
     play.fallback = needs_fallback(table, side, card, play.section);
-    play.faces.fill(255);  // Their Finest Hour: whom some roll could order
-    Demand demand;
-    const int more = more_units(table, side, play);
-    const Quota all(table, play, {}, more);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const UnitId unit{i};
-        if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
-        if (all.bar(table.unit(unit)) != OrderBar::None) continue;
-        preview.eligible.push_back(unit);
-        // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
-        if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, table.unit(unit));
-    }
-    preview.units = demand.total;
-    if (card.orders.by_dice) preview.units = std::min(preview.units, cards_held(table.open, seat));
-    return preview;
+    return preview_of(table, play);
+}
+
+OrderPreview preview_orders_in(const Table& table, Seat general, CardId id, BoardSections where, bool bonus) {
+    OrderPreview preview;
+    const Card& card = table.rules.at(id);
+    if (card.reaction || card.copies_last || card.heals || card.attack.targets != 0 || where.empty()) return preview;
+    CardInPlay play;
+    play.seat = general;
+    play.played = play.effect = id;
+    play.laid_in = where;
+    play.bonus = bonus;
+    play.fallback = card.fallback && !has_unit_in(table, play);
+    return preview_of(table, play);
 }
 
 }  // namespace salient

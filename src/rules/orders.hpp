@@ -33,7 +33,7 @@ struct Demand {
     std::array<int, 3> by_class{};     // infantry, armor, others
     int total = 0;
 
-    void add(const Table& table, const Unit& unit);
+    void add(const Table& table, const CardInPlay& card, const Unit& unit);
 };
 
 // The places that a card gives and that are left after the units of a demand: whether one unit more finds one.

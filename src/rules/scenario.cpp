@@ -50,6 +50,8 @@ public:
     std::vector<Problem> run() {
         for (const ScenarioRule& rule : scenario_.scenario_rules)
             for (const std::string& group : groups_named(rule)) groups_.insert(group);
+        look_at(Part::Whole);
+        if (scenario_.mode == Mode::Overlord && scenario_.board != BoardKind::Overlord) add("mode", "mode_needs_wide_board");
         sides();
         units();
         trains();

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "salient/game.hpp"
+#include "salient/overlord.hpp"
 
 namespace salient {
 
-// Who decides for a unit: the seat that ordered it, else the one that leads its side.
+// Who decides for a unit: the seat that ordered it, else the one that leads its side, or in mode Overlord where it stands (OVL-FG-7).
 inline Seat commander(const Table& table, const Unit& unit) {
-    return unit.ordered_by.is_none() ? seat_of(unit.side) : table.open.at(unit.ordered_by).seat;
+    if (!unit.ordered_by.is_none()) return table.open.at(unit.ordered_by).seat;
+    if (!is_overlord(table) || !unit.on_board()) return seat_of(unit.side);
+    return leaders_at(table, unit.side, unit.hex).front();
 }
 
 // Who holds the cards that a side may play in the enemy's turn.

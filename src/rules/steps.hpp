@@ -72,7 +72,12 @@ struct Asker {
     Hand received;
     Hand chip = {};
     Hand taken = {};  // that it took out of the discard pile in secret
+    FaceDownValues known = {};  // mode Overlord: what lies face down, by place; face_down_unknown where it may not know it
 };
+
+// ---- turn.cpp ----
+// Whether the units of a card in play act in a stage of the turn: those with even numbers are stages of movement (OVL-TURN-8).
+bool acts_in(const Rulebook& rules, const CardInPlay& card, std::uint8_t stage);
 
 // ---- victory.cpp ----
 // Brings objectives up to date and ends the game when a side has won (OBJ-12, WIN-3).

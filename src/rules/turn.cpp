@@ -3,6 +3,7 @@
 
 #include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
+#include "rules/overlord/overlord.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/steps.hpp"
 #include "salient/queries.hpp"
@@ -51,9 +52,11 @@ void begin_orders(Emit& emit, Side side) {
     each_rule(emit.scenario(), [&](const auto& rule) { orders_begin(emit, rule, side); });
 }
 
-// When a card lets its units act: Move and Battle by turns, so that of several cards all move before any battles (OVL-TURN-8). The stages
-// with even numbers are those of movement.
 constexpr std::uint8_t stages = 6;
+
+}  // namespace
+
+// When a card lets its units act: Move and Battle by turns, so that of several cards all move before any battles (OVL-TURN-8).
 bool acts_in(const Rulebook& rules, const CardInPlay& card, std::uint8_t stage) {
     if (!goes_on(rules, card)) return false;
     std::uint8_t at = 0;
@@ -64,6 +67,8 @@ bool acts_in(const Rulebook& rules, const CardInPlay& card, std::uint8_t stage) 
     }
     return false;
 }
+
+namespace {
 
 void begin_acting(Emit& emit, Side side, std::uint8_t from) {
     if (!any_ordered(emit.open())) return emit.push(TurnStep{side, Phase::Draw, 0});  // TURN-9
@@ -141,6 +146,7 @@ void run(Emit& emit, const StartStep&) { update_medals(emit); }  // SETUP-7, OBJ
 
 void run(Emit& emit, const TurnStep& step) {
     const Side side = step.side;
+    if (step.phase != Phase::Start && is_overlord(emit.scenario())) return run_overlord_turn(emit, step);
     switch (step.phase) {
         case Phase::Start:
             emit(TurnBegan{side});

@@ -17,7 +17,7 @@ InlineVec<Seat, 2> leaders_at(const Table& table, Side side, HexId hex) {
     return leaders;
 }
 
-BoardSections sections_of(const Table& table, const Unit& unit) {
+BoardSections board_sections_of(const Table& table, const Unit& unit) {
     BoardSections sections;
     if (unit.on_board()) sections = table.board.board_sections(unit.hex);
     if (!unit.coupled.is_none() && table.unit(unit.coupled).on_board())
@@ -26,7 +26,7 @@ BoardSections sections_of(const Table& table, const Unit& unit) {
 }
 
 bool is_led_by(const Table& table, Seat seat, const Unit& unit) {
-    return !(sections_of(table, unit) & command_of(table, seat)).empty();
+    return !(board_sections_of(table, unit) & command_of(table, seat)).empty();
 }
 
 }  // namespace salient

@@ -2,6 +2,7 @@
 // are played.
 #include <algorithm>
 
+#include "rules/overlord/overlord.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/seats.hpp"
 #include "rules/steps.hpp"
@@ -72,23 +73,29 @@ void list_for_chip(const Asker& asker, Actions& out) {
 }
 
 Seat asks(const Table& table, const ChipStep& step) {
+    if (is_overlord(table)) return asks_overlord_chip(table, step) ? step.seat : seat::nobody;
     return table.open.at(step.seat).hand_count == 0 ? seat::nobody : step.seat;
 }
 
-void list(const Asker& asker, const ChipStep&, Actions& out) {
+void list(const Asker& asker, const ChipStep& step, Actions& out) {
+    if (is_overlord(asker.table)) return list_overlord_chip(asker, step, out);
     list_for_chip(asker, out);
     if (out.empty()) out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker& asker, const ChipStep&, const LayUnderChip& action) { return may_lay(asker, action.card); }
+Verdict check(const Asker& asker, const ChipStep& step, const LayUnderChip& action) {
+    if (is_overlord(asker.table)) return may_lay_under_overlord_chip(asker, step, action.card);
+    return may_lay(asker, action.card);
+}
 
-Verdict check(const Asker& asker, const ChipStep&, const Decline&) {
+Verdict check(const Asker& asker, const ChipStep& step, const Decline&) {
+    if (is_overlord(asker.table)) return may_end_overlord_chip(asker, step);
     if (!any_for_chip(asker.table.rules, asker.hand)) return Verdict::yes();
     return Verdict::no(asker.table.open.turn == 0 ? "SOV-3" : "SOV-15", "chip_wants_a_card");
 }
 
 void take(Emit& emit, const ChipStep& step, const LayUnderChip& action) {
-    emit.pop();
+    if (!is_overlord(emit.scenario())) emit.pop();  // a staff goes on until it has enough
     emit(LaidFaceDown{under_chip(step.seat), action.card.value, step.seat});
 }
 void take(Emit& emit, const ChipStep&, const Decline&) { emit.pop(); }

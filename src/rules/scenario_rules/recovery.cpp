@@ -43,7 +43,7 @@ int recovery_dice(const Table& table, UnitId id) {
     const Terrain* place = resting_place(table, unit);
     if (place == nullptr) return 0;
     if (!place->recovery.by_hand) return place->recovery.dice;
-    return cards_held(table.open, commander(table, unit)) + static_cast<int>(table.open.cards.size());  // OASIS-1
+    return cards_held(table.open, seat_of(unit.side)) + static_cast<int>(table.open.cards.size());  // OASIS-1
 }
 
 }  // namespace salient

@@ -2,6 +2,7 @@
 // a Section card stands in orders.cpp.
 #include <algorithm>
 
+#include "rules/overlord/overlord.hpp"
 #include "rules/steps.hpp"
 
 namespace salient {
@@ -30,7 +31,7 @@ bool commands_reconnaissance(const Table& table, InPlayId id) {
     const CardInPlay& card = table.open.at(id);
     if (card.effect.is_none() || card.fallback) return false;
     const Card& effect = table.rules.at(card.effect);
-    if (effect.kind != CardKind::Section || effect.draw != CardDraw::KeepOneOfTwo) return false;  // CCAR-13
+    if (effect.kind != CardKind::Section || (effect.draw != CardDraw::KeepOneOfTwo && effect.draw != CardDraw::OneMore)) return false;  // CCAR-13
     return std::any_of(table.open.units.begin(), table.open.units.end(),
                        [&](const Unit& u) { return u.ordered_by == id && table.type(u).commands; });
 }
@@ -38,8 +39,13 @@ bool commands_reconnaissance(const Table& table, InPlayId id) {
 bool offer_discards(Emit& emit, Side side) {
     const Open& open = emit.open();
     const Seat seat = seat_of(side);
-    if (open.cards.size() != 1 || open.at(seat).hand_count >= open.at(seat).hand_size) return false;
-    if (!commands_reconnaissance(emit.table(), InPlayId{0})) return false;
+    const bool is_staff = is_overlord(emit.scenario());  // OVL-CARD-11: any of its cards
+    const int held = is_staff ? cards_held(open, seat) : open.at(seat).hand_count;
+    if ((open.cards.size() != 1 && !is_staff) || held >= open.at(seat).hand_size) return false;
+    bool commands = false;
+    for (std::size_t i = 0; i < open.cards.size(); ++i)
+        commands = commands || commands_reconnaissance(emit.table(), InPlayId{i});
+    if (!commands) return false;
     Hand taken;
     for (std::size_t i = open.face_down.size(); i-- > 0;) {
         if (open.face_down[i].kind != FaceDownKind::Taken) continue;
@@ -76,11 +82,13 @@ void take(Emit& emit, const TakeCardStep& step, const TakeCard& action) {
         tell(emit, FaceDownId{first - lying.begin()});
     }
     emit(CardTaken{step.seat, action.card});
+    if (is_overlord(emit.scenario())) return overlord_discard_and_draw(emit, side_of(step.seat), false);
     discard_and_draw(emit, side_of(step.seat), false);
 }
 
 void take(Emit& emit, const TakeCardStep& step, const Decline&) {
     emit.pop();
+    if (is_overlord(emit.scenario())) return overlord_discard_and_draw(emit, side_of(step.seat), true);
     discard_and_draw(emit, side_of(step.seat), true);
 }
 
