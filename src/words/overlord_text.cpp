@@ -16,7 +16,23 @@ const char* role_key(StaffRole role) {
     return "role.commander";
 }
 
+const char* role_word(Seat seat) {
+    constexpr const char* words[] = {"cinc", "left", "center", "right"};
+    return words[static_cast<std::size_t>(role_of(seat))];
+}
+
 std::string role_arg(Seat seat) { return std::string("@") + role_key(role_of(seat)); }
+
+std::string board_section_arg(BoardSections where) {
+    std::string name = "@board_section.";
+    bool is_first = true;
+    for (int i = 0; i < board_section_count; ++i) {
+        if (!where.has(i)) continue;
+        name += (is_first ? "s" : "_") + std::to_string(i + 1);
+        is_first = false;
+    }
+    return is_first ? "@board_section.all" : name;
+}
 
 std::string roles_text(const Texts& texts, const Holders& holders, Seat person) {
     std::string out;

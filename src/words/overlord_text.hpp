@@ -10,8 +10,12 @@ namespace salient {
 
 // "role.commander"
 const char* role_key(StaffRole role);
+// The word by which items know it: "cinc", "left".
+const char* role_word(Seat seat);
 // The same as an argument of a text: "@role.left".
 std::string role_arg(Seat seat);
+// Sections of the wide board as an argument of a text: "@board_section.s1", "@board_section.s1_2".
+std::string board_section_arg(BoardSections where);
 // The roles that a person holds: "Commander-in-Chief, Field General Center".
 std::string roles_text(const Texts& texts, const Holders& holders, Seat person);
 // A role with the name of whoever holds it: "Field General Left · Anna".

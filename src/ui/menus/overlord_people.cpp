@@ -12,9 +12,9 @@
 namespace salient::ui {
 namespace {
 constexpr std::size_t longest_person = 40;
-constexpr TextStyle told{Font::Text, 14.5F, color::ink};
+constexpr TextStyle people_style{Font::Text, 14.5F, color::ink};
 
-const char* word_of(Side side) { return side == Side::Allies ? "allies" : "axis"; }
+const char* people_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }
 }  // namespace
 
 void OverlordPeople::sit(std::array<int, 2> people) {
@@ -43,7 +43,7 @@ void OverlordPeople::draw(Ui& ui, Rect& in) {
     for (int n = 2; n <= seat_count; ++n) counts.push_back({std::to_string(n), std::to_string(n)});
     if (const int i = choice_row(ui, "people", in, counts, people() - 2); i >= 0) sit(default_people(i + 2));
     in.cut_top(ui.px(3));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, told.in(color::ink_soft), ui.tr("people.text")) + ui.px(10));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("people.text")) + ui.px(10));
     for (const Side side : sides) draw_side(ui, in, side);
 }
 
@@ -56,7 +56,7 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
                       ui.tr(side == Side::Allies ? "side.allies" : "side.axis"), Align::Left);
     std::vector<Choice> counts;
     for (int n = 1; n <= seats_per_side; ++n) counts.push_back({std::to_string(n), ui.tr("people.count", {{"n", n}})});
-    const std::string name = fmt::format("people.{}", word_of(side));
+    const std::string name = fmt::format("people.{}", people_word(side));
     if (const int i = choice_row(ui, name, in, counts, people_[index(side)] - 1); i >= 0) {
         std::array<int, 2> people = people_;
         people[index(side)] = i + 1;
@@ -68,14 +68,14 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
         if (holders_[index(holder)] != holder) continue;
         const int letter = letter_of(holder);
         Rect row = in.cut_top(ui.px(36));
-        text_field(ui, fmt::format("people.name.{}.{}", word_of(side), letter), row.cut_left(std::min(ui.px(200), row.w * 0.45F)),
+        text_field(ui, fmt::format("people.name.{}.{}", people_word(side), letter), row.cut_left(std::min(ui.px(200), row.w * 0.45F)),
                    fields_[index(side)][static_cast<std::size_t>(letter)],
                    ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + letter))}}), Accepts::Text,
                    longest_person);
         row.cut_left(ui.px(10));
         const std::string text = roles_text(ui.texts, holders_, holder);
-        ui.paint.fit_text(row, told, text, Align::Left);
-        ui.items.add(fmt::format("people.roles.{}.{}", word_of(side), letter), row, false, text, Found::FocusOnly);
+        ui.paint.fit_text(row, people_style, text, Align::Left);
+        ui.items.add(fmt::format("people.roles.{}.{}", people_word(side), letter), row, false, text, Found::FocusOnly);
         in.cut_top(ui.px(4));
     }
     if (people_[index(side)] == 2) draw_split(ui, in, side);
@@ -84,15 +84,15 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
 
 // OVL-ROLE-7: two share the roles as they like. Player A leads; B has one general at least.
 void OverlordPeople::draw_split(Ui& ui, Rect& in, Side side) {
-    ui.paint.fit_text(in.cut_top(ui.px(22)), told.in(color::ink_soft), ui.tr("people.split"), Align::Left);
+    ui.paint.fit_text(in.cut_top(ui.px(22)), people_style.in(color::ink_soft), ui.tr("people.split"), Align::Left);
     const Seat leader = seat_of(side, StaffRole::CommanderInChief);
     std::array<bool, 3> has_second{};
     for (std::size_t i = 0; i < 3; ++i) has_second[i] = holders_[index(seat_of(side, roles[i + 1]))] != leader;
     for (std::size_t i = 0; i < 3; ++i) {
         const std::string label = ui.tr(role_key(roles[i + 1]));
         Rect row = in.cut_top(ui.px(36));
-        ui.paint.fit_text(row.cut_left(std::min(ui.px(190), row.w * 0.5F)), told, label, Align::Left);
-        const std::string name = fmt::format("people.split.{}.{}", word_of(side), i);
+        ui.paint.fit_text(row.cut_left(std::min(ui.px(190), row.w * 0.5F)), people_style, label, Align::Left);
+        const std::string name = fmt::format("people.split.{}.{}", people_word(side), i);
         const int chosen = choice_row(ui, name, row, {{"a", "A"}, {"b", "B"}}, has_second[i] ? 1 : 0);
         if (chosen < 0) continue;
         has_second[i] = chosen == 1;

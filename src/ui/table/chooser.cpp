@@ -168,6 +168,7 @@ void Chooser::refresh() {
                                         : question_ == Question::BattleBack   ? "button.no_battle_back"
                                         : question_ == Question::AssaultAgain ? "button.stay"
                                         : question_ == Question::Move         ? "button.stay"
+                                        : question_ == Question::Chip && is_staff_game() ? "button.chip_enough"
                                         : question_ == Question::Chip         ? "button.no_card_for_chip"
                                         : question_ == Question::TakeCard     ? "button.draw_instead"
                                         : question_ == Question::Bridge       ? "button.no_bridge"

@@ -224,7 +224,6 @@ private:
     void light_staff(BoardMarks& out) const;
     void add_staff_hexes(std::vector<HexId>& out) const;
     Message staff_prompt() const;
-    std::string literal_arg_of(BoardSections where) const;
 
     bool may_play(CardId card) const;
     OrderPreview preview_of_card() const;

@@ -66,7 +66,7 @@ Message Chooser::prompt() const {
             if (asks_at_once()) return {"prompt.chip_which", args};
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
             return {is_chip_turn() ? "prompt.chip_turn" : "prompt.play_card", args};
-        case Question::Chip: return {"prompt.chip_first", args};
+        case Question::Chip: return {is_staff_game() ? "prompt.chip_staff" : "prompt.chip_first", args};
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             args.push_back({"named", static_cast<int>(step.targets.size())});

@@ -61,7 +61,7 @@ Next GameScreen::frame(Ui& ui) {
     if (lesson_ && overlay_ == Overlay::None)
         follow_lesson(lesson_->follow_keys(ui, look_.is_on() || playback_.is_running()), ui.input.now);
     handle_keys(ui);
-    draw_table(ui);
+    if (!has_neutral_view()) draw_table(ui);
     draw_overlays(ui);
     if (overlay_ != Overlay::None || has_curtain()) help_mode_.leave();
     if (auto at = help_mode_.draw(ui, stage())) open_rulebook(std::move(*at));
@@ -409,6 +409,10 @@ void GameScreen::draw_column(Ui& ui) {
     if (is_large(now.table().board)) {
         draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
         slot.cut_top(ui.px(6));
+        if (has_staff()) {
+            draw_last_turn(ui, now, slot);
+            slot.cut_top(ui.px(6));
+        }
     }
     if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
     if (covers) {
@@ -483,6 +487,7 @@ void GameScreen::draw_tabs(Ui& ui) {
             if (shows_goals_ && !look_.is_on()) return draw_goals(ui, body);
             return draw_log(ui, body);
         case ColumnTab::Info:
+            if (has_staff()) draw_last_turn(ui, now, body);
             if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
             [[fallthrough]];
         case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);

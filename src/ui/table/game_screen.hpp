@@ -173,6 +173,8 @@ private:
     void begin_staff_game();
     void after_staff_change();
     void follow_command(const Ui& ui);
+    bool has_neutral_view() const;  // nothing but a name lies on the screen
+    std::string staff_recap() const;
     void draw_staff(Ui& ui);
     void draw_talk(Ui& ui);
     void draw_council(Ui& ui);

@@ -12,12 +12,6 @@
 namespace salient::ui {
 namespace {
 
-// The word by which items and keys know a role.
-const char* role_word(Seat seat) {
-    constexpr const char* words[] = {"cinc", "left", "center", "right"};
-    return words[static_cast<std::size_t>(role_of(seat))];
-}
-
 Args about_role(Seat seat) { return {{"role", role_arg(seat)}}; }
 
 }  // namespace
@@ -111,7 +105,7 @@ std::vector<Offer> Chooser::offers_for_card() const {
         const auto* lay = std::get_if<LayCard>(&action);
         if (lay == nullptr || lay->card != card_) continue;
         Offer offer{"prompt.lay." + std::to_string(out.size()), {}, action, false, {}};
-        Args args{{"place", literal_arg_of(lay->where)}};
+        Args args{{"place", board_section_arg(lay->where)}};
         if (lay->repeats.is_none()) {
             offer.label = {"button.lay_in", args};
         } else {
@@ -121,18 +115,6 @@ std::vector<Offer> Chooser::offers_for_card() const {
         out.push_back(std::move(offer));
     }
     return out;
-}
-
-// "@section.s1", "@section.s1_2": one section of the board, or both of a command.
-std::string Chooser::literal_arg_of(BoardSections where) const {
-    std::string name = "@board_section.";
-    bool is_first = true;
-    for (int i = 0; i < board_section_count; ++i) {
-        if (!where.has(i)) continue;
-        name += (is_first ? "s" : "_") + std::to_string(i + 1);
-        is_first = false;
-    }
-    return is_first ? "@board_section.all" : name;
 }
 
 Meaning Chooser::meaning_of_gift(CardId card) const {

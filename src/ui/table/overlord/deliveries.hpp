@@ -15,6 +15,8 @@ public:
     void begin(const Match& match, Side side, Seat visited);
     bool any() const { return !waiting_.empty(); }
     void clear() { waiting_.clear(); }
+    // Whoever is called has not said yet that he sits there.
+    bool is_neutral() const { return any() && !is_up_; }
     // The visit lies on the screen.
     bool is_visit() const { return any() && waiting_.front().is_visit && is_up_; }
     // Draws the neutral view, then the cards of the one who is called. `is_ready`: it answers (Patience).

@@ -27,6 +27,39 @@ void GameScreen::after_staff_change() {
     if (match_.open().is_over()) deliveries_.clear();
 }
 
+bool GameScreen::has_neutral_view() const {
+    if (!has_staff() || overlay_ != Overlay::None || !notice_.empty() || !has_curtain() || is_council_) return false;
+    return deliveries_.any() ? deliveries_.is_neutral() : true;
+}
+
+// What the enemy's last turn brought in the sections of the one who sits there; of a Commander-in-Chief without sections nothing more.
+std::string GameScreen::staff_recap() const {
+    const Seat seat = chooser_.seat();
+    if (!has_staff() || !is_player(seat)) return {};
+    const Table table = stage().table();
+    BoardSections command;
+    for (const StaffRole role : field_generals)
+        if (is_same_person(holders_of(match_), seat, seat_of(side_of(seat), role)))
+            command = command | command_of(table, seat_of(side_of(seat), role));
+    if (command.empty() || command.count() == board_section_count) return {};
+    const LogLines turn = look_.last_turn_of(enemy_of(side_of(seat)));
+    std::string out;
+    int lines = 0;
+    const auto is_own = [&](HexId hex) { return !hex.is_none() && !(table.board.board_sections(hex) & command).empty(); };
+    for (std::size_t i = turn.first; i < turn.end && lines < 9; ++i) {
+        const LogLine& line = log_.lines()[i];
+        bool touches = std::any_of(line.places.begin(), line.places.end(), is_own);
+        for (const LogArrow& arrow : line.arrows) touches = touches || std::any_of(arrow.path.begin(), arrow.path.end(), is_own);
+        for (const LogLoss& loss : line.losses) touches = touches || is_own(loss.hex);
+        if (!touches) continue;
+        out += "\n" + line.markup;
+        ++lines;
+    }
+    if (turn.empty()) return {};
+    return "\n\n<b>" + client_.texts()("recap.own_command") + "</b>" +
+           (out.empty() ? "\n" + client_.texts()("recap.own_nothing") : out);
+}
+
 bool GameScreen::shows_cards_of(Seat seat, bool is_peeking) const {
     if (!is_player(seat) || is_council_ || deliveries_.any()) return false;
     return curtain_.may_be_seen(stage(), seat, is_peeking);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/side_look.hpp"
@@ -45,11 +46,6 @@ std::vector<StaffCard> cards_of_role(const Stage& stage, Seat seat, Seat knower)
 
 }  // namespace
 
-const char* role_word(Seat seat) {
-    constexpr const char* words[] = {"cinc", "left", "center", "right"};
-    return words[static_cast<std::size_t>(role_of(seat))];
-}
-
 std::array<Seat, 4> staff_on_screen(const Scenario& scenario, Side side) {
     std::array<Seat, 4> out{seat_of(side, StaffRole::CommanderInChief), seat_of(side, StaffRole::Left),
                             seat_of(side, StaffRole::Center), seat_of(side, StaffRole::Right)};
@@ -84,6 +80,8 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     std::string label = ui.tr(role_key(role_of(seat)));
     const std::string player = player_name(match, seat);
     if (!player.empty()) label += " · " + literal(player);
+    if (const auto under = cards_under_chip(stage.view, side_of(seat)).size(); !is_field_general(seat) && under > 0)
+        label += " · " + ui.tr("staff.under_chip", {{"cards", static_cast<int>(under)}});
     std::string told = label;
     for (const StaffCard& card : cards)
         told += ". " + (card.card.is_none() ? ui.tr("staff.face_down") : ui.tr("card." + match.rules().at(card.card).id));
@@ -190,6 +188,25 @@ StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, Rect where, Seat k
         draw_cell(ui, stage, {staff[i], snapped(box), knower, visited, may_visit}, wish);
     }
     return wish;
+}
+
+void draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
+    const Side enemy = enemy_of(stage.own_side());
+    std::string text;
+    for (const LaidCard& card : stage.open().last_turn[index(enemy)]) {
+        if (card.effect.is_none()) continue;
+        text += (text.empty() ? "" : " · ") + ui.tr("staff.last_card", {{"role", role_arg(seat_of(enemy, card.role))},
+                                                                        {"card", "@card." + stage.match.rules().at(card.effect).id}});
+    }
+    if (text.empty()) text = ui.tr("staff.last_none");
+    text = "<b>" + ui.tr("staff.last_turn", {{"side", side_key(enemy)}}) + "</b> " + text;
+    TextStyle style{Font::Text, 12.5F, color::ink};
+    while (style.size > 9 && ui.paint.layout(in.w - ui.px(16), style, text).h > ui.px(52)) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w - ui.px(16), style, text);
+    const Rect box = in.cut_top(laid.h + ui.px(10));
+    ui.paint.panel(PanelKind::Paper, box);
+    ui.paint.rich({box.x + ui.px(8), box.y + ui.px(5)}, laid);
+    ui.items.add("staff.last_turn", box, false, plain_text(text), Found::FocusOnly);
 }
 
 }  // namespace salient::ui

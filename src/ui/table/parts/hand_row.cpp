@@ -63,7 +63,8 @@ Held held_by(const Stage& stage, Seat seat, bool is_up) {
         const auto found = std::find(out.hand.begin(), out.hand.end(), gone);
         if (!gone.is_none() && found != out.hand.end()) out.hand.erase(found);
     }
-    const std::size_t lie = stage.open().at(seat).hand_count;
+    const Seat holder = stage.chooser.is_staff_game() ? seat_of(side_of(seat)) : seat;  // who holds the hand of the side
+    const std::size_t lie = stage.open().at(holder).hand_count;
     const std::size_t held = lie - std::size_t{!gone.is_none() && lie > 0};
     out.count = is_up ? out.hand.size() : held;
     return out;
@@ -165,7 +166,8 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     }
     const Side side = side_of(seat_);
     const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}};
-    const char* key = stage.has_curtain          ? "hand.until_shown"
+    const char* key = stage.chooser.is_staff_game() ? "hand.of_commander"
+                      : stage.has_curtain          ? "hand.until_shown"
                       : stage.is_answering()     ? "hand.hold_later"
                       : side != stage.own_side() ? "hand.of"
                                                  : "hand.hold";

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "salient/side_key.hpp"
+#include "ui/board/board_ground.hpp"
 #include "ui/table/parts/side_look.hpp"
 
 namespace salient::ui {
@@ -32,6 +35,24 @@ void draw_mini_map(Ui& ui, const Stage& stage, BoardView& board, Rect where) {
     }
     for (const int x : has_staff ? std::span<const int>() : table.board.section_lines())
         ui.paint.fill({map.x + (static_cast<float>(x) + 1) * grid.w / 2, map.y, 1, map.h}, color::section_line);
+    if (has_staff) {  // how many units of the side whose turn it is are ordered in each section
+        std::array<int, board_section_count> ordered{};
+        for (const Unit& unit : table.open.units) {
+            if (!unit.ordered || !unit.on_board() || unit.side != stage.own_side()) continue;
+            for (int i = 0; i < board_section_count; ++i)
+                if (table.board.board_sections(unit.hex).has(i)) {
+                    ++ordered[static_cast<std::size_t>(i)];
+                    break;
+                }
+        }
+        for (int i = 0; i < board_section_count; ++i) {
+            const float left = i == 0 ? map.x : line_at(wide_limits[i - 1]);
+            const float right = i + 1 == board_section_count ? map.right() : line_at(wide_limits[i]);
+            const int n = ordered[static_cast<std::size_t>(i)];
+            ui.paint.text_in({left, map.y - ui.px(16), right - left, ui.px(15)},
+                             {Font::Bold, 11.5F, n > 0 ? color::ink : color::ink_faint}, std::to_string(n), Align::Center);
+        }
+    }
     // Squares and discs: told apart without color.
     int units[2] = {0, 0};
     const float size = std::max(3.0F, grid.w * 0.72F);
