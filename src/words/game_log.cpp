@@ -106,13 +106,14 @@ private:
         if (is_other) args.push_back({"effect", "@card." + rules_.at(card.effect).id});
         args.push_back({"place", board_section_arg(card.laid_in)});
         const bool is_placed = is_field_general(card.seat) && !card.laid_in.empty();
-        line(is_other ? is_placed ? "log.staff_card_as_in" : "log.staff_card_as"
+        line(is_other    ? is_placed ? "log.staff_card_as_in" : "log.staff_card_as"
              : is_placed ? "log.staff_card_in"
                          : "log.staff_card",
              args);
         if (card.effect.is_none()) line("log.card_without_effect", {args[0]});
         if (card.fallback) line("log.fallback");
     }
+    void tell(const AmbushAskedNoMore& e) { line("log.no_more_ambush", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const PhaseBegan& e) { acting_ = scenario_.mode == Mode::Overlord ? e.seat : Seat{}; }
     void tell(const CommandPassed& e) { acting_ = e.seat; }
     void tell(const OrdersTaken& e) { acting_ = e.card.seat; }
@@ -431,7 +432,7 @@ private:
     std::vector<HexId> where_;  // by UnitId
     Instant until_;
     std::array<int, 2> turns_{};  // of each side
-    Seat acting_;  // which role, where a side has several
+    Seat acting_;                 // which role, where a side has several
     Side turn_side_ = Side::None;
     std::vector<HexId> ordered_;
     Instant order_until_;

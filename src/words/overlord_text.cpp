@@ -8,12 +8,12 @@ namespace salient {
 
 const char* role_key(StaffRole role) {
     switch (role) {
-        case StaffRole::CommanderInChief: return "role.commander";
+        case StaffRole::CommanderInChief: return "role.commander_in_chief";
         case StaffRole::Left: return "role.left";
         case StaffRole::Center: return "role.center";
         case StaffRole::Right: return "role.right";
     }
-    return "role.commander";
+    return "role.commander_in_chief";
 }
 
 const char* role_word(Seat seat) {
@@ -24,14 +24,18 @@ const char* role_word(Seat seat) {
 std::string role_arg(Seat seat) { return std::string("@") + role_key(role_of(seat)); }
 
 std::string board_section_arg(BoardSections where) {
-    std::string name = "@board_section.";
-    bool is_first = true;
-    for (int i = 0; i < board_section_count; ++i) {
-        if (!where.has(i)) continue;
-        name += (is_first ? "s" : "_") + std::to_string(i + 1);
-        is_first = false;
+    switch (where.bits) {
+        case 0x01: return "@board_section.s1";
+        case 0x02: return "@board_section.s2";
+        case 0x03: return "@board_section.s1_2";
+        case 0x04: return "@board_section.s3";
+        case 0x08: return "@board_section.s4";
+        case 0x0c: return "@board_section.s3_4";
+        case 0x10: return "@board_section.s5";
+        case 0x20: return "@board_section.s6";
+        case 0x30: return "@board_section.s5_6";
+        default: return "@board_section.all";
     }
-    return is_first ? "@board_section.all" : name;
 }
 
 std::string roles_text(const Texts& texts, const Holders& holders, Seat person) {

@@ -8,7 +8,7 @@
 
 namespace salient {
 
-// "role.commander"
+// "role.commander_in_chief"
 const char* role_key(StaffRole role);
 // The word by which items know it: "cinc", "left".
 const char* role_word(Seat seat);

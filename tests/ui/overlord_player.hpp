@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "salient/rng.hpp"
+#include "support/catch.hpp"
 #include "ui/overlord_support.hpp"
 
 namespace salient::test {
@@ -23,6 +24,15 @@ public:
         const bool clicked = click_something();
         idle_ = game().match().record().entries.size() == before ? idle_ + 1 : 0;
         return clicked;
+    }
+    // Out of the battle and back by Continue; false where that is not offered now.
+    bool put_down() {
+        for (int i = 0; i < 3 && !window_.has("menu.leave"); ++i) window_.key(SDLK_ESCAPE);
+        if (!window_.has("menu.leave")) return false;
+        window_.click("menu.leave");
+        REQUIRE(window_.is_enabled("menu.continue"));
+        window_.click("menu.continue");
+        return true;
     }
     ui::GameScreen& game() { return window_.game(); }
     std::size_t seats_asked() const { return asked_.size(); }
@@ -64,7 +74,9 @@ private:
         if (idle_ < 25) std::erase_if(buttons, [](const std::string& name) { return name.starts_with("prompt.give_way"); });
         if ((buttons.empty() || idle_ < 8) && chance(80) && pick(group("hex."))) return true;
         if (pick(buttons)) return true;
-        return pick(group("hex."));
+        for (const char* last : {"hex.", "hand.card.", "take.card.", "prompt.lay.", "staff."})
+            if (pick(group(last))) return true;
+        return false;
     }
     bool hand_out() {
         if (chance(10) && pick(group("staff."))) return true;

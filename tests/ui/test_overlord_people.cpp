@@ -21,6 +21,15 @@ void open_people(Window& window) {
     REQUIRE(window.has("people.2"));
 }
 
+// Rolls down to it first: Tab would walk over the list of battles.
+void reach(Window& window, const std::string& name) {
+    for (int i = 0; i < 40 && window.items().find(name)->is_out_of_sight; ++i) {
+        window.point(window.items().find("new.tab.play")->rect.x, 500);
+        window.wheel(-1);
+    }
+    window.click(name);
+}
+
 }  // namespace
 
 TEST_CASE("two to eight people share the roles as the tables say, until the players choose otherwise",
@@ -35,17 +44,17 @@ TEST_CASE("two to eight people share the roles as the tables say, until the play
     CHECK(window.label("people.roles.axis.0") == "Commander-in-Chief, Field General Center");
     CHECK(window.label("people.roles.axis.1") == "Field General Left, Field General Right");
     // Two share as they like, but both have a role: the last general of the second one stays his.
-    window.click("people.split.axis.0.a");
+    reach(window, "people.split.axis.0.a");
     CHECK(window.label("people.roles.axis.1") == "Field General Right");
-    window.click("people.split.axis.2.a");
+    reach(window, "people.split.axis.2.a");
     CHECK(window.label("people.roles.axis.1") == "Field General Right");
-    window.click("people.split.axis.1.b");
+    reach(window, "people.split.axis.1.b");
     CHECK(window.label("people.roles.axis.1") == "Field General Center, Field General Right");
-    window.click("people.axis.4");  // the other side keeps its own
+    reach(window, "people.axis.4");  // the other side keeps its own
     CHECK(window.label("people.roles.allies.0") == "Commander-in-Chief, Field General Center");
     CHECK(window.label("people.roles.axis.3") == "Field General Right");
 
-    window.click("people.name.axis.2");
+    reach(window, "people.name.axis.2");
     window.type("Greta");
     window.click("new.start");
     const RecordHeader& header = window.game().match().record().header;

@@ -28,8 +28,14 @@ public:
 
     // What the players are about to do.
     void confirms() { sits_ = called(); }
+    void does(const char* deed) { deed_ = deed; }
     void looks_for_ambush(bool is_on) { has_ambush_hand_ = is_on; }
     void leaves() { sits_ = {}; }
+    // In the frame that takes something back he still sits there; with it he has left.
+    void takes_back(bool is_on) {
+        takes_back_ = is_on;
+        entries_ = match().record().entries.size();
+    }
     std::size_t frames() const { return frames_; }
     std::size_t hands() const { return hands_; }
     std::size_t fronts() const { return fronts_; }
@@ -102,12 +108,14 @@ private:
 
     void look() {
         const ui::Screen* drawn = std::exchange(screen_, window_.app().screen());
+        if (drawn != screen_ || !game()) sits_ = {};
         if (drawn != screen_) return;  // what lies on top now was not drawn yet
         if (!game()) {
             CHECK(window_.app().cards_shown().empty());
             return;
         }
         ++frames_;
+        if (takes_back_ && match().record().entries.size() != entries_) sits_ = {};
         // Somebody else of the side decides before everybody: whoever saw cards last has left the seat.
         const Seat seat = asked();
         if (is_player(seat) && is_player(sits_) && side_of(seat) == match().open().active && person(seat) != sits_ &&
@@ -150,7 +158,7 @@ private:
 
         const std::size_t step = match().open().steps.empty() ? 99 : match().open().steps.back().index();
         const bool has_neutral = window_.has("neutral.name");
-        CAPTURE(step, match().record().entries.size(), asked().value, sits_.value, has_ambush_hand_, has_neutral);
+        CAPTURE(deed_, step, match().record().entries.size(), asked().value, sits_.value, has_ambush_hand_, has_neutral);
         for (const std::string& id : window_.app().cards_shown())
             if (!faces.contains(id) && !own.contains(id)) FAIL_CHECK("a hidden card lies face up: " << id);
         std::set<std::string> hidden;
@@ -175,7 +183,10 @@ private:
 
     Window& window_;
     Seat sits_;  // the person who confirmed last
+    std::string deed_;
     bool has_ambush_hand_ = false;
+    bool takes_back_ = false;
+    std::size_t entries_ = 0;
     const ui::Screen* screen_ = nullptr;
     std::vector<std::string> rules_;
     std::set<std::string> own_before_, faces_before_, names_before_;
@@ -200,6 +211,7 @@ TEST_CASE("nobody sees or reads of a card that he may not know, in a whole battl
         for (int i = 0; i < 260 && !window.game().match().open().is_over(); ++i) {
             if (window.has("curtain.lift")) {
                 window.pass(1);
+                guard.does("sits down");
                 guard.confirms();
                 window.click("curtain.lift");
                 continue;
@@ -215,30 +227,34 @@ TEST_CASE("nobody sees or reads of a card that he may not know, in a whole battl
             }
             const auto chance = rng.below(100);
             if (chance < 12 && window.is_enabled("prompt.undo")) {
-                guard.leaves();
+                guard.does("takes back");
+                const std::size_t before = window.game().match().record().entries.size();
+                guard.takes_back(true);
                 window.click("prompt.undo");
+                guard.takes_back(false);
+                if (window.game().match().record().entries.size() != before) guard.leaves();
                 ++undone;
             } else if (chance < 18) {
+                guard.does("peeks");
                 window.hold(SDLK_h, true);
                 window.settle();
                 window.hold(SDLK_h, false);
             } else if (chance < 22) {
+                guard.does("looks back");
                 window.key(chance % 2 == 0 ? SDLK_b : SDLK_l);
                 window.key(SDLK_RIGHT);
                 window.key(SDLK_ESCAPE);
                 if (window.has("menu.resume")) window.click("menu.resume");
             } else if (chance < 24 && !window.has("council.over") && !window.game().deliveries().any()) {
-                const auto file = window.game().played_file();
-                guard.leaves();
-                window.open_menu();
-                window.open(ui::continue_game(window.client(), file));
-                ++resumed;
+                guard.does("puts down");
+                if (player.put_down()) ++resumed;
             } else if (chance < 30 && window.game().chooser().question() == ui::Question::Distribute) {
                 const auto visits = window.enabled("staff.");
                 const auto visit =
                     std::find_if(visits.begin(), visits.end(), [](const auto& n) { return n.ends_with(".visit"); });
                 if (visit != visits.end()) window.click(*visit);
             } else {
+                guard.does("clicks");
                 player.click();
             }
         }

@@ -52,8 +52,8 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
     const float seal = ui.px(22);
     ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {head.x, head.y + ui.px(2), seal, seal});
     head.cut_left(seal + ui.px(8));
-    ui.paint.fit_text(head, {Font::HeadingBold, 15, color::ink},
-                      ui.tr(side == Side::Allies ? "side.allies" : "side.axis"), Align::Left);
+    ui.paint.fit_text(head, {Font::HeadingBold, 15, color::ink}, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
+                      Align::Left);
     std::vector<Choice> counts;
     for (int n = 1; n <= seats_per_side; ++n) counts.push_back({std::to_string(n), ui.tr("people.count", {{"n", n}})});
     const std::string name = fmt::format("people.{}", people_word(side));
@@ -68,8 +68,8 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
         if (holders_[index(holder)] != holder) continue;
         const int letter = letter_of(holder);
         Rect row = in.cut_top(ui.px(36));
-        text_field(ui, fmt::format("people.name.{}.{}", people_word(side), letter), row.cut_left(std::min(ui.px(200), row.w * 0.45F)),
-                   fields_[index(side)][static_cast<std::size_t>(letter)],
+        text_field(ui, fmt::format("people.name.{}.{}", people_word(side), letter),
+                   row.cut_left(std::min(ui.px(200), row.w * 0.45F)), fields_[index(side)][static_cast<std::size_t>(letter)],
                    ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + letter))}}), Accepts::Text,
                    longest_person);
         row.cut_left(ui.px(10));

@@ -195,8 +195,9 @@ void draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
     std::string text;
     for (const LaidCard& card : stage.open().last_turn[index(enemy)]) {
         if (card.effect.is_none()) continue;
-        text += (text.empty() ? "" : " · ") + ui.tr("staff.last_card", {{"role", role_arg(seat_of(enemy, card.role))},
-                                                                        {"card", "@card." + stage.match.rules().at(card.effect).id}});
+        text +=
+            (text.empty() ? "" : " · ") + ui.tr("staff.last_card", {{"role", role_arg(seat_of(enemy, card.role))},
+                                                                    {"card", "@card." + stage.match.rules().at(card.effect).id}});
     }
     if (text.empty()) text = ui.tr("staff.last_none");
     text = "<b>" + ui.tr("staff.last_turn", {{"side", side_key(enemy)}}) + "</b> " + text;
