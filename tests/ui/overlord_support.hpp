@@ -17,8 +17,8 @@ inline LoadedScenario wide_battle(const std::function<void(nlohmann::json&)>& ch
     nlohmann::json json{{"format", "salient-scenario"}, {"version", 1},         {"id", "two-staffs"},
                         {"name", "Two Staffs"},         {"date", "1944-06-06"}, {"board", "overlord"},
                         {"mode", "overlord"},           {"face", "country"},    {"first", "allies"}};
-    json["sides"] = {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 8}, {"medals", 5}}},
-                     {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 8}, {"medals", 5}}}};
+    json["sides"] = {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 8}, {"medals", 4}}},
+                     {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 8}, {"medals", 4}}}};
     json["terrain"] = {{"forest", {{4, 2}, {15, 3}, {24, 4}, {36, 2}, {45, 5}}},
                        {"town", {{9, 3}, {26, 2}, {41, 3}}},
                        {"hill", {{2, 6}, {18, 4}, {20, 4}, {34, 6}, {48, 2}}}};

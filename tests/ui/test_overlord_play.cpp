@@ -1,4 +1,6 @@
 // A battle of two staffs, played through the screen with a random mouse: no dead end, from the first card to the last medal.
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "ui/overlord_player.hpp"
 
@@ -24,10 +26,10 @@ TEST_CASE("random clicking plays an Overlord battle to its end and never stands 
         const std::size_t before = window.game().match().record().entries.size();
         CAPTURE(i, before, static_cast<int>(window.game().chooser().question()));
         REQUIRE(player.click());
-        for (const ui::Item& item : window.items().list()) {
-            CAPTURE(item.name, item.label);
-            CHECK(item.label.find('[') == std::string::npos);
-        }
+        const auto& items = window.items().list();
+        const auto nameless = std::find_if(items.begin(), items.end(),
+                                           [](const ui::Item& item) { return item.label.find('[') != std::string::npos; });
+        if (nameless != items.end()) FAIL_CHECK(nameless->name << ": " << nameless->label);
         idle = window.game().match().record().entries.size() == before ? idle + 1 : 0;
         if (idle >= 60) {
             for (const std::string& name : window.enabled("")) UNSCOPED_INFO(name);

@@ -49,10 +49,12 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (wish.drift) play(*wish.drift);
         } else if (has_curtain() && is_council_) {
             draw_council(ui);
+            draw_talk(ui);
         } else if (has_curtain() && deliveries_.any()) {
             const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
                                       match_.record().entries.size()};
             deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
+            if (!has_neutral_view()) draw_talk(ui);
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;
