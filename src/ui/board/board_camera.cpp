@@ -91,6 +91,26 @@ void BoardView::come_near(const std::vector<HexId>& hexes, const Board& board, f
     shift(visible_.center() - Point{origin_.x + share.x * grid_.board_w(), origin_.y + share.y * grid_.board_h()});
 }
 
+void BoardView::show_part(const std::vector<HexId>& hexes, const Board& board) {
+    if (hexes.empty()) return;
+    Rect part = grid_.rect(board.hex(hexes.front()));
+    for (const HexId hex : hexes) {
+        const Rect r = grid_.rect(board.hex(hex));
+        const Point end{std::max(part.right(), r.right()), std::max(part.bottom(), r.bottom())};
+        part.x = std::min(part.x, r.x);
+        part.y = std::min(part.y, r.y);
+        part.w = end.x - part.x;
+        part.h = end.y - part.y;
+    }
+    const Point share{part.center().x / grid_.board_w(), part.center().y / grid_.board_h()};
+    const Rect inner = area_.inset(std::round(frame_px * scale_));
+    const float w = grid_.w * std::min(inner.w / part.w, inner.h / part.h);
+    zoom_ = std::max(1.0F, std::floor(w) / base_w_);
+    pan_ = {};
+    place();
+    shift(visible_.center() - Point{origin_.x + share.x * grid_.board_w(), origin_.y + share.y * grid_.board_h()});
+}
+
 bool BoardView::shows(Hex hex) const {
     const Rect r = hex_rect(hex).inset(grid_.w * 0.1F);
     return r.x >= visible_.x && r.right() <= visible_.right() && r.y >= visible_.y && r.bottom() <= visible_.bottom();

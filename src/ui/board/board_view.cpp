@@ -548,6 +548,7 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     ui.paint.blit(ground, origin_.x, origin_.y);
     draw_terrain(ui, table);
     draw_sections(ui, table.board, marks.sections);
+    draw_board_sections(ui, marks.board_sections);
     if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_lights(ui, table, marks);
     draw_pulse(ui, table.board, marks);
