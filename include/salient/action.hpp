@@ -99,13 +99,13 @@ struct Drift { std::uint8_t way = 0; auto operator<=>(const Drift&) const = defa
 // clang-format on
 inline constexpr std::uint8_t drift_stays = 6, drift_ways = 7;  // each as likely as the others
 
-using Action = std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit,
-                            Recover, EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll,
-                            Draw, Reveal, LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn,
-                            ExitBoard, LayUnderChip, FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft,
-                            PlaceBridge, Breach, Unload, LoseGun, ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower,
-                            DestroySite, RollForDams, PutDamStar, JoinUnit, BringIn, AimDrop, Drift, Concede, TakeBack, GiveBonus, LayCard,
-                            RollInitiative, GiveWay, DrawBack, NoMoreAmbush>;
+using Action =
+    std::variant<PlayCard, DiscardCard, NameTarget, EndTargets, HealUnit, EndHeal, OrderUnit, EndOrders, MoveUnit, Recover,
+                 EndMoves, Battle, RemoveFeature, EndBattles, PlayAmbush, Retreat, TakeGround, Decline, Roll, Draw, Reveal,
+                 LoseCard, LoseFigure, BlowBridge, LaySmoke, EndSmoke, GiveCard, EndGiving, DigIn, ExitBoard, LayUnderChip,
+                 FireSmoke, Resupply, TakeCard, ChooseAccessory, PlaceCraft, EndCraft, PlaceBridge, Breach, Unload, LoseGun,
+                 ChooseReserve, Deploy, LayFieldwork, EnterBoard, SpendAirPower, DestroySite, RollForDams, PutDamStar, JoinUnit,
+                 BringIn, AimDrop, Drift, Concede, TakeBack, GiveBonus, LayCard, RollInitiative, GiveWay, DrawBack, NoMoreAmbush>;
 using Actions = std::vector<Action>;
 
 // A choice of Chance with its probability.

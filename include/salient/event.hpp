@@ -121,15 +121,15 @@ struct AmbushAskedNoMore { Seat seat; bool operator==(const AmbushAskedNoMore&) 
 struct InitiativeSuffered { UnitId unit; Face face{}; bool operator==(const InitiativeSuffered&) const = default; };  // it may not battle in this turn (OVL-INI-12)
 // clang-format on
 
-using Event = std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
-                           AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared,
-                           DiceRolled, FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved,
-                           MineRevealed, FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded,
-                           StepPushed, StepPopped, StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced,
-                           CrossHairReturned, LossCounted, Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised,
-                           AirTokenGained, AirTokenSpent, TraitLost, LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded,
-                           FaceDownChanged, CardTakenBack, OrdersTaken, CommandPassed, CardsRemembered, AmbushAskedNoMore,
-                           InitiativeSuffered>;
+using Event =
+    std::variant<TurnBegan, PhaseBegan, TurnEnded, CardPlayed, CardChanged, CardDiscarded, CardDrawn, DeckReshuffled,
+                 AmbushPlayed, AmbushDeclined, UnitOrdered, UnitDisplaced, WalkHalted, UnitMarked, BattleDeclared, DiceRolled,
+                 FlagsIgnored, FiguresLost, UnitEliminated, FiguresReturned, FeaturePlaced, FeatureRemoved, MineRevealed,
+                 FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
+                 StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
+                 Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost,
+                 LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded, FaceDownChanged, CardTakenBack, OrdersTaken,
+                 CommandPassed, CardsRemembered, AmbushAskedNoMore, InitiativeSuffered>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

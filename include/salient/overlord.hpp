@@ -27,9 +27,9 @@ bool is_led_by(const Table& table, Seat seat, const Unit& unit);
 
 // ---- Distribution (OVL-DEAL) ----
 
-inline constexpr int most_cards_given = 3;        // in a turn (OVL-DEAL-1)
-inline constexpr int most_cards_of_general = 2;   // OVL-DEAL-11
-inline constexpr int most_under_chip = 3;         // OVL-COM-5
+inline constexpr int most_cards_given = 3;       // in a turn (OVL-DEAL-1)
+inline constexpr int most_cards_of_general = 2;  // OVL-DEAL-11
+inline constexpr int most_under_chip = 3;        // OVL-COM-5
 
 // Cards given in this turn and not laid yet, in the order in which they were given. `value` of those that the view may not know: none.
 struct GivenCard {

@@ -246,7 +246,7 @@ enum class CardKind : std::uint8_t { Section, Tactic };
 enum class OrderCondition : std::uint8_t { None, AdjacentToEnemy, NotAdjacentToEnemy };
 enum class BattleLimit : std::uint8_t { None, CloseAssault, Fire };
 enum class CardDraw : std::uint8_t { Normal, KeepOneOfTwo, Reshuffle, OneMore };  // OneMore: OVL-DRAW-4
-inline constexpr std::uint8_t all_units = 255;  // an order for all eligible units
+inline constexpr std::uint8_t all_units = 255;                                    // an order for all eligible units
 
 // Whom a card orders.
 struct Orders {
@@ -256,13 +256,14 @@ struct Orders {
     OrderCondition condition = OrderCondition::None;
     bool chosen_section = false;   // the player names the section; per_section[0] is the number there (TC-INF-1)
     bool by_dice = false;          // a roll gives the numbers by class (TC-FIN-2)
-    std::uint8_t in_one = 0;   // in the one section of its Field General in which it is laid (OVL-CARD-1)
-    std::uint8_t in_each = 0;  // in each of his two sections (OVL-CARD-T5, OVL-CARD-T7)
+    std::uint8_t in_one = 0;       // in the one section of its Field General in which it is laid (OVL-CARD-1)
+    std::uint8_t in_each = 0;      // in each of his two sections (OVL-CARD-T5, OVL-CARD-T7)
     std::uint8_t on_the_move = 0;  // units anywhere that it orders besides, to move only (BC-12)
 
     // Whether it orders all units of a section or of the board.
     bool has_all() const {
-        return anywhere == all_units || in_one == all_units || in_each == all_units || per_section[0] == all_units || per_section[1] == all_units || per_section[2] == all_units;
+        return anywhere == all_units || in_one == all_units || in_each == all_units || per_section[0] == all_units ||
+               per_section[1] == all_units || per_section[2] == all_units;
     }
 };
 
@@ -291,13 +292,14 @@ struct Card {
     bool copies_last = false;    // Counter-Attack
     bool reaction = false;       // played in the opponent's turn only (TURN-6)
     bool past_chip = false;      // may be played from the hand while another lies under the commissar's chip (SOV-6)
-    std::uint8_t recipients = 0;  // roles that it may be given to in mode Overlord, one bit each by StaffRole (OVL-CARD-9); 0: never given
-    std::uint8_t own_dice = 0;    // dice in place of one for each card of the hand (OVL-CARD-4); 0: as many as cards
-    bool initiative = false;      // no card of the deck: what the Initiative die stands for (OVL-INI-4)
-    bool strikes = false;        // a scenario may let it be played as an attack (SC-14)
-    Strike strike{};             // and as which it is played then
-    std::vector<Phase> phases;   // Move and Battle, in the order of the card
-    std::uint8_t battles = 1;    // battles of each ordered unit of `orders.classes`
+    std::uint8_t recipients =
+        0;  // roles that it may be given to in mode Overlord, one bit each by StaffRole (OVL-CARD-9); 0: never given
+    std::uint8_t own_dice = 0;  // dice in place of one for each card of the hand (OVL-CARD-4); 0: as many as cards
+    bool initiative = false;    // no card of the deck: what the Initiative die stands for (OVL-INI-4)
+    bool strikes = false;       // a scenario may let it be played as an attack (SC-14)
+    Strike strike{};            // and as which it is played then
+    std::vector<Phase> phases;  // Move and Battle, in the order of the card
+    std::uint8_t battles = 1;   // battles of each ordered unit of `orders.classes`
     BattleLimit battle_limit = BattleLimit::None;
     bool free_movement = false;  // ignores terrain limits on movement (TC-BEL-4)
     CardDraw draw = CardDraw::Normal;

@@ -150,7 +150,7 @@ struct Scenario {
     std::string date;  // yyyy-mm-dd
     BoardKind board = BoardKind::Standard;
     BoardFace face = BoardFace::Country;
-    Mode mode = Mode::Standard;  // Overlord: on the wide board only (OVL-SCOPE-1)
+    Mode mode = Mode::Standard;      // Overlord: on the wide board only (OVL-SCOPE-1)
     std::array<SideSetup, 2> sides;  // by Side
     Side first = Side::Allies;
     Side wins_without_cards =

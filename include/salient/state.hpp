@@ -161,15 +161,15 @@ struct CardInPlay {
     Faces faces{};                    // of Their Finest Hour
     InlineVec<HexId, 8> drops;        // hexes at which a unit was dropped, for an order each (PARA-9)
     BoardSections laid_in;            // mode Overlord: the sections in which it orders; none: the whole board
-    BoardSections treated;            // the same: the sections of its Field General that held a unit it ordered or treated (OVL-CTR-3)
-    bool bonus = false;               // the same: chosen by the Marine Commander-in-Chief to order one unit more (OVL-GUNG-1)
+    BoardSections treated;  // the same: the sections of its Field General that held a unit it ordered or treated (OVL-CTR-3)
+    bool bonus = false;     // the same: chosen by the Marine Commander-in-Chief to order one unit more (OVL-GUNG-1)
     bool operator==(const CardInPlay&) const = default;
 };
 inline constexpr int most_cards_in_play = 6;
 
 // A card of the last turn of a side that the enemy may repeat (OVL-CTR-1, OVL-CTR-7).
 struct LaidCard {
-    StaffRole role{};             // who played it
+    StaffRole role{};        // who played it
     CardId effect;           // what it stood for, as its player named left and right
     BoardSections sections;  // in which it was laid, or held units that it ordered or treated (OVL-CTR-3)
     bool operator==(const LaidCard&) const = default;
@@ -202,7 +202,7 @@ enum class FaceDownKind : std::uint8_t {
     Choice,     // no card: a number below `choices` that `owner` has settled on (SETUP-8)
     Taken,      // no card of its own: which of Open::discards `owner` has taken out, so that it is no longer there (CCAR-12)
     TakenUp,    // a card of `owner` that lay under its chip and is to be played or given in this turn (OVL-COM-3)
-    Bonus,      // no card: which Section card `owner` has chosen to order one unit more (OVL-GUNG-1, OVL-GUNG-4); see bonus_value()
+    Bonus,  // no card: which Section card `owner` has chosen to order one unit more (OVL-GUNG-1, OVL-GUNG-4); see bonus_value()
 };
 struct FaceDown {
     FaceDownKind kind{};
@@ -370,7 +370,7 @@ struct Open {
     InlineVec<FaceDown, FaceDownValues::capacity()> face_down;
     std::uint8_t visibility = 0;              // hexes (NIGHT-3); 0: no limit
     std::array<std::uint8_t, 5> mine_pool{};  // tokens not drawn yet, by strength (TMINE-2)
-    InlineVec<CardId, 8> reactions;  // cards that the side whose turn it is not has played, drawn for at its end (DECK-12)
+    InlineVec<CardId, 8> reactions;      // cards that the side whose turn it is not has played, drawn for at its end (DECK-12)
     std::array<LaidCards, 2> last_turn;  // mode Overlord, by Side: what was played in its last turn (OVL-CTR-1)
     bool no_ambush = false;  // mode Overlord: the side attacked is asked for no ambush in what is left of this turn (OVL-AMB-8)
     Side winner = Side::None;

@@ -114,6 +114,8 @@ std::string sentence(const Message& message) {
         {"problem.dam_without_objective",
          "nothing is won by the dam on {hex}; add an objective of the type \"destruction\" for the side on it"},
         {"problem.won_at_start", "the battle is won before anybody plays; move units or objectives, or ask for more medals"},
+        {"problem.mode_needs_wide_board",
+         "the mode \"overlord\" is played on the board \"overlord\"; take the mode away or the other board"},
         {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},
         {"problem.hexes_needed_out_of_range", "\"hexes_needed\" is more than the objective has hexes; make it smaller"},
     };

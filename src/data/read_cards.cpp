@@ -37,10 +37,10 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
     past_chip.expect(!c.past_chip || !c.reaction, "false: the card is not played in its owner's turn");
     o.optional("given_to").each([&](const strict::Value& item) {
         const auto role = item.choice<StaffRole>({{"commander_in_chief", StaffRole::CommanderInChief},
-                                             {"left", StaffRole::Left},
-                                             {"center", StaffRole::Center},
-                                             {"right", StaffRole::Right}},
-                                            StaffRole::CommanderInChief);
+                                                  {"left", StaffRole::Left},
+                                                  {"center", StaffRole::Center},
+                                                  {"right", StaffRole::Right}},
+                                                 StaffRole::CommanderInChief);
         c.recipients = static_cast<std::uint8_t>(c.recipients | 1U << static_cast<unsigned>(role));
     });
     c.own_dice = static_cast<std::uint8_t>(o.optional("own_dice").integer(1, 20, 0));
@@ -59,9 +59,11 @@ Card RulesReader::card(const std::string& id, const strict::Value& value) {
         o.optional("battle_limit")
             .choice<BattleLimit>({{"close_assault", BattleLimit::CloseAssault}, {"fire", BattleLimit::Fire}}, BattleLimit::None);
     c.free_movement = o.optional("free_movement").boolean();
-    c.draw = o.optional("draw").choice<CardDraw>(
-        {{"normal", CardDraw::Normal}, {"keep_one_of_two", CardDraw::KeepOneOfTwo}, {"reshuffle", CardDraw::Reshuffle}, {"one_more", CardDraw::OneMore}},
-        CardDraw::Normal);
+    c.draw = o.optional("draw").choice<CardDraw>({{"normal", CardDraw::Normal},
+                                                  {"keep_one_of_two", CardDraw::KeepOneOfTwo},
+                                                  {"reshuffle", CardDraw::Reshuffle},
+                                                  {"one_more", CardDraw::OneMore}},
+                                                 CardDraw::Normal);
     c.modifiers = modifiers(o.optional("modifiers"), Carrier::Card, c.clause);
     c.hooks = hooks(o.optional("hooks"), Carrier::Card);
     c.picture = picture(o.required("picture"));

@@ -100,7 +100,8 @@ public:
     std::string operator()(const TakeCard& a) const { return fmt::format(R"("do":"take_card","card":"{}")", card(a.card)); }
     std::string operator()(const EndBattles&) const { return R"("do":"end_battles")"; }
     std::string operator()(const PlayAmbush& a) const {
-        return is_player(a.to) ? fmt::format(R"("do":"play_ambush","seat":{})", a.to.value) : std::string(R"("do":"play_ambush")");
+        return is_player(a.to) ? fmt::format(R"("do":"play_ambush","seat":{})", a.to.value)
+                               : std::string(R"("do":"play_ambush")");
     }
     std::string operator()(const TakeBack& a) const {
         return fmt::format(R"("do":"take_back","card":"{}","seat":{})", card(a.card), a.seat.value);
@@ -304,7 +305,8 @@ private:
         const auto id = card();
         BoardSections where;
         o_.required("sections").each([&](const Value& item) {
-            where.bits = static_cast<std::uint8_t>(where.bits | 1U << static_cast<unsigned>(item.integer(1, board_section_count, 1) - 1));
+            where.bits =
+                static_cast<std::uint8_t>(where.bits | 1U << static_cast<unsigned>(item.integer(1, board_section_count, 1) - 1));
         });
         const auto repeats = o_.optional("repeats");
         return LayCard{id, where, repeats ? card(repeats) : CardId::none()};

@@ -84,9 +84,7 @@ private:
         }
     }
     std::optional<Action> fitting_action(const TakeCardStep&) { return one<TakeCard>(); }
-    std::optional<Action> fitting_action(const AmbushStep&) {
-        return below(4) == 0 ? one<NoMoreAmbush>() : one<PlayAmbush>();
-    }
+    std::optional<Action> fitting_action(const AmbushStep&) { return below(4) == 0 ? one<NoMoreAmbush>() : one<PlayAmbush>(); }
     std::optional<Action> fitting_action(const DistributeStep&) {
         switch (below(6)) {
             case 0: return one<TakeBack>();

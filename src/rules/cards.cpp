@@ -259,14 +259,15 @@ void take(Emit& emit, const HealStep& step, const HealUnit& action) {
     if (!step.shares) {
         emit.pop();
         const InPlayId id = card_acting(emit.open());
-        const std::uint8_t own = emit.rules().at(emit.open().at(id).effect).own_dice;  // OVL-CARD-4
+        const std::uint8_t own = emit.rules().at(emit.open().at(id).effect).own_dice;                          // OVL-CARD-4
         const auto dice = static_cast<std::uint8_t>(own != 0 ? own : cards_held(emit.open(), step.seat) + 1);  // TC-MED-2
         if (is_overlord(emit.scenario())) {  // OVL-CTR-3: it treats the unit, whatever the dice show
             CardInPlay card = emit.open().at(id);
-            card.treated = card.treated | (board_sections_of(emit.table(), emit.unit(action.unit)) & command_of(emit.table(), step.seat));
+            card.treated =
+                card.treated | (board_sections_of(emit.table(), emit.unit(action.unit)) & command_of(emit.table(), step.seat));
             if (card != emit.open().at(id)) emit(CardChanged{id, card});
         }
-        if (step.more > 0)                                                                    // USMC-12
+        if (step.more > 0)  // USMC-12
             emit.push(HealStep{step.seat, false, {}, static_cast<std::uint8_t>(step.more - 1), action.unit});
         return emit.push(RollStep{RollPurpose::Heal, dice, action.unit, {}});
     }

@@ -20,9 +20,12 @@ Asker asker_for(const Game& game, Seat seat) {
     if (is_overlord(*game.scenario))
         for (std::size_t i = 0; i < hidden.size(); ++i)
             known.push_back(game.state.open.face_down[i].known_to.has(seat) ? hidden[i] : face_down_unknown);
-    return {game.table(), is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand,
-            cards_face_down(game.state, seat, is_received_by), cards_face_down(game.state, seat, is_under_chip_of),
-            cards_taken(game.state, seat), known};
+    return {game.table(),
+            is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand,
+            cards_face_down(game.state, seat, is_received_by),
+            cards_face_down(game.state, seat, is_under_chip_of),
+            cards_taken(game.state, seat),
+            known};
 }
 
 Seat asked_by(const Table& table, const Step& step) {

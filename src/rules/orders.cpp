@@ -394,7 +394,8 @@ OrderPreview preview_of(const Table& table, CardInPlay play) {
         if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, play, table.unit(unit));
     }
     preview.units = demand.total;
-    if (card.orders.by_dice) preview.units = std::min(preview.units, card.own_dice != 0 ? int{card.own_dice} : cards_held(table.open, play.seat));
+    if (card.orders.by_dice)
+        preview.units = std::min(preview.units, card.own_dice != 0 ? int{card.own_dice} : cards_held(table.open, play.seat));
     return preview;
 }
 

@@ -71,7 +71,7 @@ struct Asker {
     const Hand& hand;
     Hand received;
     Hand chip = {};
-    Hand taken = {};  // that it took out of the discard pile in secret
+    Hand taken = {};            // that it took out of the discard pile in secret
     FaceDownValues known = {};  // mode Overlord: what lies face down, by place; face_down_unknown where it may not know it
 };
 

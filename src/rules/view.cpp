@@ -23,8 +23,7 @@ Event redact(const Event& event, Seat seat) {
         return CardDrawn{drawn->seat, CardId::none()};
     if (const auto* taken = std::get_if<CardTaken>(&event); taken != nullptr && taken->seat != seat)
         return CardTaken{taken->seat, CardId::none()};
-    if (const auto* changed = std::get_if<FaceDownChanged>(&event);
-        changed != nullptr && !changed->now.known_to.has(seat)) {
+    if (const auto* changed = std::get_if<FaceDownChanged>(&event); changed != nullptr && !changed->now.known_to.has(seat)) {
         FaceDownChanged seen = *changed;
         seen.value = face_down_unknown;
         return seen;

@@ -96,7 +96,7 @@ private:
         if (e.what.kind != FaceDownKind::UnderChip) return;
         auto& lie_there = under_chip_[index(e.what.owner)];
         line(lie_there == 0 ? "log.chip_laid" : "log.chip_changed", {{"side", side_key(side_of(e.what.owner))}});
-        ++lie_there;
+        if (scenario_.mode != Mode::Overlord) ++lie_there;  // of several cards there, each is told alike (OVL-COM-4)
     }
     // Mode Overlord: who laid which card where, everybody sees (OVL-FG-4).
     void tell_staff(const CardInPlay& card) {
@@ -119,6 +119,7 @@ private:
     void tell(const OrdersTaken& e) { acting_ = e.card.seat; }
     // OVL-INI-T4, OVL-INI-T5
     void tell(const InitiativeSuffered& e) {
+        if (is_drawn(e.unit)) return;
         line(e.face == Face::Flag ? "log.initiative_flag" : "log.initiative_grenade", {{"unit", unit(e.unit)}})
             .places.push_back(where(e.unit));
     }

@@ -303,13 +303,13 @@ TEST_CASE("an error about too many traits names the scenario that brings them", 
     CHECK(named);
 }
 
-TEST_CASE("no file of a collection has a line that is shown and not enforced but for prose and Overlord", "[m44][collection]") {
+TEST_CASE("no file of a collection has a line that is shown and not enforced but for prose", "[m44][collection]") {
     for (const auto& file : collected()) {
         INFO(file.string());
         const auto loaded = load_scenario(file, standard());
         for (const auto& line : loaded.report.lines) {
             if (line.status != ImportStatus::ShownNotEnforced) continue;
-            bool is_known = line.what.key == "import.overlord" || line.what.key == "import.without_rule";
+            bool is_known = line.what.key == "import.without_rule";
             for (const Arg& arg : line.what.args)
                 is_known = is_known || m44_test::text_of(arg) == "@import.tag.star" ||
                            m44_test::text_of(arg) == "@import.tag.exit_without_rule";

@@ -15,7 +15,8 @@ BoardSections at(int x, int y) { return wide().board_sections(wide().at({x, y}))
 
 }  // namespace
 
-TEST_CASE("the wide board has 230 hexes, the seam at x 25 among them, and six sections", "[OVL-BOARD-1][OVL-BOARD-2][OVL-BOARD-3]") {
+TEST_CASE("the wide board has 230 hexes, the seam at x 25 among them, and six sections",
+          "[OVL-BOARD-1][OVL-BOARD-2][OVL-BOARD-3]") {
     CHECK(wide().size() == 230);
     for (int y = 0; y < 9; ++y) {
         int hexes = 0;
@@ -70,8 +71,9 @@ TEST_CASE("the commands of the Field Generals lie from the left of their own sid
     CHECK(leaders_at(g.table(), Side::Allies, hex(g, {7, 5})).size() == 1);
 }
 
-TEST_CASE("a unit on a line within a command is ordered by a card in either section, on a line of two commands by either general, once",
-          "[OVL-BOARD-7][OVL-BOARD-8][OVL-TURN-12][OC-38]") {
+TEST_CASE(
+    "a unit on a line within a command is ordered by a card in either section, on a line of two commands by either general, once",
+    "[OVL-BOARD-7][OVL-BOARD-8][OVL-TURN-12][OC-38]") {
     Game g = staffs({.units = {{"infantry", {7, 5}}, {"infantry", {17, 5}}, {"infantry", {25, 5}}, {"-infantry", {2, 0}}},
                      .allies = {"attack_left", "attack_center", "probe_right", "barrage"}});
     distribute(g, {{"attack_left", allied_left}, {"attack_center", allied_center}});
@@ -90,7 +92,8 @@ TEST_CASE("a unit on a line within a command is ordered by a card in either sect
 }
 
 TEST_CASE("units go and see across sections and the seam", "[OVL-BOARD-9][OVL-FG-6]") {
-    Game g = staffs({.units = {{"armor", {17, 5}}, {"infantry", {25, 5}}, {"-infantry", {26, 2}}}, .allies = {"attack_left", "probe_left"}});
+    Game g = staffs(
+        {.units = {{"armor", {17, 5}}, {"infantry", {25, 5}}, {"-infantry", {26, 2}}}, .allies = {"attack_left", "probe_left"}});
     CHECK(can_reach(g, {17, 5}, {23, 5}));
     CHECK(can_reach(g, {17, 5}, {11, 5}));
     CHECK(sees(g, {25, 5}, {26, 2}));
@@ -101,7 +104,8 @@ TEST_CASE("the mode belongs to the scenario and to the wide board", "[OVL-SCOPE-
     Scenario s = scenario("I\n\n", {}, *rulebook());
     s.mode = Mode::Overlord;
     const auto wrong = problems(s, *rulebook());
-    CHECK(std::any_of(wrong.begin(), wrong.end(), [](const Problem& p) { return p.message.key == "problem.mode_needs_wide_board"; }));
+    CHECK(std::any_of(wrong.begin(), wrong.end(),
+                      [](const Problem& p) { return p.message.key == "problem.mode_needs_wide_board"; }));
     for (const BoardFace face : {BoardFace::Country, BoardFace::Beach, BoardFace::Winter, BoardFace::Desert}) {
         const Game g = staffs({.units = {{"infantry", {2, 0}}, {"-infantry", {2, 4}}},
                                .change = [&](Scenario& changed, const Rulebook&) { changed.face = face; }});

@@ -78,8 +78,8 @@ TEST_CASE("CinC cards he plays himself, FG cards he gives, Counter-Attack either
     const auto book = rulebook({"deck.overlord"});
     const auto goes_to = [&](std::string_view id) { return int{book->at(book->card(id)).recipients}; };
     for (const char* id : {"air_power", "barrage", "their_finest_hour"}) CHECK(goes_to(id) == 1);
-    for (const char* id : {"armor_assault", "artillery_bombard", "behind_enemy_lines", "close_assault", "dig_in", "direct_from_hq",
-                           "firefight", "infantry_assault", "medics_mechanics", "move_out"})
+    for (const char* id : {"armor_assault", "artillery_bombard", "behind_enemy_lines", "close_assault", "dig_in",
+                           "direct_from_hq", "firefight", "infantry_assault", "medics_mechanics", "move_out"})
         CHECK(goes_to(id) == 14);
     CHECK(goes_to("counter_attack") == 15);
     CHECK(goes_to("ambush") == 0);
@@ -138,7 +138,8 @@ TEST_CASE("Their Finest Hour is the only card of its turn", "[OVL-DEAL-17][OC-30
 
 TEST_CASE("Ambush is never given out", "[OVL-DEAL-18]") {
     Game g = with_hand({"ambush", "probe_left", "probe_center"});
-    for (const Seat seat : {allied_chief, allied_left, allied_center}) CHECK(refusal(g, give(g, "ambush", seat)) == "OVL-DEAL-18");
+    for (const Seat seat : {allied_chief, allied_left, allied_center})
+        CHECK(refusal(g, give(g, "ambush", seat)) == "OVL-DEAL-18");
 }
 
 TEST_CASE("until he confirms he may take cards back", "[OVL-DEAL-20]") {
@@ -154,7 +155,8 @@ TEST_CASE("until he confirms he may take cards back", "[OVL-DEAL-20]") {
     CHECK(to_act(g) == allied_left);  // without a card: the die
 }
 
-TEST_CASE("who was given a card learns it when the distribution is confirmed, others when it is laid", "[OVL-SEAT-6][OVL-FG-8][OVL-TALK-1]") {
+TEST_CASE("who was given a card learns it when the distribution is confirmed, others when it is laid",
+          "[OVL-SEAT-6][OVL-FG-8][OVL-TALK-1]") {
     Game g = with_hand({"probe_left", "move_out", "barrage"});
     const auto knows = [&](Seat seat) {
         const auto given = cards_given(view_for(g, seat), Side::Allies);

@@ -10,7 +10,7 @@ namespace {
 
 // The Left has a card, Center and Right have none; the Center has infantry, armor and a gun, the Right nobody.
 std::vector<Placed> units() {
-    return {{"infantry", {2, 8}}, {"infantry", {20, 6}}, {"infantry", {22, 6}},  {"armor", {26, 6}},
+    return {{"infantry", {2, 8}},   {"infantry", {20, 6}}, {"infantry", {22, 6}},  {"armor", {26, 6}},
             {"artillery", {30, 6}}, {"infantry", {17, 7}}, {"-infantry", {21, 3}}, {"-infantry", {2, 0}}};
 }
 
@@ -29,7 +29,8 @@ bool can_order(const Game& g, At at) { return asks_for<OrderStep>(g) && is_legal
 
 }  // namespace
 
-TEST_CASE("a Field General without a card may roll, one with a card may not", "[OVL-INI-1][OVL-INI-2][OVL-INI-3][OVL-INI-4][OC-39]") {
+TEST_CASE("a Field General without a card may roll, one with a card may not",
+          "[OVL-INI-1][OVL-INI-2][OVL-INI-3][OVL-INI-4][OC-39]") {
     Game g = staffs({.units = {{"infantry", {2, 8}}, {"infantry", {20, 8}}, {"infantry", {36, 8}}, {"-infantry", {2, 0}}},
                      .allies = {"probe_left", "move_out", "barrage"}});
     distribute(g, {{"probe_left", allied_left}});
@@ -120,9 +121,9 @@ TEST_CASE("a flag drives one unit of his choice one hex back at once; it may mov
     act(line, roll("i"));
     act(line, order(line, {34, 6}));
     REQUIRE(asks_for<MoveStep>(line));
+    CHECK(battle_refusal(line, {34, 6}) == "OVL-INI-12");
     act(line, move(line, {34, 6}, {{33, 5}}));
     CHECK_FALSE(asks_for<BattleStep>(line));
-    CHECK(battle_refusal(line, {33, 5}) == "OVL-INI-12");
 }
 
 TEST_CASE("where nobody can draw back a flag costs a figure", "[OVL-INI-T4]") {

@@ -9,8 +9,8 @@ using namespace salient::test;
 namespace {
 
 std::vector<Placed> units() {
-    return {{"infantry", {2, 6}},  {"infantry", {4, 6}},  {"infantry", {6, 6}},  {"infantry", {10, 6}}, {"infantry", {12, 6}},
-            {"infantry", {14, 6}}, {"infantry", {20, 6}}, {"armor", {22, 6}},    {"armor", {24, 6}},    {"infantry", {36, 6}},
+    return {{"infantry", {2, 6}},  {"infantry", {4, 6}},   {"infantry", {6, 6}},  {"infantry", {10, 6}}, {"infantry", {12, 6}},
+            {"infantry", {14, 6}}, {"infantry", {20, 6}},  {"armor", {22, 6}},    {"armor", {24, 6}},    {"infantry", {36, 6}},
             {"-infantry", {2, 0}}, {"-infantry", {20, 0}}, {"-infantry", {36, 0}}};
 }
 
@@ -20,11 +20,16 @@ void marines(Scenario& s, const Rulebook&) { s.scenario_rules.set(GungHo{Side::A
 Action under_chip(const Game& g, std::string_view id) { return LayUnderChip{card(g, id)}; }
 
 // Soviet Allies in a turn of theirs; these cards lay under the chip.
-Game soviet(std::vector<std::string> chip, std::vector<std::string> hand, std::vector<std::string> options = {}) {
+Game soviet(std::vector<std::string> chip, std::vector<std::string> hand,
+            std::vector<std::string> axis = {"probe_right", "move_out", "dig_in"}) {
     std::vector<std::string> all = chip;
     all.insert(all.end(), hand.begin(), hand.end());
-    Game g = staffs({.units = units(), .allies = all, .axis = {"probe_right", "move_out", "dig_in"}, .active = Side::Axis,
-                     .hand_size = static_cast<int>(all.size()), .options = std::move(options), .change = put});
+    Game g = staffs({.units = units(),
+                     .allies = all,
+                     .axis = std::move(axis),
+                     .active = Side::Axis,
+                     .hand_size = static_cast<int>(all.size()),
+                     .change = put});
     for (const std::string& id : chip)
         evolve(*g.rules, *g.scenario, g.state,
                LaidFaceDown{{FaceDownKind::UnderChip, allied_chief, {allied_chief}, 0}, card(g, id).value, allied_chief});
@@ -32,8 +37,9 @@ Game soviet(std::vector<std::string> chip, std::vector<std::string> hand, std::v
 }
 
 // The Axis have had their turn, without a card.
-Game soviet_turn(std::vector<std::string> chip, std::vector<std::string> hand) {
-    Game g = soviet(std::move(chip), std::move(hand));
+Game soviet_turn(std::vector<std::string> chip, std::vector<std::string> hand,
+                 std::vector<std::string> axis = {"probe_right", "move_out", "dig_in"}) {
+    Game g = soviet(std::move(chip), std::move(hand), std::move(axis));
     to_next_turn(g);
     REQUIRE(g.state.open.active == Side::Allies);
     return g;
@@ -41,11 +47,13 @@ Game soviet_turn(std::vector<std::string> chip, std::vector<std::string> hand) {
 
 // The start of a game with a Commissar, dealt this hand.
 Game new_soviet_game(std::vector<std::string> hand, std::vector<std::string> options = {}) {
-    const Game position = staffs({.units = units(), .allies = hand, .axis = {"probe_left"}, .options = std::move(options), .change = put});
+    const Game position =
+        staffs({.units = units(), .allies = hand, .axis = {"probe_left"}, .options = std::move(options), .change = put});
     Game g = new_game(position.rules, position.scenario);
     while (to_act(g) == seat::chance) {
         const bool is_his = top_step<DealStep>(g).seat == allied_chief;
-        act(g, draw(g, is_his ? hand[static_cast<std::size_t>(g.state.open.at(allied_chief).hand_count)] : std::string("probe_left")));
+        act(g, draw(g, is_his ? hand[static_cast<std::size_t>(g.state.open.at(allied_chief).hand_count)]
+                              : std::string("probe_left")));
     }
     return g;
 }
@@ -69,7 +77,7 @@ TEST_CASE("before the first turn three cards go under the Commissar", "[OVL-COM-
     CHECK(refusal(g, Decline{}) == "OVL-COM-2");
     act(g, under_chip(g, "probe_center"));
     act(g, under_chip(g, "move_out"));
-    CHECK(cards_under_chip(view_for(g, allied_chief), Side::Allies).size() == 3);
+    CHECK(taken_up(g, allied_chief).size() == 3);  // his turn has begun, and he takes them up
     CHECK(g.state.open.at(allied_chief).hand_count == 3);
     // Fewer only if no card would be left in hand.
     Game few = new_soviet_game({"probe_left", "probe_center"});
@@ -119,7 +127,8 @@ TEST_CASE("Recon comes from under the Commissar only", "[OVL-COM-10][NC-11]") {
     CHECK(is_legal(g, lay(g, "recon_left", sections(1))));
 }
 
-TEST_CASE("Counter-Attack may come straight from the hand, within three cards in all", "[OVL-COM-8][OVL-COM-18][OVL-COM-12][NC-12]") {
+TEST_CASE("Counter-Attack may come straight from the hand, within three cards in all",
+          "[OVL-COM-8][OVL-COM-18][OVL-COM-12][NC-12]") {
     Game g = soviet({"probe_left", "probe_center"}, {"counter_attack", "counter_attack", "move_out", "attack_left"});
     distribute(g, {{"move_out", axis_left}, {"dig_in", axis_right}});
     to_next_turn(g);
@@ -144,7 +153,11 @@ TEST_CASE("Counter-Attack may come straight from the hand, within three cards in
 TEST_CASE("Ambush is played straight from the hand in the enemy's turn", "[OVL-COM-9][NC-10]") {
     auto placed = units();
     placed.push_back({"-infantry", {3, 5}});
-    Game g = staffs({.units = placed, .allies = {"ambush", "move_out"}, .axis = {"probe_right", "dig_in"}, .active = Side::Axis, .change = put});
+    Game g = staffs({.units = placed,
+                     .allies = {"ambush", "move_out"},
+                     .axis = {"probe_right", "dig_in"},
+                     .active = Side::Axis,
+                     .change = put});
     evolve(*g.rules, *g.scenario, g.state,
            LaidFaceDown{{FaceDownKind::UnderChip, allied_chief, {allied_chief}, 0}, card(g, "move_out").value, allied_chief});
     distribute(g, {{"probe_right", axis_right}});
@@ -184,7 +197,7 @@ TEST_CASE("cards that could not be played in one turn do not go under it togethe
 }
 
 TEST_CASE("what can no longer be used is laid all the same, orders nobody and bars the die", "[OVL-COM-15]") {
-    Game g = soviet_turn({"counter_attack"}, {"probe_left", "probe_center", "move_out"});
+    Game g = soviet_turn({"counter_attack"}, {"probe_left", "probe_center", "move_out"}, {"dig_in"});
     act(g, under_chip(g, "probe_left"));
     act(g, Decline{});
     act(g, give(g, "counter_attack", allied_left));
@@ -202,7 +215,8 @@ TEST_CASE("only the Soviet Commander-in-Chief sees what lies under the Commissar
     act(g, under_chip(g, "move_out"));
     CHECK(taken_up(g, allied_left) == std::vector<std::string>{"?"});
     CHECK(taken_up(g, axis_chief) == std::vector<std::string>{"?"});
-    for (const Seat seat : {allied_left, axis_chief}) CHECK(cards_under_chip(view_for(g, seat), Side::Allies).front().card.is_none());
+    for (const Seat seat : {allied_left, axis_chief})
+        CHECK(cards_under_chip(view_for(g, seat), Side::Allies).front().card.is_none());
     CHECK(cards_under_chip(view_for(g, allied_chief), Side::Allies).front().card == card(g, "move_out"));
 }
 
@@ -277,8 +291,13 @@ TEST_CASE("Tactic cards with a number order one unit more for every Field Genera
     CHECK(orders_in(behind, {{2, 6}, {4, 6}, {6, 6}}) == 2);
     const Game armor = marine({"armor_assault", "probe_left", "barrage"});
     CHECK(preview_orders_in(armor.table(), allied_center, card(armor, "armor_assault"), sections(3, 4)).units == 2);
-    Game five = staffs({.units = {{"armor", {18, 6}}, {"armor", {20, 6}}, {"armor", {22, 6}}, {"armor", {26, 6}}, {"armor", {28, 6}},
-                                  {"armor", {30, 6}}, {"-infantry", {2, 0}}},
+    Game five = staffs({.units = {{"armor", {18, 6}},
+                                  {"armor", {20, 6}},
+                                  {"armor", {22, 6}},
+                                  {"armor", {26, 6}},
+                                  {"armor", {28, 6}},
+                                  {"armor", {30, 6}},
+                                  {"-infantry", {2, 0}}},
                         .change = marines});
     CHECK(preview_orders_in(five.table(), allied_center, card(five, "armor_assault"), sections(3, 4)).units == 5);
 }
@@ -296,8 +315,13 @@ TEST_CASE("Medics & Mechanics treats two units of Marines, each with 4 dice", "[
     CHECK_FALSE(asks_for<HealStep>(g));
 }
 
-TEST_CASE("one unit of choice is two for Marines, but not for the cards that the bonus leaves alone", "[OVL-GUNG-T8][OVL-GUNG-8][NC-7]") {
-    const Game g = staffs({.units = {{"infantry", {2, 6}}, {"infantry", {4, 6}}, {"infantry", {6, 6}}, {"armor", {20, 6}}, {"armor", {22, 6}},
+TEST_CASE("one unit of choice is two for Marines, but not for the cards that the bonus leaves alone",
+          "[OVL-GUNG-T8][OVL-GUNG-8][NC-7]") {
+    const Game g = staffs({.units = {{"infantry", {2, 6}},
+                                     {"infantry", {4, 6}},
+                                     {"infantry", {6, 6}},
+                                     {"armor", {20, 6}},
+                                     {"armor", {22, 6}},
                                      {"-infantry", {2, 0}}},
                            .change = marines});
     CHECK(preview_orders_in(g.table(), allied_left, card(g, "armor_assault"), sections(1, 2)).units == 2);
@@ -306,7 +330,8 @@ TEST_CASE("one unit of choice is two for Marines, but not for the cards that the
     CHECK(preview_orders_in(g.table(), allied_center, card(g, "infantry_assault"), sections(3)).units == 1);
 }
 
-TEST_CASE("what is not raised: all units, card attacks, Their Finest Hour, the Initiative die", "[OVL-GUNG-8][OVL-GUNG-9][OC-35]") {
+TEST_CASE("what is not raised: all units, card attacks, Their Finest Hour, the Initiative die",
+          "[OVL-GUNG-8][OVL-GUNG-9][OC-35]") {
     Game g = marine({"their_finest_hour", "probe_left", "barrage"});
     distribute(g, {{"their_finest_hour", allied_chief}});
     act(g, roll("iggg"));
@@ -324,8 +349,11 @@ TEST_CASE("Marines counter with one unit more than the card prints; who counters
           "[OVL-GUNG-6][OVL-GUNG-7][OC-36][NC-8]") {
     auto placed = units();
     for (const At at : {At{4, 0}, At{6, 0}, At{8, 0}, At{10, 0}, At{12, 0}}) placed.push_back({"-infantry", at});
-    Game g = staffs({.units = placed, .allies = {"counter_attack", "move_out", "barrage"}, .axis = {"probe_right", "counter_attack", "dig_in"},
-                     .active = Side::Axis, .change = marines});
+    Game g = staffs({.units = placed,
+                     .allies = {"counter_attack", "move_out", "barrage"},
+                     .axis = {"probe_right", "counter_attack", "dig_in"},
+                     .active = Side::Axis,
+                     .change = marines});
     Game countered = g;
     distribute(g, {{"probe_right", axis_right}});
     lay_and_order(g, "probe_right", sections(1), {{2, 0}});
@@ -344,7 +372,7 @@ TEST_CASE("Marines counter with one unit more than the card prints; who counters
     REQUIRE(countered.state.open.active == Side::Axis);
     act(countered, give(countered, "counter_attack", axis_right));
     act(countered, EndGiving{});
-    act(countered, GiveWay{axis_right});
+    call(countered, "counter_attack");
     act(countered, lay(countered, "counter_attack", sections(1, 2), "move_out"));
     CHECK(orders_in(countered, {{2, 0}, {4, 0}, {6, 0}, {8, 0}, {10, 0}, {12, 0}}) == 4);
 }

@@ -38,10 +38,11 @@ std::string text(const BrokenPromises& broken) {
 
 }  // namespace
 
-TEST_CASE("every promise holds for every role of random games of two staffs", "[battery][overlord][OVL-SEAT-6][OVL-SEAT-2][OVL-SEAT-3]") {
-    const std::function<void(Scenario&)> rules[] = {
-        {}, [](Scenario& s) { s.scenario_rules.set(PoliticalCommissar{Side::Allies}); },
-        [](Scenario& s) { s.scenario_rules.set(GungHo{Side::Axis}); }};
+TEST_CASE("every promise holds for every role of random games of two staffs",
+          "[battery][overlord][OVL-SEAT-6][OVL-SEAT-2][OVL-SEAT-3]") {
+    const std::function<void(Scenario&)> rules[] = {{},
+                                                    [](Scenario& s) { s.scenario_rules.set(PoliticalCommissar{Side::Allies}); },
+                                                    [](Scenario& s) { s.scenario_rules.set(GungHo{Side::Axis}); }};
     for (std::uint32_t i = 0; i < 3; ++i) {
         Game game = small_battle(i + 1, rules[i]);
         Rng rng(i);

@@ -10,13 +10,16 @@ namespace {
 
 // The Allied Left battles a unit of the Axis Right, the Center one on the line between two commands.
 std::vector<Placed> front() {
-    return {{"infantry", {2, 6}}, {"infantry", {4, 6}}, {"infantry", {18, 6}}, {"infantry", {20, 6}}, {"infantry", {36, 6}},
-            {"-infantry", {3, 5}}, {"-infantry", {17, 5}}, {"-armor", {36, 2}}, {"-infantry", {40, 0}}};
+    return {{"infantry", {2, 6}},  {"infantry", {4, 6}},   {"infantry", {18, 6}}, {"infantry", {20, 6}}, {"infantry", {36, 6}},
+            {"-infantry", {3, 5}}, {"-infantry", {17, 5}}, {"-armor", {36, 2}},   {"-infantry", {40, 0}}};
 }
 
 // The Allies are about to battle; the Axis hold these cards.
 Game battling(std::vector<std::string> axis, std::function<void(Game&)> before = {}) {
-    Game g = staffs({.units = front(), .allies = {"attack_left", "attack_center", "barrage", "move_out"}, .axis = std::move(axis), .hand_size = 5});
+    Game g = staffs({.units = front(),
+                     .allies = {"attack_left", "attack_center", "barrage", "move_out"},
+                     .axis = std::move(axis),
+                     .hand_size = 5});
     if (before) before(g);
     distribute(g, {{"attack_left", allied_left}, {"attack_center", allied_center}});
     lay_and_order(g, "attack_left", sections(1), {{2, 6}, {4, 6}});
@@ -29,7 +32,8 @@ Game battling(std::vector<std::string> axis, std::function<void(Game&)> before =
 // A turn of the Axis with these cards to these of their staff, then the Allies' turn with Counter-Attack in hand.
 Game countering(std::initializer_list<std::pair<std::string, Seat>> cards, std::vector<std::string> axis,
                 std::vector<std::string> allies = {"counter_attack", "counter_attack", "probe_left", "move_out", "barrage"}) {
-    Game g = staffs({.units = front(), .allies = std::move(allies), .axis = std::move(axis), .active = Side::Axis, .hand_size = 6});
+    Game g =
+        staffs({.units = front(), .allies = std::move(allies), .axis = std::move(axis), .active = Side::Axis, .hand_size = 8});
     distribute(g, cards);
     return g;
 }
@@ -136,8 +140,10 @@ TEST_CASE("of other cards the sections count that held a unit it ordered", "[OVL
     auto placed = front();
     placed.push_back({"-infantry", {10, 0}});
     placed.push_back({"infantry", {10, 8}});
-    Game g = staffs({.units = placed, .allies = {"counter_attack", "probe_left", "move_out"},
-                     .axis = {"direct_from_hq", "move_out", "dig_in"}, .active = Side::Axis});
+    Game g = staffs({.units = placed,
+                     .allies = {"counter_attack", "probe_left", "move_out"},
+                     .axis = {"direct_from_hq", "move_out", "dig_in"},
+                     .active = Side::Axis});
     Game nobody = g;
     distribute(g, {{"direct_from_hq", axis_right}});
     lay_and_order(g, "direct_from_hq", sections(1, 2), {{10, 0}});
@@ -159,8 +165,7 @@ TEST_CASE("of other cards the sections count that held a unit it ordered", "[OVL
 
 TEST_CASE("of two cards the countering Field General chooses", "[OVL-CTR-5]") {
     Game g = countering({{"probe_right", axis_right}, {"recon_right", axis_right}}, {"probe_right", "recon_right", "dig_in"});
-    act(g, lay(g, "recon_right", sections(2)));
-    act(g, EndOrders{});
+    lay_and_order(g, "recon_right", sections(2), {});
     lay_and_order(g, "probe_right", sections(1), {{3, 5}});
     to_next_turn(g);
     act(g, give(g, "counter_attack", allied_left));
@@ -216,7 +221,7 @@ TEST_CASE("a Counter-Attack that is countered stands for what it copied", "[OVL-
     REQUIRE(to_act(g) == axis_chief);
     act(g, give(g, "counter_attack", axis_right));
     act(g, EndGiving{});
-    act(g, GiveWay{axis_right});
+    call(g, "counter_attack");
     act(g, lay(g, "counter_attack", sections(1), "probe_left"));
     CHECK(g.state.open.cards.back().effect == card(g, "probe_right"));
 }

@@ -88,11 +88,22 @@ inline void distribute(Game& g, std::initializer_list<std::pair<std::string, Sea
     act(g, EndGiving{});
 }
 
-// Lays a card, gives these orders and ends them.
+// Lets the Field General who was given the card act now.
+inline void call(Game& g, std::string_view id) {
+    for (std::size_t i = 0; i < g.state.open.face_down.size(); ++i) {
+        const FaceDown& what = g.state.open.face_down[i];
+        if (what.kind != FaceDownKind::Received || side_of(what.owner) != g.state.open.active) continue;
+        if (g.state.secrets.face_down[i] == card(g, id).value && what.owner != to_act(g)) act(g, GiveWay{what.owner});
+        if (to_act(g) == what.owner && g.state.secrets.face_down[i] == card(g, id).value) return;
+    }
+}
+
+// Lays a card by him who has it, gives these orders and ends them.
 inline void lay_and_order(Game& g, std::string_view id, BoardSections where, std::initializer_list<At> units,
                           std::string_view repeats = {}) {
     std::vector<UnitId> ids;
     for (const At at : units) ids.push_back(unit(g, at));
+    call(g, id);
     act(g, lay(g, id, where, repeats));
     for (const UnitId u : ids) act(g, OrderUnit{u});
     if (asks_for<OrderStep>(g)) act(g, EndOrders{});
@@ -114,8 +125,9 @@ void go_on_to(Game& g) {
         }
         const Actions legal = legal_actions(g);
         const auto ends = [](const Action& a) {
-            return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) || std::holds_alternative<EndOrders>(a) ||
-                   std::holds_alternative<EndMoves>(a) || std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
+            return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) ||
+                   std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
+                   std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
         };
         const auto end = std::find_if(legal.begin(), legal.end(), ends);
         act(g, end != legal.end() ? *end : legal.front());
@@ -140,8 +152,9 @@ inline void to_next_turn(Game& g) {
         }
         const Actions legal = legal_actions(g);
         const auto ends = [](const Action& a) {
-            return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) || std::holds_alternative<EndOrders>(a) ||
-                   std::holds_alternative<EndMoves>(a) || std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
+            return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) ||
+                   std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
+                   std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
         };
         const auto end = std::find_if(legal.begin(), legal.end(), ends);
         act(g, end != legal.end() ? *end : legal.front());

@@ -55,13 +55,16 @@ LoadedScenario Importer::read() {
 
 // The board brings its deck.
 void Importer::rules() {
-    if (s_.board == BoardKind::Breakthrough)
+    if (s_.board == BoardKind::Overlord)
+        s_.mode = Mode::Overlord;
+    else if (s_.board == BoardKind::Breakthrough)
         s_.options = {"deck.breakthrough"};
     else if (names_bombard_deck(all_options(root_)))
         s_.options = {std::string(bombard_deck)};  // AIRSTR-10
     if (auto issues = data::not_for_players(*book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
+    if (s_.mode == Mode::Overlord) options.emplace_back(overlord_deck);
     if (!options.empty()) book_ = load_rulebook(assets_dir(), options);
 }
 
@@ -165,7 +168,7 @@ void Importer::game() {
             {"import.no_face",
              {{"word", verbatim(text(find(board, "face")))}, {"taken", face_names[static_cast<std::size_t>(s_.face)]}}});
     if (s_.board == BoardKind::Breakthrough) say(ImportStatus::Enforced, "board.type", {"import.breakthrough", {}});
-    if (s_.board == BoardKind::Overlord) say(ImportStatus::ShownNotEnforced, "board.type", {"import.overlord", {}});
+    if (s_.board == BoardKind::Overlord) say(ImportStatus::Enforced, "board.type", {"import.overlord", {}});
 
     auto top = read_side(find(info, "side_player1"));
     const auto bottom = read_side(find(info, "side_player2"));

@@ -12,9 +12,9 @@ bool has_bonus_to_give(const Table& table, Side side) {
 bool has_more_units(const Table& table, const CardInPlay& card) {
     if (card.effect.is_none() || !is_field_general(card.seat)) return false;
     const Card& effect = table.rules.at(card.effect);
-    if (effect.initiative || card.played.is_none()) return false;                            // OVL-GUNG-9, OVL-CARD-8
-    if (table.rules.at(card.played).copies_last) return true;                                // OVL-GUNG-6
-    return effect.kind == CardKind::Tactic || card.bonus;                                    // OVL-GUNG-5, OVL-GUNG-1
+    if (effect.initiative || card.played.is_none()) return false;  // OVL-GUNG-9, OVL-CARD-8
+    if (table.rules.at(card.played).copies_last) return true;      // OVL-GUNG-6
+    return effect.kind == CardKind::Tactic || card.bonus;          // OVL-GUNG-5, OVL-GUNG-1
 }
 
 }  // namespace salient

@@ -30,7 +30,7 @@ void take_up(Emit& emit, Seat commander) {
 }
 
 bool asks_overlord_chip(const Table& table, const ChipStep& step) {
-    if (under_chip(table.open, step.seat) >= most_under_chip) return false;                         // OVL-COM-5
+    if (under_chip(table.open, step.seat) >= most_under_chip) return false;             // OVL-COM-5
     return table.open.at(step.seat).hand_count > (is_before_game(table.open) ? 1 : 0);  // OVL-COM-2, OVL-COM-4
 }
 

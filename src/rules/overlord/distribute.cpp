@@ -64,7 +64,7 @@ struct Distribution {
     const Asker& asker;
     Seat commander;
     Gifts gifts;
-    Hand taken_up;     // and not given yet
+    Hand taken_up;      // and not given yet
     Hand had_taken_up;  // all of them
     Repeats repeats = Repeats::Something;
 
@@ -93,7 +93,8 @@ struct Distribution {
         if (table.rules.at(card).reaction) return Verdict::no("OVL-DEAL-18", "reaction_is_not_given", name);
         if (!from_chip && has_chip(table, commander)) {
             if (!bypasses_chip(table.rules, card))
-                return Verdict::no(table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip", name);
+                return Verdict::no(table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip",
+                                   name);
             if (taken_up.size() + gifts.list.size() + 1 > most_cards_given) return Verdict::no("OVL-COM-18", "three_with_chip");
         }
         if (Verdict verdict = gift_verdict(table, gifts, card, to, from_chip ? repeats : Repeats::Something); !verdict)
@@ -197,7 +198,7 @@ Seat asks(const Table& table, const DistributeStep& step) {
         return what.kind == FaceDownKind::Received && side_of(what.owner) == side_of(step.seat);
     });
     return has_any || has_given || (keeps_one(table, step.seat) && table.open.at(step.seat).hand_count != 0) ? step.seat
-                                                                                                          : seat::nobody;
+                                                                                                             : seat::nobody;
 }
 
 void list(const Asker& asker, const DistributeStep& step, Actions& out) {
@@ -273,7 +274,7 @@ Verdict check(const Asker& asker, const DistributeStep& step, const GiveBonus& a
     const std::uint8_t now = asker.known[place.value];
     if (action.card.is_none() || !is_player(action.seat))
         return now != 0 && action.card.is_none() && !is_player(action.seat) ? Verdict::yes()
-                                                                           : Verdict::no("OVL-GUNG-1", "bonus_needs_card");
+                                                                            : Verdict::no("OVL-GUNG-1", "bonus_needs_card");
     const std::uint8_t value = bonus_for(gifts_known(asker, step.seat), action.card, action.seat);
     if (value == 0 || !is_field_general(action.seat)) return Verdict::no("OVL-GUNG-1", "bonus_needs_card");
     if (!is_of(asker.table, action.card, CardKind::Section)) return Verdict::no("OVL-GUNG-1", "bonus_is_for_section_cards");
@@ -326,8 +327,7 @@ void play_own_card(Emit& emit, Seat commander) {
     if (what.is_none()) return;
     const CardId card{emit.secrets().face_down[what.value]};
     LayCard laid{card, {}, {}};
-    if (const auto repeatable = repeatable_by(emit.table(), commander);
-        emit.rules().at(card).copies_last && !repeatable.empty())
+    if (const auto repeatable = repeatable_by(emit.table(), commander); emit.rules().at(card).copies_last && !repeatable.empty())
         laid.repeats = repeatable.front().effect;
     const CardInPlay play = resolve_laid(emit.table(), commander, laid);
     emit(CardPlayed{play, what});

@@ -102,8 +102,7 @@ void take(Emit& emit, const InitiativeStep& step, const DrawBack& action) {
 Verdict check(const Asker& asker, const InitiativeStep& step, const LoseFigure& action) {
     if (!is_his(asker.table, step.seat, action.unit))
         return Verdict::no(step.face == Face::Flag ? "OVL-INI-T4" : "OVL-INI-T5", "not_his_unit");
-    if (step.face == Face::Flag && can_any_draw_back(asker.table, step.seat))
-        return Verdict::no("OVL-INI-11", "must_draw_back");
+    if (step.face == Face::Flag && can_any_draw_back(asker.table, step.seat)) return Verdict::no("OVL-INI-11", "must_draw_back");
     return Verdict::yes();
 }
 

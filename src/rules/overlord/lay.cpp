@@ -38,9 +38,8 @@ std::vector<LayCard> ways_to_lay(const Table& table, Seat seat, CardId card) {
 }
 
 bool has_units(const Table& table, Seat seat) {
-    return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side_of(seat) && u.on_board() && is_led_by(table, seat, u);
-    });
+    return std::any_of(table.open.units.begin(), table.open.units.end(),
+                       [&](const Unit& u) { return u.side == side_of(seat) && u.on_board() && is_led_by(table, seat, u); });
 }
 
 // The bonus lies with the card that is laid now (OVL-GUNG-4).
@@ -155,7 +154,8 @@ void take(Emit& emit, const CommandStep& step, const LayCard& action) {
     if (play.effect.is_none()) return;
     const InPlayId id{emit.open().cards.size() - 1};
     if (emit.rules().at(play.effect).heals && !play.fallback)
-        emit.push(HealStep{step.seat, false, {}, static_cast<std::uint8_t>(more_units(emit.table(), side_of(step.seat), play)), {}});
+        emit.push(
+            HealStep{step.seat, false, {}, static_cast<std::uint8_t>(more_units(emit.table(), side_of(step.seat), play)), {}});
     else
         emit.push(OrderStep{step.seat, id, {}});
 }

@@ -85,9 +85,9 @@ Verdict may_blow(const Table& table, Side side, HexId hex) {
     if (!is_section_card(table, card)) return Verdict::no("BLOW-2", "demolition_needs_section_card");
     if (!covers(table, side, card, hex))
         return Verdict::no("BLOW-2", "bridge_in_other_section", {{"card", card_key(table.rules.at(card.effect))}});
-    if (!card.drops.empty() ||
-        std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-            return u.ordered && (!is_overlord(table.scenario) || (!u.ordered_by.is_none() && &table.open.at(u.ordered_by) == &card));
+    if (!card.drops.empty() || std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
+            return u.ordered &&
+                   (!is_overlord(table.scenario) || (!u.ordered_by.is_none() && &table.open.at(u.ordered_by) == &card));
         }))
         return Verdict::no("BLOW-2", "demolition_instead_of_orders");
     if (!demolition->next_to.empty() && !has_unit_next_to(table, side, hex, demolition->next_to))

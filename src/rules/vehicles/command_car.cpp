@@ -31,7 +31,8 @@ bool commands_reconnaissance(const Table& table, InPlayId id) {
     const CardInPlay& card = table.open.at(id);
     if (card.effect.is_none() || card.fallback) return false;
     const Card& effect = table.rules.at(card.effect);
-    if (effect.kind != CardKind::Section || (effect.draw != CardDraw::KeepOneOfTwo && effect.draw != CardDraw::OneMore)) return false;  // CCAR-13
+    if (effect.kind != CardKind::Section || (effect.draw != CardDraw::KeepOneOfTwo && effect.draw != CardDraw::OneMore))
+        return false;  // CCAR-13
     return std::any_of(table.open.units.begin(), table.open.units.end(),
                        [&](const Unit& u) { return u.ordered_by == id && table.type(u).commands; });
 }
@@ -43,8 +44,7 @@ bool offer_discards(Emit& emit, Side side) {
     const int held = is_staff ? cards_held(open, seat) : open.at(seat).hand_count;
     if ((open.cards.size() != 1 && !is_staff) || held >= open.at(seat).hand_size) return false;
     bool commands = false;
-    for (std::size_t i = 0; i < open.cards.size(); ++i)
-        commands = commands || commands_reconnaissance(emit.table(), InPlayId{i});
+    for (std::size_t i = 0; i < open.cards.size(); ++i) commands = commands || commands_reconnaissance(emit.table(), InPlayId{i});
     if (!commands) return false;
     Hand taken;
     for (std::size_t i = open.face_down.size(); i-- > 0;) {

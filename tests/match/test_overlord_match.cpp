@@ -1,0 +1,139 @@
+// Battles of two staffs as matches: files, records, undo, computer players.
+#include <fmt/format.h>
+
+#include "match/match_support.hpp"
+#include "salient/agent.hpp"
+#include "salient/data.hpp"
+#include "salient/match.hpp"
+#include "salient/opponent.hpp"
+#include "support/catch.hpp"
+#include "support/source_dir.hpp"
+#include "support/staff.hpp"
+
+namespace test_overlord_match {
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+LoadedScenario battle_file(std::string_view more = {}) {
+    std::string units[2];
+    for (int x = 0; x <= 48; x += 4)
+        for (int side = 0; side < 2; ++side)
+            units[side] += fmt::format("{}[{}, {}]", units[side].empty() ? "" : ", ", x, side == 0 ? 6 : 2);
+    const std::string text = fmt::format(
+        R"({{"format": "salient-scenario", "version": 1, "id": "staffs", "name": "Staffs", "board": "overlord", "mode": "overlord", "face": "country",
+            "sides": {{"allies": {{"edge": "bottom", "nation": "ru", "cards": 7, "medals": 4}},
+                       "axis": {{"edge": "top", "nation": "de", "cards": 6, "medals": 4}}}},
+            "first": "allies", "units": {{"allies": {{"infantry": [{}]}}, "axis": {{"armor": [{}]}}}}{}}})",
+        units[0], units[1], more);
+    return parse_scenario(text, "staffs.json", rulebook());
+}
+
+constexpr auto commissar = R"(, "scenario_rules": [{"rule": "russian_commissar_rule", "side": "allies"}])";
+
+// Plays so many random decisions.
+void play_some(Match& match, int decisions, Rng& rng) {
+    for (int i = 0; i < decisions && is_player(match.to_act()); ++i) {
+        Action action = match.legal()[rng.below(static_cast<std::uint32_t>(match.legal().size()))];
+        const Seats others = may_give_way_to({match.rules(), match.scenario(), match.open()});
+        for (std::size_t s = 0; s < seat_count && rng.below(6) == 0; ++s)
+            if (others.has(Seat{s})) action = GiveWay{Seat{s}};
+        if (const auto given = cards_given(match.view(match.to_act()), side_of(match.to_act()));
+            !given.empty() && rng.below(8) == 0)
+            if (const Action back = TakeBack{given.front().card, given.front().to}; match.check(back)) action = back;
+        if (rng.below(4) == 0 && match.check(NoMoreAmbush{})) action = NoMoreAmbush{};
+        match.play(action);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a file names the mode, which brings the deck; both come back as they were written", "[overlord][OVL-SCOPE-1][OVL-SET-2]") {
+    const LoadedScenario loaded = battle_file(commissar);
+    CHECK(loaded.scenario->mode == Mode::Overlord);
+    CHECK(loaded.scenario->options.empty());
+    CHECK(loaded.rules->at(loaded.rules->card("move_out")).copies == 4);
+    const LoadedScenario again = parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "again.json", rulebook());
+    CHECK(*again.scenario == *loaded.scenario);
+    const ExportedM44 exported = write_m44(*loaded.scenario, *loaded.rules);
+    CHECK(exported.lost.empty());
+    const LoadedScenario back = parse_scenario(exported.text, "staffs.m44", rulebook());
+    CHECK(back.scenario->mode == Mode::Overlord);
+    CHECK(back.scenario->units.size() == loaded.scenario->units.size());
+    for (const ReportLine& line : back.report.lines) CHECK(line.status != ImportStatus::ShownNotEnforced);
+    CHECK_THROWS_AS(battle_file(R"(, "options": ["deck.overlord"])"), DataError);
+}
+
+TEST_CASE("the mode is refused on a board of one front", "[overlord][OVL-SCOPE-1]") {
+    std::string text = write_scenario(*battle_file().scenario, *battle_file().rules);
+    text.replace(text.find("\"board\": \"overlord\""), 19, "\"board\": \"standard\"");
+    try {
+        parse_scenario(text, "staffs.json", rulebook());
+        FAIL("it was read");
+    } catch (const DataError& e) {
+        CHECK(std::any_of(e.issues().begin(), e.issues().end(),
+                          [](const DataIssue& issue) { return issue.message.find("mode \"overlord\"") != std::string::npos; }));
+    }
+}
+
+TEST_CASE("a record of two staffs leads to the same states again", "[overlord]") {
+    for (const std::uint32_t seed : {1U, 2U, 3U}) {
+        Match match(battle_file(seed == 2 ? commissar : ""), seed, HandsShown::Hidden);
+        Rng rng(seed);
+        play_some(match, 700, rng);
+        const auto folder = std::filesystem::temp_directory_path() / fmt::format("salient-staffs-{}.jsonl", seed);
+        write_file_atomically(folder, record_to_text(match.record(), match.rules(), Board::of(BoardKind::Overlord)));
+        const LoadedRecord loaded = load_record(folder, rulebook());
+        std::filesystem::remove(folder);
+        const ReplayReport report = verify(loaded);
+        INFO(report.message);
+        CHECK(report.standing == RecordStanding::Same);
+        CHECK(report.final_hash == match.state_hash());
+    }
+}
+
+TEST_CASE("what a Commander-in-Chief has confirmed is not taken back once a Field General has his cards", "[overlord][OVL-DEAL-20]") {
+    Match match(battle_file(), 5, HandsShown::Hidden);
+    REQUIRE(match.to_act() == allied_chief);
+    const auto give = std::find_if(match.legal().begin(), match.legal().end(), [](const Action& a) {
+        const auto* given = std::get_if<GiveCard>(&a);
+        return given != nullptr && is_field_general(given->seat);
+    });
+    REQUIRE(give != match.legal().end());
+    match.play(Action(*give));
+    CHECK(match.can_undo());
+    match.play(EndGiving{});
+    CHECK(is_field_general(match.to_act()));
+    CHECK_FALSE(match.can_undo());
+}
+
+TEST_CASE("computer players of every kind play both staffs to the end", "[overlord][opponents]") {
+    const LoadedScenario loaded = battle_file();
+    Game thought = new_game(loaded.rules, loaded.scenario);  // one that weighs its choices: a turn or two
+    const auto recruit = make_agent(load_opponents(source_dir() / "assets").front(), 7);
+    Rng dice(5);
+    while (!thought.is_over() && thought.state.open.turn < 4) {
+        const Seat who = to_act(thought);
+        const Actions legal = legal_actions(thought);
+        const Action action = who == seat::chance ? sample_chance(thought, dice) : recruit->choose(view_for(thought, who), legal);
+        REQUIRE(check(thought, action));
+        play_on(thought, action);
+    }
+    for (const std::string_view name : {"random", "reference"}) {
+        Game game = new_game(loaded.rules, loaded.scenario);
+        auto agent = make_agent(name, 7);
+        Rng rng(3);
+        int actions = 0;
+        for (; !game.is_over() && actions < 30'000; ++actions) {
+            const Seat who = to_act(game);
+            play_on(game, who == seat::chance ? sample_chance(game, rng)
+                                              : agent->choose(view_for(game, who), legal_actions(game), Budget{}));
+        }
+        CAPTURE(name, actions);
+        CHECK(game.is_over());
+    }
+}
+
+}  // namespace test_overlord_match
