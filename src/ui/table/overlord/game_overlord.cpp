@@ -82,12 +82,13 @@ void GameScreen::follow_command(const Ui& ui) {
     const bool leads = is_field_general(seat) && side_of(seat) == now.open().active && !now.open().is_over();
     const std::optional<Seat> near = leads ? std::optional(seat) : std::nullopt;
     const bool is_new = near != near_seat_;
-    if (is_new) {
-        if (!near && !now.is_answering()) board_.show_all();
-        if (!near && now.is_answering()) return;  // the view stays where the fight is
+    if (is_new && !near) {
+        if (now.is_answering()) return;  // the view stays where the fight is
+        board_.show_all();
         near_seat_ = near;
     }
     if (!near || inviting_is_stale_ || (board_.is_by_hand() && !is_new)) return;
+    near_seat_ = near;
     const Board& board = now.table().board;
     const auto seen = [&](HexId hex) { return board_.shows(board.hex(hex)); };
     if (!is_new && std::all_of(inviting_.begin(), inviting_.end(), seen)) return;

@@ -97,9 +97,11 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     const int look = acts ? 2 : is_open ? 1 : 0;
     ui.paint.drawn(fmt::format("staff{}.{}@{}", look, static_cast<int>(side_of(seat)), s), box, [&] {
         Svg svg(box.w, box.h);
-        svg.rect({0, 0, box.w, box.h}, 4 * s, look == 0 ? Color::rgb(0x1d120a) : color::brass);
+        svg.rect({0, 0, box.w, box.h}, 4 * s, look == 0 ? Color::rgb(0x1d120a) : look == 1 ? color::brass : Color::rgb(0xe0b040));
         svg.rect(Rect{0, 0, box.w, box.h}.inset((look == 2 ? 2.4F : 1.2F) * s), 3 * s,
-                 look == 0 ? Color::rgb(0x3a2a1a) : slab_color(side_of(seat)));
+                 look == 0   ? Color::rgb(0x3a2a1a)
+                 : look == 1 ? Color::rgb(0x5a4328)
+                             : slab_color(side_of(seat)));
         return svg.done();
     });
     if ((reply.is_hovered || reply.is_focused) && is_open) ui.paint.focus_ring(box);
@@ -139,13 +141,13 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     const float w = std::min(ui.px(170), (in.w + gap) / static_cast<float>(cards.size()) - gap);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const StaffCard& card = cards[i];
-        const Rect chip = snapped(in.cut_left(w));
-        in.cut_left(gap);
         if (card.card.is_none()) {
-            const float back = std::min(chip.h / card_aspect, chip.w);
-            draw_card_back(ui, {chip.x, chip.y, back, back * card_aspect});
+            draw_card_back(ui, in.cut_left(std::min(in.h / card_aspect, w)));
+            in.cut_left(gap);
             continue;
         }
+        const Rect chip = snapped(in.cut_left(w));
+        in.cut_left(gap);
         const Card& kind = match.rules().at(card.card);
         const TakeBack back{card.card, seat};
         const bool may_take =
