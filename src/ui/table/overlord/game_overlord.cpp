@@ -123,10 +123,11 @@ void GameScreen::draw_staff(Ui& ui) {
 // OVL-SEAT-11: at every moment.
 void GameScreen::draw_talk(Ui& ui) {
     if (layout_.talk.empty() || match_.open().is_over()) return;
-    const Talk now = is_council_                                   ? Talk::Council
-                     : deliveries_.is_visit()                      ? Talk::Visit
-                     : chooser_.question() == Question::Distribute ? Talk::HandOut
-                                                                   : Talk::Battle;
+    const bool hands_out = deliveries_.any() || chooser_.question() == Question::Distribute;
+    const Talk now = is_council_              ? Talk::Council
+                     : deliveries_.is_visit() ? Talk::Visit
+                     : hands_out              ? Talk::HandOut
+                                              : Talk::Battle;
     const std::string text = talk_line(match_, ui.texts, now, chooser_.side());
     const float icon = std::min(ui.px(15), layout_.talk.h);
     ui.paint.picture("icon_help", snapped({layout_.talk.x + ui.px(6), layout_.talk.center().y - icon / 2, icon, icon}));
