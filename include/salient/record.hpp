@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "salient/action.hpp"
+#include "salient/holders.hpp"
 
 namespace salient {
 
@@ -51,6 +52,7 @@ struct RecordHeader {
     std::string started;                          // for people only; never read by rules
     std::array<std::string, 2> computers{};       // by Side: the computer player that decides for it; empty: a person
     std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
+    Holders holders = each_his_own();             // who holds which seat: his name stands at the first of his seats
     std::optional<FirstGame> first_game{};        // where this is the second of two
     bool operator==(const RecordHeader&) const = default;
 };

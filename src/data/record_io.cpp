@@ -88,6 +88,20 @@ std::optional<FirstGame> read_first_game(const Value& value) {
     return first;
 }
 
+// Who holds which seat, by the first of his seats (OVL-ROLE-2).
+void read_holders(const Value& list, Holders& holders) {
+    if (!list) return;
+    std::size_t seat = 0;
+    list.each([&](const Value& holder) {
+        if (seat < holders.size()) holders[seat] = Seat{holder.integer(0, seat_count - 1, 0)};
+        ++seat;
+    });
+    list.expect(seat == holders.size(), "the holder of each of the eight seats");
+    if (is_sound(holders)) return;
+    list.error("a seat is held by somebody of its own side, who is named by the first of his seats");
+    holders = each_his_own();
+}
+
 RecordHeader read_header(Object& o) {
     RecordHeader header;
     const auto format = o.required("format");
@@ -140,6 +154,7 @@ RecordHeader read_header(Object& o) {
             name.error("a name is written in one line, without control characters");
         player.done();
     });
+    read_holders(o.optional("holders"), header.holders);
     header.first_game = read_first_game(o.optional("first_game"));
     header.scenario_json = o.required("scenario_json").string({}, largest_file);
     o.done();
@@ -193,6 +208,9 @@ std::string header_to_line(const RecordHeader& header) {
             json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
     for (std::size_t seat = 0; seat < header.names.size(); ++seat)
         if (!header.names[seat].empty()) json["players"].push_back({{"seat", seat}, {"name", header.names[seat]}});
+    if (header.holders != each_his_own()) {
+        for (const Seat holder : header.holders) json["holders"].push_back(holder.value);
+    }
     if (const auto& first = header.first_game) {
         json["first_game"] = {{"medals", first->medals}, {"winner", word_for(first->winner, side_words)}};
         if (!first->seal.empty()) json["first_game"]["seal"] = first->seal;

@@ -214,6 +214,7 @@ struct Match::Impl {
             anew.options = old.options;
             anew.computers = old.computers;
             anew.names = old.names;
+            anew.holders = old.holders;
             anew.first_game = old.first_game;
             if (found.fairness == Fairness::Fair) {
                 anew.salt = old.salt;
@@ -258,6 +259,7 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     impl_->record.header.salt = std::move(salt);
     impl_->record.header.names = std::move(notes.names);
+    impl_->record.header.holders = notes.holders;
     impl_->record.header.first_game = std::move(notes.first_game);
     impl_->record.header.computers = std::move(notes.computers);
     impl_->record.seal = seal_of(impl_->record.header);

@@ -11,6 +11,7 @@
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
 #include "words/places.hpp"
 
 namespace salient {
@@ -55,7 +56,7 @@ private:
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
     LogLine& line(std::string_view key, const Args& args = {}) {
         gone_ = {};
-        lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}});
+        lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}, acting_});
         return lines_.back();
     }
     HexId where(UnitId unit) const { return unit.is_none() ? HexId::none() : where_[unit.value]; }
@@ -86,6 +87,7 @@ private:
 
     void tell(const TurnBegan& e) {
         turn_side_ = e.side;
+        acting_ = {};
         const int turn = ++turns_[index(e.side)];
         lines_.push_back({texts_("log.turn", {{"turn", turn}, {"side", side_key(e.side)}}), true, e.side, until_, {}, {}, {}});
     }
@@ -96,22 +98,33 @@ private:
         line(lie_there == 0 ? "log.chip_laid" : "log.chip_changed", {{"side", side_key(side_of(e.what.owner))}});
         if (scenario_.mode != Mode::Overlord) ++lie_there;  // of several cards there, each is told alike (OVL-COM-4)
     }
-    // Mode Overlord: who laid it is told too (OVL-FG-4).
-    void tell_laid(const CardInPlay& card) {
-        constexpr const char* roles_of[] = {"@role.commander_in_chief", "@role.left", "@role.center", "@role.right"};
-        Args args{{"card", "@card." + rules_.at(card.played).id}, {"role", roles_of[static_cast<std::size_t>(role_of(card.seat))]}};
-        if (card.effect.is_none()) return void(line("log.card_without_effect", args));
-        const bool is_copy = card.effect != card.played;
-        if (is_copy) args.push_back({"effect", "@card." + rules_.at(card.effect).id});
-        line(is_copy ? "log.card_laid_as" : "log.card_laid", args);
+    // Mode Overlord: who laid which card where, everybody sees (OVL-FG-4).
+    void tell_staff(const CardInPlay& card) {
+        acting_ = card.seat;
+        const bool is_other = !card.effect.is_none() && card.effect != card.played;
+        Args args{{"card", "@card." + rules_.at(card.played).id}, {"role", role_arg(card.seat)}};
+        if (is_other) args.push_back({"effect", "@card." + rules_.at(card.effect).id});
+        args.push_back({"place", board_section_arg(card.laid_in)});
+        const bool is_placed = is_field_general(card.seat) && !card.laid_in.empty();
+        line(is_other    ? is_placed ? "log.staff_card_as_in" : "log.staff_card_as"
+             : is_placed ? "log.staff_card_in"
+                         : "log.staff_card",
+             args);
+        if (card.effect.is_none()) line("log.card_without_effect", {args[0]});
         if (card.fallback) line("log.fallback");
     }
-    void tell(const InitiativeSuffered& e) {
-        if (!is_drawn(e.unit)) line("log.initiative_shaken", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
-    }
     void tell(const AmbushAskedNoMore& e) { line("log.no_more_ambush", {{"side", side_key(side_of(e.seat))}}); }
+    void tell(const PhaseBegan& e) { acting_ = scenario_.mode == Mode::Overlord ? e.seat : Seat{}; }
+    void tell(const CommandPassed& e) { acting_ = e.seat; }
+    void tell(const OrdersTaken& e) { acting_ = e.card.seat; }
+    // OVL-INI-T4, OVL-INI-T5
+    void tell(const InitiativeSuffered& e) {
+        if (is_drawn(e.unit)) return;
+        line(e.face == Face::Flag ? "log.initiative_flag" : "log.initiative_grenade", {{"unit", unit(e.unit)}})
+            .places.push_back(where(e.unit));
+    }
     void tell(const CardPlayed& e) {
-        if (scenario_.mode == Mode::Overlord) return tell_laid(e.card);
+        if (scenario_.mode == Mode::Overlord) return tell_staff(e.card);
         if (auto& lie_there = under_chip_[index(e.card.seat)]; !e.received.is_none() && lie_there > 0)
             if (--lie_there == 0) line("log.chip_turned_up", {{"side", side_key(side_of(e.card.seat))}});
         const std::string played = "@card." + rules_.at(e.card.played).id;
@@ -420,6 +433,7 @@ private:
     std::vector<HexId> where_;  // by UnitId
     Instant until_;
     std::array<int, 2> turns_{};  // of each side
+    Seat acting_;                 // which role, where a side has several
     Side turn_side_ = Side::None;
     std::vector<HexId> ordered_;
     Instant order_until_;

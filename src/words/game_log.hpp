@@ -37,6 +37,7 @@ struct LogLine {
     std::vector<LogArrow> arrows;
     std::vector<LogLoss> losses;
     std::vector<HexId> places;
+    Seat seat{};  // the role that acts then, where a side has several
 };
 
 // A roll, for the dice tray.

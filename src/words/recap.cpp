@@ -3,6 +3,7 @@
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,7 @@ namespace {
 
 struct Sum {
     CardId card;
+    std::vector<CardInPlay> of_roles;  // where a side has several
     int ordered = 0;
     std::set<UnitId> moved;
     std::set<UnitId> fell_back;
@@ -35,6 +37,7 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
     };  // told with its locomotive
     if (const auto* card = std::get_if<CardPlayed>(&event)) {
         sum.card = card->card.played;
+        sum.of_roles.push_back(card->card);
     } else if (const auto* ordered = std::get_if<UnitOrdered>(&event)) {
         if (!is_drawn(ordered->unit)) ++sum.ordered;
     } else if (const auto* moved = std::get_if<UnitDisplaced>(&event)) {
@@ -79,7 +82,12 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
     }
     const auto count = [&](const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); };
     std::vector<std::string> out;
-    if (!sum.card.is_none()) {
+    if (match.scenario().mode == Mode::Overlord) {
+        for (const CardInPlay& card : sum.of_roles)
+            out.push_back(texts("recap.staff_card",
+                                {{"card", "@card." + match.rules().at(card.played).id}, {"role", role_arg(card.seat)}}));
+        if (sum.ordered > 0) out.push_back(texts("recap.staff_ordered", {{"units", sum.ordered}}));
+    } else if (!sum.card.is_none()) {
         const std::string card = "@card." + match.rules().at(sum.card).id;
         if (sum.ordered > 0)
             out.push_back(texts("recap.ordered", {{"units", sum.ordered}, {"card", card}}));

@@ -77,6 +77,18 @@ std::string lines_svg(const Table& table, const HexGrid& grid) {
         }
     }
     svg.stroke(path, color::ink, std::max(1.0F, grid.w / 72), table.scenario.face == BoardFace::Winter ? 0.18F : 0.16F);
+    if (table.scenario.mode == Mode::Overlord) {
+        for (const int x : wide_limits) {
+            const float at = (static_cast<float>(x) + 1) * grid.w / 2;
+            const std::string line = fmt::format("M{0:.1f} 0L{0:.1f} {1:.1f}", at, grid.board_h());
+            if (parts_commands(x))
+                svg.stroke(line, color::ink, std::max(3.0F, grid.w / 13), 0.55F);
+            else
+                svg.stroke(line, color::section_line, std::max(1.4F, grid.w / 30), 0.9F,
+                           fmt::format("{:.1f} {:.1f}", grid.w * 0.13F, grid.w * 0.07F));
+        }
+        return svg.done();
+    }
     for (const int x : table.board.section_lines()) {
         const float at = (static_cast<float>(x) + 1) * grid.w / 2;
         svg.stroke(fmt::format("M{0:.1f} 0L{0:.1f} {1:.1f}", at, grid.board_h()), color::section_line,

@@ -28,6 +28,11 @@ struct HexGrid {
     Hex at(Point p) const;
 };
 
+// The columns (doubled) of the lines between the six sections of the wide board (OVL-BOARD-4); those between commands are the second and
+// the fourth.
+inline constexpr int wide_limits[] = {7, 17, 25, 33, 43};
+constexpr bool parts_commands(int limit) { return limit == 17 || limit == 33; }
+
 // A picture name with the variant and season that suit the place: "forest" -> "forest_2_winter".
 std::string picture_on(const Assets& art, std::string_view base, BoardFace face, Hex hex);
 // The picture of a feature and how it is turned; the name is empty when the sides ask for one that is drawn by program.

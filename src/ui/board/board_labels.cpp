@@ -123,4 +123,19 @@ void BoardView::draw_sections(Ui& ui, const Board& board, unsigned sections) {
     }
 }
 
+void BoardView::draw_board_sections(Ui& ui, BoardSections sections) {
+    if (sections.empty()) return;
+    const auto x_of = [&](int limit) {
+        return limit == 0                     ? origin_.x
+               : limit == board_section_count ? origin_.x + grid_.board_w()
+                                              : origin_.x + (static_cast<float>(wide_limits[limit - 1]) + 1) * grid_.w / 2;
+    };
+    for (int i = 0; i < board_section_count; ++i) {
+        if (!sections.has(i)) continue;
+        const Rect lit{x_of(i), origin_.y, x_of(i + 1) - x_of(i), grid_.board_h()};
+        ui.paint.fill(lit, Color::rgb(0xf3dd8c).with_alpha(0.14F));
+        ui.paint.outline(lit, 3, Color::rgb(0xf3dd8c));
+    }
+}
+
 }  // namespace salient::ui

@@ -57,7 +57,8 @@ struct BoardMarks {
     std::optional<std::pair<HexId, HexId>> sight;
     std::vector<Hex> sight_blocked_by;
     std::vector<BoardArrow> arrows;
-    unsigned sections = 0;  // of the screen that are lit: bit 0 left, 1 center, 2 right
+    unsigned sections = 0;         // of the screen that are lit: bit 0 left, 1 center, 2 right
+    BoardSections board_sections;  // of the wide board that are lit
     BoardMotion motion;
     bool shows_labels = true;
     std::string language = "en";  // of the labels
@@ -84,6 +85,8 @@ public:
     bool is_zoomed() const { return zoom_ > 1.001F; }
     // Comes so near to these hexes that they and three around them fill the view, with hexes of `most` pixels at most.
     void come_near(const std::vector<HexId>& hexes, const Board& board, float most);
+    // Comes as near to these hexes as the room for the board lets all of them be seen.
+    void show_part(const std::vector<HexId>& hexes, const Board& board);
     bool shows(Hex hex) const;  // whole
     // The part of the board that is seen, and the point of it that comes to the middle: in shares of the board.
     Rect seen_part() const;
@@ -128,6 +131,7 @@ private:
     void draw_pulse(Ui& ui, const Board& board, const BoardMarks& marks);
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_sections(Ui& ui, const Board& board, unsigned sections);
+    void draw_board_sections(Ui& ui, BoardSections sections);
     void draw_labels(Ui& ui, const Table& table, std::string_view language);
 
     Rect area_;

@@ -397,6 +397,30 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
 constexpr const char* level_names[] = {"opponent.recruit", "opponent.veteran", "opponent.general"};
 constexpr const char* level_texts[] = {"opponent.recruit_text", "opponent.veteran_text", "opponent.general_text"};
 
+// Who decides for each side: a person or a level of the computer; in an Overlord battle, who leads what.
+void NewGame::draw_players(Ui& ui, Rect& in) {
+    if (has_roles()) return people_.draw(ui, in);
+    ui.paint.fit_text(in.cut_top(ui.px(24)), heading, ui.tr("new.players"), Align::Left);
+    in.cut_top(ui.px(4));
+    for (const Side side : sides) {
+        ui.paint.fit_text(in.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
+                          Align::Left);
+        std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
+        for (std::size_t i = 0; i < std::size(player_levels); ++i) levels.push_back({player_levels[i], ui.tr(level_names[i])});
+        const char* name = side == Side::Allies ? "players.allies" : "players.axis";
+        if (const int i = choice_row(ui, name, in, levels, static_cast<int>(players_[index(side)])); i >= 0)
+            players_[index(side)] = static_cast<std::size_t>(i);
+        in.cut_top(ui.px(6));
+    }
+    const std::size_t computers = (players_[0] > 0 ? 1U : 0U) + (players_[1] > 0 ? 1U : 0U);
+    std::string about = ui.tr(computers == 0 ? "new.players_two" : computers == 1 ? "new.players_one" : "new.players_none");
+    for (std::size_t level = 1; level <= std::size(player_levels); ++level)
+        if (players_[0] == level || players_[1] == level) about += " " + ui.tr(level_texts[level - 1]);
+    if (computers > 0) about += " " + ui.tr("new.players_fair");
+    in.cut_top(ui.paint.rich({in.x, in.y + ui.px(3)}, in.w, body.in(color::ink_soft), about) + ui.px(14));
+    names_.draw(ui, in);
+}
+
 void NewGame::draw_play(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "new_words", in);
     content = content.inset(ui.px(3), 0);
@@ -405,24 +429,7 @@ void NewGame::draw_play(Ui& ui, Rect in) {
         ui.paint.fit_text(content.cut_top(ui.px(24)), heading, ui.tr(key), Align::Left);
         content.cut_top(ui.px(4));
     };
-    title("new.players");
-    for (const Side side : sides) {
-        ui.paint.fit_text(content.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
-                          Align::Left);
-        std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
-        for (std::size_t i = 0; i < std::size(player_levels); ++i) levels.push_back({player_levels[i], ui.tr(level_names[i])});
-        const char* name = side == Side::Allies ? "players.allies" : "players.axis";
-        if (const int i = choice_row(ui, name, content, levels, static_cast<int>(players_[index(side)])); i >= 0)
-            players_[index(side)] = static_cast<std::size_t>(i);
-        content.cut_top(ui.px(6));
-    }
-    const std::size_t computers = (players_[0] > 0 ? 1U : 0U) + (players_[1] > 0 ? 1U : 0U);
-    std::string about = ui.tr(computers == 0 ? "new.players_two" : computers == 1 ? "new.players_one" : "new.players_none");
-    for (std::size_t level = 1; level <= std::size(player_levels); ++level)
-        if (players_[0] == level || players_[1] == level) about += " " + ui.tr(level_texts[level - 1]);
-    if (computers > 0) about += " " + ui.tr("new.players_fair");
-    content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft), about) + gap);
-    names_.draw(ui, content);
+    draw_players(ui, content);
     content.cut_top(gap);
     title("new.hands");
     const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "salient/opponent.hpp"
+#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -53,6 +54,8 @@ const LoadedScenario* NewGame::chosen() const {
     const ScenarioEntry* e = entry();
     return e && e->loaded ? &*e->loaded : nullptr;
 }
+
+bool NewGame::has_roles() const { return chosen() != nullptr && is_overlord(*chosen()->scenario); }
 
 bool NewGame::passes(const ScenarioEntry& e) const {
     if (!e.loaded) return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();
@@ -318,12 +321,14 @@ Next NewGame::start() {
     choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
-    choices.notes.names = names_.names();
+    choices.notes.names = has_roles() ? people_.names() : names_.names();
+    if (has_roles()) choices.notes.holders = people_.holders();
+    const std::array<std::size_t, 2> players = has_roles() ? std::array<std::size_t, 2>{} : players_;
     for (const Side side : sides)
-        if (const std::size_t level = players_[index(side)]; level > 0)
+        if (const std::size_t level = players[index(side)]; level > 0)
             choices.notes.computers[index(side)] = player_levels[level - 1];
     // Two computers are watched with open hands.
-    if (players_[0] > 0 && players_[1] > 0) choices.hands = HandsShown::Open;
+    if (players[0] > 0 && players[1] > 0) choices.hands = HandsShown::Open;
     try {
         const std::optional<LoadedScenario> changed = switched();
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
@@ -363,8 +368,9 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     // How it will be played, in a few words.
     std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
+    if (has_roles()) how += "  ·  " + ui.tr("new.how_people", {{"n", people_.people()}});
     for (const Side side : sides)
-        if (const std::size_t level = players_[index(side)]; level > 0)
+        if (const std::size_t level = players_[index(side)]; level > 0 && !has_roles())
             how += "  ·  " + ui.tr("new.how_level",
                                    {{"side", side_key(side)}, {"level", "@opponent." + std::string(player_levels[level - 1])}});
     if (!options_.empty()) how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}});

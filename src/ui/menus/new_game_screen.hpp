@@ -12,6 +12,7 @@
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
 #include "ui/menus/file_dialog.hpp"
+#include "ui/menus/overlord_people.hpp"
 #include "ui/menus/player_names.hpp"
 #include "words/scenario_facts.hpp"
 
@@ -75,6 +76,8 @@ private:
     void draw_rules(Ui& ui, Rect in);
     void draw_play(Ui& ui, Rect in);
     float draw_options(Ui& ui, Rect in);
+    void draw_players(Ui& ui, Rect& in);
+    bool has_roles() const;  // of the battle chosen: it is played in mode overlord
     float draw_switches(Ui& ui, Rect in);
     bool is_switched(const ScenarioRule& rule) const;
     std::optional<LoadedScenario> switched() const;
@@ -100,6 +103,7 @@ private:
     std::array<std::size_t, 2> players_{};  // by Side: 0 a person, else one more than the place in player_levels
     TextField seed_;
     PlayerNames names_;
+    OverlordPeople people_;  // where eight roles are shared
     FileDialog files_;
     TextField option_filter_;
     std::vector<std::string> options_;   // switched on by the players

@@ -7,6 +7,7 @@
 #include "core/contains.hpp"
 #include "core/overloaded.hpp"
 #include "salient/arrivals.hpp"
+#include "salient/overlord.hpp"
 #include "ui/table/foresight.hpp"
 
 namespace salient::ui {
@@ -82,6 +83,10 @@ void Chooser::refresh() {
                                [](const LeaderStep&) { return Question::Leader; },
                                [](const ArriveStep&) { return Question::Arrive; },
                                [](const DropStep&) { return Question::Drop; },
+                               [](const DistributeStep&) { return Question::Distribute; },
+                               [](const CommandStep&) { return Question::Lay; },
+                               [](const InitiativeStep&) { return Question::Initiative; },
+                               [](const LeadStep&) { return Question::Lead; },
                                [](const auto&) { return Question::None; },
                            },
                            open.steps.back());
@@ -163,6 +168,7 @@ void Chooser::refresh() {
                                         : question_ == Question::BattleBack   ? "button.no_battle_back"
                                         : question_ == Question::AssaultAgain ? "button.stay"
                                         : question_ == Question::Move         ? "button.stay"
+                                        : question_ == Question::Chip && is_staff_game() ? "button.chip_enough"
                                         : question_ == Question::Chip         ? "button.no_card_for_chip"
                                         : question_ == Question::TakeCard     ? "button.draw_instead"
                                         : question_ == Question::Bridge       ? "button.no_bridge"
@@ -171,6 +177,7 @@ void Chooser::refresh() {
                                         : question_ == Question::Reserve      ? "button.no_reserve"
                                         : question_ == Question::Dam          ? "button.no_dam_roll"
                                         : question_ == Question::Drop         ? "button.drop_later"
+                                        : question_ == Question::Lay          ? "button.no_initiative"
                                                                               : "button.decline";
                     offer("decline", label, action, false);
                     offers_.back().is_no = true;
@@ -207,8 +214,8 @@ void Chooser::refresh() {
         }
     }
     if (question_ == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
-        is_proposing_ =
-            may_order_all() && std::none_of(open.units.begin(), open.units.end(), [](const Unit& u) { return u.ordered; });
+        is_proposing_ = may_order_all() &&
+                        std::none_of(open.units.begin(), open.units.end(), [&](const Unit& u) { return is_ordered_now(u); });
         if (is_proposing_) proposed_ = orderable_;
     }
     // Each bridge that may be blown up, with the odds; several are told apart by the numbers on the board.
@@ -219,6 +226,7 @@ void Chooser::refresh() {
         if (bridges_.size() > 1) label = {"button.blow_bridge_number", {{"number", static_cast<int>(i)}, {"percent", percent}}};
         offers_.insert(offers_.begin(), {"prompt.blow." + std::to_string(i), label, BlowBridge{bridges_[i - 1]}, false, {}});
     }
+    refresh_staff();
     refresh_arrivals();
     if (question_ == Question::Drop) dropper_ = droppers_.front();
     if (question_ == Question::Order)
@@ -525,6 +533,7 @@ std::vector<HexId> Chooser::inviting() const {
                    },
                    action);
     }
+    if (question_ == Question::Initiative) add_staff_hexes(out);
     std::erase_if(out, [&](HexId hex) { return !meaning(hex).invites(); });
     std::sort(out.begin(), out.end());
     return out;
@@ -550,6 +559,11 @@ std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
 }
 
 OrderPreview Chooser::preview(CardId card) const {
+    if (is_staff_game()) {
+        if (question_ != Question::Lay) return {};
+        const auto places = places_for(table(), seat_, card);
+        return places.size() == 1 ? preview_orders_in(table(), seat_, card, places.front()) : OrderPreview{};
+    }
     const CardId as = copied(card, side());
     if (as.is_none()) return preview_orders(table(), seat_, card);
     return preview_orders(table(), seat_, as, mirrored(match_->open().at(enemy_of(side())).last_section));
@@ -557,7 +571,7 @@ OrderPreview Chooser::preview(CardId card) const {
 
 CardId Chooser::copied(CardId card, Side by) const {
     const Rulebook& rules = match_->rules();
-    if (by == Side::None || !rules.at(card).copies_last) return {};
+    if (by == Side::None || is_staff_game() || !rules.at(card).copies_last) return {};
     const CardId last = match_->open().at(enemy_of(by)).last_card;
     return last.is_none() || rules.at(last).mirror.is_none() ? last : rules.at(last).mirror;
 }
@@ -610,6 +624,8 @@ bool Chooser::is_card_playable(CardId card) const {
         if (const auto* play_card = std::get_if<PlayCard>(&a)) return play_card->card == card;
         if (const auto* discard = std::get_if<DiscardCard>(&a)) return discard->card == card;
         if (const auto* lay = std::get_if<LayUnderChip>(&a)) return lay->card == card;
+        if (const auto* gift = std::get_if<GiveCard>(&a)) return gift->card == card;
+        if (const auto* laid = std::get_if<LayCard>(&a)) return laid->card == card;
         return false;
     });
 }

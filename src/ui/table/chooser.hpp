@@ -44,9 +44,13 @@ enum class Question {
     KeepCard,
     Chip,  // a card for the empty chip (SOV-3, SOV-15)
     TakeCard,
-    Reserve,  // what the dice for reserves brought (RESERVE-6, RESERVE-7)
-    Drop,     // where the next unit of an air drop is aimed (PARA-3)
-    EndTurn   // nothing is left to decide: the draw waits
+    Reserve,     // what the dice for reserves brought (RESERVE-6, RESERVE-7)
+    Drop,        // where the next unit of an air drop is aimed (PARA-3)
+    Distribute,  // which cards go to which role (OVL-TURN-3)
+    Lay,         // a card received is laid in a section, or the Initiative die is rolled without one (OVL-TURN-6)
+    Initiative,  // which unit suffers a flag or grenade of that die (OVL-INI-T4, OVL-INI-T5)
+    Lead,        // which of two generals leads a unit that the Commander-in-Chief has named (OVL-CARD-8)
+    EndTurn      // nothing is left to decide: the draw waits
 };
 
 // A choice that is offered as a button beside the prompt.
@@ -181,6 +185,16 @@ public:
     std::vector<UnitId> strikable() const;
     bool names_section(CardId card) const { return match_->rules().at(card).orders.chosen_section; }
     // That card may be played at once or go under the chip: which, is still to be said.
+    // Cards lie before him to be chosen from.
+    bool asks_for_card() const;
+    // The battle is led by two staffs of four roles (OVL-SCOPE-1).
+    bool is_staff_game() const;
+    // Of the card picked: to whom it may be given, or where it may be laid; empty where that is not asked.
+    std::vector<Offer> offers_for_card() const;
+    // Whether a unit has been ordered by the card that orders now; where one card is played at a time, by any.
+    bool is_ordered_now(const Unit& unit) const;
+    // The sections of the wide board that what is asked is about.
+    BoardSections sections_lit() const;
     bool asks_at_once() const { return !card_.is_none() && has(LayUnderChip{card_}); }
     // Of a card that copies the enemy's last one: which it would be for this side now (TC-CTR-3); none where there is nothing to copy, and
     // for other cards.
@@ -202,6 +216,15 @@ private:
         const auto& legal = match_->legal();
         return std::find(legal.begin(), legal.end(), Action{action}) != legal.end();
     }
+    // -- mode Overlord: overlord/chooser_overlord.cpp --
+    void refresh_staff();
+    Meaning meaning_of_gift(CardId card) const;
+    Meaning meaning_of_laying(CardId card) const;
+    Meaning about_staff_hex(HexId hex) const;
+    void light_staff(BoardMarks& out) const;
+    void add_staff_hexes(std::vector<HexId>& out) const;
+    Message staff_prompt() const;
+
     bool may_play(CardId card) const;
     OrderPreview preview_of_card() const;
     bool is_chip_turn() const;

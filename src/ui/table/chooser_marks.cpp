@@ -108,6 +108,7 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
         return mark;
     };
 
+    light_staff(out);
     out.tokens = unit_tokens(open);
     for (std::size_t i = 0; i < bridges_.size(); ++i) {
         HexMark& mark = light(bridges_[i], Light::Target);

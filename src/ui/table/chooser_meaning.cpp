@@ -24,6 +24,8 @@ Meaning Chooser::ask(const Action& action) const {
 
 Meaning Chooser::meaning(CardId card) const {
     if (question_ == Question::Chip) return ask(LayUnderChip{card});
+    if (question_ == Question::Distribute) return meaning_of_gift(card);
+    if (question_ == Question::Lay) return meaning_of_laying(card);
     if (question_ != Question::PlayCard) return {};
     if (!from_chip_.is_none()) return refusing(hint("SOV-5", "chip_card_is_played"));
     if (card_ == card) return {.kind = Meaning::Kind::PickCard};
@@ -66,6 +68,9 @@ Meaning Chooser::meaning(HexId hex) const {
             if (rolled) return ask(PutDamStar{hex});
             return contains(dams_held(table(), side()), hex) ? ask(RollForDams{}) : Meaning{};
         }
+        case Question::Distribute:
+        case Question::Lay:
+        case Question::Initiative: return about_staff_hex(hex);
         case Question::Leader: return unit.is_none() ? Meaning{} : ask(JoinUnit{unit});
         case Question::DigIn: return unit.is_none() ? Meaning{} : ask(DigIn{unit});
         case Question::Unload: {

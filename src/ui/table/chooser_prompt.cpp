@@ -1,6 +1,7 @@
 // What the player is asked, in words.
 #include "salient/airdrops.hpp"
 #include "salient/arrivals.hpp"
+#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/table/chooser.hpp"
 
@@ -17,7 +18,9 @@ OrderPreview Chooser::preview_of_card() const {
     }
     const CardInPlay& card = open.card();
     const CardId id = card.effect.is_none() ? card.played : card.effect;
-    return preview_orders(Table(match_->rules(), match_->scenario(), open), seat_, id, card.section);
+    const Table before(match_->rules(), match_->scenario(), open);
+    if (is_staff_game() && is_field_general(seat_)) return preview_orders_in(before, seat_, id, card.laid_in, card.bonus);
+    return preview_orders(before, seat_, id, card.section);
 }
 
 bool Chooser::may_order_all() const {
@@ -40,7 +43,7 @@ int Chooser::most_orders() const {
     if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
         const auto& units = match_->open().units;
         const auto ordered =
-            std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.ordered && !is_drawn(table(), u); });
+            std::count_if(units.begin(), units.end(), [&](const Unit& u) { return is_ordered_now(u) && !is_drawn(table(), u); });
         return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
     }
     return preview_of_card().units;
@@ -63,7 +66,7 @@ Message Chooser::prompt() const {
             if (asks_at_once()) return {"prompt.chip_which", args};
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
             return {is_chip_turn() ? "prompt.chip_turn" : "prompt.play_card", args};
-        case Question::Chip: return {"prompt.chip_first", args};
+        case Question::Chip: return {is_staff_game() ? "prompt.chip_staff" : "prompt.chip_first", args};
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             args.push_back({"named", static_cast<int>(step.targets.size())});
@@ -106,7 +109,7 @@ Message Chooser::prompt() const {
                 args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.on_the_move; })});
                 return {orderable_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move", args};
             }
-            args.insert(args.begin(), {"ordered", count_units([](const Unit& u) { return u.ordered; }) +
+            args.insert(args.begin(), {"ordered", count_units([&](const Unit& u) { return is_ordered_now(u); }) +
                                                       static_cast<int>(open.card().drops.size())});  // PARA-9
             args.push_back({"most", most_orders()});
             return {orderable_.empty() ? "prompt.order_done" : "prompt.order", args};
@@ -214,6 +217,10 @@ Message Chooser::prompt() const {
             return {has(TakeGround{}) ? "prompt.assault_again" : "prompt.assault_again_only", args};
         case Question::KeepCard: return {"prompt.keep_card", args};
         case Question::TakeCard: return {"prompt.take_card", args};
+        case Question::Distribute:
+        case Question::Lay:
+        case Question::Initiative:
+        case Question::Lead: return staff_prompt();
         case Question::EndTurn: return {"prompt.end_turn", args};
     }
     return {};

@@ -51,13 +51,17 @@ Next GameScreen::frame(Ui& ui) {
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
     listener_.follow(ui, playback_);
     const Board& board = stage().table().board;
-    layout_ = lesson_ ? lesson_->layout(ui, board) : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows());
+    layout_ = lesson_ ? lesson_->layout(ui, board)
+                      : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(), has_staff());
     board_.set_area(layout_.board, board, ui.paint.scale());
-    come_near_orders(ui);
+    if (has_staff())
+        follow_command(ui);
+    else
+        come_near_orders(ui);
     if (lesson_ && overlay_ == Overlay::None)
         follow_lesson(lesson_->follow_keys(ui, look_.is_on() || playback_.is_running()), ui.input.now);
     handle_keys(ui);
-    draw_table(ui);
+    if (!has_neutral_view()) draw_table(ui);
     draw_overlays(ui);
     if (overlay_ != Overlay::None || has_curtain()) help_mode_.leave();
     if (auto at = help_mode_.draw(ui, stage())) open_rulebook(std::move(*at));
@@ -100,14 +104,15 @@ void GameScreen::draw_table(Ui& ui) {
     }
     ui.paint.tile("table_wood", ui.window, static_cast<int>(ui.px(640)), static_cast<int>(ui.px(320)));
     const Seat seat = stage().own_seat();
-    const bool is_up = is_player(seat) && curtain_.may_be_seen(stage(), seat, ui.input.is_peeking);
+    const bool is_up = shows_cards_of(seat, ui.input.is_peeking);
     opens_hand_ = has_cards() && HandRow::is_open(stage(), seat, is_up, ui.input.is_peeking);
     choose_tab(ui, opens_hand_);
     draw_board(ui);
     const bool can_undo = lesson_ ? lesson_->can_step_back() : match_.can_undo();
-    const bool may_undo = can_undo && !curtain_.is_due(match_, chooser_) && !look_.is_on();
+    const bool may_undo = can_undo && may_take_back() && !look_.is_on();
     const Strips::Top top = strips_.draw_top(ui, stage(), may_undo);
     ui.items.cover(layout_.column);
+    draw_staff(ui);
     draw_prompt_row(ui, top.free);
     draw_column(ui);
     if (const UnitId comes = strips_.pressed_reserve(); !comes.is_none()) {
@@ -312,7 +317,7 @@ HexId GameScreen::inspected(const Input& input) const {
 void GameScreen::draw_hand(Ui& ui) {
     const Stage now = stage();
     const Seat seat = now.own_seat();
-    const bool is_up = is_player(seat) && curtain_.may_be_seen(now, seat, ui.input.is_peeking);
+    const bool is_up = shows_cards_of(seat, ui.input.is_peeking);
     const auto click = hand_.draw(ui, now, seat, is_up);
     if (!click) return;
     const Meaning meaning = chooser_.meaning(click->card);
@@ -404,6 +409,10 @@ void GameScreen::draw_column(Ui& ui) {
     if (is_large(now.table().board)) {
         draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
         slot.cut_top(ui.px(6));
+        if (has_staff()) {
+            draw_last_turn(ui, now, slot);
+            slot.cut_top(ui.px(6));
+        }
     }
     if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
     if (covers) {
@@ -478,6 +487,7 @@ void GameScreen::draw_tabs(Ui& ui) {
             if (shows_goals_ && !look_.is_on()) return draw_goals(ui, body);
             return draw_log(ui, body);
         case ColumnTab::Info:
+            if (has_staff()) draw_last_turn(ui, now, body);
             if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
             [[fallthrough]];
         case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);
@@ -552,6 +562,7 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
         if (const std::string mark = mark_under(ui.input.mouse); !mark.empty()) hint = Hint{mark, beside};
     if (!hint && hand_.hint() && !now.is_covered) hint = hand_.hint();
     if (strips_.hint() && !now.is_covered) hint = strips_.hint();
+    if (staff_.hint() && !now.is_covered && !now.has_curtain) hint = staff_.hint();
     if (!hint) return;
     const UnitId chosen = chooser_.chosen();
     std::optional<Point> away_from;

@@ -123,7 +123,7 @@ void GameScreen::at_any_time(const Ui& ui, const KeyBinding& key) {
             break;
         case Command::Help: overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help; break;
         case Command::Undo:
-            if (overlay_ != Overlay::None || curtain_.is_due(match_, chooser_)) break;
+            if (overlay_ != Overlay::None || !may_take_back()) break;
             undo();
             automatic();
             break;
@@ -219,12 +219,15 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             if (!running) answer_no();
             break;
         case Command::Cards: overlay_ = Overlay::Cards; break;
+        case Command::GiveWay:
+            if (!running) press("E");
+            break;
         case Command::Card: {
             if (!running && press(std::to_string(key.x + 1))) break;
             const Seat seat = chooser_.seat();
-            if (running || (chooser_.question() != Question::PlayCard && chooser_.question() != Question::Chip)) break;
-            if (!curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) break;
-            const Hand& hand = match_.hand(seat);
+            if (running || !chooser_.asks_for_card()) break;
+            if (!shows_cards_of(seat, ui.input.is_peeking)) break;
+            const Hand hand = stage().cards_before(seat);
             const auto number = static_cast<std::size_t>(key.x);
             if (number < hand.size()) carry_out(chooser_.meaning(hand[number]), layout_.hand.center());
             break;

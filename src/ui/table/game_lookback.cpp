@@ -53,7 +53,7 @@ void GameScreen::draw_recap(Ui& ui) {
     const std::string text = look_.recap(match_, client_.texts(), client_.language(), other);
     const float w = ui.px(520);
     const TextStyle body{Font::Text, 15, color::ink};
-    const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_key(other)}}) : text;
+    const std::string shown = text.empty() ? ui.tr("recap.nothing", {{"side", side_key(other)}}) : text + staff_recap();
     const float h = ui.paint.layout(w - ui.px(44), body, shown).h;
     Rect in = draw_dialog(ui, w, h + ui.px(150), ui.tr("recap.title"));
     ui.paint.rich({in.x, in.y}, in.w, body, shown);

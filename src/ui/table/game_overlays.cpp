@@ -47,6 +47,14 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (wish.takes_back) undo();
             if (wish.is_drawn) play(Drift{static_cast<std::uint8_t>(client_.fresh_seed() % drift_ways)});
             if (wish.drift) play(*wish.drift);
+        } else if (has_curtain() && is_council_) {
+            draw_council(ui);
+            draw_talk(ui);
+        } else if (has_curtain() && deliveries_.any()) {
+            const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
+                                      match_.record().entries.size()};
+            deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
+            if (!has_neutral_view()) draw_talk(ui);
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;
@@ -97,7 +105,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         }
         case Overlay::Recap: return draw_recap(ui);
         case Overlay::Advice: {
-            const bool is_up = curtain_.may_be_seen(stage(), chooser_.seat(), ui.input.is_peeking);
+            const bool is_up = shows_cards_of(chooser_.seat(), ui.input.is_peeking);
             const bool is_over = !is_up || advice_.moment() != match_.history().size() || advice_.draw(ui, stage());
             if (is_over) advice_.close();
             return close_when(is_over);
@@ -251,12 +259,17 @@ void GameScreen::draw_end(Ui& ui) {
 // The same battle by the same rules, with other dice. Names change seats where the sides are swapped; a swap is also said in words.
 void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
-    NewGameChoices choices{client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers}};
+    NewGameChoices choices{client_.fresh_seed(),
+                           match_.hands(),
+                           match_.dice(),
+                           {},
+                           {.names = header.names, .holders = header.holders, .computers = header.computers}};
     if (how != Again::Same) {
         std::swap(choices.notes.computers[0], choices.notes.computers[1]);
-        for (int seat = 0; seat + 1 < seat_count; seat += 2)
-            std::swap(choices.notes.names[static_cast<std::size_t>(seat)],
-                      choices.notes.names[static_cast<std::size_t>(seat) + 1]);
+        for (std::size_t seat = 0; seat < seat_count; ++seat) {
+            choices.notes.names[seat] = header.names[seat ^ 1U];
+            choices.notes.holders[seat] = Seat{header.holders[seat ^ 1U].value ^ 1};
+        }
     }
     if (how == Again::SecondOfTwo) {  // SETUP-9
         FirstGame first;

@@ -21,6 +21,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
     curtain_.set_persons(!computers_.any());
     chooser_.refresh(match_);
     if (lesson_) chooser_.propose_by_number(false);
+    begin_staff_game();
     automatic();
     if (!computers_.unknown().empty())
         tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
@@ -63,7 +64,8 @@ void GameScreen::after_change() {
     log_is_stale_ = true;
     inviting_is_stale_ = true;
     hand_.lower();
-    curtain_.after_change(chooser_);
+    curtain_.after_change(match_, chooser_);
+    after_staff_change();
     if (overlay_ == Overlay::AmbushHand && chooser_.question() != Question::Ambush) overlay_ = Overlay::None;
 }
 
@@ -143,7 +145,7 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
                          : client_.texts()("ending.moves");
     } else if (std::holds_alternative<EndOrders>(ending)) {
         const bool has_ordered = !chooser_.proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
-            return u.side == chooser_.side() && u.ordered;
+            return u.side == chooser_.side() && chooser_.is_ordered_now(u);
         });
         const bool can_order =
             chooser_.is_proposing() || std::any_of(match_.legal().begin(), match_.legal().end(),
@@ -163,6 +165,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
     const Action action = *offer.action;
     if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden && stage().only_person == Side::None) {
         overlay_ = Overlay::AmbushHand;  // whether he has one is seen by him alone
+        curtain_.privacy().close();
         ambush_hand_.lay_down();
         return;
     }
@@ -182,7 +185,11 @@ void GameScreen::choose(const Offer& offer, Point at) {
         if (step != nullptr && !step->on_the_move) play(EndOrders{});  // orders on the move are another question (BC-12)
         return;
     }
-    play(action);
+    const bool hands_out = std::holds_alternative<EndGiving>(action);
+    const Side side = chooser_.side();
+    if (!play(action) || !hands_out || match_.hands() == HandsShown::Open) return;
+    match_.settle();  // OVL-DEAL-20: what was handed out has been seen
+    deliveries_.begin(match_, side, visited_);
 }
 
 void GameScreen::let_computer_play(Ui& ui) {
@@ -228,7 +235,9 @@ void GameScreen::automatic() {
     if (computers_.is_asked(match_)) return;
     for (int guard = 0; guard < 400; ++guard) {
         if (chooser_.question() == Question::Ambush) {
-            const bool nothing_to_play = match_.hands() == HandsShown::Open && match_.legal().size() == 1;
+            const bool nothing_to_play = match_.hands() == HandsShown::Open &&
+                                         std::none_of(match_.legal().begin(), match_.legal().end(),
+                                                      [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
             if (curtain_.asks_no_ambush(chooser_.side()) || nothing_to_play) {
                 play(Decline{});
                 continue;

@@ -31,6 +31,8 @@
 #include "ui/table/over/save_record.hpp"
 #include "ui/table/over/secret_cards.hpp"
 #include "ui/table/over/why_sheet.hpp"
+#include "ui/table/overlord/deliveries.hpp"
+#include "ui/table/overlord/staff_strip.hpp"
 #include "ui/table/parts/battle_motion.hpp"
 #include "ui/table/parts/goals_panel.hpp"
 #include "ui/table/parts/hand_row.hpp"
@@ -58,7 +60,11 @@ public:
     const Match& match() const { return match_; }
     const Playback& playback() const { return playback_; }
     const Chooser& chooser() const { return chooser_; }
-    bool has_curtain() const { return curtain_.is_due(match_, chooser_) && !is_watching(); }
+    bool has_curtain() const { return (is_council_ || deliveries_.any() || curtain_.is_due(match_, chooser_)) && !is_watching(); }
+    // Before the first turn of an Overlord battle: the players of a side talk it over (OVL-SEAT-14).
+    bool has_council() const { return is_council_; }
+    const Deliveries& deliveries() const { return deliveries_; }
+    const Curtain& curtain() const { return curtain_; }
     // The game is over, and the sheet at its end belongs to it.
     bool has_ending() const { return match_.open().is_over() && !match_.is_for_looking() && !lesson_; }
     const LessonGuide* lesson() const { return lesson_.get(); }
@@ -98,7 +104,7 @@ private:
     void end_turn();
     void after_change();
     // Whether what is asked may be answered yet: see Patience.
-    enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Ending };
+    enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Ending, Delivery };
     bool is_ready(Ui& ui, Waits what);
     void automatic();                // what the client answers by itself
     void let_computer_play(Ui& ui);  // where a computer is asked, once all before it has been shown
@@ -160,6 +166,19 @@ private:
     void draw_pointer_hint(Ui& ui);
     std::string mark_under(Point mouse) const;
 
+    // -- two staffs of four roles: overlord/game_overlord.cpp --
+    bool has_staff() const { return chooser_.is_staff_game(); }
+    bool shows_cards_of(Seat seat, bool is_peeking) const;  // face up
+    bool may_take_back() const;
+    void begin_staff_game();
+    void after_staff_change();
+    void follow_command(const Ui& ui);
+    bool has_neutral_view() const;  // nothing but a name lies on the screen
+    std::string staff_recap() const;
+    void draw_staff(Ui& ui);
+    void draw_talk(Ui& ui);
+    void draw_council(Ui& ui);
+
     // -- overlays --
     void draw_overlays(Ui& ui);
     void draw_ending(Ui& ui);
@@ -198,6 +217,11 @@ private:
     std::string shown_language_;  // of the log
     LookBack look_{log_};
     Curtain curtain_;
+    Deliveries deliveries_;
+    bool is_council_ = false;
+    Seat visited_;  // by his Commander-in-Chief in this turn
+    int visited_turn_ = -1;
+    std::optional<Seat> near_seat_;  // whose command the view came near
     Patience patience_;
 
     // What lies on the table.
@@ -206,6 +230,7 @@ private:
     BoardPointer pointer_;
     SightLine sight_;
     Strips strips_;
+    StaffStrip staff_;
     HandRow hand_;
     Inspector inspector_;
     LogPanel log_panel_;

@@ -36,6 +36,8 @@ constexpr Explanation explained[] = {
     {"log", "", "help_mode.log", ""},
     {"in_play", "", "help_mode.in_play", "TURN-4"},
     {"reserve", "", "help_mode.reserve", "REINF-1"},
+    {"staff", "", "help_mode.staff", "OVL-TURN-10"},
+    {"talk", "", "help_mode.talk", "OVL-TALK-2"},
     {"bar", "menu", "help_mode.menu", ""},
     {"bar", "rules", "help_mode.rules", ""},
     {"prompt", "undo", "help_mode.undo", ""},

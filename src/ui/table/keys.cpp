@@ -45,6 +45,7 @@ std::span<const KeyLine> key_lines() {
         {KeyRoom::Table, "help.key.x", "help.x", true, {{SDLK_x, Command::AnswerNo}}},
         {KeyRoom::Table, "help.key.p", "help.p", true, {{SDLK_p, Command::PlayAtOnce}}},
         {KeyRoom::Table, "help.key.u", "help.u", true, {{SDLK_u, Command::UnderChip}}},
+        {KeyRoom::Table, "help.key.e", "help.e", true, {{SDLK_e, Command::GiveWay}}},
         {KeyRoom::Always, "help.key.h", "help.h", false, {{SDLK_h, Command::Elsewhere}}},
         {KeyRoom::Table, "help.key.space", "help.space", false, {{SDLK_SPACE, Command::Skip}}},
         {KeyRoom::Table, "help.key.shift", "help.shift", false, arrows(Command::Pan, Held::Shift)},

@@ -39,8 +39,9 @@ enum class Command : std::uint8_t {
     AnswerNo,
     PlayAtOnce,  // of two ways to play a card with the commissar
     UnderChip,
-    Card,   // number `x` of the hand, or of the buttons of a question
-    Cards,  // of this battle: the discard pile and the deck
+    GiveWay,  // to another role of the side
+    Card,     // number `x` of the hand, or of the buttons of a question
+    Cards,    // of this battle: the discard pile and the deck
     // looking back
     GoOn,    // by `x` lines
     Follow,  // by a line, and after the last back to the game

@@ -42,6 +42,8 @@ public:
     const Open& open() const { return view_.open; }
     // The cards that a seat held at the moment shown.
     const Hand& hand(Seat seat) const { return seats_[index(seat)].known.hand; }
+    // All that it knew then.
+    const View& known(Seat seat) const { return seats_[index(seat)]; }
     // What it knows to lie under its commissar's chip then; where two lie, the one that is turned up. None: nothing lies there.
     CardId under_chip(Seat seat) const;
     Instant moment() const { return moment_; }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/board/board_ground.hpp"
 #include "ui/kit/drawings.hpp"
@@ -17,8 +18,21 @@ Side Stage::own_side() const {
 }
 
 Seat Stage::own_seat() const {
+    if (chooser.is_staff_game()) return is_player(chooser.seat()) && !is_answering() ? chooser.seat() : seat_of(own_side());
     const bool is_own = is_player(open().acting) && (only_person == Side::None || side_of(open().acting) == only_person);
     return is_own ? open().acting : seat_of(own_side());
+}
+
+Hand Stage::cards_before(Seat seat) const {
+    Hand out;
+    if (chooser.is_staff_game()) {
+        const View& known = playback.known(seat);
+        for (const GivenCard& card :
+             is_field_general(seat) ? cards_given(known, side_of(seat)) : cards_taken_up(known, side_of(seat)))
+            if (!card.card.is_none() && (card.to == seat || !is_field_general(seat))) out.push_back(card.card);
+    }
+    for (const CardId card : hand(seat)) out.push_back(card);
+    return out;
 }
 
 bool Stage::has_card_under_chip(Seat seat) const {
@@ -35,7 +49,7 @@ bool Stage::is_answering() const {
     return open().active != Side::None && chooser.side() != open().active && chooser.question() != Question::PlayCard;
 }
 
-TableLayout TableLayout::of(Rect window, float s, int columns, int rows) {
+TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool has_staff) {
     const auto px = [s](float logical) { return std::round(logical * s); };
     TableLayout out;
     // Text at 150 % and more: the column shows one thing at a time.
@@ -43,6 +57,8 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows) {
     Rect all = window;
     out.top = all.cut_top(px(out.has_tabs ? 40 : 48));
     const HexGrid unit{1, columns, rows};
+    const float staff_h = has_staff ? px(out.has_tabs ? 40 : 46) : 0;
+    const float talk_h = has_staff ? px(18) : 0;
     const float frame = px(12);  // of the board, both edges
     const float least = px(out.has_tabs ? 200 : 284);
     const float most = px(out.has_tabs ? 240 : 310);
@@ -51,10 +67,10 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows) {
         return std::max(1.0F, std::min((board_w - column) / unit.board_w(), (all.h - frame - below) / unit.board_h()));
     };
     const float prompt_h = px(34);
-    const float hand_h = px(104);
+    const float hand_h = px(has_staff ? 144 : 104);  // of two rows, where one hand serves four roles
     // Under the board, where the board leaves that much free anyway.
     const float beside = hex_w(most, 0);
-    out.is_hand_below = !out.has_tabs && all.h - frame - beside * unit.board_h() >= px(140);
+    out.is_hand_below = !out.has_tabs && all.h - frame - staff_h - talk_h - beside * unit.board_h() >= px(140);
     float column = most;
     if (!out.is_hand_below) column = bounded(board_w - hex_w(least, px(58)) * unit.board_w(), least, most);
     Rect right = all.cut_right(column);
@@ -67,14 +83,16 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows) {
     all.cut_bottom(px(3));
     if (out.is_hand_below) {
         const float free = all.h - frame - hex_w(column, 0) * unit.board_h();
-        out.hand = all.cut_bottom(bounded(free - prompt_h - px(8), hand_h - px(4), px(124)));
+        out.hand = all.cut_bottom(bounded(free - prompt_h - px(8), hand_h - px(4), px(has_staff ? 140 : 124)));
         all.cut_bottom(px(4));
         out.prompt = all.cut_bottom(prompt_h);
     } else {
         const float free = all.h - frame - hex_w(column, px(46)) * unit.board_h();
-        out.prompt = all.cut_bottom(bounded(free - px(6), px(40), px(84)));
+        out.prompt = all.cut_bottom(bounded(free - px(6), px(40), px(has_staff ? 50 : 84)));
     }
     all.cut_bottom(px(3));
+    out.talk = all.cut_bottom(talk_h);
+    out.staff = all.cut_top(staff_h);
     out.board = all;
     out.card_w = px(116);
     Rect rest = right;

@@ -23,12 +23,13 @@ struct TableLayout {
     Rect inspector, log, tray;  // its slots; with tabs the room below them, which they share
     Rect end;                   // the button that ends a phase; empty with tabs: at the right end of the prompt bar
     Rect tabs;                  // empty: none
+    Rect staff, talk;           // who leads what, and who may talk to whom; empty where a side has no staff
     bool has_tabs = false;
     bool is_hand_below = false;  // under the board
     float card_w = 0;            // of a card that flies
 
     // For a board of so many hexes in its longest row and so many rows.
-    static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9);
+    static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9, bool has_staff = false);
 };
 
 // Made anew for each thing that draws: a click in between may have changed what is shown.
@@ -61,6 +62,8 @@ struct Stage {
     bool is_answering() const;
     // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.
     const Hand& hand(Seat seat) const { return playback.hand(seat); }
+    // Those that lie before it to be chosen from: its hand, and where roles share the battle what it has taken up or received.
+    Hand cards_before(Seat seat) const;
     CardId under_chip(Seat seat) const { return playback.under_chip(seat); }
     // Whether a card lies under the seat's chip, for everybody to see: not the one that is on its way to the table.
     bool has_card_under_chip(Seat seat) const;

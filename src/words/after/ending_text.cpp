@@ -38,7 +38,8 @@ Reason reason_of(const Match& match) {
 }  // namespace
 
 std::string player_name(const Match& match, Seat seat) {
-    return is_player(seat) ? match.record().header.names[index(seat)] : std::string();
+    const RecordHeader& header = match.record().header;
+    return is_player(seat) ? header.names[index(header.holders[index(seat)])] : std::string();
 }
 
 std::string player_or_side(const Match& match, const Texts& texts, Side side) {

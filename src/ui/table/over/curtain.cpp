@@ -6,8 +6,10 @@
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/table/overlord/neutral_view.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
+#include "words/overlord_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -21,6 +23,7 @@ bool chooses_card(const Chooser& chooser) {
 
 bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
     if (!are_two_ || match.hands() == HandsShown::Open || match.open().is_over()) return false;
+    if (chooser.is_staff_game()) return privacy_.is_due(match, chooser);
     if (chooses_card(chooser)) {
         // Who has put a card under the chip and begins is there still.
         const bool goes_on = match.open().turn == 1 && taken_ == Taken{0, chooser.seat()};
@@ -36,18 +39,21 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
     if (!are_two_) return side_of(seat) == stage.only_person;
     if (is_due(stage.match, stage.chooser)) return false;
+    if (stage.chooser.is_staff_game()) return !stage.is_watching() && privacy_.may_be_seen(stage.match, stage.chooser, seat);
     if (seat != stage.chooser.seat() || seat != stage.own_seat())
         return false;  // who is asked in the other one's turn does not sit here
     if (chooses_card(stage.chooser) && !stage.is_watching()) return true;
     return is_peeking;
 }
 
-void Curtain::after_change(const Chooser& chooser) {
+void Curtain::after_change(const Match& match, const Chooser& chooser) {
+    if (chooser.is_staff_game()) privacy_.note(match, chooser);
     if (!is_secret_choice(chooser.question())) has_uncovered_drawn_ = false;
 }
 
 void Curtain::after_undo(const Match& match, const Chooser& chooser) {
     if (match.hands() != HandsShown::Hidden) return;
+    privacy_.close();
     if (chooses_card(chooser)) taken_ = {};
     has_uncovered_drawn_ = false;
 }
@@ -71,6 +77,14 @@ Heads heads_of(Question question) {
 
 // Names whose turn it is. It takes the whole column, so that the board and what happened on it stay in sight; every hand lies face down.
 bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready) {
+    if (stage.chooser.is_staff_game()) {
+        const Seat seat = stage.chooser.seat();
+        const Called called{.name = person_text(stage.match, ui.texts, seat),
+                            .side = side_of(seat),
+                            .roles = roles_text(ui.texts, holders_of(stage.match), seat)};
+        if (draw_neutral_view(ui, called, is_ready)) privacy_.confirm(stage.match, seat);
+        return false;
+    }
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
     const Question question = stage.chooser.question();

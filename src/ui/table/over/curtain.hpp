@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ui/kit/scroll_area.hpp"
+#include "ui/table/overlord/privacy.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
@@ -38,9 +39,13 @@ public:
     bool draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready);
 
     // The table changed: two cards were drawn and one was kept.
-    void after_change(const Chooser& chooser);
+    void after_change(const Match& match, const Chooser& chooser);
     // Something was taken back. Whoever did it, others were looking: a hand comes up behind its curtain only.
     void after_undo(const Match& match, const Chooser& chooser);
+
+    // Where up to eight people sit at the screen.
+    Privacy& privacy() { return privacy_; }
+    const Privacy& privacy() const { return privacy_; }
 
     // What the waiting player said when he handed over: do not ask me about an ambush in this turn.
     bool asks_no_ambush(Side side) const { return no_ambush_[index(side)]; }
@@ -53,6 +58,7 @@ private:
         bool operator==(const Taken&) const = default;
     };
     Taken taken_;
+    Privacy privacy_;  // in place of it where a side has four roles
     ScrollArea scroll_;
     bool has_uncovered_drawn_ = false;  // the two cards of which one is kept
     std::array<bool, 2> no_ambush_{};

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 
+#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
+#include "words/overlord_text.hpp"
 
 namespace salient::ui {
 
@@ -80,6 +82,14 @@ std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready) 
     return {};
 }
 
+Action ambush_of(const Stage& stage) {
+    const auto* step = stage.match.open().steps.empty() ? nullptr : std::get_if<AmbushStep>(&stage.match.open().steps.back());
+    if (step == nullptr || !stage.chooser.is_staff_game()) return PlayAmbush{};
+    const Table table(stage.match.rules(), stage.match.scenario(), stage.match.open());
+    const auto leaders = leaders_at(table, stage.chooser.side(), step->battle.target_hex);
+    return PlayAmbush{leaders.empty() ? Seat{} : leaders.front()};
+}
+
 // The waiting player looks at his own hand; what he may play from it nobody else learns before he does.
 AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
     const Side side = stage.chooser.side();
@@ -89,13 +99,19 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
         std::min(ui.px(170), (ui.window.w - ui.px(80)) / static_cast<float>(std::max<std::size_t>(hand.size(), 2)) - ui.px(8));
     const float card_h = card_w * card_aspect;
     const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
-    Rect in = draw_dialog(ui, w, card_h + ui.px(176), ui.tr("ambush.title", {{"side", side_key(side)}}));
+    Rect in = draw_dialog(ui, w, card_h + ui.px(176), 
+                          stage.chooser.is_staff_game() ? seat_text(stage.match, ui.texts, stage.chooser.seat())
+                                                        : ui.tr("ambush.title", {{"side", side_key(side)}}));
     const std::string text = is_up_ ? ui.tr("ambush.text")
                                     : ui.tr("ambush.look_away", {{"side", side_key(side)}, {"other", side_key(enemy_of(side))}});
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
     float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
     const bool says_yes = is_ready && ui.input.take(SDLK_y);
-    const Verdict verdict = stage.match.check(PlayAmbush{});
+    // Where two generals lead there, either may get it (OVL-AMB-3).
+    std::vector<Action> ways;
+    for (const Action& action : stage.match.legal())
+        if (std::holds_alternative<PlayAmbush>(action)) ways.push_back(action);
+    const Verdict verdict = stage.match.check(ways.empty() ? ambush_of(stage) : ways.front());
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const Card& card = rules.at(hand[i]);
         const bool playable = card.reaction && verdict.is_yes();
@@ -108,7 +124,7 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
         const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
         draw_card(ui, rules, hand[i], stage.edge(side), box, playable ? 1.0F : 0.55F);
         if (playable && (reply.is_hovered || reply.is_focused)) ui.paint.focus_ring(box);
-        if (reply.is_chosen || (playable && says_yes)) return {.is_over = true, .action = PlayAmbush{}};
+        if (reply.is_chosen || (playable && says_yes)) return {.is_over = true, .action = ways.front()};
         if (reply.is_refused && !verdict) return {.refusal = verdict.refusal(), .at = box.center()};
     }
     Rect row = in.cut_bottom(ui.px(36));
@@ -117,6 +133,15 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
     if (button(ui, "ambush.decline", row.cut_left(button_width(ui, none, no)), none, no) || ui.input.take(SDLK_x))
         return {.is_over = true, .action = Decline{}};
     row.cut_right(ui.px(10));
+    for (std::size_t i = 0; is_up_ && ways.size() > 1 && i < ways.size(); ++i) {
+        const Seat general = std::get<PlayAmbush>(ways[i]).to;
+        const std::string give = ui.tr("button.give_to", {{"role", role_arg(general)}});
+        const ButtonSpec small{.text_size = 13};
+        if (button(ui, fmt::format("ambush.to.{}", i), row.cut_left(std::min(button_width(ui, give, small), row.w * 0.4F)), give,
+                   small))
+            return {.is_over = true, .action = ways[i]};
+        row.cut_left(ui.px(6));
+    }
     if (!is_up_) {
         const std::string show = ui.tr("curtain.show_hand");
         focus_first(ui, "ambush.show");

@@ -13,6 +13,9 @@ std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready);
 // A card of the discard pile, or none of them. Gives the choice once it was made.
 std::optional<Action> draw_take_card(Ui& ui, const Stage& stage, bool is_ready);
 
+// The Ambush that the waiting player may play, held or not: in mode Overlord by the Field General of the place (OVL-AMB-2).
+Action ambush_of(const Stage& stage);
+
 // The hand of the waiting player, asked about an ambush.
 class AmbushHand {
 public:

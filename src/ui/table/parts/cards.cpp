@@ -14,6 +14,15 @@ Rect on_card(Rect card, float x0, float y0, float x1, float y1) {
 
 std::array<int, 3> screen_orders(const Card& card, Edge edge) {
     std::array<int, 3> out{};
+    if (card.recipients != 0 && card.kind == CardKind::Section) {  // a command each: to whom it may go (OVL-CARD-9)
+        for (const StaffRole role : field_generals) {
+            if ((card.recipients >> static_cast<unsigned>(role) & 1U) == 0) continue;
+            const int from_left = static_cast<int>(role) - 1;
+            out[static_cast<std::size_t>(edge == Edge::Bottom ? from_left : 2 - from_left)] =
+                card.orders.in_one != 0 ? card.orders.in_one : card.orders.in_each;
+        }
+        return out;
+    }
     for (int i = 0; i < 3; ++i) {
         const auto section = static_cast<Section>(i);
         const Section on_screen = edge == Edge::Bottom ? section : mirrored(section);
@@ -78,6 +87,8 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
         ui.paint.picture(emblem, on_card(where, 50, 124, 450, 424));
     }
 
+    if (const std::string to = recipients_text(ui, card); !to.empty())
+        ui.paint.fit_text(on_card(where, 60, 628, 440, 672), {Font::Bold, 30 * k / s, color::ink}, to);
     const Rect body = on_card(where, 46, 446, 454, 616);
     TextStyle words{Font::Text, 34 * k / s, color::ink};
     const std::string rule =
@@ -87,6 +98,13 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
     while (words.size * s > smallest && ui.paint.layout(body.w, words, rule, Align::Center).h > body.h) words.size -= 0.5F;
     const RichText& lines = ui.paint.layout(body.w, words, rule, Align::Center);
     if (words.size * s > smallest) ui.paint.rich({body.x, std::round(body.y + (body.h - lines.h) / 2)}, lines);
+}
+
+std::string recipients_text(const Ui& ui, const Card& card) {
+    if (card.recipients == 0 || card.kind == CardKind::Section) return {};
+    const bool commander = (card.recipients & 1U) != 0;
+    const bool general = (card.recipients & ~1U) != 0;
+    return ui.tr(commander && general ? "card_for.either" : commander ? "card_for.commander" : "card_for.general");
 }
 
 void draw_chip(Ui& ui, Rect card, float alpha) {

@@ -15,6 +15,9 @@ std::array<int, 3> screen_orders(const Card& card, Edge edge);
 // The sides of the screen on which a card orders: bit 0 left, 1 center, 2 right (ux.md: the board never turns).
 unsigned screen_sections(const Card& card, Edge edge);
 
+// Who may play a Tactic card in mode Overlord (OVL-CARD-9); empty for others.
+std::string recipients_text(const Ui& ui, const Card& card);
+
 // A card face up. With little room it may be clipped at the bottom by the caller: the upper part tells title and section.
 void draw_card(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, float alpha = 1);
 // The commissar's chip on a card, or beside none: as much of it as the window shows of the card.

@@ -59,12 +59,13 @@ Held held_by(const Stage& stage, Seat seat, bool is_up) {
     const CardId gone = leaving(stage.playback, seat);
     Held out;
     if (is_up) {
-        out.hand = stage.hand(seat);
+        out.hand = stage.cards_before(seat);
         const auto found = std::find(out.hand.begin(), out.hand.end(), gone);
         if (!gone.is_none() && found != out.hand.end()) out.hand.erase(found);
     }
-    const std::size_t held =
-        stage.open().at(seat).hand_count - std::size_t{!gone.is_none() && stage.open().at(seat).hand_count > 0};
+    const Seat holder = stage.chooser.is_staff_game() ? seat_of(side_of(seat)) : seat;  // who holds the hand of the side
+    const std::size_t lie = stage.open().at(holder).hand_count;
+    const std::size_t held = lie - std::size_t{!gone.is_none() && lie > 0};
     out.count = is_up ? out.hand.size() : held;
     return out;
 }
@@ -113,8 +114,7 @@ HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, b
 
 bool HandRow::is_open(const Stage& stage, Seat seat, bool is_up, bool is_peeking) {
     if (!is_up || !is_player(seat)) return false;
-    const Question asked = stage.chooser.question();
-    return is_peeking || (!stage.is_watching() && (asked == Question::PlayCard || asked == Question::Chip));
+    return is_peeking || (!stage.is_watching() && stage.chooser.asks_for_card());
 }
 
 float HandRow::draw_fan(Ui& ui, const Stage& stage, Seat seat, Rect where) {
@@ -166,7 +166,8 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     }
     const Side side = side_of(seat_);
     const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}};
-    const char* key = stage.has_curtain          ? "hand.until_shown"
+    const char* key = stage.chooser.is_staff_game() ? "hand.of_commander"
+                      : stage.has_curtain          ? "hand.until_shown"
                       : stage.is_answering()     ? "hand.hold_later"
                       : side != stage.own_side() ? "hand.of"
                                                  : "hand.hold";
@@ -226,8 +227,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     for (std::size_t i = 0; i < count; ++i) {
         const Rect card = place.at(i);
         const Card& kind = rules.at(hand[i]);
-        const bool asked = chooser.question() == Question::PlayCard || chooser.question() == Question::Chip;
-        const bool choosing = !stage.is_watching() && asked && side == chooser.side();
+        const bool choosing = !stage.is_watching() && chooser.asks_for_card() && side == chooser.side();
         const bool playable = choosing && chooser.is_card_playable(hand[i]);
         // How many units it would order now; where, its arrows say.
         const bool is_for_chip = playable && chooser.goes_under_chip(hand[i]);

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "salient/side_key.hpp"
+#include "ui/board/board_ground.hpp"
 #include "ui/table/parts/side_look.hpp"
 
 namespace salient::ui {
@@ -22,8 +25,34 @@ void draw_mini_map(Ui& ui, const Stage& stage, BoardView& board, Rect where) {
     in.cut_left(map.w + ui.px(10));
     ui.paint.fill(map, Color::rgb(0xb9bf8f));
     ui.paint.outline(map, 1, color::ink_soft);
-    for (const int x : table.board.section_lines())
+    const auto line_at = [&](int x) { return map.x + (static_cast<float>(x) + 1) * grid.w / 2; };
+    const bool has_staff = table.scenario.mode == Mode::Overlord;
+    for (const int x : wide_limits) {
+        if (!has_staff) break;
+        const bool is_strong = parts_commands(x);
+        ui.paint.fill({line_at(x) - (is_strong ? 1.0F : 0.0F), map.y, is_strong ? 3.0F : 1.0F, map.h},
+                      is_strong ? color::ink : color::section_line);
+    }
+    for (const int x : has_staff ? std::span<const int>() : table.board.section_lines())
         ui.paint.fill({map.x + (static_cast<float>(x) + 1) * grid.w / 2, map.y, 1, map.h}, color::section_line);
+    if (has_staff) {  // how many units of the side whose turn it is are ordered in each section
+        std::array<int, board_section_count> ordered{};
+        for (const Unit& unit : table.open.units) {
+            if (!unit.ordered || !unit.on_board() || unit.side != stage.own_side()) continue;
+            for (int i = 0; i < board_section_count; ++i)
+                if (table.board.board_sections(unit.hex).has(i)) {
+                    ++ordered[static_cast<std::size_t>(i)];
+                    break;
+                }
+        }
+        for (int i = 0; i < board_section_count; ++i) {
+            const float left = i == 0 ? map.x : line_at(wide_limits[i - 1]);
+            const float right = i + 1 == board_section_count ? map.right() : line_at(wide_limits[i]);
+            const int n = ordered[static_cast<std::size_t>(i)];
+            ui.paint.text_in({left, map.y - ui.px(16), right - left, ui.px(15)},
+                             {Font::Bold, 11.5F, n > 0 ? color::ink : color::ink_faint}, std::to_string(n), Align::Center);
+        }
+    }
     // Squares and discs: told apart without color.
     int units[2] = {0, 0};
     const float size = std::max(3.0F, grid.w * 0.72F);

@@ -10,10 +10,12 @@
 #include "ui/kit/client.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/foresight.hpp"
+#include "ui/table/over/secret_cards.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -80,13 +82,15 @@ void give_keys(const Chooser& chooser, std::vector<Offer>& offers) {
         const auto* play = o.action ? std::get_if<PlayCard>(&*o.action) : nullptr;
         return play != nullptr && play->as.is_none();
     };
-    const bool asks_for_card = chooser.question() == Question::PlayCard && chooser.card().is_none();
+    const bool asks_for_card = chooser.question() != Question::Chip && chooser.asks_for_card() && chooser.card().is_none();
     const bool may_refuse = std::any_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_no; });
     const bool is_last = std::none_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_main; });
     const auto plain = std::count_if(offers.begin(), offers.end(), is_plain);
     int number = 0;
     for (Offer& o : offers) {
-        if (o.is_main)
+        if (!o.key.empty())
+            continue;
+        else if (o.is_main)
             o.key = "N";
         else if (o.is_no)
             o.key = "X";
@@ -108,11 +112,14 @@ std::vector<Offer> offers_of(const Stage& stage) {
     const bool curtain = stage.has_curtain;
     std::vector<Offer> offers = chooser.offers();
     if (chooser.question() == Question::Ambush) {
-        offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, PlayAmbush{}, false, "icon_cards"});
+        offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, ambush_of(stage), false, "icon_cards"});
     }
     // What could be done with the cards would tell of a hand that is still covered.
-    if (curtain && (chooser.question() == Question::Chip || chooser.question() == Question::PlayCard)) offers.clear();
-    if (chooser.asks_at_once()) {
+    if (curtain && chooser.asks_for_card()) offers.clear();
+    if (chooser.is_staff_game()) {
+        if (!curtain)
+            for (Offer& offer : chooser.offers_for_card()) offers.push_back(std::move(offer));
+    } else if (chooser.asks_at_once()) {
         offers.push_back({"prompt.under_chip", {"button.under_chip", {}}, LayUnderChip{chooser.card()}, false, "commissar_chip"});
         offers.push_back({"prompt.play_at_once", {"button.play_at_once", {}}, PlayCard{chooser.card()}, false, {}});
         offer_strikes(stage, offers);
@@ -183,10 +190,11 @@ void draw_sentence(Ui& ui, Rect in, TextStyle style, const std::string& text) {
 
 }  // namespace
 
-void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey) {
-    const std::string name = side_name(ui, side);
-    const TextStyle style{Font::HeadingBold, 14, color::paper_light};
+void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey, const std::string& called) {
+    const std::string name = called.empty() ? side_name(ui, side) : called;
+    TextStyle style{Font::HeadingBold, 14, color::paper_light};
     const float seal = std::min(ui.px(24), bar.h * 0.8F);
+    while (!called.empty() && style.size > 9 && ui.paint.width(style, name) > bar.w * 0.3F) style.size -= 0.5F;
     const Rect slab = bar.cut_left(std::round(ui.paint.width(style, name) + seal + ui.px(26)));
     ui.paint.fill(slab.inset(ui.px(1)), is_grey ? Color::rgb(0x87806f) : slab_color(side));
     ui.paint.picture(side_icon(side), {slab.x + ui.px(8), std::round(slab.center().y - seal / 2), seal, seal});
@@ -268,7 +276,8 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     if (!room.is_answer) {
         ui.paint.panel(PanelKind::Plate, bar);
         const Side side = chooser.side() == Side::None ? stage.own_side() : chooser.side();
-        draw_bar_slab(ui, bar, side);
+        const bool has_role = chooser.is_staff_game() && is_player(chooser.seat());
+        draw_bar_slab(ui, bar, side, false, has_role ? seat_text(stage.match, ui.texts, chooser.seat()) : std::string());
     }
     bar.cut_right(ui.px(4));
     const float button_h = std::min(bar.h - ui.px(4), ui.px(34));
@@ -315,7 +324,9 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     const Message prompt = chooser.prompt();
     const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, pointed);
     const std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
-    const std::string shown = without_side(text);
+    const bool tells_role = chooser.is_staff_game() && room.is_answer && is_player(chooser.seat());
+    const std::string shown =
+        (tells_role ? "<b>" + literal(seat_text(stage.match, ui.texts, chooser.seat())) + ":</b> " : "") + without_side(text);
     const TextStyle style{Font::Text, 14.5F, room.is_answer ? color::paper_light : color::ink};
     if (!room.is_answer) {
         const float line = ui.paint.height(style);

@@ -39,8 +39,8 @@ std::vector<Offer> offers_of(const Stage& stage);
 PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn);
 // The bar under the board while the other side answers: who waits, and for whom.
 void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend);
-// Seal and name of a side at the left end of a bar; cuts them off.
-void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey = false);
+// Seal and name of a side, or of who is called, at the left end of a bar; cuts them off.
+void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey = false, const std::string& called = {});
 // The place of the button that ends a phase, while there is none.
 // A sentence where nothing is asked any more.
 void draw_quiet_prompt(Ui& ui, Rect bar, Rect end, const std::string& text);

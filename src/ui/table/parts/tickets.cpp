@@ -113,6 +113,12 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
         const float w = std::min(picture.w, picture.h * 4 / 3) * 0.94F;
         ui.paint.picture(emblem, snapped(centered(picture.center(), w, w * 0.75F)));
     }
+    if (const std::string to = recipients_text(ui, card); !to.empty()) {
+        const TextStyle style{Font::Bold, 10.5F, color::paper_light};
+        const Rect tag{picture.x, picture.bottom() - ui.px(13), picture.w, ui.px(13)};
+        ui.paint.fill(tag, Color::rgb(0x2a1a0c).with_alpha(0.8F));
+        ui.paint.fit_text(tag.inset(ui.px(2), 0), style, to);
+    }
     if (!is_low) {
         TextStyle body{Font::Text, 12.5F, color::ink};
         const std::string text = look.text.empty() ? short_text(ui, card) : look.text;

@@ -1,0 +1,124 @@
+// People and their roles.
+#include "ui/menus/overlord_people.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "salient/side_key.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "words/overlord_text.hpp"
+
+namespace salient::ui {
+namespace {
+constexpr std::size_t longest_person = 40;
+constexpr TextStyle people_style{Font::Text, 14.5F, color::ink};
+
+const char* people_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }
+}  // namespace
+
+void OverlordPeople::sit(std::array<int, 2> people) {
+    for (const Side side : sides) {
+        if (people[index(side)] == people_[index(side)]) continue;
+        people_[index(side)] = people[index(side)];
+        const Holders usual = default_holders(people);
+        for (const StaffRole role : roles) holders_[index(seat_of(side, role))] = usual[index(seat_of(side, role))];
+    }
+}
+
+int OverlordPeople::letter_of(Seat holder) const {
+    int letter = 0;
+    for (const StaffRole role : roles) {
+        const Seat seat = seat_of(side_of(holder), role);
+        if (seat == holder) break;
+        letter += holders_[index(seat)] == seat ? 1 : 0;
+    }
+    return letter;
+}
+
+void OverlordPeople::draw(Ui& ui, Rect& in) {
+    ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 16, color::ink}, ui.tr("people.title"), Align::Left);
+    in.cut_top(ui.px(4));
+    std::vector<Choice> counts;
+    for (int n = 2; n <= seat_count; ++n) counts.push_back({std::to_string(n), std::to_string(n)});
+    if (const int i = choice_row(ui, "people", in, counts, people() - 2); i >= 0) sit(default_people(i + 2));
+    in.cut_top(ui.px(3));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("people.text")) + ui.px(10));
+    for (const Side side : sides) draw_side(ui, in, side);
+}
+
+void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
+    Rect head = in.cut_top(ui.px(26));
+    const float seal = ui.px(22);
+    ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {head.x, head.y + ui.px(2), seal, seal});
+    head.cut_left(seal + ui.px(8));
+    ui.paint.fit_text(head, {Font::HeadingBold, 15, color::ink}, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
+                      Align::Left);
+    std::vector<Choice> counts;
+    for (int n = 1; n <= seats_per_side; ++n) counts.push_back({std::to_string(n), ui.tr("people.count", {{"n", n}})});
+    const std::string name = fmt::format("people.{}", people_word(side));
+    if (const int i = choice_row(ui, name, in, counts, people_[index(side)] - 1); i >= 0) {
+        std::array<int, 2> people = people_;
+        people[index(side)] = i + 1;
+        sit(people);
+    }
+    in.cut_top(ui.px(6));
+    for (const StaffRole role : roles) {
+        const Seat holder = seat_of(side, role);
+        if (holders_[index(holder)] != holder) continue;
+        const int letter = letter_of(holder);
+        Rect row = in.cut_top(ui.px(36));
+        text_field(ui, fmt::format("people.name.{}.{}", people_word(side), letter),
+                   row.cut_left(std::min(ui.px(200), row.w * 0.45F)), fields_[index(side)][static_cast<std::size_t>(letter)],
+                   ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + letter))}}), Accepts::Text,
+                   longest_person);
+        row.cut_left(ui.px(10));
+        const std::string text = roles_text(ui.texts, holders_, holder);
+        ui.paint.fit_text(row, people_style, text, Align::Left);
+        ui.items.add(fmt::format("people.roles.{}.{}", people_word(side), letter), row, false, text, Found::FocusOnly);
+        in.cut_top(ui.px(4));
+    }
+    if (people_[index(side)] == 2) draw_split(ui, in, side);
+    in.cut_top(ui.px(10));
+}
+
+// OVL-ROLE-7: two share the roles as they like. Player A leads; B has one general at least.
+void OverlordPeople::draw_split(Ui& ui, Rect& in, Side side) {
+    ui.paint.fit_text(in.cut_top(ui.px(22)), people_style.in(color::ink_soft), ui.tr("people.split"), Align::Left);
+    const Seat leader = seat_of(side, StaffRole::CommanderInChief);
+    std::array<bool, 3> has_second{};
+    for (std::size_t i = 0; i < 3; ++i) has_second[i] = holders_[index(seat_of(side, roles[i + 1]))] != leader;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::string label = ui.tr(role_key(roles[i + 1]));
+        Rect row = in.cut_top(ui.px(36));
+        ui.paint.fit_text(row.cut_left(std::min(ui.px(190), row.w * 0.5F)), people_style, label, Align::Left);
+        const std::string name = fmt::format("people.split.{}.{}", people_word(side), i);
+        const int chosen = choice_row(ui, name, row, {{"a", "A"}, {"b", "B"}}, has_second[i] ? 1 : 0);
+        if (chosen < 0) continue;
+        has_second[i] = chosen == 1;
+        if (std::none_of(has_second.begin(), has_second.end(), [](bool b) { return b; })) has_second[i] = true;
+        Seat second = seat::nobody;
+        for (std::size_t k = 0; k < 3; ++k) {
+            const Seat seat = seat_of(side, roles[k + 1]);
+            if (has_second[k] && second == seat::nobody) second = seat;
+            holders_[index(seat)] = has_second[k] ? second : leader;
+        }
+    }
+}
+
+std::array<std::string, seat_count> OverlordPeople::names() const {
+    std::array<std::string, seat_count> out{};
+    for (const Side side : sides) {
+        for (const StaffRole role : roles) {
+            const Seat holder = seat_of(side, role);
+            if (holders_[index(holder)] != holder) continue;
+            std::string text = fields_[index(side)][static_cast<std::size_t>(letter_of(holder))].text;
+            while (!text.empty() && text.back() == ' ') text.pop_back();
+            while (!text.empty() && text.front() == ' ') text.erase(text.begin());
+            out[index(holder)] = text;
+        }
+    }
+    return out;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,34 @@
+// Who sits down to an Overlord battle: two to eight people, how they share the roles of each side, and their names (OVL-ROLE).
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "salient/holders.hpp"
+#include "ui/kit/text_field.hpp"
+
+namespace salient::ui {
+
+class OverlordPeople {
+public:
+    OverlordPeople() { sit(default_people(2)); }
+    // Cuts what it needs off the top of `in`.
+    void draw(Ui& ui, Rect& in);
+    // By Seat, without blanks at the ends: a name stands at the first seat of whoever has it.
+    std::array<std::string, seat_count> names() const;
+    const Holders& holders() const { return holders_; }
+    int people() const { return people_[0] + people_[1]; }
+
+private:
+    void sit(std::array<int, 2> people);
+    void draw_side(Ui& ui, Rect& in, Side side);
+    void draw_split(Ui& ui, Rect& in, Side side);
+    // The place of a person among those of his side, from 0: players A, B, C, D.
+    int letter_of(Seat holder) const;
+
+    std::array<int, 2> people_{};  // by Side
+    Holders holders_ = each_his_own();
+    std::array<std::array<TextField, seats_per_side>, 2> fields_;  // by Side and letter
+};
+
+}  // namespace salient::ui

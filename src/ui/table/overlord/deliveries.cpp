@@ -1,0 +1,88 @@
+// Cards are delivered one person after the other.
+#include "ui/table/overlord/deliveries.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/kit/menu_parts.hpp"
+#include "ui/table/overlord/neutral_view.hpp"
+#include "ui/table/parts/tickets.hpp"
+#include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
+
+namespace salient::ui {
+
+void Deliveries::begin(const Match& match, Side side, Seat visited) {
+    waiting_.clear();
+    is_up_ = false;
+    if (!is_player(visited)) return;  // each sees his cards when he lays them
+    const Holders& holders = holders_of(match);
+    for (const StaffRole role : field_generals) {
+        const Seat seat = seat_of(side, role);
+        if (is_same_person(holders, seat, seat_of(side)) || is_same_person(holders, seat, visited)) continue;
+        const auto& down = match.open().face_down;
+        const bool has_cards = std::any_of(down.begin(), down.end(), [&](const FaceDown& what) {
+            return what.kind == FaceDownKind::Received && what.owner == seat;
+        });
+        const bool is_called = std::any_of(waiting_.begin(), waiting_.end(),
+                                           [&](const Delivery& d) { return is_same_person(holders, d.seat, seat); });
+        if (has_cards && !is_called) waiting_.push_back({seat, false});
+    }
+    waiting_.push_back({visited, true});
+}
+
+void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready) {
+    const Delivery now = waiting_.front();
+    const Match& match = stage.match;
+    const Side side = side_of(now.seat);
+    const Seat leader = seat_of(side);
+    const std::string person = person_text(match, ui.texts, now.seat);
+    if (!is_up_) {
+        Called called{person, side, roles_text(ui.texts, holders_of(match), now.seat)};
+        if (now.is_visit)
+            called.name = ui.tr("visit.two",
+                                {{"first", literal_arg(person_text(match, ui.texts, leader))}, {"second", literal_arg(person)}});
+        if (draw_neutral_view(ui, called, is_ready)) {
+            is_up_ = true;
+            privacy.confirm(match, now.seat);
+        }
+        return;
+    }
+    // The cards for his roles, never the hand.
+    std::vector<CardId> cards;
+    for (const StaffRole role : field_generals) {
+        const Seat seat = seat_of(side, role);
+        if (!is_same_person(holders_of(match), seat, now.seat)) continue;
+        for (const GivenCard& given : cards_given(match.view(seat), side))
+            if (given.to == seat && !given.card.is_none()) cards.push_back(given.card);
+    }
+    const std::string text =
+        ui.tr(!now.is_visit   ? "delivery.text"
+              : cards.empty() ? "visit.text_no_card"
+                              : "visit.text",
+              {{"first", literal_arg(person_text(match, ui.texts, leader))}, {"second", literal_arg(person)}});
+    const float w = ui.px(560);
+    const float text_h = ui.paint.layout(w - ui.px(44), {Font::Text, 15, color::ink}, text).h;
+    const float row_h = ui.px(70);
+    Rect in = draw_dialog(ui, w, text_h + row_h * static_cast<float>(cards.size()) + ui.px(140),
+                          ui.tr(now.is_visit ? "visit.title" : "delivery.title"));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
+    ui.items.add("delivery.text", {in.x, in.y, in.w, ui.px(4)}, false, plain_text(text), Found::FocusOnly);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const Rect box = in.cut_top(row_h).inset(0, ui.px(3));
+        draw_ticket(ui, match.rules(), cards[i], stage.edge(side), box, {.is_row = true});
+        ui.items.add(fmt::format("delivery.card.{}", i), box, false, ui.tr("card." + match.rules().at(cards[i]).id),
+                     Found::FocusOnly);
+    }
+    const std::string done = ui.tr(now.is_visit ? "visit.over" : "delivery.taken");
+    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = is_ready};
+    focus_first(ui, "delivery.done");
+    Rect row = in.cut_bottom(ui.px(40));
+    if (!button(ui, "delivery.done", row.cut_right(std::min(row.w, button_width(ui, done, go) + ui.px(20))), done, go)) return;
+    waiting_.erase(waiting_.begin());
+    is_up_ = false;
+    if (now.is_visit) privacy.close();  // two have looked
+}
+
+}  // namespace salient::ui

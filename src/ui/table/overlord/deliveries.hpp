@@ -1,0 +1,36 @@
+// What happens between the hand-out of cards and the first card laid, where one general is visited: the others get their cards without a
+// word, then the visited one sits down beside his Commander-in-Chief (OVL-SEAT-7 to OVL-SEAT-9).
+#pragma once
+
+#include <vector>
+
+#include "ui/table/overlord/privacy.hpp"
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class Deliveries {
+public:
+    // Cards were handed out. Who leads as a person besides the Commander-in-Chief and has cards gets them first; last the visit.
+    void begin(const Match& match, Side side, Seat visited);
+    bool any() const { return !waiting_.empty(); }
+    void clear() { waiting_.clear(); }
+    // Whoever is called has not said yet that he sits there.
+    bool is_neutral() const { return any() && !is_up_; }
+    // The visit lies on the screen.
+    bool is_visit() const { return any() && waiting_.front().is_visit && is_up_; }
+    // Draws the neutral view, then the cards of the one who is called. `is_ready`: it answers (Patience).
+    void draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready);
+    // For Patience: another one is asked.
+    std::size_t number() const { return waiting_.size() * 2 + (is_up_ ? 1 : 0); }
+
+private:
+    struct Delivery {
+        Seat seat;
+        bool is_visit = false;
+    };
+    std::vector<Delivery> waiting_;
+    bool is_up_ = false;  // whoever is called sits there
+};
+
+}  // namespace salient::ui

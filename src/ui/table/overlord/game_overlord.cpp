@@ -1,0 +1,175 @@
+// The table of a battle led by two staffs: council, deliveries, the strip of roles, the line of who may talk, the view of a command.
+#include <algorithm>
+
+#include "salient/overlord.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "ui/table/game_screen.hpp"
+#include "words/after/ending_text.hpp"
+#include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
+
+namespace salient::ui {
+
+void GameScreen::begin_staff_game() {
+    if (!has_staff() || match_.hands() == HandsShown::Open || match_.is_for_looking() || match_.open().is_over()) return;
+    const bool is_new = std::none_of(match_.history().begin(), match_.history().end(),
+                                     [](const Played& played) { return is_player(played.seat); });
+    const bool is_alone = people_of(holders_of(match_), Side::Allies) == 1 && people_of(holders_of(match_), Side::Axis) == 1;
+    is_council_ = is_new && !is_alone;
+}
+
+void GameScreen::after_staff_change() {
+    if (!has_staff()) return;
+    if (visited_turn_ != static_cast<int>(match_.open().turn)) {
+        visited_turn_ = static_cast<int>(match_.open().turn);
+        visited_ = seat::nobody;
+    }
+    if (match_.open().is_over()) deliveries_.clear();
+}
+
+bool GameScreen::has_neutral_view() const {
+    if (!has_staff() || overlay_ != Overlay::None || !notice_.empty() || !has_curtain() || is_council_) return false;
+    return deliveries_.any() ? deliveries_.is_neutral() : true;
+}
+
+// What the enemy's last turn brought in the sections of the one who sits there; of a Commander-in-Chief without sections nothing more.
+std::string GameScreen::staff_recap() const {
+    const Seat seat = chooser_.seat();
+    if (!has_staff() || !is_player(seat)) return {};
+    const Table table = stage().table();
+    BoardSections command;
+    for (const StaffRole role : field_generals)
+        if (is_same_person(holders_of(match_), seat, seat_of(side_of(seat), role)))
+            command = command | command_of(table, seat_of(side_of(seat), role));
+    if (command.empty() || command.count() == board_section_count) return {};
+    const LogLines turn = look_.last_turn_of(enemy_of(side_of(seat)));
+    std::string out;
+    int lines = 0;
+    const auto is_own = [&](HexId hex) { return !hex.is_none() && !(table.board.board_sections(hex) & command).empty(); };
+    for (std::size_t i = turn.first; i < turn.end && lines < 9; ++i) {
+        const LogLine& line = log_.lines()[i];
+        bool touches = std::any_of(line.places.begin(), line.places.end(), is_own);
+        for (const LogArrow& arrow : line.arrows) touches = touches || std::any_of(arrow.path.begin(), arrow.path.end(), is_own);
+        for (const LogLoss& loss : line.losses) touches = touches || is_own(loss.hex);
+        if (!touches) continue;
+        out += "\n" + line.markup;
+        ++lines;
+    }
+    if (turn.empty()) return {};
+    return "\n\n<b>" + client_.texts()("recap.own_command") + "</b>" +
+           (out.empty() ? "\n" + client_.texts()("recap.own_nothing") : out);
+}
+
+bool GameScreen::shows_cards_of(Seat seat, bool is_peeking) const {
+    if (!is_player(seat) || is_council_ || deliveries_.any()) return false;
+    return curtain_.may_be_seen(stage(), seat, is_peeking);
+}
+
+// Nothing is taken back while somebody is called to the seat, nor by another person than the one who sits there.
+bool GameScreen::may_take_back() const {
+    if (is_council_ || deliveries_.any() || curtain_.is_due(match_, chooser_)) return false;
+    if (!has_staff() || match_.hands() == HandsShown::Open || !is_player(match_.undoable_seat())) return true;
+    const Seat sits = chooser_.seat();
+    return !is_player(sits) || side_of(sits) != side_of(match_.undoable_seat()) ||
+           is_same_person(holders_of(match_), sits, match_.undoable_seat());
+}
+
+// The command of the general who acts fills the view; while cards are handed out, and between turns, the whole board is seen.
+void GameScreen::follow_command(const Ui& ui) {
+    const Stage now = stage();
+    if (look_.is_on() || playback_.is_running() || now.has_curtain || ui.input.is_down) return;
+    const Seat seat = chooser_.seat();
+    const bool leads = is_field_general(seat) && side_of(seat) == now.open().active && !now.open().is_over();
+    const std::optional<Seat> near = leads ? std::optional(seat) : std::nullopt;
+    const bool is_new = near != near_seat_;
+    if (is_new) {
+        if (!near && !now.is_answering()) board_.show_all();
+        if (!near && now.is_answering()) return;  // the view stays where the fight is
+        near_seat_ = near;
+    }
+    if (!near || inviting_is_stale_ || (board_.is_by_hand() && !is_new)) return;
+    const Board& board = now.table().board;
+    const auto seen = [&](HexId hex) { return board_.shows(board.hex(hex)); };
+    if (!is_new && std::all_of(inviting_.begin(), inviting_.end(), seen)) return;
+    std::vector<HexId> hexes = inviting_;
+    const BoardSections command = command_of(now.table(), seat);
+    for (int i = 0; i < board.size(); ++i)
+        if (!(board.board_sections(HexId{i}) & command).empty()) hexes.push_back(HexId{i});
+    board_.show_part(hexes, board);
+}
+
+void GameScreen::draw_staff(Ui& ui) {
+    if (!has_staff() || layout_.staff.empty()) return;
+    const Stage now = stage();
+    const Seat own = now.own_seat();
+    const bool is_open = match_.hands() == HandsShown::Open && !match_.is_for_looking() && !look_.is_on();
+    const Seat knower = is_open ? seat_of(now.own_side()) : shows_cards_of(own, ui.input.is_peeking) ? own : seat::nobody;
+    const bool may_visit = !is_open && knower == own && chooser_.question() == Question::Distribute && !is_watching();
+    const StaffStrip::Wish wish = staff_.draw(ui, now, layout_.staff, knower, visited_, may_visit);
+    if (is_player(wish.visit)) {
+        visited_ = wish.visit == visited_ ? seat::nobody : wish.visit;
+        visited_turn_ = static_cast<int>(match_.open().turn);
+    }
+    if (wish.action) {
+        if (const Verdict verdict = match_.check(*wish.action); !verdict)
+            refuse(verdict.refusal(), wish.at);
+        else
+            play(*wish.action);
+    }
+    draw_talk(ui);
+}
+
+// OVL-SEAT-11: at every moment.
+void GameScreen::draw_talk(Ui& ui) {
+    if (layout_.talk.empty() || match_.open().is_over()) return;
+    const Talk now = is_council_                                   ? Talk::Council
+                     : deliveries_.is_visit()                      ? Talk::Visit
+                     : chooser_.question() == Question::Distribute ? Talk::HandOut
+                                                                   : Talk::Battle;
+    const std::string text = talk_line(match_, ui.texts, now, chooser_.side());
+    const float icon = std::min(ui.px(15), layout_.talk.h);
+    ui.paint.picture("icon_help", snapped({layout_.talk.x + ui.px(6), layout_.talk.center().y - icon / 2, icon, icon}));
+    Rect in = layout_.talk;
+    in.cut_left(icon + ui.px(12));
+    TextStyle style{Font::Text, 12.5F, color::on_dark};
+    while (style.size > 8 && ui.paint.layout(9999, style, text).w > in.w) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(9999, style, text);
+    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    ui.items.add("talk", layout_.talk, false, plain_text(text), Found::FocusOnly);
+}
+
+// OVL-SET-6: the board lies open, the hands do not.
+void GameScreen::draw_council(Ui& ui) {
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    const Rect sheet = layout_.column;
+    ui.paint.panel(PanelKind::Paper, sheet);
+    Rect in = sheet.inset(ui.px(14), ui.px(12));
+    const TextStyle title{Font::HeadingBold, 20, color::ink};
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, title, ui.tr("council.title")) + ui.px(8));
+    Rect foot = in.cut_bottom(ui.px(50));
+    in.cut_bottom(ui.px(8));
+    std::string text = ui.tr("council.text");
+    for (const Side side : sides) {
+        text += std::string("\n\n<b>") + ui.tr(side == Side::Allies ? "side.allies" : "side.axis") + "</b>";
+        for (const StaffRole role : roles) {
+            const Seat seat = seat_of(side, role);
+            if (holders_of(match_)[index(seat)] != seat) continue;
+            text += "\n" + literal(person_text(match_, ui.texts, seat));
+            const std::string held = roles_text(ui.texts, holders_of(match_), seat);
+            if (!player_name(match_, seat).empty()) text += ": " + held;
+        }
+    }
+    TextStyle body{Font::Text, 14, color::ink};
+    while (body.size > 8 && ui.paint.layout(in.w, body, text).h > in.h) body.size -= 0.5F;
+    ui.paint.rich({in.x, in.y}, in.w, body, text);
+    ui.items.add("council.text", in, false, plain_text(text), Found::FocusOnly);
+    const std::string label = ui.tr("council.over");
+    ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready(ui, Waits::Delivery), .key = "N", .text_size = 16};
+    while (spec.text_size > 9 && button_width(ui, label, spec) > foot.w) spec.text_size -= 0.5F;
+    focus_first(ui, "council.over");
+    const bool by_key = spec.is_enabled && ui.input.take(SDLK_n);
+    if (button(ui, "council.over", foot, label, spec) || by_key) is_council_ = false;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,213 @@
+// Four cells: who, and his cards.
+#include "ui/table/overlord/staff_strip.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "salient/side_key.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "ui/table/parts/cards.hpp"
+#include "ui/table/parts/side_look.hpp"
+#include "words/after/ending_text.hpp"
+#include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
+
+namespace salient::ui {
+namespace {
+
+// A card of a role: on the table, or face down before it.
+struct StaffCard {
+    CardId card;           // none: nobody here may know it
+    CardId played;         // as it lay in the hand, where it stands for another
+    bool is_laid = false;  // face up
+    bool has_bonus = false;
+    int ordered = 0;
+};
+
+std::vector<StaffCard> cards_of_role(const Stage& stage, Seat seat, Seat knower) {
+    std::vector<StaffCard> out;
+    const Open& open = stage.open();
+    for (std::size_t i = 0; i < open.cards.size(); ++i) {
+        const CardInPlay& card = open.cards[i];
+        if (card.seat != seat || card.played.is_none()) continue;
+        StaffCard told{card.effect.is_none() ? card.played : card.effect, card.played, true, card.bonus, 0};
+        for (const Unit& u : open.units) told.ordered += u.ordered && u.ordered_by == InPlayId{i} ? 1 : 0;
+        out.push_back(told);
+    }
+    const View& view = is_player(knower) ? stage.playback.known(knower) : stage.view;
+    const BonusChoice bonus = bonus_of(view, side_of(seat));
+    for (const GivenCard& given : cards_given(view, side_of(seat)))
+        if (given.to == seat)
+            out.push_back(
+                {given.card, given.card, false, !given.card.is_none() && bonus.seat == seat && bonus.card == given.card, 0});
+    return out;
+}
+
+}  // namespace
+
+std::array<Seat, 4> staff_on_screen(const Scenario& scenario, Side side) {
+    std::array<Seat, 4> out{seat_of(side, StaffRole::CommanderInChief), seat_of(side, StaffRole::Left),
+                            seat_of(side, StaffRole::Center), seat_of(side, StaffRole::Right)};
+    if (scenario.edge(side) == Edge::Top) std::swap(out[1], out[3]);
+    return out;
+}
+
+struct StaffStrip::Cell {
+    Seat seat;
+    Rect where;
+    Seat knower, visited;
+    bool may_visit = false;
+};
+
+void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& wish) {
+    const Match& match = stage.match;
+    const Chooser& chooser = stage.chooser;
+    const Seat seat = cell.seat;
+    const bool is_asked = !stage.is_watching() && !stage.has_curtain;
+    const bool acts = is_asked && chooser.seat() == seat;
+    const std::string name = fmt::format("staff.{}", role_word(seat));
+    const std::vector<StaffCard> cards = cards_of_role(stage, seat, cell.knower);
+
+    // What a click on the cell means: the card picked goes there, or this role acts now.
+    std::optional<Action> click;
+    if (is_asked && chooser.question() == Question::Distribute && !chooser.card().is_none() && cell.knower == chooser.seat())
+        click = GiveCard{chooser.card(), seat};
+    else if (is_asked && match.check(GiveWay{seat}))
+        click = GiveWay{seat};
+    const bool is_open = click && match.check(*click).is_yes();
+
+    std::string label = ui.tr(role_key(role_of(seat)));
+    const std::string player = player_name(match, seat);
+    if (!player.empty()) label += " · " + literal(player);
+    if (const auto under = cards_under_chip(stage.view, side_of(seat)).size(); !is_field_general(seat) && under > 0)
+        label += " · " + ui.tr("staff.under_chip", {{"cards", static_cast<int>(under)}});
+    std::string told = label;
+    for (const StaffCard& card : cards)
+        told += ". " + (card.card.is_none() ? ui.tr("staff.face_down") : ui.tr("card." + match.rules().at(card.card).id));
+    const Reply reply = ui.items.add(name, cell.where, click.has_value(), plain_text(told));
+    if (reply.is_hovered || reply.is_focused) pointed_ = seat;
+    if ((reply.is_chosen || reply.is_refused) && click) {
+        wish.action = click;
+        wish.at = {cell.where.center().x, cell.where.bottom() + ui.px(6)};
+    }
+
+    const float s = ui.paint.scale();
+    const Rect box = cell.where.inset(ui.px(1.5F));
+    const int look = acts ? 2 : is_open ? 1 : 0;
+    ui.paint.drawn(fmt::format("staff{}.{}@{}", look, static_cast<int>(side_of(seat)), s), box, [&] {
+        Svg svg(box.w, box.h);
+        svg.rect({0, 0, box.w, box.h}, 4 * s, look == 0 ? Color::rgb(0x1d120a) : color::brass);
+        svg.rect(Rect{0, 0, box.w, box.h}.inset((look == 2 ? 2.4F : 1.2F) * s), 3 * s,
+                 look == 0 ? Color::rgb(0x3a2a1a) : slab_color(side_of(seat)));
+        return svg.done();
+    });
+    if ((reply.is_hovered || reply.is_focused) && is_open) ui.paint.focus_ring(box);
+    Rect in = box.inset(ui.px(6), ui.px(3));
+
+    // Who may be visited, and who is (OVL-TALK-2).
+    const bool is_visited = cell.visited == seat;
+    const bool is_other = !is_same_person(holders_of(match), seat, seat_of(side_of(seat)));
+    if (cell.may_visit && is_field_general(seat) && is_other) {
+        const float w = ui.px(26);
+        const Rect mark = snapped(centered({in.right() - w / 2, in.center().y}, w, ui.px(26)));
+        const ButtonSpec spec{.look = is_visited ? ButtonLook::Go : ButtonLook::Plain, .icon = "icon_eye"};
+        const std::string item = name + ".visit";
+        if (button(ui, item, mark, "", spec)) wish.visit = seat;
+        if (const Item* found = ui.items.find(item); found != nullptr && mark.has(ui.input.mouse))
+            hint_ = Hint{ui.tr(is_visited ? "staff.visited" : "staff.visit", {{"role", role_arg(seat)}}),
+                         {cell.where.x, cell.where.bottom()}};
+        in.cut_right(w + ui.px(4));
+    } else if (is_visited) {
+        const float w = ui.px(18);
+        ui.paint.picture("icon_eye", snapped(centered({in.right() - w / 2, in.center().y}, w, w)));
+        in.cut_right(w + ui.px(4));
+    }
+
+    const Rect head = in.cut_top(in.h * 0.46F);
+    const TextStyle title{Font::HeadingBold, 13, color::on_dark};
+    ui.paint.fit_text(head, title, plain_text(label), Align::Left);
+    if (cards.empty()) {
+        const bool dices = is_field_general(seat) && stage.open().phase > Phase::PlayCard;
+        const auto die = std::find_if(stage.open().cards.begin(), stage.open().cards.end(),
+                                      [&](const CardInPlay& c) { return c.seat == seat && c.played.is_none(); });
+        const char* key = die != stage.open().cards.end() ? "staff.initiative" : dices ? "staff.no_card" : "staff.none";
+        ui.paint.fit_text(in, {Font::Text, 12.5F, color::on_dark_soft}, ui.tr(key), Align::Left);
+        return;
+    }
+    const float gap = ui.px(4);
+    const float w = std::min(ui.px(170), (in.w + gap) / static_cast<float>(cards.size()) - gap);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const StaffCard& card = cards[i];
+        const Rect chip = snapped(in.cut_left(w));
+        in.cut_left(gap);
+        if (card.card.is_none()) {
+            const float back = std::min(chip.h / card_aspect, chip.w);
+            draw_card_back(ui, {chip.x, chip.y, back, back * card_aspect});
+            continue;
+        }
+        const Card& kind = match.rules().at(card.card);
+        const TakeBack back{card.card, seat};
+        const bool may_take =
+            is_asked && chooser.question() == Question::Distribute && !card.is_laid && match.check(back).is_yes();
+        ui.paint.fill(chip, card.is_laid ? Color::rgb(0xe0b040) : color::paper);
+        ui.paint.fill(chip.inset(ui.px(1.5F)), kind.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
+        std::string text = ui.tr("card." + kind.id);
+        if (card.has_bonus) text += " +1";
+        if (card.is_laid && card.ordered > 0) text += fmt::format("  {}", card.ordered);
+        ui.paint.fit_text(chip.inset(ui.px(5), 0), {Font::Heading, 12.5F, color::paper_light}, text);
+        ui.paint.note_card(kind.id);
+        const Reply on = ui.items.add(fmt::format("{}.card.{}", name, i), chip, may_take, ui.tr("card." + kind.id));
+        if (on.is_hovered) {
+            std::string hint = "<b>" + ui.tr("card." + kind.id) + "</b>: " + ui.tr("card_text." + kind.text);
+            if (may_take) hint += " " + ui.tr("staff.take_back");
+            hint_ = Hint{hint, {chip.x, cell.where.bottom()}};
+        }
+        if (on.is_focused) ui.paint.focus_ring(chip);
+        if (on.is_chosen) {
+            wish.action = back;
+            wish.at = chip.center();
+        }
+    }
+}
+
+StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, Rect where, Seat knower, Seat visited, bool may_visit) {
+    Wish wish;
+    hint_.reset();
+    pointed_ = {};
+    if (where.empty()) return wish;
+    ui.items.cover(where);
+    const Side side = stage.own_side();
+    const auto staff = staff_on_screen(stage.match.scenario(), side);
+    // The Commander-in-Chief at the left; the commands in thirds of the rest.
+    const float lead = std::round(where.w * 0.22F);
+    for (std::size_t i = 0; i < staff.size(); ++i) {
+        const float third = (where.w - lead) / 3;
+        const Rect box = i == 0 ? Rect{where.x, where.y, lead, where.h}
+                                : Rect{where.x + lead + third * static_cast<float>(i - 1), where.y, third, where.h};
+        draw_cell(ui, stage, {staff[i], snapped(box), knower, visited, may_visit}, wish);
+    }
+    return wish;
+}
+
+void draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
+    const Side enemy = enemy_of(stage.own_side());
+    std::string text;
+    for (const LaidCard& card : stage.open().last_turn[index(enemy)]) {
+        if (card.effect.is_none()) continue;
+        text +=
+            (text.empty() ? "" : " · ") + ui.tr("staff.last_card", {{"role", role_arg(seat_of(enemy, card.role))},
+                                                                    {"card", "@card." + stage.match.rules().at(card.effect).id}});
+    }
+    if (text.empty()) text = ui.tr("staff.last_none");
+    text = "<b>" + ui.tr("staff.last_turn", {{"side", side_key(enemy)}}) + "</b> " + text;
+    TextStyle style{Font::Text, 12.5F, color::ink};
+    while (style.size > 9 && ui.paint.layout(in.w - ui.px(16), style, text).h > ui.px(52)) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w - ui.px(16), style, text);
+    const Rect box = in.cut_top(laid.h + ui.px(10));
+    ui.paint.panel(PanelKind::Paper, box);
+    ui.paint.rich({box.x + ui.px(8), box.y + ui.px(5)}, laid);
+    ui.items.add("staff.last_turn", box, false, plain_text(text), Found::FocusOnly);
+}
+
+}  // namespace salient::ui

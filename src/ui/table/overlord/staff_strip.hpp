@@ -1,0 +1,42 @@
+// The staff of the side whose turn it is, over the board: the Commander-in-Chief and the three commands as they lie on the screen, with
+// what each was given, has laid and has ordered, and who acts now (OVL-FG-4, OVL-TURN-10).
+#pragma once
+
+#include <optional>
+
+#include "ui/table/overlord/privacy.hpp"
+#include "ui/table/parts/hint.hpp"
+#include "ui/table/stage.hpp"
+
+namespace salient::ui {
+
+class StaffStrip {
+public:
+    struct Wish {
+        std::optional<Action> action{};  // a card is given or taken back, another role acts
+        Seat visit{};                    // this Field General is visited, or no more (OVL-SEAT-7)
+        Point at{};
+    };
+    // `knower`: whose private view lies open, so that cards face down which this role may know are seen; nobody: none is. `visited`: who is
+    // visited in this turn. `may_visit`: whether that is chosen now.
+    Wish draw(Ui& ui, const Stage& stage, Rect where, Seat knower, Seat visited, bool may_visit);
+    // The role under the pointer; nobody: none.
+    Seat pointed() const { return pointed_; }
+    const std::optional<Hint>& hint() const { return hint_; }
+
+private:
+    struct Cell;
+    void draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& wish);
+
+    Seat pointed_;
+    std::optional<Hint> hint_;
+};
+
+// What the enemy of the side whose turn it is laid in his last turn, a line each; that may be countered (OVL-CTR-1). Cuts what it needs
+// off the top of `in`.
+void draw_last_turn(Ui& ui, const Stage& stage, Rect& in);
+
+// The roles of a side as their commands lie on the screen, the Commander-in-Chief first.
+std::array<Seat, 4> staff_on_screen(const Scenario& scenario, Side side);
+
+}  // namespace salient::ui

@@ -1,0 +1,244 @@
+// Up to eight people at one screen: before whom a private view opens, and what comes before it. No window where none is needed.
+#include <algorithm>
+
+#include "support/catch.hpp"
+#include "ui/overlord_player.hpp"
+#include "ui/table/overlord/privacy.hpp"
+
+namespace test_overlord_seats {
+
+using namespace salient;
+using namespace salient::test;
+using ui::Privacy;
+using ui::Question;
+
+namespace {
+
+Match staff_match(std::array<int, 2> people, std::uint64_t seed) {
+    RecordNotes notes;
+    notes.holders = default_holders(people);
+    return Match(wide_battle(), seed, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::Confirmed, {}, notes);
+}
+
+std::string told(Window& window, const char* key) { return ui::plain_text(window.client().texts()(key)); }
+
+// Plays on by legal choices at random and tells of every question.
+template <class Look>
+void play_at_random(Match& match, std::uint64_t seed, int decisions, Look look) {
+    Rng rng(seed);
+    ui::Chooser chooser(match);
+    for (int i = 0; i < decisions && !match.open().is_over(); ++i) {
+        chooser.refresh(match);
+        look(chooser);
+        if (is_player(match.turn_to_end())) {
+            match.end_turn();
+            continue;
+        }
+        const Actions& legal = match.legal();
+        REQUIRE_FALSE(legal.empty());
+        match.play(Action(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the roles of a side are shared as the tables say",
+          "[ui][overlord][OVL-ROLE-T1][OVL-ROLE-T2][OVL-ROLE-T3][OVL-ROLE-T4]") {
+    const auto shares = [](int people) {
+        const Holders holders = default_holders({people, people});
+        std::string out;
+        for (const Side side : sides) {
+            for (const StaffRole role : roles) out += std::to_string(holders[index(seat_of(side, role))].value / 2);
+            out += " ";
+        }
+        CHECK(is_sound(holders));
+        CHECK(is_fair_share(holders));
+        for (const Side side : sides) CHECK(people_of(holders, side) == people);
+        return out;
+    };
+    CHECK(shares(1) == "0000 0000 ");
+    CHECK(shares(2) == "0101 0101 ");
+    CHECK(shares(3) == "0103 0103 ");
+    CHECK(shares(4) == "0123 0123 ");
+}
+
+TEST_CASE(
+    "of an odd number of people one more is Allied",
+    "[ui][overlord][OVL-ROLE-1][OVL-ROLE-3][OVL-ROLE-4][OVL-ROLE-T5][OVL-ROLE-T6][OVL-ROLE-T7][OVL-ROLE-T8][OVL-ROLE-T9][OVL-ROLE-T10][OVL-ROLE-T11]") {
+    CHECK(default_people(2) == std::array{1, 1});
+    CHECK(default_people(3) == std::array{2, 1});
+    CHECK(default_people(4) == std::array{2, 2});
+    CHECK(default_people(5) == std::array{3, 2});
+    CHECK(default_people(6) == std::array{3, 3});
+    CHECK(default_people(7) == std::array{4, 3});
+    CHECK(default_people(8) == std::array{4, 4});
+}
+
+TEST_CASE("every role has one holder of its own side, and only two people share as they like",
+          "[ui][overlord][OVL-ROLE-2][OVL-ROLE-5][OVL-ROLE-6][OVL-ROLE-7][OVL-ROLE-8]") {
+    Holders holders = default_holders({2, 4});
+    holders[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Left);
+    CHECK(is_sound(holders));
+    CHECK(is_fair_share(holders));  // the leader alone, the other one leads all three
+    holders[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Axis);
+    CHECK_FALSE(is_sound(holders));
+    holders = default_holders({3, 1});
+    CHECK(is_fair_share(holders));
+    holders[index(seat_of(Side::Allies, StaffRole::Left))] = seat_of(Side::Allies);
+    holders[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Center);
+    CHECK(is_sound(holders));
+    CHECK_FALSE(is_fair_share(holders));  // of three the leader has the center
+}
+
+TEST_CASE("a saved game knows its people and their roles", "[ui][overlord][OVL-ROLE-9]") {
+    Window window;
+    open_wide_battle(window, {3, 2}, 4, HandsShown::Hidden);
+    const Holders holders = window.game().match().record().header.holders;
+    const auto names = window.game().match().record().header.names;
+    CHECK(people_of(holders, Side::Allies) == 3);
+    StaffPlayer player(window, 3);
+    for (int i = 0; i < 12; ++i) player.click();
+    REQUIRE(player.put_down());
+    CHECK(window.game().match().record().header.holders == holders);
+    CHECK(window.game().match().record().header.names == names);
+    // The next private view begins with the neutral one, in the name of whoever is called.
+    if (Privacy::is_private(window.game().match(), window.game().chooser())) {
+        REQUIRE(window.has("neutral.name"));
+        CHECK(window.label("neutral.name") == names[index(holders[index(window.game().chooser().seat())])]);
+    }
+}
+
+TEST_CASE("the neutral view comes before another person's private view, and never between roles of one person",
+          "[ui][overlord][OVL-SEAT-2][OVL-SEAT-3][OVL-SEAT-4][OVL-SEAT-13]") {
+    for (const std::array<int, 2> people : {std::array{1, 1}, std::array{2, 1}, std::array{2, 2}, std::array{3, 4}}) {
+        CAPTURE(people[0], people[1]);
+        Match match = staff_match(people, 7);
+        Privacy privacy;
+        Seat last;           // whose private view was the last one
+        bool other = false;  // somebody else of the side has sat there since
+        int called = 0, went_on = 0;
+        play_at_random(match, 9, 900, [&](const ui::Chooser& chooser) {
+            privacy.note(match, chooser);
+            const Seat seat = chooser.seat();
+            if (!is_player(seat)) return;
+            const Seat person = ui::person_at(match, seat);
+            for (int i = 0; i < seat_count; ++i) {
+                const Seat any{i};
+                const bool seen = privacy.may_be_seen(match, chooser, any);
+                if (seen) CHECK((any == seat && Privacy::is_private(match, chooser) && person == last));
+            }
+            if (!Privacy::is_private(match, chooser)) {
+                const bool answers = chooser.side() != match.open().active && match.open().active != Side::None;
+                if (!answers && person != last) other = true;
+                CHECK_FALSE(privacy.is_due(match, chooser));
+                return;
+            }
+            CHECK(privacy.is_due(match, chooser) == (person != last || other));
+            if (privacy.is_due(match, chooser)) {
+                ++called;
+                privacy.confirm(match, seat);
+            } else {
+                ++went_on;
+            }
+            last = person;
+            other = false;
+            CHECK(privacy.may_be_seen(match, chooser, seat));
+        });
+        CHECK(called > 5);
+        CHECK(went_on > 5);
+    }
+}
+
+TEST_CASE("a private view is the hand of a Commander-in-Chief or the cards that a general has just received",
+          "[ui][overlord][OVL-SEAT-1][OVL-SEAT-5][OVL-SEAT-10][OVL-FG-8]") {
+    Match match = staff_match({4, 4}, 11);
+    int hands = 0, fronts = 0, dice = 0;
+    play_at_random(match, 5, 700, [&](const ui::Chooser& chooser) {
+        const bool is_private = Privacy::is_private(match, chooser);
+        if (chooser.question() == Question::Distribute) {
+            CHECK(is_private);
+            CHECK_FALSE(is_field_general(chooser.seat()));
+            ++hands;
+        } else if (chooser.question() == Question::Lay) {
+            const auto given = cards_given(match.view(chooser.seat()), chooser.side());
+            const bool has_cards =
+                std::any_of(given.begin(), given.end(), [&](const GivenCard& card) { return card.to == chooser.seat(); });
+            CHECK(is_private == has_cards);
+            for (const GivenCard& card : given)
+                if (card.to != chooser.seat()) CHECK(card.card.is_none());
+            ++(has_cards ? fronts : dice);
+        } else if (chooser.question() != Question::TakeCard) {
+            CHECK_FALSE(is_private);
+        }
+    });
+    CHECK(hands > 5);
+    CHECK(fronts > 5);
+    CHECK(dice > 5);
+}
+
+TEST_CASE("the neutral view shows a name and a key, and nothing of the table", "[ui][overlord][OVL-SEAT-1]") {
+    Window window;
+    window.app().keep_texts();
+    open_wide_battle(window, {2, 2}, 4, HandsShown::Hidden);
+    REQUIRE(window.has("council.over"));  // OVL-SEAT-14: the board lies open, no hand does
+    CHECK(window.enabled("hand.card.").empty());
+    CHECK(window.app().cards_shown().empty());
+    CHECK(window.label("talk") == told(window, "talk.council"));
+    window.pass(1);
+    window.click("council.over");
+    REQUIRE(window.has("curtain.lift"));
+    CHECK(window.label("neutral.name") == "Anna");
+    for (const ui::Item& item : window.items().list()) CHECK((item.name == "neutral.name" || item.name == "curtain.lift"));
+    const std::string words = "Anna " + window.label("curtain.lift") + " Commander-in-Chief, Field General Center";
+    for (const std::string& text : window.app().texts_shown()) CHECK(words.find(text) != std::string::npos);
+    window.pass(1);
+    window.key(SDLK_RETURN);
+    window.key(SDLK_RETURN);
+    CHECK_FALSE(window.has("curtain.lift"));
+    CHECK(window.has("hand.card.0"));
+    CHECK(window.label("talk") == told(window, "talk.hand_out_two"));  // two people on the side
+}
+
+TEST_CASE("a general who is visited sits down last, after the others have seen their cards",
+          "[ui][overlord][OVL-SEAT-7][OVL-SEAT-8][OVL-SEAT-9][OVL-TALK-2]") {
+    Window window;
+    open_wide_battle(window, {4, 4}, 6, HandsShown::Hidden);
+    window.pass(1);
+    window.click("council.over");
+    window.pass(1);
+    window.click("curtain.lift");
+    CHECK(window.label("talk") == told(window, "talk.hand_out"));
+    StaffPlayer player(window, 2);
+    const auto given = [&] {
+        const auto& down = window.game().match().open().face_down;
+        return std::count_if(down.begin(), down.end(), [](const FaceDown& what) { return is_field_general(what.owner); });
+    };
+    REQUIRE(window.is_enabled("staff.center.visit"));
+    window.click("staff.left.visit");
+    window.click("staff.center.visit");  // one a turn: he and no other
+    for (int i = 0; i < 60 && given() < 2; ++i) {
+        const auto cards = window.enabled("hand.card.");
+        if (const auto places = window.enabled("prompt.give."); !places.empty())
+            window.click(places.front());
+        else if (!cards.empty())
+            window.click(cards[static_cast<std::size_t>(i) % cards.size()]);
+    }
+    REQUIRE(given() >= 2);
+    window.click("prompt.end_giving");
+    std::vector<std::string> called;
+    for (int i = 0; i < 12 && window.game().deliveries().any(); ++i) {
+        window.pass(1);
+        if (window.has("neutral.name")) called.push_back(window.label("neutral.name"));
+        CHECK(window.enabled("hand.card.").empty());
+        if (window.game().deliveries().is_visit()) CHECK(window.label("talk") == told(window, "talk.visit"));
+        window.click(window.has("curtain.lift") ? "curtain.lift" : "delivery.done");
+    }
+    REQUIRE_FALSE(called.empty());
+    CHECK(called.back().find("Anna") != std::string::npos);
+    CHECK(called.back().find("Elena") != std::string::npos);  // the third name: the center's
+    for (std::size_t i = 0; i + 1 < called.size(); ++i) CHECK(called[i].find("Anna") == std::string::npos);
+    // What was handed out has been seen: it is not taken back (OVL-DEAL-20).
+    CHECK_FALSE(window.game().match().can_undo());
+}
+
+}  // namespace test_overlord_seats
