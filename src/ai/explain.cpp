@@ -126,7 +126,7 @@ std::vector<PlanValue> best_plans(const View& view, const Opponent& general, con
     Thinker thinker(general);
     for (const Plan& plan : thinker.think(view, legal, wanted, budget, 1, rng)) {
         if (found.size() >= most && !plan.is_wanted) continue;
-        found.push_back({plan.choices, std::clamp(plan.value(), 0.0, 1.0), plan.error(), plan.is_wanted});
+        found.push_back({plan.choices, std::clamp(plan.value, 0.0, 1.0), plan.error, plan.is_wanted});
     }
     return found;
 }

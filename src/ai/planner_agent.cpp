@@ -8,7 +8,7 @@ namespace salient {
 
 namespace {
 
-// How much of the thought for a turn another question of the same turn is worth.
+// How much of the thought for a turn another question of the same turn is worth: what is left of it, each battle; anything else.
 constexpr double share_of_the_rest = 0.3, share_of_a_question = 0.1;
 
 class PlannerAgent final : public Agent {
@@ -30,15 +30,12 @@ public:
         turn_ = view.open.turn;
         seat_ = view.known.seat;
         const Step& step = view.open.steps.back();
-        if (std::holds_alternative<BattleStep>(step)) {
-            Tactician& how = thinker_.tactician();
-            how.limit({0, 0, budget.cancel});
-            return how.choose(guess_hidden(view, rng), legal, rng);
-        }
         const bool is_card = std::holds_alternative<PlayCardStep>(step);
-        const bool is_rest = std::holds_alternative<OrderStep>(step) || std::holds_alternative<MoveStep>(step);
+        const bool is_rest = std::holds_alternative<OrderStep>(step) || std::holds_alternative<MoveStep>(step) ||
+                             std::holds_alternative<BattleStep>(step);
         const double share = is_card ? 1 : is_rest ? share_of_the_rest : share_of_a_question;
-        const Plan best = thinker_.think(view, legal, {}, budget, share, rng).front();
+        const std::vector<Plan> plans = thinker_.think(view, legal, {}, budget, share, rng);
+        const Plan& best = Thinker::decide(plans);
         left_.assign(best.choices.rbegin(), best.choices.rend());
         const Action first = left_.back();
         left_.pop_back();

@@ -1,8 +1,10 @@
-// Plans come from the same hands as the Veteran's turns, thought of in several moods; games of thought tell which of them wins more often.
+// Plans come from the same hands as the Veteran's turns, thought of in several moods; games of thought tell which of them wins more often, and
+// whether it is sure to be better than what the Veteran would do.
 #include "ai/thinker.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace salient {
 
@@ -10,8 +12,10 @@ namespace {
 
 constexpr int most_choices = 80;        // of one turn
 constexpr int longest_thought = 400;    // choices of one game of thought
-constexpr int turns_ahead = 3;          // turns of both sides after which a game of thought is judged, the one under way counted
+constexpr int turns_ahead = 2;          // of both sides, after which a game of thought is judged, the one under way counted
 constexpr std::size_t most_plans = 24;  // that games are played for
+constexpr double most_slope = 0.25;     // of the chance by the luck of dice
+constexpr double sure_enough = 1.5;     // standard errors by which a plan must lead what the Veteran would do
 
 // A mood multiplies what its name says; a plan made in it is judged like every other.
 struct Mood {
@@ -41,12 +45,6 @@ bool is_in(const Actions& legal, const Action& action) { return std::find(legal.
 
 double chance_of(double log_odds) { return 1 / (1 + std::exp(-log_odds)); }
 
-double Plan::error() const {
-    if (games < 2) return 1;
-    const double mean = value();
-    return std::sqrt(std::max(0.0, sum_squares / games - mean * mean) / (games - 1));
-}
-
 Thinker::Thinker(const Opponent& opponent) : opponent_(opponent), judge_(opponent), appraiser_(judge_) {
     judge_.weights = opponent.judge;
     stances_.reserve(std::size(moods));
@@ -54,7 +52,6 @@ Thinker::Thinker(const Opponent& opponent) : opponent_(opponent), judge_(opponen
         stances_.push_back({in_mood(opponent, mood), nullptr});
         stances_.back().tactician = std::make_unique<Tactician>(stances_.back().opponent);
     }
-    quick_ = std::make_unique<QuickPlayer>(stances_.front().opponent);
 }
 
 bool Thinker::is_over() const {
@@ -95,37 +92,36 @@ void Thinker::follow(Game& game, const Actions& choices, Rng& rng, double& luck)
             play_on(game, choices[next++]);
             continue;
         }
-        const Action choice = quick_->choose(game, who, rng);
-        if (std::holds_alternative<Decline>(choice) && !check(game, choice)) return;
-        play_on(game, choice);
+        legal_actions(game, who, legal_);
+        if (legal_.empty()) return;
+        play_on(game, tactician().answer(game, legal_, rng));
     }
 }
 
-Thinker::Outcome Thinker::play_out(Game game, const Actions& choices, Rng& rng) {
-    Outcome outcome;
+ThoughtGame Thinker::play_out(Game game, const Actions& choices, Rng& rng) {
+    ThoughtGame played;
     const int last = game.state.open.turn + turns_ahead;
-    quick_->begin();
-    follow(game, choices, rng, outcome.luck);
+    follow(game, choices, rng, played.luck);
     for (int i = 0; i < longest_thought && !game.is_over(); ++i) {
         const Open& open = game.state.open;
         if (open.turn >= last && !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back())) break;
         const Seat who = to_act(game);
         if (who == seat::chance) {
-            let_chance_act(game, rng, outcome.luck);
+            let_chance_act(game, rng, played.luck);
             continue;
         }
         if (!is_player(who)) break;
-        const Action choice = quick_->choose(game, who, rng);
-        if (std::holds_alternative<Decline>(choice) && !check(game, choice)) break;
+        legal_actions(game, who, legal_);
+        if (legal_.empty()) break;
         ++nodes_;
-        play_on(game, choice);
+        play_on(game, tactician().answer(game, legal_, rng));
     }
-    outcome.chance = win_chance(game, me_);
-    return outcome;
+    played.chance = win_chance(game, me_);
+    return played;
 }
 
 // Plays the turn up to its battles: what is wanted where it is legal, the rest as it seems best.
-Plan Thinker::carry_out(const Game& start, const Actions& wanted, Tactician& how, Rng& rng) {
+Plan Thinker::carry_out(const Game& start, const Actions& wanted, Tactician& how, Rng& rng, Care care) {
     Plan plan;
     Game game = start;
     std::size_t next = 0;
@@ -150,7 +146,7 @@ Plan Thinker::carry_out(const Game& start, const Actions& wanted, Tactician& how
             break;
         } else {
             if (is_mine) next = wanted.size();
-            choice = how.answer(game, legal_, rng);
+            choice = care == Care::Much && is_mine ? how.choose(game, legal_, rng) : how.answer(game, legal_, rng);
         }
         ++nodes_;
         if (is_mine && is_sure) plan.choices.push_back(choice);
@@ -191,10 +187,60 @@ void Thinker::add(std::vector<Plan>& plans, Plan plan) const {
     for (Plan& known : plans)
         if (known.choices == plan.choices) {
             known.is_wanted = known.is_wanted || plan.is_wanted;
+            known.is_habit = known.is_habit || plan.is_habit;
             return;
         }
     plans.push_back(std::move(plan));
 }
+
+namespace {
+
+bool by_value(const Plan& a, const Plan& b) { return a.games.empty() != b.games.empty() ? !a.games.empty() : a.value > b.value; }
+
+// Means and standard errors of what the games said; what the dice gave is taken out as far as it explains it.
+void sum_up(std::vector<Plan>& plans) {
+    double sum_luck = 0, sum_both = 0;
+    for (const Plan& plan : plans) {
+        double mean = 0, mean_luck = 0;
+        for (const ThoughtGame& o : plan.games) {
+            mean += o.chance / static_cast<double>(plan.games.size());
+            mean_luck += o.luck / static_cast<double>(plan.games.size());
+        }
+        for (const ThoughtGame& o : plan.games) {
+            sum_luck += (o.luck - mean_luck) * (o.luck - mean_luck);
+            sum_both += (o.luck - mean_luck) * (o.chance - mean);
+        }
+    }
+    const double slope = sum_luck > 1e-9 ? std::clamp(sum_both / sum_luck, 0.0, most_slope) : 0;
+    const auto settled = [&](const ThoughtGame& o) { return o.chance - slope * o.luck; };
+    const auto mean_of = [](double sum, double squares, std::size_t n, double& error) {
+        const double mean = sum / static_cast<double>(n);
+        error =
+            n < 2 ? 1 : std::sqrt(std::max(1e-12, squares / static_cast<double>(n) - mean * mean) / static_cast<double>(n - 1));
+        return mean;
+    };
+    const auto habit = std::find_if(plans.begin(), plans.end(), [](const Plan& p) { return p.is_habit; });
+    for (Plan& plan : plans) {
+        if (plan.games.empty()) continue;
+        double sum = 0, squares = 0, lead = 0, lead_squares = 0;
+        std::size_t both = 0;
+        for (std::size_t i = 0; i < plan.games.size(); ++i) {
+            const double v = settled(plan.games[i]);
+            sum += v;
+            squares += v * v;
+            if (habit == plans.end() || i >= habit->games.size()) continue;
+            const double d = v - settled(habit->games[i]);
+            lead += d;
+            lead_squares += d * d;
+            ++both;
+        }
+        plan.value = mean_of(sum, squares, plan.games.size(), plan.error);
+        plan.lead_error = 1;
+        if (both > 0) plan.lead = mean_of(lead, lead_squares, both, plan.lead_error);
+    }
+}
+
+}  // namespace
 
 std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const Actions& wanted, const Budget& budget,
                                  double share, Rng& rng) {
@@ -208,7 +254,6 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
 
     const Game first = guess_hidden(view, rng);
     const std::uint64_t dice = rng.next();
-    quick_->forget(first.table());
     std::vector<Plan> plans;
     const bool is_turn = view.open.active == me_ && !view.open.steps.empty() && is_part_of_a_plan(view.open.steps.back());
     if (!wanted.empty() && is_in(legal, wanted.front())) {
@@ -217,9 +262,10 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
         if (plan.choices.size() > wanted.size()) plan.choices.resize(wanted.size());
         add(plans, std::move(plan));
     }
-    if (!is_turn) {
-        const Action likely = tactician().choose(first, legal, rng);
-        add(plans, carry_out(first, {likely}, tactician(), rng));
+    {  // what the Veteran would do
+        Plan habit = carry_out(first, {}, tactician(), rng, Care::Much);
+        habit.is_habit = true;
+        add(plans, std::move(habit));
     }
     const bool is_card = is_turn && std::holds_alternative<PlayCardStep>(view.open.steps.back());
     for (Stance& stance : stances_) {
@@ -244,19 +290,16 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
             if (!other.empty()) add(plans, carry_out(first, other, tactician(), rng));
         }
     std::stable_sort(plans.begin(), plans.end(), by_first_sight);
-    const auto keep = [&](std::size_t count) {
-        for (std::size_t i = count; i < plans.size(); ++i)
-            if (plans[i].is_wanted && count > 0) std::swap(plans[count - 1], plans[i]);
-        if (plans.size() > count) plans.resize(count);
-    };
-    keep(most_plans);
+    // Those that stay whatever they are worth come first.
+    const auto stays = [](const Plan& plan) { return plan.is_wanted || plan.is_habit; };
+    std::stable_partition(plans.begin(), plans.end(), stays);
+    if (plans.size() > most_plans) plans.resize(most_plans);
     // Rounds of games, the same guesses and dice for all; after each the better half stays.
     std::vector<Plan> dropped;
-    double sum_luck = 0, sum_luck_chance = 0;
-    std::uint64_t number = 0;
     const std::uint64_t planned = nodes_;
     const int rounds =
         std::max(1, static_cast<int>(std::ceil(std::log2(static_cast<double>(std::max<std::size_t>(2, plans.size()))))));
+    std::size_t number = 0;
     for (int round = 0; round < rounds && !is_over(); ++round) {
         const std::uint64_t until = planned + (most_nodes_ - std::min(most_nodes_, planned)) *
                                                   static_cast<std::uint64_t>(round + 1) / static_cast<std::uint64_t>(rounds);
@@ -266,18 +309,7 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
             for (Plan& plan : plans) {
                 if (is_over()) break;
                 Rng same(dice + number, 5);
-                const Outcome outcome = play_out(guess, plan.choices, same);
-                double value = outcome.chance;
-                // What the dice gave is taken out again as far as it explains the difference.
-                const double slope = sum_luck > 1e-9 ? sum_luck_chance / sum_luck : 0;
-                value -= std::clamp(slope, 0.0, 0.25) * outcome.luck;
-                if (plan.games > 0) {
-                    sum_luck += outcome.luck * outcome.luck;
-                    sum_luck_chance += outcome.luck * (outcome.chance - plan.value());
-                }
-                plan.sum += value;
-                plan.sum_squares += value * value;
-                ++plan.games;
+                plan.games.push_back(play_out(guess, plan.choices, same));
             }
             ++number;
             if (budget.seconds > 0 && number > 4) {
@@ -285,18 +317,25 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
                 if (used > budget.seconds * (round + 1) / rounds) break;
             }
         }
-        std::stable_sort(plans.begin(), plans.end(), [](const Plan& a, const Plan& b) {
-            return (a.games > 0) != (b.games > 0) ? a.games > 0 : a.value() > b.value();
-        });
+        sum_up(plans);
+        std::stable_sort(plans.begin(), plans.end(), by_value);
         if (round + 1 < rounds && plans.size() > 2) {
             const std::size_t half = (plans.size() + 1) / 2;
-            for (std::size_t i = half; i < plans.size(); ++i) dropped.push_back(plans[i]);
-            plans.resize(half);
+            std::vector<Plan> kept;
+            for (std::size_t i = 0; i < plans.size(); ++i)
+                (i < half || stays(plans[i]) ? kept : dropped).push_back(std::move(plans[i]));
+            plans = std::move(kept);
         }
     }
-    std::stable_sort(dropped.begin(), dropped.end(), [](const Plan& a, const Plan& b) { return a.value() > b.value(); });
-    plans.insert(plans.end(), dropped.begin(), dropped.end());
+    std::stable_sort(dropped.begin(), dropped.end(), by_value);
+    plans.insert(plans.end(), std::make_move_iterator(dropped.begin()), std::make_move_iterator(dropped.end()));
     return plans;
+}
+
+const Plan& Thinker::decide(const std::vector<Plan>& plans) {
+    const auto habit = std::find_if(plans.begin(), plans.end(), [](const Plan& p) { return p.is_habit; });
+    if (habit == plans.end() || plans.front().lead > sure_enough * plans.front().lead_error) return plans.front();
+    return *habit;
 }
 
 }  // namespace salient

@@ -5,20 +5,26 @@
 #include <memory>
 #include <vector>
 
-#include "ai/quick_player.hpp"
+#include "ai/tactician.hpp"
 #include "salient/agent.hpp"
 
 namespace salient {
 
-// A turn or the rest of one, as far as no die decides, and what its games said.
+// What came of a game of thought.
+struct ThoughtGame {
+    double chance = 0;  // to win
+    double luck = 0;    // of the dice, in the judge's log-odds
+};
+
+// A turn or the rest of one, as far as no die decides, and what its games said. The errors are standard errors; 1 where nothing is known.
 struct Plan {
     Actions choices;
-    double at_once = 0;  // worth by the evaluation at the end of the turn, before any game
-    double sum = 0, sum_squares = 0;
-    std::uint32_t games = 0;
-    bool is_wanted = false;  // asked for by the caller
-    double value() const { return games == 0 ? 0 : sum / games; }
-    double error() const;  // standard error of value(); 1 where nothing is known
+    double at_once = 0;               // worth by the evaluation at the end of the turn, before any game
+    std::vector<ThoughtGame> games;   // the same place in the lists of two plans: the same guess and dice
+    bool is_wanted = false;           // asked for by the caller
+    bool is_habit = false;            // what the Veteran would do
+    double value = 0, error = 1;      // mean chance to win, less what the dice gave
+    double lead = 0, lead_error = 1;  // mean difference to the habit
 };
 
 class Thinker {
@@ -31,6 +37,8 @@ public:
     // `share`: of the opponent's own bound of nodes, where the budget has none.
     std::vector<Plan> think(const View& view, const Actions& legal, const Actions& wanted, const Budget& budget, double share,
                             Rng& rng);
+    // The plan to play: the best, or the habit where it is not sure that the best is better. Precondition: what think() answers.
+    static const Plan& decide(const std::vector<Plan>& plans);
     // What a game is worth to a side: its chance to win, as the judge sees it.
     double win_chance(const Game& game, Side me);
     Tactician& tactician() { return *stances_.front().tactician; }
@@ -42,21 +50,18 @@ private:
         Opponent opponent;
         std::unique_ptr<Tactician> tactician;
     };
-    struct Outcome {
-        double chance = 0;  // to win
-        double luck = 0;    // of the dice, in the judge's log-odds
-    };
+    // How own choices that nobody asked for are made: as in a game of thought, or as on the board.
+    enum class Care : std::uint8_t { Little, Much };
     void add(std::vector<Plan>& plans, Plan plan) const;
-    Plan carry_out(const Game& start, const Actions& wanted, Tactician& how, Rng& rng);
+    Plan carry_out(const Game& start, const Actions& wanted, Tactician& how, Rng& rng, Care care = Care::Little);
     Actions changed(const Plan& plan, const Game& start, Rng& rng);
     void follow(Game& game, const Actions& choices, Rng& rng, double& luck);
-    Outcome play_out(Game game, const Actions& choices, Rng& rng);
+    ThoughtGame play_out(Game game, const Actions& choices, Rng& rng);
     void let_chance_act(Game& game, Rng& rng, double& luck);
     bool is_over() const;
 
     Opponent opponent_;
     std::vector<Stance> stances_;
-    std::unique_ptr<QuickPlayer> quick_;
     Opponent judge_;  // with the judge's weights
     Appraiser appraiser_;
     Side me_ = Side::None;

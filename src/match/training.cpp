@@ -15,7 +15,7 @@ namespace salient {
 
 namespace {
 
-std::vector<Sample> samples_of(Game game, const Opponent& player, std::uint64_t seed) {
+std::vector<Sample> samples_of(Game game, std::size_t battle, const Opponent& player, std::uint64_t seed) {
     struct Seen {
         Weights features;
         Side side;
@@ -41,7 +41,7 @@ std::vector<Sample> samples_of(Game game, const Opponent& player, std::uint64_t 
     }
     std::vector<Sample> samples;
     if (game.is_over())
-        for (const Seen& s : seen) samples.push_back({s.features, s.side == game.state.open.winner});
+        for (const Seen& s : seen) samples.push_back({s.features, s.side == game.state.open.winner, 2 * battle + index(s.side)});
     return samples;
 }
 
@@ -52,6 +52,25 @@ double dot(const Weights& a, const Weights& b) {
 }
 double chance_to_win(double score) { return 1 / (1 + std::exp(-score)); }
 
+// The level of each start that fits the samples best, for these weights: a few steps of Newton's method, drawn a little toward 0.
+void fit_levels(const std::vector<Sample>& samples, const Weights& weights, double scale, int steps,
+                std::vector<double>& levels) {
+    for (const Sample& s : samples) levels.resize(std::max(levels.size(), s.start + 1), 0.0);
+    std::vector<double> slope(levels.size()), bend(levels.size());
+    for (int step = 0; step < steps; ++step) {
+        for (std::size_t i = 0; i < levels.size(); ++i) {
+            slope[i] = -levels[i];
+            bend[i] = 1;
+        }
+        for (const Sample& s : samples) {
+            const double p = chance_to_win(scale * dot(weights, s.features) + levels[s.start]);
+            slope[s.start] += (s.is_won ? 1 : 0) - p;
+            bend[s.start] += p * (1 - p);
+        }
+        for (std::size_t i = 0; i < levels.size(); ++i) levels[i] += slope[i] / bend[i];
+    }
+}
+
 }  // namespace
 
 std::vector<Sample> self_play(const std::vector<Game>& battles, const Opponent& player, std::uint64_t games, std::uint64_t seed,
@@ -60,7 +79,7 @@ std::vector<Sample> self_play(const std::vector<Game>& battles, const Opponent& 
     std::atomic<std::uint64_t> next{0};
     const auto work = [&] {
         for (std::uint64_t i = next++; i < games; i = next++)
-            found[i] = samples_of(battles[i % battles.size()], player, mixed_seed(seed, i));
+            found[i] = samples_of(battles[i % battles.size()], i % battles.size(), player, mixed_seed(seed, i));
     };
     std::vector<std::thread> helpers;
     for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
@@ -102,21 +121,23 @@ Weights fitted(const std::vector<Sample>& samples, const Weights& from, double p
 Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, double pull) {
     if (samples.empty()) return from;
     constexpr std::size_t n = weight_count;
-    pull = std::max(pull, 1e-9);  // a feature that no sample has weighs nothing
+    pull = std::max(pull, 1e-9);  // a feature that no sample has weighs what it did
     const double share = 1 / static_cast<double>(samples.size());
     Weights weights{};
-    for (int round = 0; round < 25; ++round) {
+    std::vector<double> levels;
+    for (int round = 0; round < 60; ++round) {
+        fit_levels(samples, weights, 1, 1, levels);
         // The slope of the mean log loss and its change; a step to where they say that the least is.
         std::array<std::array<double, n + 1>, n> m{};
         for (const Sample& s : samples) {
-            const double p = chance_to_win(dot(weights, s.features));
+            const double p = chance_to_win(dot(weights, s.features) + levels[s.start]);
             for (std::size_t i = 0; i < n; ++i) {
                 m[i][n] -= share * (p - (s.is_won ? 1 : 0)) * s.features[i];
                 for (std::size_t k = 0; k < n; ++k) m[i][k] += share * p * (1 - p) * s.features[i] * s.features[k];
             }
         }
         for (std::size_t i = 0; i < n; ++i) {
-            m[i][n] -= pull * weights[i];
+            m[i][n] -= pull * (weights[i] - from[i]);
             m[i][i] += pull;
         }
         for (std::size_t i = 0; i < n; ++i) {
@@ -146,9 +167,11 @@ double log_loss(const std::vector<Sample>& samples, const Weights& weights) {
     double best = 0;
     bool is_first = true;
     for (double scale = 0.1; scale < 4; scale *= 1.2) {
+        std::vector<double> levels;
+        fit_levels(samples, weights, scale, 8, levels);
         double sum = 0;
         for (const Sample& s : samples) {
-            const double p = std::clamp(chance_to_win(scale * dot(weights, s.features)), 1e-9, 1 - 1e-9);
+            const double p = std::clamp(chance_to_win(scale * dot(weights, s.features) + levels[s.start]), 1e-9, 1 - 1e-9);
             sum -= std::log(s.is_won ? p : 1 - p);
         }
         if (is_first || sum < best) best = sum;

@@ -13,6 +13,7 @@ namespace salient {
 struct Sample {
     Weights features{};
     bool is_won = false;
+    std::size_t start = 0;  // battle and side: how often that side wins there does not hang on what it does
 };
 
 // Games of a player against itself, each battle in turn. The same seed gives the same samples, however many threads there are.
@@ -20,9 +21,10 @@ std::vector<Sample> self_play(const std::vector<Game>& battles, const Opponent& 
                               unsigned threads);
 // Weights that tell wins from losses best (logistic regression), drawn toward those that were there by `pull`; a medal weighs 1 again.
 Weights fitted(const std::vector<Sample>& samples, const Weights& from, double pull = 0.02);
-// Weights whose sum is the log-odds of a win, fitted by Newton's method with `pull` toward 0: the judge of a planner. Without samples: `from`.
-Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, double pull = 0.001);
-// How well weights tell them apart: the mean log loss, with the best scale for them; ln 2 is a coin.
+// Weights whose sum is the log-odds of a win, fitted by Newton's method and drawn toward those that were there by `pull`: the judge of a planner.
+// Each start has a level of its own, which is left out of the answer: it is the same for all that a side may choose.
+Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, double pull = 0.003);
+// How well weights tell them apart: the mean log loss, with the best scale for them and the best level for each start; ln 2 is a coin.
 double log_loss(const std::vector<Sample>& samples, const Weights& weights);
 
 }  // namespace salient

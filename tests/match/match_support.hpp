@@ -9,6 +9,7 @@
 #include "match/invented.hpp"
 #include "salient/agent.hpp"
 #include "salient/match.hpp"
+#include "salient/opponent.hpp"
 #include "support/text_file.hpp"
 
 namespace salient::test {
@@ -16,6 +17,11 @@ namespace salient::test {
 inline const std::shared_ptr<const Rulebook>& standard_rules() {
     static const auto rules = load_rulebook(assets_dir());
     return rules;
+}
+
+inline const std::vector<Opponent>& levels() {
+    static const auto all = load_opponents(assets_dir());
+    return all;
 }
 
 // The measured battle, as if it had been read from a file.

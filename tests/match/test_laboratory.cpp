@@ -16,11 +16,6 @@ using namespace salient::test;
 
 namespace {
 
-const std::vector<Opponent>& levels() {
-    static const auto all = load_opponents(assets_dir());
-    return all;
-}
-
 LabSetup setup_of(std::uint64_t games, const std::string& a = "random", const std::string& b = "random",
                   const std::string& battle = "rauray-spur") {
     LabRun run;

@@ -17,11 +17,6 @@ using namespace salient::test;
 
 namespace {
 
-const std::vector<Opponent>& levels() {
-    static const auto all = load_opponents(assets_dir());
-    return all;
-}
-
 std::unique_ptr<Agent> player(const std::string& name, std::uint64_t seed) { return agent_maker(name, levels())(seed); }
 
 // The general thinks as long as he is let.
@@ -197,6 +192,30 @@ TEST_CASE("a general keeps to his budget of choices in thought", "[opponents]") 
     }
 }
 
+TEST_CASE("a general leaves what the veteran would do only for what is surely better", "[opponents]") {
+    std::vector<Plan> plans(2);
+    plans[0].value = 0.53;
+    plans[0].lead = 0.03;
+    plans[1].value = 0.5;
+    plans[1].is_habit = true;
+    plans[0].lead_error = 0.03;
+    CHECK(&Thinker::decide(plans) == &plans[1]);
+    plans[0].lead_error = 0.01;
+    CHECK(&Thinker::decide(plans) == &plans[0]);
+    plans[1].is_habit = false;
+    CHECK(&Thinker::decide(plans) == &plans[0]);
+    // It is thought of once, and meets the same guesses and dice as the others.
+    const Game game = opening("stonne");
+    Thinker thinker(general());
+    Rng rng(1, 1);
+    const auto thought = thinker.think(view_for(game, to_act(game)), legal_actions(game), {}, {4000, 0, nullptr}, 1, rng);
+    const auto habit = std::find_if(thought.begin(), thought.end(), [](const Plan& p) { return p.is_habit; });
+    REQUIRE(habit != thought.end());
+    CHECK(std::count_if(thought.begin(), thought.end(), [](const Plan& p) { return p.is_habit; }) == 1);
+    CHECK(habit->games.size() + 1 >= thought.front().games.size());
+    CHECK(thought.front().lead == Approx(thought.front().value - habit->value).margin(0.02));
+}
+
 TEST_CASE("the best plans come first, begin with what is legal and hold the one that was asked for", "[opponents][explain]") {
     const Game game = opening("stonne");
     const View view = view_for(game, to_act(game));
@@ -300,7 +319,15 @@ TEST_CASE("a judge is fitted to who won", "[opponents]") {
     }
     const Weights judge = fitted_judge(samples, general().weights, 0);
     CHECK(judge[static_cast<std::size_t>(Weight::Figure)] == Approx(std::log(3.0)).margin(0.01));
-    CHECK(judge[static_cast<std::size_t>(Weight::Medal)] == 0);
+    CHECK(judge[static_cast<std::size_t>(Weight::Medal)] == Approx(general().weight(Weight::Medal)));  // no sample tells
+    // That one side of a battle wins more often than the other says nothing of its figures.
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        samples[i].start = i % 8 < 4 ? 0 : 1;
+        samples[i].features = {};
+        samples[i].features[static_cast<std::size_t>(Weight::Figure)] = (samples[i].start == 0 ? 3 : 1) + (i % 2 == 0 ? 1 : -1);
+        samples[i].is_won = samples[i].start == 0;
+    }
+    CHECK(std::abs(fitted_judge(samples, Weights{}, 0.001)[static_cast<std::size_t>(Weight::Figure)]) < 0.5);
     CHECK(fitted_judge({}, general().judge) == general().judge);
 }
 

@@ -110,7 +110,7 @@ TEST_CASE("a card that comes to nothing says so while it is pointed at, and in t
 TEST_CASE("Undo did not say whose decision it takes back", "[ui][undo]") {
     Window window;
     window.open_game("orne-bridges", 7, HandsShown::Open);
-    window.click("hand.card.1");
+    window.click("hand.card.2");  // more units than it orders
     REQUIRE(window.is_enabled("prompt.undo"));
     const Match& match = window.game().match();
     const std::string card = window.client().texts()("card." + match.rules().at(match.open().card().played).id);

@@ -15,11 +15,13 @@ using namespace salient::test;
 
 namespace {
 
-// Whether a card of the hand, by the name of its item, orders all units of a section or of the board.
-bool orders_all(Window& window, const std::string& item) {
+// Whether a card of the hand, by the name of its item, may order all that it could: they are then proposed, not given one by one.
+bool proposes_orders(Window& window, const std::string& item) {
     const Match& match = window.game().match();
     const auto place = static_cast<std::size_t>(std::stoi(item.substr(item.rfind('.') + 1)));
-    return match.rules().at(match.hand(match.to_act())[place]).orders.has_all();
+    const CardId card = match.hand(match.to_act())[place];
+    const OrderPreview preview = window.game().chooser().preview(card);
+    return match.rules().at(card).orders.has_all() || static_cast<int>(preview.eligible.size()) <= preview.units;
 }
 
 // A battle with open hands in which the first card that asks nothing more is on its way to the table.
@@ -28,7 +30,7 @@ void begin_with_a_card(Window& window, ui::AnimationSpeed speed, const std::stri
     if (!window.app().screen()) window.open_game(scenario, seed, HandsShown::Open);
     window.animate(speed);
     for (const std::string& card : window.enabled("hand.card.")) {
-        if (orders_all(window, card)) continue;  // its orders would be proposed, not given one by one
+        if (proposes_orders(window, card)) continue;
         window.click(card);
         if (window.game().playback().is_running()) return;
     }
@@ -144,7 +146,7 @@ TEST_CASE("a button that goes down while something moves chooses nothing when it
     REQUIRE_FALSE(game.playback().is_running());
     window.button(false, middle.x, middle.y);
     CHECK(game.match().record().entries.size() == played);
-    window.click(middle.x, middle.y);
+    window.click(name_of(window, hex));  // the view may have come nearer meanwhile
     CHECK(game.match().record().entries.size() == played + 1);
 }
 
@@ -225,6 +227,10 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
                 if (choosing) {  // when the game is over nobody acts
                     const Hand& own = match.hand(match.to_act());
                     if (std::find(own.begin(), own.end(), card) != own.end()) continue;
+                    // What one's own Counter-Attack would be lies on the table for all to see.
+                    if (std::any_of(own.begin(), own.end(),
+                                    [&](CardId c) { return game.chooser().copied(c, match.side_to_act()) == card; }))
+                        continue;
                 }
                 hidden.push_back(window.client().texts()("card." + match.rules().at(card).id));
             }

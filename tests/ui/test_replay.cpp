@@ -113,6 +113,11 @@ TEST_CASE("a replay moves and is heard as the game was, a key brings the next st
     for (int i = 0; i < 20000 && replay(window).is_playing(); ++i) window.pass(0.5);
     CHECK(now.line() + 1 == now.path().lines().size());
     CHECK_FALSE(now.is_playing());
+    // What the last line shows begins with the next frame.
+    window.pass(0);
+    window.pass(30);
+    window.pass(0);
+    CHECK(at() == until());
 }
 
 TEST_CASE("hands of a game that is over are shown as they were, of both, of one side, of nobody", "[ui][replay]") {

@@ -1,4 +1,5 @@
 // What the table showed or did wrongly once.
+#include "salient/side_key.hpp"
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
@@ -23,9 +24,9 @@ TEST_CASE("the recap left out the medals of objectives, won and lost", "[ui]") {
     for (const Side side : {Side::Allies, Side::Axis}) {
         const int gained = match.open().at(side).medals() - table_at(match, start).open.at(side).medals();
         if (gained == 0) continue;
-        const std::string sentence = texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
-                                           {{"medals", texts("count.medals", {{"n", std::abs(gained)}})},
-                                            {"side", side == Side::Allies ? "@side.allies" : "@side.axis"}});
+        const std::string sentence =
+            texts(gained > 0 ? "recap.medals" : "recap.medals_lost",
+                  {{"medals", texts("count.medals", {{"n", std::abs(gained)}})}, {"side", side_key(side)}});
         CHECK(std::find(sentences.begin(), sentences.end(), sentence) != sentences.end());
         ++told;
     }

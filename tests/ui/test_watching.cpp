@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "support/catch.hpp"
+#include "ui/against.hpp"
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
 #include "words/why.hpp"
@@ -13,20 +14,6 @@ using namespace salient;
 using namespace salient::test;
 
 namespace {
-
-using Levels = std::array<std::string, 2>;
-
-void open_against(Window& window, const Levels& computers, HandsShown hands) {
-    for (const auto& entry : window.client().scenarios()) {
-        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
-        ui::NewGameChoices choices;
-        choices.seed = 11;
-        choices.hands = hands;
-        choices.notes.computers = computers;
-        return window.open(ui::start_game(window.client(), *entry.loaded, choices));
-    }
-    std::abort();
-}
 
 // Time goes by until something holds, at most so often.
 template <class Test>

@@ -1,10 +1,12 @@
 // Sentences by the rule of intervals; a table that any spreadsheet reads.
 #include "words/lab/lab_words.hpp"
+#include "salient/side_key.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "salient/side_key.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
@@ -45,7 +47,7 @@ private:
 std::string lab_verdict(const Texts& texts, const LabReport& report) {
     const bool is_axis = report.favored == Side::Axis;
     const LabShare& share = report.wins[is_axis ? 1 : 0];
-    const Args sure{{"side", std::string(is_axis ? "@side.axis" : "@side.allies")},
+    const Args sure{{"side", side_key(is_axis ? Side::Axis : Side::Allies)},
                     {"low", percent(texts, share.low)},
                     {"high", percent(texts, share.high)}};
     switch (report.verdict) {
@@ -87,7 +89,7 @@ std::string lab_watch_name(const Texts& texts, LabGame::Kind kind) {
 }
 
 std::string lab_watch_line(const Texts& texts, const LabGame& game) {
-    return texts("lab.watch.line", {{"side", std::string(game.winner == Side::Axis ? "@side.axis" : "@side.allies")},
+    return texts("lab.watch.line", {{"side", side_key(game.winner)},
                                     {"turns", (game.turns + 1) / 2},  // of one side, as everywhere for players
 
                                     {"allies", int{game.medals[0]}},

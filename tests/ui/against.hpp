@@ -1,0 +1,27 @@
+// A game against computers, in the window.
+#pragma once
+
+#include <array>
+#include <cstdlib>
+#include <string>
+
+#include "ui/window.hpp"
+
+namespace salient::test {
+
+// The level of each side's player; empty: a person.
+using Levels = std::array<std::string, 2>;
+
+inline void open_against(Window& window, const Levels& computers, HandsShown hands) {
+    for (const auto& entry : window.client().scenarios()) {
+        if (!entry.loaded || entry.loaded->scenario->id != "rauray-spur") continue;
+        ui::NewGameChoices choices;
+        choices.seed = 11;
+        choices.hands = hands;
+        choices.notes.computers = computers;
+        return window.open(ui::start_game(window.client(), *entry.loaded, choices));
+    }
+    std::abort();
+}
+
+}  // namespace salient::test
