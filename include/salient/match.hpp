@@ -48,9 +48,9 @@ enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 // What a record says of its players.
 struct RecordNotes {
     std::array<std::string, seat_count> names{};  // of the players, by Seat
-    Holders holders = each_his_own();             // who of them holds which seat
     std::optional<FirstGame> first_game{};
     std::array<std::string, 2> computers{};  // by Side: the computer player that decides for it; empty: a person
+    Holders holders = each_his_own();        // who holds which seat
 };
 
 // What one decision brought about: itself and every choice of Chance that followed.

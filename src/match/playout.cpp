@@ -54,7 +54,10 @@ void Playout::play_to_turn(Game& game, Rng& chance, Rng& players, int turn) {
     Seat who = to_act(game);
     while (!game.is_over() && ignored.actions < longest_game) {
         const Open& open = game.state.open;
-        if (open.turn >= turn && !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back())) return;
+        if (open.turn >= turn && !open.steps.empty() &&
+            (std::holds_alternative<PlayCardStep>(open.steps.back()) ||
+             std::holds_alternative<DistributeStep>(open.steps.back())))
+            return;
         if (!step(game, who, chance, players, {}, nullptr, ignored)) return;
     }
 }

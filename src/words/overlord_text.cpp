@@ -16,6 +16,11 @@ const char* role_key(StaffRole role) {
     return "role.commander_in_chief";
 }
 
+const char* short_role_key(StaffRole role) {
+    constexpr const char* keys[] = {"role_short.commander_in_chief", "role_short.left", "role_short.center", "role_short.right"};
+    return keys[static_cast<std::size_t>(role)];
+}
+
 const char* role_word(Seat seat) {
     constexpr const char* words[] = {"cinc", "left", "center", "right"};
     return words[static_cast<std::size_t>(role_of(seat))];

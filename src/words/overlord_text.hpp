@@ -10,6 +10,8 @@ namespace salient {
 
 // "role.commander_in_chief"
 const char* role_key(StaffRole role);
+// "Left": where the full name has no room.
+const char* short_role_key(StaffRole role);
 // The word by which items know it: "cinc", "left".
 const char* role_word(Seat seat);
 // The same as an argument of a text: "@role.left".

@@ -94,6 +94,16 @@ std::vector<Action> every_action() {
             DestroySite{UnitId{9}},
             RollForDams{},
             PutDamStar{board.at({12, 4})},
+            PlayAmbush{Seat{3}},
+            TakeBack{r.card("probe_left"), Seat{2}},
+            GiveBonus{r.card("probe_left"), Seat{2}},
+            GiveBonus{},
+            LayCard{r.card("probe_left"), {3}, {}},
+            LayCard{r.card("counter_attack"), {}, r.card("probe_right")},
+            RollInitiative{},
+            GiveWay{Seat{5}},
+            DrawBack{UnitId{9}, board.at({12, 4})},
+            NoMoreAmbush{},
             Concede{}};
 }
 

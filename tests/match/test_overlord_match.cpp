@@ -50,7 +50,8 @@ void play_some(Match& match, int decisions, Rng& rng) {
 
 }  // namespace
 
-TEST_CASE("a file names the mode, which brings the deck; both come back as they were written", "[overlord][OVL-SCOPE-1][OVL-SET-2]") {
+TEST_CASE("a file names the mode, which brings the deck; both come back as they were written",
+          "[overlord][OVL-SCOPE-1][OVL-SET-2]") {
     const LoadedScenario loaded = battle_file(commissar);
     CHECK(loaded.scenario->mode == Mode::Overlord);
     CHECK(loaded.scenario->options.empty());
@@ -67,8 +68,11 @@ TEST_CASE("a file names the mode, which brings the deck; both come back as they 
 }
 
 TEST_CASE("the mode is refused on a board of one front", "[overlord][OVL-SCOPE-1]") {
-    std::string text = write_scenario(*battle_file().scenario, *battle_file().rules);
-    text.replace(text.find("\"board\": \"overlord\""), 19, "\"board\": \"standard\"");
+    const std::string text =
+        R"({"format": "salient-scenario", "version": 1, "id": "one", "name": "One front", "board": "standard",
+        "mode": "overlord", "face": "country", "sides": {"allies": {"edge": "bottom", "nation": "us", "cards": 5, "medals": 4},
+        "axis": {"edge": "top", "nation": "de", "cards": 5, "medals": 4}}, "first": "allies",
+        "units": {"allies": {"infantry": [[2, 8]]}, "axis": {"infantry": [[2, 0]]}}})";
     try {
         parse_scenario(text, "staffs.json", rulebook());
         FAIL("it was read");
@@ -94,7 +98,8 @@ TEST_CASE("a record of two staffs leads to the same states again", "[overlord]")
     }
 }
 
-TEST_CASE("what a Commander-in-Chief has confirmed is not taken back once a Field General has his cards", "[overlord][OVL-DEAL-20]") {
+TEST_CASE("what a Commander-in-Chief has confirmed is not taken back once a Field General has his cards",
+          "[overlord][OVL-DEAL-20]") {
     Match match(battle_file(), 5, HandsShown::Hidden);
     REQUIRE(match.to_act() == allied_chief);
     const auto give = std::find_if(match.legal().begin(), match.legal().end(), [](const Action& a) {

@@ -274,6 +274,32 @@ TEST_CASE("by night Air Power orders one unit anywhere, for the Field General wh
     CHECK(line.state.open.at(unit_state(line, {17, 7}).ordered_by).seat == allied_left);
 }
 
+TEST_CASE("a bridge is blown up by a Section card laid in its section", "[BLOW-2][OVL-FG-2]") {
+    Game g = left_has("probe_left", {{"infantry", {2, 8}}, {"infantry", {10, 8}}, {"-infantry", {2, 0}}},
+                      [](Scenario& s, const Rulebook& rules) {
+                          const HexId at = Board::of(s.board).at({4, 4});
+                          for (const char* id : {"river", "bridge"}) {
+                              Feature f;
+                              f.hex = at;
+                              f.type = rules.terrain(id);
+                              if (rules.at(f.type).has_sides) f.sides = {0x09};
+                              s.features.push_back(f);
+                          }
+                          Demolition rule;
+                          rule.bridges = {at};
+                          s.scenario_rules.set(rule);
+                      });
+    Game other = g;
+    act(g, lay(g, "probe_left", sections(1)));
+    CHECK(is_listed(g, BlowBridge{hex(g, {4, 4})}));
+    act(g, BlowBridge{hex(g, {4, 4})});
+    act(g, roll("sg"));
+    CHECK_FALSE(has_terrain(g, {4, 4}, "bridge"));
+    CHECK(to_act(g) != seat::nobody);
+    act(other, lay(other, "probe_left", sections(2)));
+    CHECK(refusal(other, BlowBridge{hex(other, {4, 4})}) == "BLOW-2");
+}
+
 TEST_CASE("a command car helps in the section where the card is laid; after a Recon that orders it a card is picked",
           "[OVL-CARD-11]") {
     const std::vector<Placed> placed{{"command_car", {2, 8}}, {"infantry", {4, 8}},  {"infantry", {6, 8}}, {"infantry", {10, 8}},

@@ -196,6 +196,22 @@ TEST_CASE("cards that could not be played in one turn do not go under it togethe
     CHECK(is_legal(g, under_chip(g, "probe_center")));
 }
 
+TEST_CASE("nothing is given that leaves no way to give all that was taken up", "[OVL-COM-6][OVL-COM-8][OVL-DEAL-17]") {
+    Game g = soviet({"their_finest_hour"}, {"counter_attack", "counter_attack", "move_out", "attack_left"});
+    distribute(g, {{"move_out", axis_left}});
+    to_next_turn(g);
+    act(g, under_chip(g, "move_out"));
+    act(g, Decline{});
+    CHECK(refusal(g, give(g, "counter_attack", allied_right)) == "OVL-COM-6");
+    CHECK(legal_actions(g) == Actions{give(g, "their_finest_hour", allied_chief)});
+
+    Game two = soviet_turn({"recon_in_force", "probe_left"}, {"probe_center", "move_out", "attack_left"});
+    act(two, under_chip(two, "move_out"));
+    act(two, Decline{});
+    CHECK(refusal(two, give(two, "recon_in_force", allied_left)) == "OVL-COM-6");  // the Probe could go nowhere
+    CHECK(is_legal(two, give(two, "recon_in_force", allied_center)));
+}
+
 TEST_CASE("what can no longer be used is laid all the same, orders nobody and bars the die", "[OVL-COM-15]") {
     Game g = soviet_turn({"counter_attack"}, {"probe_left", "probe_center", "move_out"}, {"dig_in"});
     act(g, under_chip(g, "probe_left"));

@@ -1,7 +1,9 @@
 // Up to eight people at one screen: before whom a private view opens, and what comes before it. No window where none is needed.
 #include <algorithm>
+#include <set>
 
 #include "support/catch.hpp"
+#include "ui/kit/doors.hpp"
 #include "ui/overlord_player.hpp"
 #include "ui/table/overlord/privacy.hpp"
 
@@ -176,7 +178,8 @@ TEST_CASE("a private view is the hand of a Commander-in-Chief or the cards that 
     CHECK(dice > 5);
 }
 
-TEST_CASE("the neutral view shows a name and a key, and nothing of the table", "[ui][overlord][OVL-SEAT-1]") {
+TEST_CASE("the neutral view shows a name and a key, and nothing of the table",
+          "[ui][overlord][OVL-SEAT-1][OVL-SEAT-11][OVL-SEAT-14][OVL-SET-6]") {
     Window window;
     window.app().keep_texts();
     open_wide_battle(window, {2, 2}, 4, HandsShown::Hidden);
@@ -239,6 +242,26 @@ TEST_CASE("a general who is visited sits down last, after the others have seen t
     for (std::size_t i = 0; i + 1 < called.size(); ++i) CHECK(called[i].find("Anna") == std::string::npos);
     // What was handed out has been seen: it is not taken back (OVL-DEAL-20).
     CHECK_FALSE(window.game().match().can_undo());
+}
+
+TEST_CASE("the replay of a battle that is not over shows nobody's cards", "[ui][overlord][secrets][OVL-SEAT-12]") {
+    Window window;
+    open_wide_battle(window, {2, 2}, 9, HandsShown::Hidden);
+    StaffPlayer player(window, 9);
+    for (int i = 0; i < 60; ++i) player.click();
+    std::set<std::string> laid;
+    for (const Played& played : window.game().match().history())
+        for (const Event& event : played.events)
+            if (const auto* card = std::get_if<CardPlayed>(&event))
+                for (const CardId id : {card->card.played, card->card.effect})
+                    if (!id.is_none()) laid.insert(window.game().match().rules().at(id).id);
+    window.open(ui::replay_screen(window.client(), window.game().played_file()));
+    CHECK(window.enabled("replay.hands.").empty());
+    for (int i = 0; i < 30; ++i) {
+        window.key(SDLK_RIGHT);
+        CHECK_FALSE(window.has("replay.hand.allies"));
+        for (const std::string& id : window.app().cards_shown()) CHECK(laid.contains(id));
+    }
 }
 
 }  // namespace test_overlord_seats

@@ -40,7 +40,8 @@ void Exporter::board() {
     board["type"] = types[static_cast<std::size_t>(s_.board)];
     board["face"] = faces[static_cast<std::size_t>(s_.face)];
 
-    if (s_.board == BoardKind::Overlord && s_.mode != Mode::Overlord) lost_.push_back("the game of two players on the wide board");
+    if (s_.board == BoardKind::Overlord && s_.mode != Mode::Overlord)
+        lost_.push_back("the game of two players on the wide board");
     if (s_.board == BoardKind::Small) lost_.push_back("the small board");
 
     Hexes hexes;

@@ -100,6 +100,15 @@ struct Distribution {
         if (Verdict verdict = gift_verdict(table, gifts, card, to, from_chip ? repeats : Repeats::Something); !verdict)
             return verdict;
         if (!from_chip && !keeps_one(table, commander)) return Verdict::no("OVL-DEAL-2", "keep_one_card");
+        Gifts with_it = gifts;
+        with_it.list.push_back({card, to, {}, from_chip});
+        Hand rest = taken_up;
+        for (std::size_t i = 0; from_chip && i < rest.size(); ++i)
+            if (rest[i] == card) {
+                rest.erase(&rest[i]);
+                break;
+            }
+        if (!can_give_all(table, with_it, rest, 0, repeats)) return Verdict::no("OVL-COM-6", "leaves_no_way", name);
         return Verdict::yes();
     }
     bool can_give_any() const {

@@ -12,6 +12,7 @@ namespace {
 // BLOW-2: the card in play is a Section card, or stands for one, that covers a section of the hex.
 bool covers(const Table& table, Side side, const CardInPlay& card, HexId hex) {
     const Orders& orders = table.rules.at(card.effect).orders;
+    if (!card.laid_in.empty()) return !(table.board.board_sections(hex) & card.laid_in).empty();  // mode Overlord
     const unsigned mask = table.board.section_mask(hex, table.edge(side));
     for (unsigned s = 0; s < orders.per_section.size(); ++s)
         if (((mask >> s) & 1U) != 0 && orders.per_section[s] != 0) return true;

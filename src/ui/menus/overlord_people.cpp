@@ -84,13 +84,14 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
 
 // OVL-ROLE-7: two share the roles as they like. Player A leads; B has one general at least.
 void OverlordPeople::draw_split(Ui& ui, Rect& in, Side side) {
-    ui.paint.fit_text(in.cut_top(ui.px(22)), people_style.in(color::ink_soft), ui.tr("people.split"), Align::Left);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("people.split")) + ui.px(4));
     const Seat leader = seat_of(side, StaffRole::CommanderInChief);
     std::array<bool, 3> has_second{};
     for (std::size_t i = 0; i < 3; ++i) has_second[i] = holders_[index(seat_of(side, roles[i + 1]))] != leader;
     for (std::size_t i = 0; i < 3; ++i) {
         const std::string label = ui.tr(role_key(roles[i + 1]));
         Rect row = in.cut_top(ui.px(36));
+        in.cut_top(ui.px(4));
         ui.paint.fit_text(row.cut_left(std::min(ui.px(190), row.w * 0.5F)), people_style, label, Align::Left);
         const std::string name = fmt::format("people.split.{}.{}", people_word(side), i);
         const int chosen = choice_row(ui, name, row, {{"a", "A"}, {"b", "B"}}, has_second[i] ? 1 : 0);

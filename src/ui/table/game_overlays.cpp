@@ -263,7 +263,7 @@ void GameScreen::play_again(Again how) {
                            match_.hands(),
                            match_.dice(),
                            {},
-                           {.names = header.names, .holders = header.holders, .computers = header.computers}};
+                           {header.names, {}, header.computers, header.holders}};
     if (how != Again::Same) {
         std::swap(choices.notes.computers[0], choices.notes.computers[1]);
         for (std::size_t seat = 0; seat < seat_count; ++seat) {

@@ -32,8 +32,6 @@ bool Chooser::is_ordered_now(const Unit& unit) const {
 // What is offered whatever is picked. Roles stand as their commands lie on the screen.
 void Chooser::refresh_staff() {
     if (!is_staff_game()) return;
-    std::vector<Offer> ways;
-    bool has_key = false;
     for (const Action& action : match_->legal()) {
         std::visit(
             overloaded{
@@ -43,19 +41,6 @@ void Chooser::refresh_staff() {
                 [&](const RollInitiative&) {
                     offers_.push_back({"prompt.initiative", {"button.roll_initiative", {}}, action, false, "icon_die"});
                     offers_.back().key = "Y";
-                },
-                [&](const GiveWay& a) {
-                    Offer way{std::string("prompt.give_way.") + role_word(a.seat),
-                              {question_ == Question::Lead      ? "button.led_by"
-                               : question_ == Question::Retreat ? "button.answered_by"
-                                                                : "button.give_way",
-                               about_role(a.seat)},
-                              action,
-                              false,
-                              {}};
-                    if (!has_key) way.key = "E";
-                    has_key = true;
-                    ways.push_back(std::move(way));
                 },
                 [&](const GiveBonus& a) {
                     if (a.card.is_none())
@@ -71,22 +56,27 @@ void Chooser::refresh_staff() {
                 [&](const DrawBack& a) {
                     if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
                 },
-                [&](const NoMoreAmbush&) {
-                    offers_.push_back({"prompt.no_more_ambush", {"button.no_more_ambush", {}}, action, false, {}});
-                },
                 [](const auto&) {},
             },
             action);
     }
-    // The key goes on to the next role after the one that is asked, as they stand by default (OVL-TURN-10).
-    if (!ways.empty()) {
-        const auto next =
-            std::find_if(ways.begin(), ways.end(), [&](const Offer& o) { return std::get<GiveWay>(*o.action).seat > seat_; });
-        if (next != ways.end() && next != ways.begin()) {
-            ways.front().key.clear();
-            next->key = "E";
-        }
+    if (question_ == Question::Ambush && match_->check(NoMoreAmbush{}))
+        offers_.push_back({"prompt.no_more_ambush", {"button.no_more_ambush", {}}, NoMoreAmbush{}, false, {}});
+    // Others of the side who may act or answer now. The key goes on to the next role after the one that is asked (OVL-TURN-10).
+    std::vector<Offer> ways;
+    for (const StaffRole role : roles) {
+        const Seat other = seat_of(side(), role);
+        if (other == seat_ || !match_->check(GiveWay{other})) continue;
+        const char* label = question_ == Question::Lead      ? "button.led_by"
+                            : question_ == Question::Retreat ? "button.answered_by"
+                                                             : "button.give_way";
+        ways.push_back(
+            {std::string("prompt.give_way.") + role_word(other), {label, about_role(other)}, GiveWay{other}, false, {}});
     }
+    if (ways.empty()) return;
+    const auto next =
+        std::find_if(ways.begin(), ways.end(), [&](const Offer& o) { return std::get<GiveWay>(*o.action).seat > seat_; });
+    (next != ways.end() ? *next : ways.front()).key = "E";
     offers_.insert(offers_.end(), ways.begin(), ways.end());
 }
 

@@ -62,13 +62,18 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
               : cards.empty() ? "visit.text_no_card"
                               : "visit.text",
               {{"first", literal_arg(person_text(match, ui.texts, leader))}, {"second", literal_arg(person)}});
-    const float w = ui.px(560);
-    const float text_h = ui.paint.layout(w - ui.px(44), {Font::Text, 15, color::ink}, text).h;
-    const float row_h = ui.px(70);
-    Rect in = draw_dialog(ui, w, text_h + row_h * static_cast<float>(cards.size()) + ui.px(140),
-                          ui.tr(now.is_visit ? "visit.title" : "delivery.title"));
+    // Docked as the column: the board stays in sight (OVL-SEAT-7).
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    ui.paint.panel(PanelKind::Paper, stage.layout.column);
+    Rect in = stage.layout.column.inset(ui.px(14), ui.px(12));
+    const TextStyle title{Font::HeadingBold, 20, color::ink};
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, title, ui.tr(now.is_visit ? "visit.title" : "delivery.title")) + ui.px(8));
+    const Rect row = in.cut_bottom(ui.px(50));
+    in.cut_bottom(ui.px(8));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
     ui.items.add("delivery.text", {in.x, in.y, in.w, ui.px(4)}, false, plain_text(text), Found::FocusOnly);
+    const float row_h = cards.empty() ? 0 : std::min(ui.px(76), in.h / static_cast<float>(cards.size()));
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const Rect box = in.cut_top(row_h).inset(0, ui.px(3));
         draw_ticket(ui, match.rules(), cards[i], stage.edge(side), box, {.is_row = true});
@@ -76,10 +81,10 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
                      Found::FocusOnly);
     }
     const std::string done = ui.tr(now.is_visit ? "visit.over" : "delivery.taken");
-    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = is_ready};
+    ButtonSpec go{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 16};
+    while (go.text_size > 9 && button_width(ui, done, go) > row.w) go.text_size -= 0.5F;
     focus_first(ui, "delivery.done");
-    Rect row = in.cut_bottom(ui.px(40));
-    if (!button(ui, "delivery.done", row.cut_right(std::min(row.w, button_width(ui, done, go) + ui.px(20))), done, go)) return;
+    if (!button(ui, "delivery.done", row, done, go)) return;
     waiting_.erase(waiting_.begin());
     is_up_ = false;
     if (now.is_visit) privacy.close();  // two have looked

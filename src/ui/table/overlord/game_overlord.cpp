@@ -82,12 +82,13 @@ void GameScreen::follow_command(const Ui& ui) {
     const bool leads = is_field_general(seat) && side_of(seat) == now.open().active && !now.open().is_over();
     const std::optional<Seat> near = leads ? std::optional(seat) : std::nullopt;
     const bool is_new = near != near_seat_;
-    if (is_new) {
-        if (!near && !now.is_answering()) board_.show_all();
-        if (!near && now.is_answering()) return;  // the view stays where the fight is
+    if (is_new && !near) {
+        if (now.is_answering()) return;  // the view stays where the fight is
+        board_.show_all();
         near_seat_ = near;
     }
     if (!near || inviting_is_stale_ || (board_.is_by_hand() && !is_new)) return;
+    near_seat_ = near;
     const Board& board = now.table().board;
     const auto seen = [&](HexId hex) { return board_.shows(board.hex(hex)); };
     if (!is_new && std::all_of(inviting_.begin(), inviting_.end(), seen)) return;
@@ -122,10 +123,11 @@ void GameScreen::draw_staff(Ui& ui) {
 // OVL-SEAT-11: at every moment.
 void GameScreen::draw_talk(Ui& ui) {
     if (layout_.talk.empty() || match_.open().is_over()) return;
-    const Talk now = is_council_                                   ? Talk::Council
-                     : deliveries_.is_visit()                      ? Talk::Visit
-                     : chooser_.question() == Question::Distribute ? Talk::HandOut
-                                                                   : Talk::Battle;
+    const bool hands_out = deliveries_.any() || chooser_.question() == Question::Distribute;
+    const Talk now = is_council_              ? Talk::Council
+                     : deliveries_.is_visit() ? Talk::Visit
+                     : hands_out              ? Talk::HandOut
+                                              : Talk::Battle;
     const std::string text = talk_line(match_, ui.texts, now, chooser_.side());
     const float icon = std::min(ui.px(15), layout_.talk.h);
     ui.paint.picture("icon_help", snapped({layout_.talk.x + ui.px(6), layout_.talk.center().y - icon / 2, icon, icon}));

@@ -25,6 +25,12 @@ struct StaffCard {
     int ordered = 0;
 };
 
+// One line in a small place: smaller rather than shortened.
+void draw_small(Ui& ui, Rect box, TextStyle style, const std::string& text, Align align) {
+    while (style.size > 7 && ui.paint.width(style, text) > box.w) style.size -= 0.5F;
+    ui.paint.text_in(box, style, text, align);
+}
+
 std::vector<StaffCard> cards_of_role(const Stage& stage, Seat seat, Seat knower) {
     std::vector<StaffCard> out;
     const Open& open = stage.open();
@@ -77,7 +83,8 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         click = GiveWay{seat};
     const bool is_open = click && match.check(*click).is_yes();
 
-    std::string label = ui.tr(role_key(role_of(seat)));
+    const bool is_short = stage.layout.has_tabs;  // of large text only the direction has room
+    std::string label = ui.tr(is_short ? short_role_key(role_of(seat)) : role_key(role_of(seat)));
     const std::string player = player_name(match, seat);
     if (!player.empty()) label += " · " + literal(player);
     if (const auto under = cards_under_chip(stage.view, side_of(seat)).size(); !is_field_general(seat) && under > 0)
@@ -97,9 +104,11 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     const int look = acts ? 2 : is_open ? 1 : 0;
     ui.paint.drawn(fmt::format("staff{}.{}@{}", look, static_cast<int>(side_of(seat)), s), box, [&] {
         Svg svg(box.w, box.h);
-        svg.rect({0, 0, box.w, box.h}, 4 * s, look == 0 ? Color::rgb(0x1d120a) : color::brass);
+        svg.rect({0, 0, box.w, box.h}, 4 * s, look == 0 ? Color::rgb(0x1d120a) : look == 1 ? color::brass : Color::rgb(0xe0b040));
         svg.rect(Rect{0, 0, box.w, box.h}.inset((look == 2 ? 2.4F : 1.2F) * s), 3 * s,
-                 look == 0 ? Color::rgb(0x3a2a1a) : slab_color(side_of(seat)));
+                 look == 0   ? Color::rgb(0x3a2a1a)
+                 : look == 1 ? Color::rgb(0x5a4328)
+                             : slab_color(side_of(seat)));
         return svg.done();
     });
     if ((reply.is_hovered || reply.is_focused) && is_open) ui.paint.focus_ring(box);
@@ -111,9 +120,10 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     if (cell.may_visit && is_field_general(seat) && is_other) {
         const float w = ui.px(26);
         const Rect mark = snapped(centered({in.right() - w / 2, in.center().y}, w, ui.px(26)));
-        const ButtonSpec spec{.look = is_visited ? ButtonLook::Go : ButtonLook::Plain, .icon = "icon_eye"};
+        const ButtonSpec spec{.look = is_visited ? ButtonLook::Go : ButtonLook::Plain};
         const std::string item = name + ".visit";
         if (button(ui, item, mark, "", spec)) wish.visit = seat;
+        ui.paint.picture("icon_eye", centered(mark.center(), ui.px(17), ui.px(17)));
         if (const Item* found = ui.items.find(item); found != nullptr && mark.has(ui.input.mouse))
             hint_ = Hint{ui.tr(is_visited ? "staff.visited" : "staff.visit", {{"role", role_arg(seat)}}),
                          {cell.where.x, cell.where.bottom()}};
@@ -125,8 +135,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     }
 
     const Rect head = in.cut_top(in.h * 0.46F);
-    const TextStyle title{Font::HeadingBold, 13, color::on_dark};
-    ui.paint.fit_text(head, title, plain_text(label), Align::Left);
+    draw_small(ui, head, {Font::HeadingBold, 13, color::on_dark}, plain_text(label), Align::Left);
     if (cards.empty()) {
         const bool dices = is_field_general(seat) && stage.open().phase > Phase::PlayCard;
         const auto die = std::find_if(stage.open().cards.begin(), stage.open().cards.end(),
@@ -139,13 +148,13 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     const float w = std::min(ui.px(170), (in.w + gap) / static_cast<float>(cards.size()) - gap);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const StaffCard& card = cards[i];
-        const Rect chip = snapped(in.cut_left(w));
-        in.cut_left(gap);
         if (card.card.is_none()) {
-            const float back = std::min(chip.h / card_aspect, chip.w);
-            draw_card_back(ui, {chip.x, chip.y, back, back * card_aspect});
+            draw_card_back(ui, in.cut_left(std::min(in.h / card_aspect, w)));
+            in.cut_left(gap);
             continue;
         }
+        const Rect chip = snapped(in.cut_left(w));
+        in.cut_left(gap);
         const Card& kind = match.rules().at(card.card);
         const TakeBack back{card.card, seat};
         const bool may_take =
@@ -155,7 +164,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         std::string text = ui.tr("card." + kind.id);
         if (card.has_bonus) text += " +1";
         if (card.is_laid && card.ordered > 0) text += fmt::format("  {}", card.ordered);
-        ui.paint.fit_text(chip.inset(ui.px(5), 0), {Font::Heading, 12.5F, color::paper_light}, text);
+        draw_small(ui, chip.inset(ui.px(4), 0), {Font::Heading, 12.5F, color::paper_light}, text, Align::Center);
         ui.paint.note_card(kind.id);
         const Reply on = ui.items.add(fmt::format("{}.card.{}", name, i), chip, may_take, ui.tr("card." + kind.id));
         if (on.is_hovered) {

@@ -80,6 +80,10 @@ void draw_mini_map(Ui& ui, const Stage& stage, BoardView& board, Rect where) {
         ui.paint.text_in({in.x + seal + ui.px(5), y, in.w - seal, seal}, style, std::to_string(units[index(side)]));
         y += seal + ui.px(6);
     }
+    if (has_staff) {  // below the wide map there is more room
+        in = {map.x, in.y, map.w, in.h};
+        y = map.bottom() + ui.px(2);
+    }
     const Rect key{in.x, y + ui.px(4), ui.px(22), ui.px(20)};
     key_cap(ui, key, "F");
     const float left = ui.px(28);
