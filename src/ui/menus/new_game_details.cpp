@@ -403,8 +403,7 @@ void NewGame::draw_players(Ui& ui, Rect& in) {
     ui.paint.fit_text(in.cut_top(ui.px(24)), heading, ui.tr("new.players"), Align::Left);
     in.cut_top(ui.px(4));
     for (const Side side : sides) {
-        ui.paint.fit_text(in.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
-                          Align::Left);
+        ui.paint.fit_text(in.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"), Align::Left);
         std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
         for (std::size_t i = 0; i < std::size(player_levels); ++i) levels.push_back({player_levels[i], ui.tr(level_names[i])});
         const char* name = side == Side::Allies ? "players.allies" : "players.axis";

@@ -162,23 +162,23 @@ void Chooser::refresh() {
                 [&](const DigIn& a) { actors_.push_back(a.unit); },
                 [&](const JoinUnit& a) { actors_.push_back(a.unit); },
                 [&](const Decline&) {
-                    const char* label = question_ == Question::Ambush         ? "button.no_ambush"
-                                        : question_ == Question::TakeGround   ? "button.stay"
-                                        : question_ == Question::Overrun      ? "button.no_overrun"
-                                        : question_ == Question::BattleBack   ? "button.no_battle_back"
-                                        : question_ == Question::AssaultAgain ? "button.stay"
-                                        : question_ == Question::Move         ? "button.stay"
+                    const char* label = question_ == Question::Ambush                    ? "button.no_ambush"
+                                        : question_ == Question::TakeGround              ? "button.stay"
+                                        : question_ == Question::Overrun                 ? "button.no_overrun"
+                                        : question_ == Question::BattleBack              ? "button.no_battle_back"
+                                        : question_ == Question::AssaultAgain            ? "button.stay"
+                                        : question_ == Question::Move                    ? "button.stay"
                                         : question_ == Question::Chip && is_staff_game() ? "button.chip_enough"
-                                        : question_ == Question::Chip         ? "button.no_card_for_chip"
-                                        : question_ == Question::TakeCard     ? "button.draw_instead"
-                                        : question_ == Question::Bridge       ? "button.no_bridge"
-                                        : question_ == Question::Unload       ? "button.no_unload"
-                                        : question_ == Question::GunHit       ? "button.keep_gun"
-                                        : question_ == Question::Reserve      ? "button.no_reserve"
-                                        : question_ == Question::Dam          ? "button.no_dam_roll"
-                                        : question_ == Question::Drop         ? "button.drop_later"
-                                        : question_ == Question::Lay          ? "button.no_initiative"
-                                                                              : "button.decline";
+                                        : question_ == Question::Chip                    ? "button.no_card_for_chip"
+                                        : question_ == Question::TakeCard                ? "button.draw_instead"
+                                        : question_ == Question::Bridge                  ? "button.no_bridge"
+                                        : question_ == Question::Unload                  ? "button.no_unload"
+                                        : question_ == Question::GunHit                  ? "button.keep_gun"
+                                        : question_ == Question::Reserve                 ? "button.no_reserve"
+                                        : question_ == Question::Dam                     ? "button.no_dam_roll"
+                                        : question_ == Question::Drop                    ? "button.drop_later"
+                                        : question_ == Question::Lay                     ? "button.no_initiative"
+                                                                                         : "button.decline";
                     offer("decline", label, action, false);
                     offers_.back().is_no = true;
                 },

@@ -259,11 +259,8 @@ void GameScreen::draw_end(Ui& ui) {
 // The same battle by the same rules, with other dice. Names change seats where the sides are swapped; a swap is also said in words.
 void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
-    NewGameChoices choices{client_.fresh_seed(),
-                           match_.hands(),
-                           match_.dice(),
-                           {},
-                           {header.names, {}, header.computers, header.holders}};
+    NewGameChoices choices{
+        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers, header.holders}};
     if (how != Again::Same) {
         std::swap(choices.notes.computers[0], choices.notes.computers[1]);
         for (std::size_t seat = 0; seat < seat_count; ++seat) {

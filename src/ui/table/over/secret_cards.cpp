@@ -99,7 +99,7 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
         std::min(ui.px(170), (ui.window.w - ui.px(80)) / static_cast<float>(std::max<std::size_t>(hand.size(), 2)) - ui.px(8));
     const float card_h = card_w * card_aspect;
     const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
-    Rect in = draw_dialog(ui, w, card_h + ui.px(176), 
+    Rect in = draw_dialog(ui, w, card_h + ui.px(176),
                           stage.chooser.is_staff_game() ? seat_text(stage.match, ui.texts, stage.chooser.seat())
                                                         : ui.tr("ambush.title", {{"side", side_key(side)}}));
     const std::string text = is_up_ ? ui.tr("ambush.text")
