@@ -1,6 +1,8 @@
 // A battle of two staffs, played through the screen with a random mouse: no dead end, from the first card to the last medal.
 #include <algorithm>
+#include <set>
 
+#include "salient/overlord.hpp"
 #include "support/catch.hpp"
 #include "ui/overlord_player.hpp"
 
@@ -38,6 +40,59 @@ TEST_CASE("random clicking plays an Overlord battle to its end and never stands 
     }
     CHECK(window.game().match().open().is_over());
     CHECK(player.seats_asked() >= 6);
+}
+
+TEST_CASE("the bundled battles of two staffs go on at the table, with landing craft and with the Commissar",
+          "[.][ui][overlord]") {
+    std::set<ui::Question> asked;
+    for (const char* id : {"dubno-mobile-groups", "salerno-gulf"}) {
+        CAPTURE(id);
+        Window window(1000, 640);
+        const auto& list = window.client().scenarios();
+        const auto found = std::find_if(list.begin(), list.end(), [&](const ui::ScenarioEntry& entry) {
+            return entry.loaded && entry.loaded->scenario->id == id;
+        });
+        REQUIRE(found != list.end());
+        open_wide_battle(window, {2, 3}, 6, HandsShown::Hidden, *found->loaded);
+        StaffPlayer player(window, 6);
+        int idle = 0;
+        for (int i = 0; i < 260 && !window.game().match().open().is_over(); ++i) {
+            const std::size_t before = window.game().match().record().entries.size();
+            asked.insert(window.game().chooser().question());
+            CAPTURE(i, static_cast<int>(window.game().chooser().question()));
+            REQUIRE(player.click());
+            idle = window.game().match().record().entries.size() == before ? idle + 1 : 0;
+            REQUIRE(idle < 60);
+        }
+    }
+    CHECK(asked.contains(ui::Question::Chip));
+    CHECK(asked.contains(ui::Question::Distribute));
+    CHECK(asked.contains(ui::Question::Lay));
+}
+
+TEST_CASE("a Marine Commander-in-Chief names the card that orders one unit more, and takes it back",
+          "[.][ui][overlord][OVL-GUNG-3]") {
+    Window window(1000, 640);
+    open_wide_battle(window, {1, 1}, 4, HandsShown::Hidden, wide_battle([](nlohmann::json& json) {
+                         json["scenario_rules"] = {{{"rule", "gung_ho"}, {"side", "allies"}}};
+                     }));
+    window.pass(1);
+    window.click("curtain.lift");
+    const Match& match = window.game().match();
+    for (int i = 0; i < 24 && window.enabled("prompt.bonus.").empty(); ++i) {
+        const auto cards = window.enabled("hand.card.");
+        if (const auto places = window.enabled("prompt.give."); !places.empty())
+            window.click(places.front());
+        else if (!cards.empty())
+            window.click(cards[static_cast<std::size_t>(i) % cards.size()]);
+        if (match.open().face_down.size() >= 3) window.click(window.enabled("staff.").front());
+    }
+    const auto bonus = window.enabled("prompt.bonus.");
+    REQUIRE_FALSE(bonus.empty());
+    window.click(bonus.front());
+    CHECK(is_player(bonus_of(match.view(seat_of(Side::Allies)), Side::Allies).seat));
+    window.click("prompt.bonus.none");
+    CHECK_FALSE(is_player(bonus_of(match.view(seat_of(Side::Allies)), Side::Allies).seat));
 }
 
 }  // namespace test_overlord_play
