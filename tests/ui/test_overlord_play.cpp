@@ -42,8 +42,7 @@ TEST_CASE("random clicking plays an Overlord battle to its end and never stands 
     CHECK(player.seats_asked() >= 6);
 }
 
-TEST_CASE("the bundled battles of two staffs go on at the table, with landing craft and with the Commissar",
-          "[.][ui][overlord]") {
+TEST_CASE("the bundled battles of two staffs go on at the table, with landing craft and with the Commissar", "[ui][overlord]") {
     std::set<ui::Question> asked;
     for (const char* id : {"dubno-mobile-groups", "salerno-gulf"}) {
         CAPTURE(id);
@@ -71,7 +70,7 @@ TEST_CASE("the bundled battles of two staffs go on at the table, with landing cr
 }
 
 TEST_CASE("a Marine Commander-in-Chief names the card that orders one unit more, and takes it back",
-          "[.][ui][overlord][OVL-GUNG-3]") {
+          "[ui][overlord][OVL-GUNG-3]") {
     Window window(1000, 640);
     open_wide_battle(window, {1, 1}, 4, HandsShown::Hidden, wide_battle([](nlohmann::json& json) {
                          json["scenario_rules"] = {{{"rule", "gung_ho"}, {"side", "allies"}}};
