@@ -43,15 +43,12 @@ void Chooser::refresh_staff() {
                     offers_.back().key = "Y";
                 },
                 [&](const GiveBonus& a) {
-                    if (a.card.is_none())
-                        offers_.push_back({"prompt.bonus.none", {"button.no_bonus", {}}, action, false, {}});
-                    else
-                        offers_.push_back(
-                            {std::string("prompt.bonus.") + role_word(a.seat) + "." + match_->rules().at(a.card).id,
-                             {"button.bonus", {{"card", "@card." + match_->rules().at(a.card).id}, {"role", role_arg(a.seat)}}},
-                             action,
-                             false,
-                             {}});
+                    offers_.push_back(
+                        {std::string("prompt.bonus.") + role_word(a.seat) + "." + match_->rules().at(a.card).id,
+                         {"button.bonus", {{"card", "@card." + match_->rules().at(a.card).id}, {"role", role_arg(a.seat)}}},
+                         action,
+                         false,
+                         {}});
                 },
                 [&](const DrawBack& a) {
                     if (!contains(actors_, a.unit)) actors_.push_back(a.unit);
@@ -60,6 +57,9 @@ void Chooser::refresh_staff() {
             },
             action);
     }
+    // What only takes a choice back is not among the legal actions.
+    if (question_ == Question::Distribute && match_->check(GiveBonus{}))
+        offers_.push_back({"prompt.bonus.none", {"button.no_bonus", {}}, GiveBonus{}, false, {}});
     if (question_ == Question::Ambush && match_->check(NoMoreAmbush{}))
         offers_.push_back({"prompt.no_more_ambush", {"button.no_more_ambush", {}}, NoMoreAmbush{}, false, {}});
     // Others of the side who may act or answer now. The key goes on to the next role after the one that is asked (OVL-TURN-10).
