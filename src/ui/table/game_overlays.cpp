@@ -53,8 +53,9 @@ void GameScreen::draw_overlays(Ui& ui) {
         } else if (has_curtain() && deliveries_.any()) {
             const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
                                       match_.record().entries.size()};
+            const bool is_neutral = has_neutral_view();  // and not yet what lies behind it
             deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
-            if (!has_neutral_view()) draw_talk(ui);
+            if (!is_neutral) draw_talk(ui);
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;
