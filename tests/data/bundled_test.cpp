@@ -151,7 +151,7 @@ TEST_CASE("rivers and roads of the bundled scenarios join, and end only where so
                 const bool is_received = type.road           ? leads_to({"town", "church", "bridge"})
                                          : type.channel      ? other == s->features.end()  // a wadi opens anywhere
                                          : type.id == "rail" ? leads_to({"rail_station", "railroad_bridge"})
-                                                             : is_sea(*s, beside);
+                                                             : is_sea(*s, beside) || leads_to({"marsh"});  // it rises there
                 if (f.sides.has(d))
                     CHECK((goes_on || is_received));
                 else
@@ -174,7 +174,10 @@ TEST_CASE("bridges of the bundled scenarios cross water, and each river leaves t
             water.insert(f.hex);
             for (const Direction d : directions) {
                 const HexId beside = board.neighbor(f.hex, d);
-                exits += f.sides.has(d) && (beside.is_none() || is_sea(*s, beside));
+                const bool rises = std::any_of(s->features.begin(), s->features.end(), [&](const Feature& other) {
+                    return other.hex == beside && other.type == standard()->terrain("marsh");
+                });
+                exits += f.sides.has(d) && (beside.is_none() || is_sea(*s, beside) || rises);
             }
         }
         std::set<HexId> left = water;
@@ -214,8 +217,9 @@ TEST_CASE("units of the bundled scenarios stand where they may be", "[data]") {
             CHECK((!is_barred || is_crossed));
         }
         const bool is_deep = s->board == BoardKind::Breakthrough;
-        const int most_units = is_deep ? 20 : 14;
-        const int most_medals = is_deep ? 10 : 7;
+        const bool is_wide = s->board == BoardKind::Overlord;
+        const int most_units = is_wide ? 36 : is_deep ? 20 : 14;
+        const int most_medals = is_wide ? 13 : is_deep ? 10 : 7;
         for (const Side side : sides) {
             CHECK((count[index(side)] >= 10 && count[index(side)] <= most_units));
             CHECK((s->at(side).medals >= 4 && s->at(side).medals <= most_medals));
