@@ -67,7 +67,7 @@ std::vector<std::string> taken_up(const Game& g, Seat seat) {
 
 }  // namespace
 
-TEST_CASE("before the first turn three cards go under the Commissar", "[OVL-COM-2][OVL-COM-5][OVL-COM-13]") {
+TEST_CASE("before the first turn three cards go under the Commissar", "[OVL-COM-2][OVL-COM-5][OVL-COM-13][SOV-21]") {
     Game g = new_soviet_game({"probe_left", "ambush", "move_out", "probe_center", "probe_right", "barrage"});
     REQUIRE(asks_for<ChipStep>(g));
     CHECK(to_act(g) == allied_chief);
@@ -94,7 +94,7 @@ TEST_CASE("by choice one to three cards go under it at first", "[OVL-COM-17]") {
 }
 
 TEST_CASE("in his turn he takes up what lay there, lays one to three new cards, and plays or gives what he took up",
-          "[OVL-COM-1][OVL-COM-3][OVL-COM-4][OVL-COM-6]") {
+          "[OVL-COM-1][OVL-COM-3][OVL-COM-4][OVL-COM-6][SOV-20][SOV-22]") {
     Game g = soviet_turn({"probe_left", "probe_center"}, {"probe_right", "attack_left", "move_out", "recon_left"});
     REQUIRE(asks_for<ChipStep>(g));
     CHECK(taken_up(g, allied_chief) == std::vector<std::string>{"probe_left", "probe_center"});
@@ -118,7 +118,7 @@ TEST_CASE("in his turn he takes up what lay there, lays one to three new cards, 
     CHECK(cards_under_chip(view_for(g, allied_chief), Side::Allies).size() == 2);
 }
 
-TEST_CASE("Recon comes from under the Commissar only", "[OVL-COM-10][NC-11]") {
+TEST_CASE("Recon comes from under the Commissar only", "[OVL-COM-10][NC-11][SOV-23]") {
     Game g = soviet_turn({"recon_left"}, {"recon_center", "probe_left", "move_out"});
     act(g, under_chip(g, "recon_center"));
     act(g, Decline{});
@@ -128,7 +128,7 @@ TEST_CASE("Recon comes from under the Commissar only", "[OVL-COM-10][NC-11]") {
 }
 
 TEST_CASE("Counter-Attack may come straight from the hand, within three cards in all",
-          "[OVL-COM-8][OVL-COM-18][OVL-COM-12][NC-12]") {
+          "[OVL-COM-8][OVL-COM-18][OVL-COM-12][NC-12][SOV-24][SOV-26]") {
     Game g = soviet({"probe_left", "probe_center"}, {"counter_attack", "counter_attack", "move_out", "attack_left"});
     distribute(g, {{"move_out", axis_left}, {"dig_in", axis_right}});
     to_next_turn(g);
@@ -150,7 +150,7 @@ TEST_CASE("Counter-Attack may come straight from the hand, within three cards in
     for (const Card& c : book->cards) CHECK(c.past_chip == (c.id == "counter_attack"));
 }
 
-TEST_CASE("Ambush is played straight from the hand in the enemy's turn", "[OVL-COM-9][NC-10]") {
+TEST_CASE("Ambush is played straight from the hand in the enemy's turn", "[OVL-COM-9][NC-10][SOV-25]") {
     auto placed = units();
     placed.push_back({"-infantry", {3, 5}});
     Game g = staffs({.units = placed,
@@ -187,7 +187,7 @@ TEST_CASE("cards under the Commissar count for the hand limit and as kept cards"
     CHECK(is_legal(all, EndGiving{}));
 }
 
-TEST_CASE("cards that could not be played in one turn do not go under it together", "[OVL-COM-14]") {
+TEST_CASE("cards that could not be played in one turn do not go under it together", "[OVL-COM-14][SOV-27]") {
     Game g = soviet_turn({"probe_left"}, {"their_finest_hour", "barrage", "air_power", "general_advance", "probe_center"});
     act(g, under_chip(g, "barrage"));
     CHECK(refusal(g, under_chip(g, "air_power")) == "OVL-COM-14");
@@ -255,7 +255,7 @@ int orders_in(Game g, std::initializer_list<At> at) {
 }  // namespace
 
 TEST_CASE("one Field General orders one unit more with a Section card, named with it, in a section of the card",
-          "[OVL-GUNG-1][OVL-GUNG-2][OVL-GUNG-3][OC-34][OVL-TALK-9]") {
+          "[OVL-GUNG-1][OVL-GUNG-2][OVL-GUNG-3][OC-34][OVL-TALK-9][USMC-14]") {
     Game g = marine({"probe_left", "probe_center", "move_out", "barrage"});
     CHECK(refusal(g, GiveBonus{card(g, "probe_left"), allied_left}) == "OVL-GUNG-1");
     act(g, give(g, "probe_left", allied_left));
@@ -294,7 +294,7 @@ TEST_CASE("of two cards of a Field General one has the bonus", "[OVL-GUNG-4]") {
 }
 
 TEST_CASE("Tactic cards with a number order one unit more for every Field General",
-          "[OVL-GUNG-5][OVL-GUNG-T1][OVL-GUNG-T2][OVL-GUNG-T3][OVL-GUNG-T4][OVL-GUNG-T5][OVL-GUNG-T7]") {
+          "[OVL-GUNG-5][OVL-GUNG-T1][OVL-GUNG-T2][OVL-GUNG-T3][OVL-GUNG-T4][OVL-GUNG-T5][OVL-GUNG-T7][USMC-15]") {
     for (const char* id : {"dig_in", "direct_from_hq", "firefight", "move_out"}) {
         Game g = marine({id, "probe_left", "barrage"});
         distribute(g, {{id, allied_left}});
@@ -347,7 +347,7 @@ TEST_CASE("one unit of choice is two for Marines, but not for the cards that the
 }
 
 TEST_CASE("what is not raised: all units, card attacks, Their Finest Hour, the Initiative die",
-          "[OVL-GUNG-8][OVL-GUNG-9][OC-35]") {
+          "[OVL-GUNG-8][OVL-GUNG-9][OC-35][USMC-18]") {
     Game g = marine({"their_finest_hour", "probe_left", "barrage"});
     distribute(g, {{"their_finest_hour", allied_chief}});
     act(g, roll("iggg"));
@@ -362,7 +362,7 @@ TEST_CASE("what is not raised: all units, card attacks, Their Finest Hour, the I
 }
 
 TEST_CASE("Marines counter with one unit more than the card prints; who counters them has the printed number",
-          "[OVL-GUNG-6][OVL-GUNG-7][OC-36][NC-8]") {
+          "[OVL-GUNG-6][OVL-GUNG-7][OC-36][NC-8][USMC-16][USMC-17]") {
     auto placed = units();
     for (const At at : {At{4, 0}, At{6, 0}, At{8, 0}, At{10, 0}, At{12, 0}}) placed.push_back({"-infantry", at});
     Game g = staffs({.units = placed,
