@@ -109,28 +109,32 @@ inline void lay_and_order(Game& g, std::string_view id, BoardSections where, std
     if (asks_for<OrderStep>(g)) act(g, EndOrders{});
 }
 
+// Ends what can be ended, declines, else takes the first choice; dice miss.
+inline void act_idly(Game& g) {
+    if (to_act(g) == seat::chance) {
+        if (asks_for<RollStep>(g))
+            act(g, roll(std::string(top_step<RollStep>(g).dice, 'g')));
+        else
+            act(g, chance_outcomes(g).front().action);
+        return;
+    }
+    const Actions legal = legal_actions(g);
+    const auto ends = [](const Action& a) {
+        return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) ||
+               std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
+               std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
+    };
+    const auto end = std::find_if(legal.begin(), legal.end(), ends);
+    act(g, end != legal.end() ? *end : legal.front());
+}
+
 // Lets initiative be, ends what can be ended and declines, until the step asks what is wanted or the turn is over; dice miss.
 template <class Wanted>
 void go_on_to(Game& g) {
     const Side side = g.state.open.active;
     for (int i = 0; i < 300 && !g.is_over() && !asks_for<Wanted>(g); ++i) {
         if (g.state.open.active != side) return;
-        const Seat who = to_act(g);
-        if (who == seat::chance) {
-            if (asks_for<RollStep>(g))
-                act(g, roll(std::string(top_step<RollStep>(g).dice, 'g')));
-            else
-                act(g, chance_outcomes(g).front().action);
-            continue;
-        }
-        const Actions legal = legal_actions(g);
-        const auto ends = [](const Action& a) {
-            return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) ||
-                   std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
-                   std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
-        };
-        const auto end = std::find_if(legal.begin(), legal.end(), ends);
-        act(g, end != legal.end() ? *end : legal.front());
+        act_idly(g);
     }
 }
 
@@ -142,22 +146,7 @@ inline void to_next_turn(Game& g) {
             act(g, legal_actions(g).front());
             continue;
         }
-        const Seat who = to_act(g);
-        if (who == seat::chance) {
-            if (asks_for<RollStep>(g))
-                act(g, roll(std::string(top_step<RollStep>(g).dice, 'g')));
-            else
-                act(g, chance_outcomes(g).front().action);
-            continue;
-        }
-        const Actions legal = legal_actions(g);
-        const auto ends = [](const Action& a) {
-            return std::holds_alternative<EndGiving>(a) || std::holds_alternative<Decline>(a) ||
-                   std::holds_alternative<EndOrders>(a) || std::holds_alternative<EndMoves>(a) ||
-                   std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndTargets>(a);
-        };
-        const auto end = std::find_if(legal.begin(), legal.end(), ends);
-        act(g, end != legal.end() ? *end : legal.front());
+        act_idly(g);
     }
 }
 
