@@ -310,13 +310,15 @@ void App::frame() {
     if (!input_.dropped_file.empty() && next.kind == Next::Kind::Stay) next = open_dropped(input_.dropped_file);
     ImGui::Render();
 
-    if (!software) {
-        SDL_SetRenderDrawColor(renderer_, color::wood_dark.r, color::wood_dark.g, color::wood_dark.b, 255);
-        SDL_RenderClear(renderer_);
+    if (config_.draws_frames) {
+        if (!software) {
+            SDL_SetRenderDrawColor(renderer_, color::wood_dark.r, color::wood_dark.g, color::wood_dark.b, 255);
+            SDL_RenderClear(renderer_);
+        }
+        imgui_->draw(ImGui::GetDrawData());
     }
-    imgui_->draw(ImGui::GetDrawData());
     write_items();
-    SDL_RenderPresent(renderer_);
+    if (config_.draws_frames) SDL_RenderPresent(renderer_);
 
     wake_at_ = ui.wake_at;
     input_.was_pressed = input_.was_released = input_.was_right_clicked = false;

@@ -26,7 +26,8 @@ struct AppConfig {
     int window_h = 800;
     bool fits_screen = false;  // the size of the window follows that of the screen
     bool wants_software = false;
-    bool is_hidden = false;            // tests: no window is shown
+    bool is_hidden = false;            // tests and pictures: no window is shown
+    bool draws_frames = true;          // false: pixels are drawn only where a picture is asked for
     std::filesystem::path screenshot;  // written when the screen has come to rest; then the program ends
 };
 

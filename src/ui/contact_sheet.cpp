@@ -390,6 +390,7 @@ std::vector<std::filesystem::path> write_contact_sheet(const std::filesystem::pa
                      .window_h = ContactSheet::page_h,
                      .wants_software = true,
                      .is_hidden = true,
+                     .draws_frames = false,
                      .screenshot = {}});
     std::filesystem::create_directories(folder);
     std::vector<std::filesystem::path> files;

@@ -37,7 +37,12 @@ void write_lab_picture(const std::filesystem::path& assets, const std::filesyste
     Settings settings = client.settings();
     settings.language = language;
     client.use_settings(settings);
-    App app(client, {.window_w = picture_w, .window_h = picture_h, .wants_software = true, .is_hidden = true, .screenshot = {}});
+    App app(client, {.window_w = picture_w,
+                     .window_h = picture_h,
+                     .wants_software = true,
+                     .is_hidden = true,
+                     .draws_frames = false,
+                     .screenshot = {}});
     app.open(std::make_unique<LabSheet>(LabView{setup, counts, report, language}));
     if (!app.save_screenshot(file)) throw std::runtime_error(file.string() + " cannot be written");
 }

@@ -12,14 +12,14 @@ using namespace salient;
 using namespace salient::test;
 
 void frame_at_rest(benchmark::State& state) {
-    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
     window.open_game("orne-bridges", 7, HandsShown::Open);
     for (auto _ : state) window.app().step();
 }
 
 // Nothing may be drawn while nobody touches anything: how many of a hundred quiet frames were.
 void draws_at_rest(benchmark::State& state) {
-    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
     window.open_game("orne-bridges", 7, HandsShown::Open);
     window.pass(5);
     double waits = 0;
@@ -34,13 +34,13 @@ void draws_at_rest(benchmark::State& state) {
 
 void first_frame(benchmark::State& state) {
     for (auto _ : state) {
-        Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+        Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
         window.open_game("orne-bridges", 7, HandsShown::Open);
     }
 }
 
 void frame_in_motion(benchmark::State& state) {
-    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
     window.open_game("orne-bridges", 7, HandsShown::Open);
     window.animate(ui::AnimationSpeed::Normal);
     RandomPlayer player(window, 1);

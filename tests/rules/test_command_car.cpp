@@ -36,11 +36,6 @@ std::vector<int> ordered(Game& g, std::initializer_list<At> units) {
 }
 using Columns = std::vector<int>;
 
-std::string hand(const Game& g, Side side) {
-    std::string out;
-    for (const CardId c : g.state.secrets.hands[index(seat_of(side))]) out += (out.empty() ? "" : " ") + g.rules->at(c).id;
-    return out;
-}
 // The car was ordered by Recon 1, and the turn is at its end.
 Game after_recon(const std::string& card = "recon_left", Setup setup = {}) {
     if (setup.discards.empty()) setup.discards = {"barrage", "air_power", "probe_left"};

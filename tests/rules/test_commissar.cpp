@@ -1,10 +1,10 @@
 // The political commissar: the card of a side is chosen a turn ahead and lies under a chip (SOV-1 to SOV-19).
 #include <algorithm>
 
-#include "match/battery.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/promises.hpp"
 
 namespace test_commissar {
 
@@ -47,22 +47,6 @@ Game turn(std::string_view chip, std::vector<std::string> hand) {
 }
 
 Action lay(const Game& g, std::string_view id) { return LayUnderChip{card(g, id)}; }
-
-std::string text(const BrokenPromises& broken) {
-    std::string all;
-    for (const std::string& line : broken) all += line + "\n";
-    return all;
-}
-
-// Plays a choice; the facts must tell every seat what it may know, and nothing else.
-Events act_in_view_of_all(Game& g, const Action& action) {
-    const Game before = g;
-    Events events = act(g, action);
-    CHECK(text(broken_by(before, action, events, g)).empty());
-    Rng rng(3);
-    CHECK(text(broken_promises(g, rng)).empty());
-    return events;
-}
 
 // What a seat sees under the chips: "probe_left", "?" for what it may not know, "" for nothing.
 std::string under_chip(const Game& g, Seat seat) {

@@ -1,10 +1,10 @@
 // Several seats on a side, several cards in play, what only some seats know, and units that are not on the board.
 #include <algorithm>
 
-#include "match/battery.hpp"
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/promises.hpp"
 
 namespace test_seats {
 
@@ -30,22 +30,6 @@ Game team(std::string_view picture, std::vector<std::string> hand) {
     g.state.open.seats_of = {3, 1};
     g.state.open.steps.back() = GiveStep{leader};
     return g;
-}
-
-std::string text(const BrokenPromises& broken) {
-    std::string all;
-    for (const std::string& line : broken) all += line + "\n";
-    return all;
-}
-
-// Plays a choice; the facts must tell every seat what it may know, and nothing else.
-Events act_in_view_of_all(Game& g, const Action& action) {
-    const Game before = g;
-    const Events events = act(g, action);
-    CHECK(text(broken_by(before, action, events, g)).empty());
-    Rng rng(3);
-    CHECK(text(broken_promises(g, rng)).empty());
-    return events;
 }
 
 Action give(const Game& g, std::string_view id, Seat seat) { return GiveCard{card(g, id), seat}; }

@@ -50,12 +50,6 @@ std::vector<int> most_ordered(const std::string& card, Side side = Side::Allies)
 
 using Columns = std::vector<int>;
 
-// The cards of a side's hand, as text.
-std::string hand(const Game& g, Side side) {
-    std::string out;
-    for (const CardId c : g.state.secrets.hands[index(seat_of(side))]) out += (out.empty() ? "" : " ") + g.rules->at(c).id;
-    return out;
-}
 std::string discards(const Game& g) {
     std::string out;
     for (const CardId c : g.state.open.discards) out += (out.empty() ? "" : " ") + g.rules->at(c).id;

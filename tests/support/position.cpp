@@ -221,6 +221,12 @@ bool has_terrain(const Game& game, At at, std::string_view terrain) {
     const auto features = game.state.open.features_at(hex(game, at));
     return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return game.rules->at(f.type).id == terrain; });
 }
+std::string hand(const Game& game, Side side) {
+    std::string out;
+    for (const CardId c : game.state.secrets.hands[index(seat_of(side))]) out += (out.empty() ? "" : " ") + game.rules->at(c).id;
+    return out;
+}
+
 CardId card(const Game& game, std::string_view id) {
     const CardId c = game.rules->card(id);
     INFO("card " << id);

@@ -63,6 +63,7 @@ const Unit& unit_state(const Game& game, At at);
 bool has_unit(const Game& game, At at);
 bool has_terrain(const Game& game, At at, std::string_view terrain);
 CardId card(const Game& game, std::string_view id);
+std::string hand(const Game& game, Side side);  // "probe_left recon_center"
 Route route(const Game& game, std::initializer_list<At> hexes);
 
 // Lays ground that a picture has no letter for, or the same ground joined on other sides.

@@ -28,7 +28,7 @@ long resident_kb() {
 }  // namespace
 
 TEST_CASE("fonts of every size that the window ever had stayed open", "[ui][memory]") {
-    Window window;
+    Window window(1280, 800, 100, {}, "en", Draws::Frames);
     window.open_game("orne-bridges", 7, HandsShown::Open);
     std::size_t most = 0;
     for (int w = 820; w <= 2440; w += 180) {
@@ -44,7 +44,7 @@ TEST_CASE("fonts of every size that the window ever had stayed open", "[ui][memo
 
 // Plays until 2,000 decisions and undos are written, back and forth; says what is held. By hand: it takes minutes.
 TEST_CASE("a long game with undo stays within its bounds", "[.long-game]") {
-    Window window(1280, 800);
+    Window window(1280, 800, 100, {}, "en", Draws::Frames);
     window.open_game("rauray-spur", 5, HandsShown::Open);
     RandomPlayer player(window, 3);
     Rng rng(4);

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "support/catch.hpp"
+#include "ui/card_talk.hpp"
 #include "ui/overlord_player.hpp"
-#include "words/terrain_text.hpp"
 
 namespace test_overlord_secrets {
 
@@ -18,7 +18,7 @@ namespace {
 // Looks at every frame and knows by itself which cards may lie face up: from the steps of the game and from what the players clicked.
 class StaffGuard {
 public:
-    explicit StaffGuard(Window& window) : window_(window) {
+    explicit StaffGuard(Window& window) : window_(window), talk_(window) {
         window.app().keep_texts();
         window.after_frame = [this] { look(); };
     }
@@ -43,7 +43,7 @@ public:
 private:
     const ui::GameScreen* game() const { return dynamic_cast<const ui::GameScreen*>(window_.app().screen()); }
     const Match& match() const { return game()->match(); }
-    std::string name(CardId card) const { return window_.client().texts()("card." + match().rules().at(card).id); }
+    std::string name(CardId card) const { return talk_.name(match().rules(), card); }
     Seat person(Seat seat) const { return match().record().header.holders[index(seat)]; }
     Seat asked() const { return is_player(match().to_act()) ? match().to_act() : seat::nobody; }
     // Whom the neutral view names, by the names of the battle.
@@ -91,19 +91,6 @@ private:
             add(cards_known_to(seat));
         if (std::holds_alternative<CommandStep>(step)) add(received_by(seat));
         return out;
-    }
-    // Rules that name cards, whoever holds them.
-    const std::vector<std::string>& rules_naming_cards() {
-        if (!rules_.empty()) return rules_;
-        const Rulebook& book = match().rules();
-        const Texts& texts = window_.client().texts();
-        std::set<std::string> found;
-        for (const UnitType& type : book.unit_types)
-            for (const RuleLine& line : unit_rules(texts, book, type))
-                for (std::size_t card = 0; card < book.cards.size(); ++card)
-                    if (line.text.find(name(CardId{card})) != std::string::npos) found.insert(ui::plain_text(line.text));
-        rules_.assign(found.begin(), found.end());
-        return rules_;
     }
 
     void look() {
@@ -168,27 +155,20 @@ private:
                 if (!kind.reaction && !kind.past_chip && !names.contains(name(card)) && !own.contains(kind.id))
                     hidden.insert(name(card));
             }
-        const auto scan = [&](std::string text) {
-            for (const std::string& rule : rules_naming_cards())
-                for (auto at = text.find(rule); at != std::string::npos; at = text.find(rule)) text.erase(at, rule.size());
-            for (const std::string& card : hidden)
-                if (text.find(card) != std::string::npos) FAIL_CHECK("a text tells of a hidden card: " << text);
-        };
-        for (const std::string& text : window_.app().texts_shown()) scan(ui::plain_text(text));
-        for (const ui::Item& item : window_.items().list()) scan(item.label);
+        talk_.expect_none_told(match().rules(), hidden);
         if (!has_neutral) return;
         for (const ui::Item& item : window_.items().list())
             if (item.name != "neutral.name" && item.name != "curtain.lift") FAIL_CHECK("the neutral view holds " << item.name);
     }
 
     Window& window_;
+    CardTalk talk_;
     Seat sits_;  // the person who confirmed last
     std::string deed_;
     bool has_ambush_hand_ = false;
     bool takes_back_ = false;
     std::size_t entries_ = 0;
     const ui::Screen* screen_ = nullptr;
-    std::vector<std::string> rules_;
     std::set<std::string> own_before_, faces_before_, names_before_;
     std::size_t frames_ = 0, hands_ = 0, fronts_ = 0;
 };

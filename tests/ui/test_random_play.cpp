@@ -31,7 +31,7 @@ void check_secrets(const Window& window, const ui::GameScreen& game) {
 
 TEST_CASE("random clicking plays on, keeps secrets and never stands still", "[ui]") {
     const std::string scenario = GENERATE(std::string("orne-bridges"), std::string("rauray-spur"));
-    Window window;
+    Window window(1280, 800, 100, {}, "en", Draws::Frames);
     window.open_game(scenario, 5, HandsShown::Hidden);
     auto& game = dynamic_cast<ui::GameScreen&>(*window.app().screen());
     RandomPlayer player(window, 42);

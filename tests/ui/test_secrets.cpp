@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "support/catch.hpp"
+#include "ui/card_talk.hpp"
 #include "ui/commissar_support.hpp"
 #include "ui/random_player.hpp"
-#include "words/terrain_text.hpp"
 
 namespace test_secrets {
 
@@ -19,7 +19,7 @@ namespace {
 // Looks at every frame of a game with hidden hands and knows by itself whose cards may lie face up.
 class Guard {
 public:
-    explicit Guard(Window& window) : window_(window) {
+    explicit Guard(Window& window) : window_(window), talk_(window) {
         window.app().keep_texts();
         window.after_frame = [this] { look(); };
     }
@@ -43,21 +43,7 @@ private:
         if (is_player(ending)) return ending;
         return is_player(match().to_act()) ? match().to_act() : seat::nobody;
     }
-    std::string name(CardId card) const { return window_.client().texts()("card." + match().rules().at(card).id); }
-
-    // What the rules say of units and cards, whoever holds them: "Not ordered by Dig-In".
-    const std::vector<std::string>& rules_naming_cards() {
-        if (!rules_.empty()) return rules_;
-        const Rulebook& book = match().rules();
-        const Texts& texts = window_.client().texts();
-        std::set<std::string> found;
-        for (const UnitType& type : book.unit_types)
-            for (const RuleLine& line : unit_rules(texts, book, type))
-                for (std::size_t card = 0; card < book.cards.size(); ++card)
-                    if (line.text.find(name(CardId{card})) != std::string::npos) found.insert(ui::plain_text(line.text));
-        rules_.assign(found.begin(), found.end());
-        return rules_;
-    }
+    std::string name(CardId card) const { return talk_.name(match().rules(), card); }
 
     // The hand of a seat and what lies under its chip.
     std::vector<CardId> cards_of(Seat seat) const {
@@ -92,6 +78,24 @@ private:
         return is_peeking_ && asked() == sits_here ? asked() : seat::nobody;
     }
 
+    // The cards that everybody saw until now.
+    void read_history() {
+        const std::pair<std::size_t, std::size_t> now(entries(), match().history().size());
+        if (std::exchange(read_, now) == now) return;
+        were_played_.clear();
+        were_discarded_.clear();
+        for (const Played& played : match().history()) {
+            for (const Event& event : played.events) {
+                if (const auto* card = std::get_if<CardPlayed>(&event))
+                    were_played_.insert({card->card.played, card->card.effect});
+                else if (const auto* gone = std::get_if<CardDiscarded>(&event))
+                    were_discarded_.insert(gone->card);
+                else if (const auto* ambush = std::get_if<AmbushPlayed>(&event))
+                    were_played_.insert(ambush->card);
+            }
+        }
+    }
+
     void look() {
         const ui::Screen* drawn = std::exchange(screen_, window_.app().screen());
         if (drawn != screen_) return;  // what lies on top now was not drawn yet
@@ -123,18 +127,9 @@ private:
         }
         for (const CardId card : open.reactions) publish(card, true);
         const bool looks_back = window_.has("look.text");
-        for (const Played& played : match().history()) {
-            for (const Event& event : played.events) {
-                if (const auto* card = std::get_if<CardPlayed>(&event)) {
-                    publish(card->card.played, looks_back);
-                    publish(card->card.effect, looks_back);
-                } else if (const auto* gone = std::get_if<CardDiscarded>(&event)) {
-                    publish(gone->card, false);
-                } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
-                    publish(ambush->card, looks_back);
-                }
-            }
-        }
+        read_history();
+        for (const CardId card : were_played_) publish(card, looks_back);
+        for (const CardId card : were_discarded_) publish(card, false);
         // What this frame took back still lay on the table when it began.
         const std::set<std::string> names_now = public_names;
         const std::set<std::string> faces_now = public_faces;
@@ -183,19 +178,11 @@ private:
                     hidden.insert(name(card));
             }
         }
-        const auto scan = [&](std::string text) {
-            for (const std::string& rule : rules_naming_cards())
-                for (auto at = text.find(rule); at != std::string::npos; at = text.find(rule)) text.erase(at, rule.size());
-            for (const std::string& card : hidden) {
-                if (text.find(card) != std::string::npos) FAIL_CHECK("a text tells of a hidden card: " << text);
-            }
-        };
-        for (const std::string& text : window_.app().texts_shown()) scan(ui::plain_text(text));
-        for (const ui::Item& item : window_.items().list()) scan(item.label);
+        talk_.expect_none_told(match().rules(), hidden);
     }
 
-    std::vector<std::string> rules_;
     Window& window_;
+    CardTalk talk_;
     std::pair<Seat, std::size_t> lifted_;  // the curtain lifted last, and at how many entries of the record
     bool is_peeking_ = false;
     bool has_ambush_hand_ = false;
@@ -203,6 +190,8 @@ private:
     Seat last_;
     std::vector<std::string> before_;
     std::set<std::string> public_names_, public_faces_;
+    std::set<CardId> were_played_, were_discarded_;
+    std::pair<std::size_t, std::size_t> read_;  // how much of the battle these tell
     std::size_t frames_ = 0;
     std::size_t frames_with_hand_ = 0;
 };

@@ -40,10 +40,13 @@ private:
     std::filesystem::path path_;
 };
 
+// What lies in a frame is known without its pixels; they take most of the time, and only some cases are about them.
+enum class Draws { Pictures, Frames };
+
 class Window {
 public:
     explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {},
-                    const std::string& language = "en")
+                    const std::string& language = "en", Draws draws = Draws::Pictures)
         : client_({source_dir() / "assets", source_dir() / "scenarios", games.empty() ? folder_.path() : games,
                    folder_.path() / "config", folder_.path() / "own", folder_.path() / "lessons"}) {
         setenv("SDL_VIDEODRIVER", "dummy", 1);
@@ -53,6 +56,7 @@ public:
         config.window_h = h;
         config.wants_software = true;
         config.is_hidden = true;
+        config.draws_frames = draws == Draws::Frames;
         ui::Settings settings = client_.settings();
         settings.language = language;
         settings.text_percent = percent;
