@@ -199,6 +199,21 @@ struct Modifier {
     Stage stage() const;
 };
 
+// A set of questions.
+class AskSet {
+public:
+    constexpr bool has(Ask ask) const { return ((bits_ >> static_cast<unsigned>(ask)) & 1U) != 0; }
+    constexpr void add(Ask ask) { bits_ |= std::uint64_t{1} << static_cast<unsigned>(ask); }
+    constexpr AskSet operator|(AskSet o) const { return AskSet{bits_ | o.bits_}; }
+    constexpr AskSet operator&(AskSet o) const { return AskSet{bits_ & o.bits_}; }
+    constexpr AskSet() = default;
+
+private:
+    constexpr explicit AskSet(std::uint64_t bits) : bits_(bits) {}
+    std::uint64_t bits_ = 0;
+};
+static_assert(ask_count <= 64);
+
 // The modifiers that one thing carries, grouped by question, in the order of their stages.
 class Modifiers {
 public:
@@ -208,12 +223,18 @@ public:
         const auto i = static_cast<std::size_t>(ask);
         return {list_.data() + first_[i], list_.data() + first_[i + 1]};
     }
-    bool has(Ask ask) const { return first_[static_cast<std::size_t>(ask)] != first_[static_cast<std::size_t>(ask) + 1]; }
+    AskSet asks() const { return asks_; }  // those that it has something to say to
+    bool has(Ask ask) const { return asks_.has(ask); }
+    // In which stages: one bit for each.
+    std::uint8_t stages(Ask ask) const { return stages_[static_cast<std::size_t>(ask)]; }
+    bool has(Ask ask, Stage stage) const { return ((stages(ask) >> static_cast<unsigned>(stage)) & 1U) != 0; }
     const std::vector<Modifier>& all() const { return list_; }
 
 private:
     std::vector<Modifier> list_;
+    AskSet asks_;
     std::array<std::uint8_t, ask_count + 1> first_{};
+    std::array<std::uint8_t, ask_count> stages_{};
 };
 
 // Who carries modifiers and hooks.
@@ -227,19 +248,24 @@ public:
     // One bit for each Stage.
     std::uint8_t stages(Ask ask) const { return any_[static_cast<std::size_t>(ask)]; }
     std::uint8_t stages(Carrier carrier, Ask ask) const {
-        return of_[static_cast<std::size_t>(carrier)][static_cast<std::size_t>(ask)];
+        return of_[static_cast<std::size_t>(ask)][static_cast<std::size_t>(carrier)];
     }
     bool has(Carrier carrier, Ask ask, Stage stage) const {
         return ((stages(carrier, ask) >> static_cast<unsigned>(stage)) & 1U) != 0;
     }
-    bool has(Ask ask) const { return stages(ask) != 0; }
-    // Whether anything but types and traits of units has a say: of those, a look at the units that are concerned is enough.
-    bool has_beyond_units(Ask ask) const { return beyond_units_[static_cast<std::size_t>(ask)]; }
+    AskSet all() const { return said_; }
+    bool has(Ask ask) const { return said_.has(ask); }
+    // What anything but types and traits of units has a say in: of those, a look at the units that are concerned is enough.
+    AskSet beyond_units() const { return beyond_units_; }
+    // Whether a rule for everybody speaks in every scenario, and else the rules of a scenario (When::scenario) of which it waits for one.
+    bool has_rule_always(Ask ask) const { return rule_always_.has(ask); }
+    std::uint64_t rules_waited_for(Ask ask) const { return waited_for_[static_cast<std::size_t>(ask)]; }
 
 private:
-    std::array<std::array<std::uint8_t, ask_count>, carrier_count> of_{};
+    std::array<std::array<std::uint8_t, carrier_count>, ask_count> of_{};
     std::array<std::uint8_t, ask_count> any_{};
-    std::array<bool, ask_count> beyond_units_{};
+    std::array<std::uint64_t, ask_count> waited_for_{};
+    AskSet said_, beyond_units_, rule_always_;
 };
 
 }  // namespace salient

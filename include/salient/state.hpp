@@ -109,6 +109,7 @@ struct HexGround {
     bool rafts : 1 = false;   // a river that only boats cross (TBOAT-1)
     bool bridge : 1 = false;  // a bridge crosses it
     bool cave : 1 = false;
+    bool plain : 1 = true;  // nothing of this binds a step of a move from or to it, where the other hex is plain too (is_plain)
     bool operator==(const HexGround&) const = default;
 };
 

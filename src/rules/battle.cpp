@@ -349,10 +349,14 @@ Tally breach_dice(const Table& table, UnitId id, HexId hex) {
     return tally;
 }
 
+bool may_be_card_target(const Table& table, UnitId id) {
+    return fact(table, Ask::MayTarget, attack(table, UnitId::none(), {}, table.unit(id), BattleKind::Card), true);
+}
+
 Verdict card_target_verdict(const Table& table, UnitId id) {
+    if (may_be_card_target(table, id)) return Verdict::yes();
     const Unit& target = table.unit(id);
     const Situation s = attack(table, UnitId::none(), {}, target, BattleKind::Card);
-    if (fact(table, Ask::MayTarget, s, true)) return Verdict::yes();
     const std::string clause = clause_of(table, Ask::MayTarget, s);
     if (is_camouflaged(table.rules, target))
         return Verdict::no(clause, "camouflaged_from_cards", {{"unit", unit_key(table.type(target))}});

@@ -53,6 +53,8 @@ TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId tar
                      int* dice);
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
+// Whether the card in play may attack the unit; card_target_verdict() says why not.
+bool may_be_card_target(const Table& table, UnitId target);
 // Why a unit cannot strike so far, because of the dark or the weather (NIGHT-3, TNIGHT-4), or None.
 TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight);
 

@@ -1,6 +1,7 @@
 // What cards do when they are played: copies, card attacks, healing, the Order phase (CARD, TC).
 #include <algorithm>
 
+#include "rules/battle.hpp"
 #include "rules/dice/face_of.hpp"
 #include "rules/modifiers.hpp"
 #include "rules/orders.hpp"
@@ -72,10 +73,10 @@ bool can_complete(const Table& table, Side side, const Group& group, std::size_t
     const bool is_chain = table.rules.procedures.air_power_chain;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
-        if (!unit.on_board() || unit.side == side || group.contains(UnitId{i}) || !card_target_verdict(table, UnitId{i}))
-            continue;
+        if (!unit.on_board() || unit.side == side) continue;
         const auto is_beside = [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; };
         if (is_chain ? !is_beside(group.back()) : std::none_of(group.begin(), group.end(), is_beside)) continue;
+        if (group.contains(UnitId{i}) || !may_be_card_target(table, UnitId{i})) continue;
         Group larger = group;
         larger.push_back(UnitId{i});
         if (can_complete(table, side, larger, more - 1, section)) return true;
@@ -107,7 +108,7 @@ bool is_named(const Table& table, const NameTargetsStep& step, UnitId id) {
 
 bool may_name(const Table& table, const NameTargetsStep& step, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && card_target_verdict(table, id) &&
+    return unit.on_board() && unit.side != side_of(step.seat) && !is_named(table, step, id) && may_be_card_target(table, id) &&
            joins_group(table, step, id, section_of_strike(table));
 }
 

@@ -14,7 +14,9 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     if (is_train(emit.table(), emit.unit(id))) return displace_train(emit, id, to, how, passage, battle_cost);
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
-    const OwnGround left(emit.table(), emit.unit(id), from), entered(emit.table(), emit.unit(id), to);
+    const StepQuestions asked(emit.table(), emit.unit(id));
+    const OwnGround left(emit.table(), emit.unit(id), from, asked.open_ground);
+    const OwnGround entered(emit.table(), emit.unit(id), to, asked.open_ground);
     UnitDisplaced e;
     e.unit = id;
     e.from = from;
@@ -24,8 +26,7 @@ void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage
     if (how != Displacement::Retreat) {  // FLAG-14
         const bool along_road =
             how == Displacement::Move && left->is_road && is_linked_by_road(emit.table(), from, to);  // TROAD-6
-        const bool is_stop_asked = is_asked(emit.table(), Ask::MustStop, &emit.unit(id));
-        e.stopped = stop_after(emit.table(), emit.unit(id), is_stop_asked, from, left, to, entered, emit.unit(id).boats,
+        e.stopped = stop_after(emit.table(), emit.unit(id), asked.must_stop, from, left, to, entered, emit.unit(id).boats,
                                along_road) == Stop::Hard;
         e.no_battle =
             entered->no_battle_entry.has(c) || (entered->single_step_battle.has(c) && emit.unit(id).steps > 0);  // BTL-7, TJUNG-1

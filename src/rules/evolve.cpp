@@ -453,6 +453,31 @@ private:
 void push_step(Open& open, const Step& step) { open.steps.push_back(step); }
 void pop_step(Open& open) { open.steps.pop_back(); }
 
+template <class Fact>
+void happen(const Rulebook& rules, const Scenario& scenario, GameState& state, const Fact& fact) {
+    Evolver(rules, scenario, state.open, state.secrets)(fact);
+}
+
+// clang-format off
+#define SALIENT_HAPPENS(Fact) template void happen(const Rulebook&, const Scenario&, GameState&, const Fact&);
+SALIENT_HAPPENS(TurnBegan) SALIENT_HAPPENS(PhaseBegan) SALIENT_HAPPENS(TurnEnded) SALIENT_HAPPENS(CardPlayed)
+SALIENT_HAPPENS(CardChanged) SALIENT_HAPPENS(CardDiscarded) SALIENT_HAPPENS(CardDrawn) SALIENT_HAPPENS(DeckReshuffled)
+SALIENT_HAPPENS(AmbushPlayed) SALIENT_HAPPENS(AmbushDeclined) SALIENT_HAPPENS(UnitOrdered) SALIENT_HAPPENS(UnitDisplaced)
+SALIENT_HAPPENS(WalkHalted) SALIENT_HAPPENS(UnitMarked) SALIENT_HAPPENS(BattleDeclared) SALIENT_HAPPENS(DiceRolled)
+SALIENT_HAPPENS(FlagsIgnored) SALIENT_HAPPENS(FiguresLost) SALIENT_HAPPENS(UnitEliminated) SALIENT_HAPPENS(FiguresReturned)
+SALIENT_HAPPENS(FeaturePlaced) SALIENT_HAPPENS(FeatureRemoved) SALIENT_HAPPENS(MineRevealed) SALIENT_HAPPENS(FeatureChanged)
+SALIENT_HAPPENS(VisibilityChanged) SALIENT_HAPPENS(ObjectiveChanged) SALIENT_HAPPENS(HandGrew) SALIENT_HAPPENS(HandShrank)
+SALIENT_HAPPENS(GameEnded) SALIENT_HAPPENS(StepPushed) SALIENT_HAPPENS(StepPopped) SALIENT_HAPPENS(StepChanged)
+SALIENT_HAPPENS(LaidFaceDown) SALIENT_HAPPENS(TurnedUp) SALIENT_HAPPENS(UnitWent) SALIENT_HAPPENS(UnitExited)
+SALIENT_HAPPENS(CrossHairPlaced) SALIENT_HAPPENS(CrossHairReturned) SALIENT_HAPPENS(LossCounted) SALIENT_HAPPENS(Resupplied)
+SALIENT_HAPPENS(CardTaken) SALIENT_HAPPENS(AccessoryChosen) SALIENT_HAPPENS(UnitTurned) SALIENT_HAPPENS(UnitRaised)
+SALIENT_HAPPENS(AirTokenGained) SALIENT_HAPPENS(AirTokenSpent) SALIENT_HAPPENS(TraitLost) SALIENT_HAPPENS(LeaderWent)
+SALIENT_HAPPENS(BurdenWent) SALIENT_HAPPENS(DropAimed) SALIENT_HAPPENS(Drifted) SALIENT_HAPPENS(DropEnded)
+SALIENT_HAPPENS(FaceDownChanged) SALIENT_HAPPENS(CardTakenBack) SALIENT_HAPPENS(OrdersTaken) SALIENT_HAPPENS(CommandPassed)
+SALIENT_HAPPENS(CardsRemembered) SALIENT_HAPPENS(AmbushAskedNoMore) SALIENT_HAPPENS(InitiativeSuffered)
+#undef SALIENT_HAPPENS
+// clang-format on
+
 void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
     std::visit(Evolver(rules, scenario, state.open, state.secrets), event);
 }

@@ -49,6 +49,13 @@ void join_roads_over_bridges(const Rulebook& rules, const Board& board, Open& op
 
 }  // namespace
 
+bool is_plain(const HexGround& h) {
+    const bool lets_in = h.impassable.empty() && h.hard_stop.empty() && h.soft_stop.empty() && h.road_hard_stop.empty() &&
+                         h.road_soft_stop.empty() && h.steps_entering == 0 && !h.adjacent_entry && h.climb_cost == 0;
+    const bool lets_out = h.leave_never.empty() && !h.leave_one && h.no_battle_exit.empty();
+    return lets_in && lets_out && h.closed == Sides{} && h.beach_cost == 0 && !h.high_only && !h.sea && !h.quay && !h.rafts;
+}
+
 HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side, bool is_crossed) {
     HexState h;
     const bool crossed = is_crossed || std::any_of(features.begin(), features.end(),
@@ -82,6 +89,7 @@ HexState combined_ground(const Rulebook& rules, std::span<const Feature> feature
         h.road = {};
     }
     h.rafts = h.rafts && !bars_boats;
+    h.plain = is_plain(h);
     return h;
 }
 

@@ -12,6 +12,9 @@ void refresh_ground_at(const Rulebook& rules, const Scenario& scenario, Open& op
 // The properties of some features of one hex taken together, for units of a side or (None) as they are by themselves.
 // `is_crossed`: something else on the hex crosses its water (TCMB-2).
 HexState combined_ground(const Rulebook& rules, std::span<const Feature> features, Side side, bool is_crossed = false);
+// Whether ground leaves a move alone: a step between two such hexes costs one hex, nothing bars it and nothing ends it. Roads, mud and landing
+// craft are not asked here, nor what others than ground may say.
+bool is_plain(const HexGround& ground);
 // LCT-3: infantry, armor and artillery.
 inline bool may_go_by_craft(const UnitType& type) {
     return type.order_class != UnitClass::Destroyer && type.order_class != UnitClass::Train;

@@ -369,16 +369,15 @@ void run(Emit& emit, const EnterStep& step) {
 }
 
 void run_turn_hooks(Emit& emit, Side side) {
-    const auto hook = [&](const Feature& f) {
-        if (f.owner == Side::None) return HookId::none();
+    const auto hook_now = [&](const Feature& f) {
         const HookId id = hook_of(emit.rules(), Side::None, f, Moment::TurnEnds);
         if (id.is_none()) return id;
         return (f.owner != side) == turn_ends[id.value].of_enemy ? id : HookId::none();
     };
     std::vector<Feature> hooked;  // a copy: hooks change the list
     for (const Feature& f : emit.open().features)
-        if (!hook(f).is_none()) hooked.push_back(f);
-    for (const Feature& f : hooked) run_hook(emit, Moment::TurnEnds, hook(f), {{}, f});
+        if (f.owner != Side::None && !hook_now(f).is_none()) hooked.push_back(f);
+    for (const Feature& f : hooked) run_hook(emit, Moment::TurnEnds, hook_now(f), {{}, f});
 }
 
 bool acts_on_passing(const Terrain& terrain, Displacement how) {

@@ -127,8 +127,9 @@ void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situa
     const bool some_is_open = !is_about_one && !protects && unit != nullptr && is_asked(table, Ask::OpenGround, unit);
     for (const Feature& feature : table.open.features_at(hex)) {
         if (is_about_one && feature.type != s.ground) continue;
-        const bool is_open = some_is_open && is_open_ground(table, *unit, feature);
         const Terrain& terrain = table.rules.seen_by(side, feature.type);
+        if (!terrain.modifiers.has(ask, stage)) continue;
+        const bool is_open = some_is_open && is_open_ground(table, *unit, feature);
         for (const Modifier& m : terrain.modifiers.of(ask))
             if ((m.firm || !is_open) && m.as == role && m.stage() == stage && holds(m, table, s, {&feature, unit}, number))
                 use(m, Source{role == Role::TargetHex ? "tally.target_hex" : "tally.own_hex", "terrain", &terrain.id});
@@ -141,6 +142,7 @@ template <class Use>
 void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int number, Use&& use) {
     const Asked& asked = table.rules.asked;
     const auto of = [&](const Modifiers& modifiers, Role role, const Source& source) {
+        if (!modifiers.has(ask, stage)) return;
         for (const Modifier& m : modifiers.of(ask))
             if (m.as == role && m.stage() == stage && holds(m, table, s, {}, number)) use(m, source);
     };
@@ -174,7 +176,7 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
         of(s.card->modifiers, Role::Card, {"tally.card", "card", &s.card->id});
     if (asked.has(Carrier::Rule, ask, stage))
         for (const SpecialRule& rule : table.rules.special)
-            if (rule.modifiers.has(ask)) of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
+            of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
 }
 
 // Whether something may be done or is so. One no outweighs every yes. `why` receives what decided; null: the standard rules did.
@@ -258,27 +260,26 @@ private:
     unsigned stages_here() const {
         const Asked& asked = table_.rules.asked;
         if (!asked.has(ask_)) return 0;
-        const auto can = [&](Carrier carrier) { return asked.stages(carrier, ask_); };
-        const auto nation_speaks = [&](const Unit* unit) {
-            return unit != nullptr && !unit->nation.is_none() && table_.rules.at(unit->nation).modifiers.has(ask_);
+        unsigned stages = asked.stages(Carrier::Terrain, ask_);
+        if (rules_speak()) stages |= asked.stages(Carrier::Rule, ask_);
+        if (s_.card != nullptr) stages |= s_.card->modifiers.stages(ask_);
+        const auto of = [&](const Unit* unit) {
+            if (unit == nullptr) return;
+            stages |= table_.type(*unit).modifiers.stages(ask_);
+            if (!unit->traits.empty())
+                table_.rules.each_trait(unit->traits, [&](const Trait& t) { stages |= t.modifiers.stages(ask_); });
+            if (!unit->nation.is_none()) stages |= table_.rules.at(unit->nation).modifiers.stages(ask_);
         };
-        const auto type_speaks = [&](const Unit* unit) { return unit != nullptr && table_.type(*unit).modifiers.has(ask_); };
-        unsigned stages = can(Carrier::Terrain);
-        if (can(Carrier::Rule) != 0 && rules_speak()) stages |= can(Carrier::Rule);
-        if (can(Carrier::Card) != 0 && s_.card != nullptr && s_.card->modifiers.has(ask_)) stages |= can(Carrier::Card);
-        if (can(Carrier::Unit) != 0 && (type_speaks(s_.unit) || type_speaks(s_.target))) stages |= can(Carrier::Unit);
-        const auto one_speaks = [&](const Unit* unit) { return unit != nullptr && traits_speak(table_, ask_, *unit); };
-        if (can(Carrier::Trait) != 0 && (one_speaks(s_.unit) || one_speaks(s_.target))) stages |= can(Carrier::Trait);
-        if (can(Carrier::Nation) != 0 && (nation_speaks(s_.unit) || nation_speaks(s_.target))) stages |= can(Carrier::Nation);
+        of(s_.unit);
+        of(s_.target);
         return stages;
     }
     // A rule for everybody that waits for a rule which this scenario lacks never speaks.
     bool rules_speak() const {
-        for (const SpecialRule& rule : table_.rules.special)
-            for (const Modifier& m : rule.modifiers.of(ask_))
-                if (!m.when.has(Condition::Scenario) || (scenario_rules(table_.scenario, s_.side) & m.when.scenario) != 0)
-                    return true;
-        return false;
+        const Asked& asked = table_.rules.asked;
+        if (asked.has_rule_always(ask_)) return true;
+        const std::uint64_t waited_for = asked.rules_waited_for(ask_);
+        return waited_for != 0 && (scenario_rules(table_.scenario, s_.side) & waited_for) != 0;
     }
     static bool has(unsigned stages, Stage stage) { return ((stages >> static_cast<unsigned>(stage)) & 1U) != 0; }
 

@@ -215,6 +215,7 @@ void choose_ways(const Search& search, std::vector<std::size_t>& best) {
             else if (!(key(*same) < key(i)))  // of two alike the one found first
                 *same = i;
         });
+        if (best.size() == static_cast<std::size_t>(first) + 1) return;  // as on most hexes
         std::sort(best.begin() + first, best.end(),
                   [&](std::size_t a, std::size_t b) { return a != b && by_destination(search.route_to(a), search.route_to(b)); });
     });

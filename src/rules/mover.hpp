@@ -36,11 +36,13 @@ public:
           unit_(table.unit(id)),
           type_(table.type(unit_)),
           class_(type_.terrain_class),
-          asked_(table, unit_) {
+          said_(asked_about(table, unit_)),
+          asked_(unit_, said_) {
         const Card* card = card_of(table, unit_);
         free_ = card != nullptr && card->free_movement && !unit_.craft;  // LCT-8
-        road_bonus_ = road_bonus(table, unit_);
+        if (said_.has(Ask::RoadBonus) || unit_.craft) road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
+        knows_plain_ground_ = !asked_.any() && !unit_.craft;
     }
 
     // Where a new move of the unit begins.
@@ -70,6 +72,11 @@ public:
     // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
     Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
         if (const Bar bar = judge_place(table_, id_, to); bar != Bar::None) return bar;
+        if (knows_plain_ground_) {  // seldom more than a look at two hexes
+            const HexState& here = table_.open.ground(from.hex, unit_.side);
+            const HexState& ground = table_.open.ground(to, unit_.side);
+            if (here.plain && ground.plain) return step_on_plain(from, here, to, ground, direction, out);
+        }
         const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
         const OwnGround own_there(table_, unit_, to, asked_.open_ground);
         const HexState& here = own_here;
@@ -215,6 +222,26 @@ public:
     bool is_free() const { return free_; }  // the card lets it ignore terrain limits (TC-BEL-4)
 
 private:
+    // The same as step(), where no ground has anything to say and nothing else is asked.
+    Bar step_on_plain(const Waypoint& from, const HexState& here, HexId to, const HexState& ground, Direction direction,
+                      Waypoint& out) const {
+        const MoveSoFar& before = from.so_far;
+        if (before.ended) return Bar::Stopped;
+        MoveSoFar after = before;
+        ++after.steps;
+        ++after.cost;
+        after.on_road = before.on_road && is_along_road(here, ground, direction);
+        after.mud = static_cast<std::uint8_t>(before.mud | mud_on(to));
+        out.hex = to;
+        out.boats = from.boats;
+        out.left_no_battle = from.left_no_battle;
+        out.hard_stop = false;
+        out.so_far = after;
+        if (after.steps > after.limit) return Bar::StepLimit;
+        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
+        return binding_mud(after) != nullptr ? Bar::Mud : Bar::None;
+    }
+
     // What tells whether it may battle where it comes to. Most moves are only walked, so it is looked up when it is first asked for.
     struct Battles {
         int move, move_in_mud, charge;  // hexes
@@ -249,7 +276,9 @@ private:
     const Unit& unit_;
     const UnitType& type_;
     UnitClass class_;
+    AskSet said_;
     StepQuestions asked_;
+    bool knows_plain_ground_ = false;
     bool free_ = false;
     bool at_home_in_caves_ = false;
     mutable std::optional<int> movement_;

@@ -102,6 +102,11 @@ unsigned command_sections(const Table& table, const CardInPlay& card) {
     return sections;
 }
 
+// The subsets of each set of sections, one bit for each set.
+constexpr std::uint8_t subsets[] = {0x01, 0x03, 0x05, 0x0f, 0x11, 0x33, 0x55, 0xff};
+// The sets that have any of these sections.
+constexpr unsigned sets_with_any(unsigned sections) { return 0xffU & ~unsigned{subsets[7U ^ sections]}; }
+
 // For every set of sections, as one bit, whether one unit more that is in all of them finds a place when the others of the demand keep theirs:
 // Hall's condition over the seven sets (ORDER-7). `more`: places in any section; `commanded`: sections in which there is one place besides.
 std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more, unsigned commanded) {
@@ -109,7 +114,6 @@ std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint
     for (unsigned s = 1; s < 8; s <<= 1U)
         for (unsigned set = 1; set < 8; ++set)
             if ((set & s) != 0) units[set] += units[set ^ s];
-    constexpr std::uint8_t subsets[] = {0x01, 0x03, 0x05, 0x0f, 0x11, 0x33, 0x55, 0xff};  // of each set, one bit each
     std::uint8_t with_room = 0xff;
     for (unsigned set = 1; set < 8; ++set) {
         int room = more - units[set] + ((set & commanded) != 0 ? 1 : 0);
@@ -197,42 +201,45 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
 Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more) : table_(table), card_(card) {
     if (card.effect.is_none()) return;
     const Orders& orders = table.rules.at(card.effect).orders;
-    const std::array<std::uint8_t, 3> places = places_of(orders, card);
-    bool by_sections = false;
-    if (card.fallback)
+    if (card.fallback) {
+        if (card.section != Section::None) by_ = By::Section;
         full_ = demand.total >= 1 + more;
-    else if (orders.by_dice)
+        return;
+    }
+    if (orders.by_dice) {
+        by_ = By::Dice;
         class_with_room_ = classes_with_room(demand, card.faces, more);
-    else if (orders.chosen_section)
+        return;
+    }
+    if (orders.chosen_section) {
+        by_ = By::Section;
         full_ = demand.total >= orders.per_section[0] + more;
-    else if (orders.anywhere != 0)
+        return;
+    }
+    if (orders.anywhere != 0) {
         full_ = orders.anywhere != all_units && demand.total >= orders.anywhere + more;
-    else
-        by_sections = true;
+        return;
+    }
+    by_ = By::Sections;
+    const std::array<std::uint8_t, 3> places = places_of(orders, card);
     for (unsigned s = 0; s < 3; ++s)
         if (places[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
-    if (!by_sections) return;
     sections_with_room_ = sections_with_room(demand, places, more, 0);
     // A command car makes a difference only where there is no room without it.
-    bool all_have_room = true;
-    for (unsigned set = 1; set < 8; ++set)
-        all_have_room = all_have_room && ((set & covered_) == 0 || ((sections_with_room_ >> set) & 1U) != 0);
-    if (all_have_room) return;
+    if ((sets_with_any(covered_) & ~unsigned{sections_with_room_}) == 0) return;
     if (const unsigned commanded = command_sections(table, card) & covered_; commanded != 0)
         sections_with_room_ = sections_with_room(demand, places, more, commanded);
 }
 
 OrderBar Quota::bar(const Unit& unit) const {
-    const Orders& orders = table_.rules.at(card_.effect).orders;
-    const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
     if (!card_.laid_in.empty() && sections_for(table_, card_, unit) == 0) return OrderBar::WrongSection;  // OVL-CARD-1
-    if (card_.fallback) {
-        const bool anywhere = card_.section == Section::None;
-        return anywhere || is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
+    const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
+    switch (by_) {
+        case By::Number: return if_full;
+        case By::Section: return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
+        case By::Dice: return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
+        case By::Sections: break;
     }
-    if (orders.by_dice) return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
-    if (orders.chosen_section) return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
-    if (orders.anywhere != 0) return if_full;
     const unsigned mask = sections_for(table_, card_, unit);
     if ((mask & covered_) == 0) return OrderBar::WrongSection;
     return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
@@ -240,13 +247,8 @@ OrderBar Quota::bar(const Unit& unit) const {
 
 bool Quota::has_room() const {
     if (full_) return false;
-    const Orders& orders = table_.rules.at(card_.effect).orders;
-    if (card_.fallback) return true;
-    if (orders.by_dice) return class_with_room_[0] || class_with_room_[1] || class_with_room_[2];
-    if (orders.chosen_section || orders.anywhere != 0) return true;
-    for (unsigned set = 1; set < 8; ++set)
-        if ((set & covered_) != 0 && ((sections_with_room_ >> set) & 1U) != 0) return true;
-    return false;
+    if (by_ == By::Dice) return class_with_room_[0] || class_with_room_[1] || class_with_room_[2];
+    return by_ != By::Sections || (sets_with_any(covered_) & sections_with_room_) != 0;
 }
 
 OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)

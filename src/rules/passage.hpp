@@ -99,11 +99,14 @@ inline bool may_leave(const Table& table, const Unit& unit, HexId from, HexId to
 // Which questions about the steps of a unit anything could answer: looked up once for all steps of a move.
 struct StepQuestions {
     bool open_ground, may_enter, may_leave, must_stop;
-    StepQuestions(const Table& table, const Unit& unit)
-        : open_ground(may_leave_ground_out(table, unit)),
-          may_enter(is_asked(table, Ask::MayEnter, &unit)),
-          may_leave(is_asked(table, Ask::MayLeave, &unit)),
-          must_stop(is_asked(table, Ask::MustStop, &unit)) {}
+    StepQuestions(const Table& table, const Unit& unit) : StepQuestions(unit, asked_about(table, unit)) {}
+    // `asked`: asked_about() the unit.
+    StepQuestions(const Unit& unit, AskSet asked)
+        : open_ground(unit.craft || asked.has(Ask::OpenGround)),
+          may_enter(asked.has(Ask::MayEnter)),
+          may_leave(asked.has(Ask::MayLeave)),
+          must_stop(asked.has(Ask::MustStop)) {}
+    bool any() const { return open_ground || may_enter || may_leave || must_stop; }
 };
 
 // Whether there is a hex to go to and room on it (MOVE-5, FLAG-12, TG-1).

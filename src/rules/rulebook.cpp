@@ -29,6 +29,11 @@ Modifiers::Modifiers(std::vector<Modifier> list) : list_(std::move(list)) {
             std::find_if(list_.begin(), list_.end(), [&](const Modifier& m) { return static_cast<std::size_t>(m.ask) >= ask; });
         first_[ask] = static_cast<std::uint8_t>(first - list_.begin());
     }
+    for (const Modifier& m : list_) {
+        asks_.add(m.ask);
+        auto& stages = stages_[static_cast<std::size_t>(m.ask)];
+        stages = static_cast<std::uint8_t>(stages | (1U << static_cast<unsigned>(m.stage())));
+    }
 }
 
 bool may_share_hex(const Terrain& a, const Terrain& b) {
@@ -39,10 +44,16 @@ void Asked::add(Carrier carrier, const Modifiers& modifiers) {
     for (const Modifier& m : modifiers.all()) {
         const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(m.stage()));
         const auto ask = static_cast<std::size_t>(m.ask);
-        auto& of = of_[static_cast<std::size_t>(carrier)][ask];
+        auto& of = of_[ask][static_cast<std::size_t>(carrier)];
         of = static_cast<std::uint8_t>(of | bit);
         any_[ask] = static_cast<std::uint8_t>(any_[ask] | bit);
-        beyond_units_[ask] = beyond_units_[ask] || (carrier != Carrier::Unit && carrier != Carrier::Trait);
+        said_.add(m.ask);
+        if (carrier != Carrier::Unit && carrier != Carrier::Trait) beyond_units_.add(m.ask);
+        if (carrier != Carrier::Rule) continue;
+        if (m.when.has(Condition::Scenario))
+            waited_for_[ask] |= m.when.scenario;
+        else
+            rule_always_.add(m.ask);
     }
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <optional>
+#include <type_traits>
 
 #include "rules/names.hpp"
 #include "rules/seats.hpp"
@@ -15,6 +16,10 @@
 #include "salient/queries.hpp"
 
 namespace salient {
+
+// evolve.cpp: the same as evolve(), for who knows which fact it is; there is one for each kind.
+template <class Fact>
+void happen(const Rulebook& rules, const Scenario& scenario, GameState& state, const Fact& fact);
 
 // evolve.cpp: what StepPushed and StepPopped do. Every second fact is one of them, so without anybody to tell they are not put into words.
 void push_step(Open& open, const Step& step);
@@ -26,13 +31,14 @@ public:
     // `out`: where they are kept; null: nowhere.
     Emit(Game& game, Events* out) : game_(game), out_(out), table_(game.table()) {}
 
-    void operator()(const Event& event) {
-        if (game_.is_over()) return;
-        evolve(*game_.rules, *game_.scenario, game_.state, event);
-        if (out_ != nullptr) out_->push_back(event);
-        if (std::holds_alternative<UnitDisplaced>(event) || std::holds_alternative<UnitEliminated>(event) ||
-            std::holds_alternative<UnitWent>(event))
-            return_cross_hairs(event);
+    template <class Fact>
+    void operator()(const Fact& fact) {
+        if (over()) return;
+        happen(*game_.rules, *game_.scenario, game_.state, fact);
+        if (out_ != nullptr) out_->push_back(fact);
+        if constexpr (std::is_same_v<Fact, UnitDisplaced> || std::is_same_v<Fact, UnitEliminated> ||
+                      std::is_same_v<Fact, UnitWent>)
+            return_cross_hairs(fact);
     }
     void push(const Step& step) {
         if (out_ != nullptr)
@@ -148,6 +154,8 @@ bool offer_discards(Emit& emit, Side side);
 // ---- turn.cpp ----
 // The end of the active side's turn: its cards go to the pile and, if it `draws`, new ones come (DECK-11 to DECK-14, SETUP-6).
 void discard_and_draw(Emit& emit, Side side, bool draws);
+// The last of it, on one front and on three: what waits for the end of a turn acts, marks go, and the enemy is next (TURN-10).
+void close_turn(Emit& emit, Side side);
 
 // ---- vehicles/resupply.cpp ----
 // Whether a unit has somebody to give a figure to, and all of those.

@@ -142,6 +142,14 @@ void discard_and_draw(Emit& emit, Side side, bool draws) {
     }
 }
 
+void close_turn(Emit& emit, Side side) {
+    run_turn_hooks(emit, side);
+    each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
+    judge_turn_end(emit, side);
+    emit(TurnEnded{side});
+    emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
+}
+
 void run(Emit& emit, const StartStep&) { update_medals(emit); }  // SETUP-7, OBJ-6
 
 void run(Emit& emit, const TurnStep& step) {
@@ -181,11 +189,7 @@ void run(Emit& emit, const TurnStep& step) {
                 emit.push(TurnStep{side, Phase::Draw, 2});
                 if (!offer_discards(emit, side)) discard_and_draw(emit, side, true);
             } else {
-                run_turn_hooks(emit, side);
-                each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
-                judge_turn_end(emit, side);
-                emit(TurnEnded{side});
-                emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
+                close_turn(emit, side);
             }
             break;
     }

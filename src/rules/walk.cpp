@@ -25,10 +25,11 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     static thread_local Ways found;  // only a buffer: filled anew for each unit
     const Table& table = asker.table;
     std::vector<ExitBoard> exits;
-    InlineVec<UnitId, 255> ready;
+    static thread_local std::vector<UnitId> ready;  // only a buffer
+    ready.clear();
     bool any_staged = false;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (is_free_to_move(table, UnitId{i})) ready.push_back(UnitId{i});
+        if (is_free_to_move(table, UnitId{i})) ready.emplace_back(i);
         any_staged = any_staged || table.open.units[i].where == Whereabouts::Staged;
     }
     for (const UnitId id : ready) {

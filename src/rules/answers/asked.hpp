@@ -5,22 +5,24 @@
 
 namespace salient {
 
-// Whether one of the traits of a unit has something to say.
-inline bool traits_speak(const Table& table, Ask ask, const Unit& unit) {
-    bool speaks = false;
-    if (!unit.traits.empty())
-        table.rules.each_trait(unit.traits, [&](const Trait& t) { speaks = speaks || t.modifiers.has(ask); });
-    return speaks;
+// The questions to which the type of a unit and its traits have something to say.
+inline AskSet asks_of(const Table& table, const Unit& unit) {
+    AskSet asks = table.type(unit).modifiers.asks();
+    if (!unit.traits.empty()) table.rules.each_trait(unit.traits, [&](const Trait& t) { asks = asks | t.modifiers.asks(); });
+    return asks;
 }
 
 // Whether anything could answer a question about these units. What only types and traits of units say is looked up in theirs.
 inline bool is_asked(const Table& table, Ask ask, const Unit* unit, const Unit* target = nullptr) {
     const Asked& asked = table.rules.asked;
     if (!asked.has(ask)) return false;
-    const auto speaks = [&](const Unit* u) {
-        return u != nullptr && (table.type(*u).modifiers.has(ask) || traits_speak(table, ask, *u));
-    };
-    return asked.has_beyond_units(ask) || speaks(unit) || speaks(target);
+    if (asked.beyond_units().has(ask)) return true;
+    return (unit != nullptr && asks_of(table, *unit).has(ask)) || (target != nullptr && asks_of(table, *target).has(ask));
+}
+
+// The questions about one unit that anything could answer: for who asks several.
+inline AskSet asked_about(const Table& table, const Unit& unit) {
+    return table.rules.asked.all() & (table.rules.asked.beyond_units() | asks_of(table, unit));
 }
 
 }  // namespace salient

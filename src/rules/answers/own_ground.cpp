@@ -33,6 +33,7 @@ void OwnGround::leave_out(const Table& table, const Unit& unit, HexId hex) {
     own.beach = whole.beach;
     own.sea = whole.sea;
     own.coast = whole.coast;
+    own.plain = is_plain(own);
     ground_ = &*own_;
 }
 

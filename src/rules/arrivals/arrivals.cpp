@@ -168,7 +168,7 @@ std::vector<UnitId> may_come_now(const Table& table) {
     if (order_step(table) == nullptr && arrive_step(table) == nullptr) return out;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const UnitId id{i};
-        if (!is_in_reserve(table, id)) continue;
+        if (table.open.units[i].where != Whereabouts::Reserve) continue;
         const bool is_known = std::any_of(out.begin(), out.end(), [&](UnitId other) { return are_alike(table, other, id); });
         if (!is_known && !entry_hexes(table, id).empty()) out.push_back(id);
     }

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "rules/overlord/overlord.hpp"
-#include "rules/scenario_rules/scenario_rules.hpp"
 
 namespace salient {
 
@@ -70,11 +69,7 @@ void run_overlord_draw(Emit& emit, const TurnStep& step) {
             break;
         default:
             if (step.part == 3 && emit.scenario().wins_without_cards == Side::None) emit(DeckReshuffled{});  // OVL-CARD-6
-            run_turn_hooks(emit, side);
-            each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
-            judge_turn_end(emit, side);
-            emit(TurnEnded{side});
-            emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
+            close_turn(emit, side);
             break;
     }
 }

@@ -79,6 +79,7 @@ bool can_resupply(const Table& table, UnitId supplier) {
 }
 
 void list_resupply(const Table& table, Actions& out) {
+    if (!is_in_effect(table)) return;
     for (std::size_t i = 0; i < table.open.units.size(); ++i)
         for_each_receiver(table, UnitId{i}, [&](UnitId receiver) { out.emplace_back(Resupply{UnitId{i}, receiver}); });
 }
