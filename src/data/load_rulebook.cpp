@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/read_rules.hpp"
+#include "salient/teams.hpp"
 
 namespace salient::data {
 namespace {
@@ -63,6 +64,10 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
     for (const auto& id : options) {
         if (std::find(book->active.begin(), book->active.end(), id) != book->active.end()) continue;
         const auto option = std::find_if(book->options.begin(), book->options.end(), [&](const Option& o) { return o.id == id; });
+        if (id == air_rules_word) {
+            issues.push_back({std::string(options_place), "", 0, std::string(air_rules_refused)});
+            continue;
+        }
         if (option == book->options.end()) {
             issues.push_back({std::string(options_place), "", 0,
                               fmt::format("there is no option \"{}\"{}", strict::shown(id), strict::hint(id, names))});
@@ -113,6 +118,13 @@ std::vector<DataIssue> not_for_players(const Rulebook& book, std::span<const std
                 {std::string(options_place), "", 0,
                  fmt::format("the option \"{}\" is for scenarios alone; name it in the options of the scenario", option.id)});
     return issues;
+}
+
+std::vector<DataIssue> not_for_battle(const Scenario& scenario, std::span<const std::string> options) {
+    const bool has_teams = std::find(options.begin(), options.end(), team_option) != options.end();
+    if (!has_teams || may_have_teams(scenario)) return {};
+    return {{std::string(options_place), "", 0,
+             fmt::format("the option \"{}\" is for battles of one standard board; turn it off (HOPT-13)", team_option)}};
 }
 
 }  // namespace salient::data

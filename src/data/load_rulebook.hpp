@@ -19,5 +19,13 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
 
 // What is wrong with options that the players of a scenario turn on besides its own: those that only a scenario's list may name.
 std::vector<DataIssue> not_for_players(const Rulebook& book, std::span<const std::string> players);
+// The same for options that a battle on such a board, in such a mode, cannot be played with.
+std::vector<DataIssue> not_for_battle(const Scenario& scenario, std::span<const std::string> options);
+
+// What a file or a player may ask for and never gets: the Air rules (OVL-AIR-1, OVL-AIR-14). No option has this name.
+inline constexpr std::string_view air_rules_word = "overlord.air_rules";
+inline constexpr std::string_view air_rules_refused =
+    "the Air rules are not in the game: what airplanes do is in none of its rule books, so all Air Sorties stay out of the deck; "
+    "play without them (OVL-AIR-14)";
 
 }  // namespace salient::data

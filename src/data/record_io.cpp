@@ -13,6 +13,7 @@
 #include "salient/digest.hpp"
 #include "salient/game.hpp"
 #include "salient/record_line.hpp"
+#include "salient/teams.hpp"
 
 namespace salient {
 namespace {
@@ -301,6 +302,16 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
         }
         trouble(Trouble::OtherRules);
         throw DataError(std::move(issues));
+    }
+
+    if (is_team_play(*loaded.scenario.rules)) {
+        if (const Verdict verdict = is_team_share(header.holders); !verdict) {
+            issues.push_back({name, "/holders", 1,
+                              fmt::format("these are not two teams of {} at most with a Field Marshal for each section ({})",
+                                          most_in_team, verdict.refusal().clause)});
+            trouble(Trouble::Damaged);
+            throw DataError(std::move(issues));
+        }
     }
 
     while (!rest.empty() && issues.size() < most_issues) {

@@ -156,7 +156,9 @@ void Reader::rules(Object& o) {
     o.optional("options").each([&](const Value& value) {
         const auto id = value.string();
         if (id.empty()) return;
-        if (std::find(known.begin(), known.end(), id) == known.end())
+        if (id == data::air_rules_word)
+            value.error(std::string(data::air_rules_refused));
+        else if (std::find(known.begin(), known.end(), id) == known.end())
             value.unknown("option", id, known);
         else if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
             value.error(fmt::format("the option \"{}\" is named twice; take one away", id));
@@ -178,6 +180,7 @@ void Reader::rules(Object& o) {
     for (auto& issue : data::not_for_players(*book_, more_options_)) rule_issues_.push_back(std::move(issue));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
+    for (auto& issue : data::not_for_battle(s_, options)) rule_issues_.push_back(std::move(issue));
     if (s_.mode == Mode::Overlord) options.emplace_back(overlord_deck);
     if (options.empty() && s_.rules_patch.empty()) return;
     try {

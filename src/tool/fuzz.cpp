@@ -16,6 +16,7 @@
 #include "match/invented.hpp"
 #include "match/random_action.hpp"
 #include "match/seeds.hpp"
+#include "salient/teams.hpp"
 #include "tool/spoil.hpp"
 #include "tool/tool.hpp"
 #include "ui/hidden_client.hpp"
@@ -80,7 +81,8 @@ std::vector<std::string> random_options(const Rulebook& rules, Rng& rng) {
         const auto conflicts = [&](const Option& a, const std::string& b) {
             return std::find(a.conflicts.begin(), a.conflicts.end(), b) != a.conflicts.end();
         };
-        bool fits = rng.below(3) == 0 && !option.scenario_only;
+        // Who sits at the table changes no game, and not every battle may be played by teams.
+        bool fits = rng.below(3) == 0 && !option.scenario_only && option.id != team_option;
         for (const std::string& other : chosen) {
             const auto found =
                 std::find_if(rules.options.begin(), rules.options.end(), [&](const Option& o) { return o.id == other; });

@@ -12,6 +12,7 @@
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/overlord_text.hpp"
+#include "words/people/team_watch.hpp"
 #include "words/places.hpp"
 
 namespace salient {
@@ -27,7 +28,9 @@ public:
           texts_(texts),
           language_(language),
           lines_(lines),
-          rolls_(rolls) {
+          rolls_(rolls),
+          match_(match),
+          team_(match, {}) {
         for (const Unit& unit : table_at(match, {}).open.units) where_.push_back(unit.hex);
     }
 
@@ -39,6 +42,7 @@ public:
                 if (!std::holds_alternative<UnitOrdered>(shown)) end_orders();
             }
             until_ = i + 1 < played.events.size() ? Instant{entry, i + 1} : Instant{entry + 1, 0};
+            by_ = team_.follow(shown);
             std::visit([&](const auto& e) { tell(e); }, shown);
         }
         end_walk();
@@ -57,6 +61,11 @@ private:
     LogLine& line(std::string_view key, const Args& args = {}) {
         gone_ = {};
         lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}, acting_});
+        if (const auto by = std::exchange(by_, {})) {  // one of a team
+            lines_.back().markup =
+                "<i>" + literal(marshal_text(match_, texts_, by->side, by->duty.role)) + "</i> · " + lines_.back().markup;
+            lines_.back().seat = seat_of(by->side, by->duty.role);
+        }
         return lines_.back();
     }
     HexId where(UnitId unit) const { return unit.is_none() ? HexId::none() : where_[unit.value]; }
@@ -65,6 +74,7 @@ private:
 
     void end_walk() {
         if (walk_.empty()) return;
+        std::swap(by_, walk_by_);
         const char* key = how_ == Displacement::Retreat      ? "log.fell_back"
                           : how_ == Displacement::TakeGround ? "log.took_ground"
                                                              : "log.moved";
@@ -74,6 +84,7 @@ private:
         told.until = walk_until_;
         told.arrows.push_back({std::move(walk_), how_ == Displacement::Retreat ? LogArrow::Kind::Retreat : LogArrow::Kind::Move});
         walk_.clear();
+        by_ = std::exchange(walk_by_, {});
         for (const CrossHairReturned& marker : std::exchange(returned_, {})) tell(marker);
         for (const TraitLost& lost : std::exchange(uncovered_, {})) tell(lost);
     }
@@ -156,7 +167,10 @@ private:
         if (!walk_.empty() && (walker_ != e.unit || how_ != e.how)) end_walk();
         walker_ = e.unit;
         how_ = e.how;
-        if (walk_.empty()) walk_.push_back(e.from);
+        if (walk_.empty()) {
+            walk_.push_back(e.from);
+            walk_by_ = by_;
+        }
         walk_.push_back(e.to);
         walk_until_ = until_;
         where_[e.unit.value] = e.to;
@@ -445,6 +459,10 @@ private:
     std::vector<TraitLost> uncovered_;          // the same
     TerrainId gone_;                            // the kind that the last line tells to have gone
     HexId destroyed_;                           // where the last bridge or site was destroyed
+    const Match& match_;
+    TeamWatch team_;
+    std::optional<TeamWatch::Doer> by_;  // who of a team brought about what is told
+    std::optional<TeamWatch::Doer> walk_by_;
     Displacement how_{};
 };
 

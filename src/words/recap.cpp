@@ -4,6 +4,7 @@
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/overlord_text.hpp"
+#include "words/people/team_watch.hpp"
 
 #include <algorithm>
 #include <array>
@@ -73,12 +74,17 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
 std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side,
                                          Instant from, Instant to) {
     Sum sum;
+    TeamWatch team(match, from);
+    std::vector<Duty> doers;  // of the side whose turn it was
     const PlayedList& history = match.history();
     for (std::size_t i = from.entry; i < history.size() && i <= to.entry; ++i) {
         const Events& events = history[i].events;
         const std::size_t end = i < to.entry ? events.size() : std::min(to.event, events.size());
-        for (std::size_t k = i == from.entry ? from.event : 0; k < end; ++k)
-            add(sum, match.rules(), match.open(), redact(events[k], seat::nobody));
+        for (std::size_t k = i == from.entry ? from.event : 0; k < end; ++k) {
+            const Event shown = redact(events[k], seat::nobody);
+            add(sum, match.rules(), match.open(), shown);
+            if (const auto by = team.follow(shown); by && by->side == side) doers.push_back(by->duty);
+        }
     }
     const auto count = [&](const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); };
     std::vector<std::string> out;
@@ -93,6 +99,10 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
             out.push_back(texts("recap.ordered", {{"units", sum.ordered}, {"card", card}}));
         else
             out.push_back(texts("recap.card", {{"card", card}}));
+    }
+    if (!doers.empty()) {
+        std::sort(doers.begin(), doers.end(), [](const Duty& a, const Duty& b) { return a.role < b.role; });
+        out.push_back(texts("recap.team", {{"who", literal_arg(marshals_text(match, texts, side, doers))}}));
     }
     if (sum.arrived > 0) out.push_back(texts("recap.arrived", {{"units", sum.arrived}}));
     if (sum.landed > 0) out.push_back(texts("recap.landed", {{"units", sum.landed}}));

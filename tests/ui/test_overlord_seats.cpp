@@ -233,7 +233,11 @@ TEST_CASE("a general who is visited sits down last, after the others have seen t
         window.pass(1);
         if (window.has("neutral.name")) called.push_back(window.label("neutral.name"));
         CHECK(window.enabled("hand.card.").empty());
-        if (window.game().deliveries().is_visit()) CHECK(window.label("talk") == told(window, "talk.visit"));
+        if (window.game().deliveries().is_visit()) {
+            CHECK(window.label("talk") == told(window, "talk.visit"));
+            // Not of the general who is asked next.
+            CHECK(window.label("prompt").find("Anna visits Elena") != std::string::npos);
+        }
         window.click(window.has("curtain.lift") ? "curtain.lift" : "delivery.done");
     }
     REQUIRE_FALSE(called.empty());

@@ -334,6 +334,8 @@ constexpr OptionCode option_table[] = {
     {"night_visibility_reverse_rule", "import.option.night_visibility_reverse_rule"},
     {"night_visibility_team_turn", "import.option.night_visibility_team_turn"},
     {"air_strikes_rules", "import.option.air_strikes_rules"},
+    {"air_rules", "import.option.air_rules"},
+    {"air", "import.option.air_rules"},
     {"deck_name", "import.option.deck_name"},
     {"deck_reshuffling", "import.option.deck_reshuffling"},
     {"mine_deck_name", "import.option.mine_deck_name"},

@@ -64,6 +64,7 @@ void Importer::rules() {
     if (auto issues = data::not_for_players(*book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
+    if (auto issues = data::not_for_battle(s_, options); !issues.empty()) throw DataError(std::move(issues));
     if (s_.mode == Mode::Overlord) options.emplace_back(overlord_deck);
     if (!options.empty()) book_ = load_rulebook(assets_dir(), options);
 }

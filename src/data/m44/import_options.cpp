@@ -192,6 +192,10 @@ void Importer::options() {
     for (const auto& [key, value] : object_at(root_, "options").items())
         if (!own.contains(key)) option("options.", key, value);
 
+    // OVL-AIR-1: a file that needs this pack may mean its airplanes.
+    if (const Json* air = find(object_at(root_, "packs"), "air"); air != nullptr && !is_empty(air))
+        say(ImportStatus::Doubt, "packs.air", {"import.air_pack", {}});
+
     for (const Json* condition : elements(find(object_at(info, "victory"), "condition"))) {
         if (!condition->is_object()) continue;
         for (const auto& [key, value] : condition->items()) {

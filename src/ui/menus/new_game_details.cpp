@@ -417,7 +417,22 @@ void NewGame::draw_players(Ui& ui, Rect& in) {
         if (players_[0] == level || players_[1] == level) about += " " + ui.tr(level_texts[level - 1]);
     if (computers > 0) about += " " + ui.tr("new.players_fair");
     in.cut_top(ui.paint.rich({in.x, in.y + ui.px(3)}, in.w, body.in(color::ink_soft), about) + ui.px(14));
+    if (may_have_teams(*chosen()->scenario) && computers != 2) draw_team_choice(ui, in);
+    if (has_teams() && computers != 2) return teams_.draw(ui, in, this->computers());
     names_.draw(ui, in);
+}
+
+// One person a side, or teams of up to three: the same switch as among the house options.
+void NewGame::draw_team_choice(Ui& ui, Rect& in) {
+    const std::string id(team_option);
+    if (is_in(chosen()->scenario->options, id)) return;
+    const std::vector<Choice> choices{{"one", ui.tr("team.one_each")}, {"teams", ui.tr("team.teams")}};
+    const int i = choice_row(ui, "team.play", in, choices, has_teams() ? 1 : 0);
+    in.cut_top(ui.px(12));
+    if (i < 0) return;
+    std::erase(options_, id);
+    if (i == 1) options_.push_back(id);
+    std::sort(options_.begin(), options_.end());
 }
 
 void NewGame::draw_play(Ui& ui, Rect in) {
@@ -489,7 +504,8 @@ float NewGame::draw_switches(Ui& ui, Rect in) {
 // The battle as it is played: with the options and rules that were switched.
 std::optional<LoadedScenario> NewGame::switched() const {
     const LoadedScenario& loaded = *chosen();
-    if (options_.empty() && switched_.empty()) return {};
+    const std::vector<std::string> options = options_played();
+    if (options.empty() && switched_.empty()) return {};
     std::string json = loaded.json;
     if (!switched_.empty()) {
         Scenario played = *loaded.scenario;
@@ -497,7 +513,7 @@ std::optional<LoadedScenario> NewGame::switched() const {
             if (is_switched(s.rule)) switch_rule(played, s.rule, !s.is_on);
         json = write_scenario(played, *loaded.rules);
     }
-    return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options_);
+    return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options);
 }
 
 // House options: a searchable list, each with its one-line effect. What the scenario turns on cannot be turned off.
@@ -528,10 +544,13 @@ float NewGame::draw_options(Ui& ui, Rect in) {
             ui.paint.fit_text(in.cut_top(ui.px(22)), heading.sized(14), ui.tr("option_group." + group), Align::Left);
         }
         const bool fixed = is_in(own, option.id) || option.on_by_default;
-        const bool is_on = fixed || is_in(options_, option.id);
-        const std::string label = fixed ? sentence + " " + ui.tr("new.option_fixed") : sentence;
+        const bool barred = is_barred(option);
+        const bool is_on = fixed || (is_in(options_, option.id) && !barred);
+        const std::string label = fixed    ? sentence + " " + ui.tr("new.option_fixed")
+                                  : barred ? sentence + " " + ui.tr("new.option_one_board")
+                                           : sentence;
         const Rect box = in.cut_top(check_row_height(ui, in.w, label));
-        if (check_row(ui, "option:" + option.id, box, label, is_on) && !fixed) {
+        if (check_row(ui, "option:" + option.id, box, label, is_on) && !fixed && !barred) {
             if (is_on) {
                 std::erase(options_, option.id);
             } else {
@@ -542,6 +561,20 @@ float NewGame::draw_options(Ui& ui, Rect in) {
                 }
                 std::sort(options_.begin(), options_.end());
             }
+        }
+        in.cut_top(ui.px(3));
+    }
+    // OVL-AIR-14: what may be asked for and is refused.
+    const std::string air = ui.tr("new.air_rules");
+    if (has_roles() && has_words(air, option_filter_.text)) {
+        any = true;
+        const Rect box = in.cut_top(check_row_height(ui, in.w, air));
+        if (check_row(ui, "option:air_rules", box, air, false)) was_air_refused_ = !was_air_refused_;
+        if (was_air_refused_) {
+            const std::string why = ui.tr("new.air_rules_refused");
+            const float h = ui.paint.rich({in.x, in.y}, in.w, body.in(color::alert_dark), why);
+            ui.items.add("new.air_refused", {in.x, in.y, in.w, h}, false, plain_text(why), Found::FocusOnly);
+            in.cut_top(h);
         }
         in.cut_top(ui.px(3));
     }

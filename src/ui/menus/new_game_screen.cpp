@@ -13,6 +13,7 @@
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/menu_screens.hpp"
+#include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/game_log.hpp"
 
@@ -56,6 +57,25 @@ const LoadedScenario* NewGame::chosen() const {
 }
 
 bool NewGame::has_roles() const { return chosen() != nullptr && is_overlord(*chosen()->scenario); }
+
+bool NewGame::has_teams() const {
+    if (chosen() == nullptr || !may_have_teams(*chosen()->scenario)) return false;
+    const auto names_it = [](const std::vector<std::string>& list) {
+        return std::find(list.begin(), list.end(), team_option) != list.end();
+    };
+    return names_it(options_) || names_it(chosen()->scenario->options);
+}
+
+bool NewGame::is_barred(const Option& option) const { return option.id == team_option && !may_have_teams(*chosen()->scenario); }
+
+std::vector<std::string> NewGame::options_played() const {
+    std::vector<std::string> out = options_;
+    for (const Option& option : chosen()->rules->options)
+        if (is_barred(option)) std::erase(out, option.id);
+    return out;
+}
+
+std::array<bool, 2> NewGame::computers() const { return {players_[0] > 0, players_[1] > 0}; }
 
 bool NewGame::passes(const ScenarioEntry& e) const {
     if (!e.loaded) return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();
@@ -321,8 +341,16 @@ Next NewGame::start() {
     choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
-    choices.notes.names = has_roles() ? people_.names() : names_.names();
+    choices.notes.names = has_roles() ? people_.names() : has_teams() ? teams_.names(computers()) : names_.names();
     if (has_roles()) choices.notes.holders = people_.holders();
+    if (has_teams()) {
+        const std::array<int, 2> people = teams_.people(computers());
+        if (const Verdict verdict = may_team_up(people); !verdict) {
+            error_ = refusal_sentence(client_.texts(), verdict.refusal());
+            return Next::stay();
+        }
+        choices.notes.holders = team_holders(people);
+    }
     const std::array<std::size_t, 2> players = has_roles() ? std::array<std::size_t, 2>{} : players_;
     for (const Side side : sides)
         if (const std::size_t level = players[index(side)]; level > 0)
@@ -358,7 +386,7 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         if (button(ui, "new.laboratory", row.cut_left(w), lab, measures)) {
             try {
                 const std::optional<LoadedScenario> changed = switched();
-                next = Next::push(lab_screen(client_, changed ? &*changed : chosen(), options_));
+                next = Next::push(lab_screen(client_, changed ? &*changed : chosen(), options_played()));
             } catch (const DataError& e) {
                 error_ = issues_text(client_.texts(), e.issues());
             }
@@ -369,11 +397,16 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
     if (has_roles()) how += "  ·  " + ui.tr("new.how_people", {{"n", people_.people()}});
+    if (has_teams()) {
+        const std::array<int, 2> people = teams_.people(computers());
+        how += "  ·  " + ui.tr("new.how_teams", {{"first", people[0]}, {"second", people[1]}});
+    }
     for (const Side side : sides)
         if (const std::size_t level = players_[index(side)]; level > 0 && !has_roles())
             how += "  ·  " + ui.tr("new.how_level",
                                    {{"side", side_key(side)}, {"level", "@opponent." + std::string(player_levels[level - 1])}});
-    if (!options_.empty()) how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}});
+    if (chosen() != nullptr && !options_played().empty())
+        how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_played().size())}});
     if (!switched_.empty()) how += "  ·  " + ui.tr("new.how_rules", {{"count", static_cast<int>(switched_.size())}});
     if (row.w > ui.px(180)) ui.paint.fit_text(row, {Font::Text, 14, color::ink_soft}, how, Align::Right);
 }

@@ -14,6 +14,7 @@
 #include "ui/menus/file_dialog.hpp"
 #include "ui/menus/overlord_people.hpp"
 #include "ui/menus/player_names.hpp"
+#include "ui/menus/team_people.hpp"
 #include "words/scenario_facts.hpp"
 
 namespace salient::ui {
@@ -77,7 +78,12 @@ private:
     void draw_play(Ui& ui, Rect in);
     float draw_options(Ui& ui, Rect in);
     void draw_players(Ui& ui, Rect& in);
-    bool has_roles() const;  // of the battle chosen: it is played in mode overlord
+    void draw_team_choice(Ui& ui, Rect& in);
+    bool has_roles() const;                           // of the battle chosen: it is played in mode overlord
+    bool has_teams() const;                           // it is played in teams (TEAM)
+    bool is_barred(const Option& option) const;       // the battle chosen cannot be played with it
+    std::vector<std::string> options_played() const;  // of those switched on, what the battle chosen can be played with
+    std::array<bool, 2> computers() const;            // by Side
     float draw_switches(Ui& ui, Rect in);
     bool is_switched(const ScenarioRule& rule) const;
     std::optional<LoadedScenario> switched() const;
@@ -104,6 +110,8 @@ private:
     TextField seed_;
     PlayerNames names_;
     OverlordPeople people_;  // where eight roles are shared
+    TeamPeople teams_;
+    bool was_air_refused_ = false;  // the Air rules were asked for (OVL-AIR-14)
     FileDialog files_;
     TextField option_filter_;
     std::vector<std::string> options_;   // switched on by the players

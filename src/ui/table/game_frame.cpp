@@ -293,6 +293,8 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
+    if (deliveries_.any())  // the next general is asked when they are over
+        return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
     PromptRoom room{bar, layout_.end, lesson_ ? lesson_room(ui) : layout_.inspector, now.is_answering(), legend_};
     if (room.is_answer) {

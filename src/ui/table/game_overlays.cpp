@@ -3,11 +3,13 @@
 #include <utility>
 
 #include "salient/side_key.hpp"
+#include "salient/teams.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/over/drift_entry.hpp"
 #include "ui/table/over/key_page.hpp"
+#include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/local_text.hpp"
 
@@ -262,6 +264,11 @@ void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
     NewGameChoices choices{
         client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers, header.holders}};
+    if (how != Again::Same && is_team_play(match_.rules())) {  // TEAM-2: a larger team stays with the Allies
+        const Holders holders = team_holders(header.holders);
+        const Verdict verdict = may_team_up({people_of(holders, Side::Axis), people_of(holders, Side::Allies)});
+        if (!verdict) return tell(refusal_sentence(client_.texts(), verdict.refusal()));
+    }
     if (how != Again::Same) {
         std::swap(choices.notes.computers[0], choices.notes.computers[1]);
         for (std::size_t seat = 0; seat < seat_count; ++seat) {

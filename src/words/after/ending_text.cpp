@@ -9,6 +9,7 @@
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/people/team_text.hpp"
 
 namespace salient {
 namespace {
@@ -43,6 +44,7 @@ std::string player_name(const Match& match, Seat seat) {
 }
 
 std::string player_or_side(const Match& match, const Texts& texts, Side side) {
+    if (has_team(match, side)) return team_text(match, texts, side);
     const std::string name = player_name(match, seat_of(side));
     return name.empty() ? texts(side == Side::Allies ? "side.allies" : "side.axis") : name;
 }

@@ -10,6 +10,7 @@
 #include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/overlord_text.hpp"
+#include "words/people/team_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -105,7 +106,8 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
     // The head in the color of the side that sits down.
     const TextStyle title{Font::HeadingBold, is_low ? 17.0F : 21.0F, color::paper_light};
     const TextStyle soft{Font::Text, 13, color::paper_light};
-    const std::string player = player_name(stage.match, stage.chooser.seat());
+    const std::string player =
+        has_team(stage.match, side) ? team_text(stage.match, ui.texts, side) : player_name(stage.match, stage.chooser.seat());
     const std::string name = (player.empty() ? "" : player + " \u00b7 ") + ui.tr(heads.title, {{"side", side_key(side)}});
     const std::string text = ui.tr(heads.text, {{"side", side_key(side)}, {"other", side_key(other)}});
     const float seal = is_low ? 0 : ui.px(58);

@@ -32,6 +32,13 @@ void Deliveries::begin(const Match& match, Side side, Seat visited) {
     waiting_.push_back({visited, true});
 }
 
+std::string Deliveries::prompt(const Match& match, const Texts& texts) const {
+    const Delivery& now = waiting_.front();
+    return texts(now.is_visit ? "visit.prompt" : "delivery.prompt",
+                 {{"first", literal_arg(person_text(match, texts, seat_of(side_of(now.seat))))},
+                  {"second", literal_arg(person_text(match, texts, now.seat))}});
+}
+
 void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready) {
     const Delivery now = waiting_.front();
     const Match& match = stage.match;

@@ -2,6 +2,7 @@
 // word, then the visited one sits down beside his Commander-in-Chief (OVL-SEAT-7 to OVL-SEAT-9).
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "ui/table/overlord/privacy.hpp"
@@ -21,6 +22,8 @@ public:
     bool is_visit() const { return any() && waiting_.front().is_visit && is_up_; }
     // Draws the neutral view, then the cards of the one who is called. `is_ready`: it answers (Patience).
     void draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready);
+    // What happens now, in a sentence: who visits whom, or who gets his cards. Precondition: any().
+    std::string prompt(const Match& match, const Texts& texts) const;
     // For Patience: another one is asked.
     std::size_t number() const { return waiting_.size() * 2 + (is_up_ ? 1 : 0); }
 

@@ -23,6 +23,7 @@ struct StaffCard {
     bool is_laid = false;  // face up
     bool has_bonus = false;
     int ordered = 0;
+    bool is_under_chip = false;
 };
 
 // One line in a small place: smaller rather than shortened.
@@ -47,6 +48,9 @@ std::vector<StaffCard> cards_of_role(const Stage& stage, Seat seat, Seat knower)
         if (given.to == seat)
             out.push_back(
                 {given.card, given.card, false, !given.card.is_none() && bonus.seat == seat && bonus.card == given.card, 0});
+    if (!is_field_general(seat))
+        for (const GivenCard& under : cards_under_chip(view, side_of(seat)))  // OVL-COM-16: only he knows them
+            if (!under.card.is_none()) out.push_back({under.card, under.card, false, false, 0, true});
     return out;
 }
 
@@ -158,17 +162,19 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         const Card& kind = match.rules().at(card.card);
         const TakeBack back{card.card, seat};
         const bool may_take =
-            is_asked && chooser.question() == Question::Distribute && !card.is_laid && match.check(back).is_yes();
-        ui.paint.fill(chip, card.is_laid ? Color::rgb(0xe0b040) : color::paper);
+            is_asked && !card.is_under_chip && chooser.question() == Question::Distribute && !card.is_laid && match.check(back).is_yes();
+        ui.paint.fill(chip, card.is_laid ? Color::rgb(0xe0b040) : card.is_under_chip ? color::alert : color::paper);
         ui.paint.fill(chip.inset(ui.px(1.5F)), kind.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
         std::string text = ui.tr("card." + kind.id);
         if (card.has_bonus) text += " +1";
         if (card.is_laid && card.ordered > 0) text += fmt::format("  {}", card.ordered);
         draw_small(ui, chip.inset(ui.px(4), 0), {Font::Heading, 12.5F, color::paper_light}, text, Align::Center);
         ui.paint.note_card(kind.id);
-        const Reply on = ui.items.add(fmt::format("{}.card.{}", name, i), chip, may_take, ui.tr("card." + kind.id));
+        const Reply on = ui.items.add(fmt::format("{}.{}.{}", name, card.is_under_chip ? "chip" : "card", i), chip, may_take,
+                                      ui.tr("card." + kind.id));
         if (on.is_hovered) {
             std::string hint = "<b>" + ui.tr("card." + kind.id) + "</b>: " + ui.tr("card_text." + kind.text);
+            if (card.is_under_chip) hint += " " + ui.tr("staff.lies_under_chip");
             if (may_take) hint += " " + ui.tr("staff.take_back");
             hint_ = Hint{hint, {chip.x, cell.where.bottom()}};
         }

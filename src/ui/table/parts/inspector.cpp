@@ -11,6 +11,7 @@
 #include "words/arrival_text.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/people/team_text.hpp"
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
@@ -238,7 +239,8 @@ float Inspector::of_breach(Ui& ui, const Table& t, Rect where, const Breach& bre
     return in.y;
 }
 
-float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language) {
+float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language,
+                         const std::string& led_by) {
     const UnitType& type = t.type(unit);
     Rect in = where;
     const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
@@ -285,6 +287,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
         if (line.counts && line.clause != type.clause) move_text += " <c>" + line.clause + "</c>";
     }
     row(ui.tr("inspect.moves"), move_text);
+    if (!led_by.empty()) row(ui.tr("inspect.led_by"), led_by);
     if (t.open.at(unit.side).turns < unit.barred_until)
         row(ui.tr("inspect.orders"), ui.tr("inspect.orders_from", {{"turn", int{unit.barred_until}}}) + " <c>PARA-8</c>");
     if (type.medal_every != 0) {
@@ -397,7 +400,9 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     } else if (at.is_none()) {
         bottom = of_battle(ui, stage, in);
     } else {
-        if (!there.is_none()) bottom = of_unit(ui, stage.table(), in, stage.open().at(there), stage.language);
+        if (!there.is_none())
+            bottom = of_unit(ui, stage.table(), in, stage.open().at(there), stage.language,
+                             leader_text(stage.match, ui.texts, stage.table(), there));
         in.h -= bottom - in.y;
         in.y = bottom;
         bottom = of_hex(ui, stage, in, at, !there.is_none());

@@ -24,7 +24,7 @@ private:
     // Each draws from the top of `where` down and gives the y below it.
     float of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack);
     float of_breach(Ui& ui, const Table& t, Rect where, const Breach& breach);
-    float of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language);
+    float of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language, const std::string& led_by);
     float of_hex(Ui& ui, const Stage& stage, Rect where, HexId hex, bool is_under_unit);
     float of_battle(Ui& ui, const Stage& stage, Rect where);
     // A clause at the right end of a row.

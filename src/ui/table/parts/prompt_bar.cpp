@@ -16,6 +16,7 @@
 #include "ui/table/parts/side_look.hpp"
 #include "words/local_text.hpp"
 #include "words/overlord_text.hpp"
+#include "words/people/team_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -237,6 +238,30 @@ void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vec
     if (!end.empty()) draw_empty_end(ui, end, ui.tr("answer.waits", who));
 }
 
+namespace {
+
+// Whose decision it is, where a side has several people: a role, or the people of a team; and why it is theirs.
+struct Decider {
+    std::string name, why;
+    bool is_together = false;
+};
+Decider decider_of(const Ui& ui, const Stage& stage) {
+    const Chooser& chooser = stage.chooser;
+    if (!is_player(chooser.seat())) return {};
+    if (chooser.is_staff_game()) return {seat_text(stage.match, ui.texts, chooser.seat()), {}};
+    const std::vector<Duty> duties = duties_now(stage.match, chooser.chosen());
+    if (duties.empty()) return {};
+    return {marshals_text(stage.match, ui.texts, chooser.side(), duties),
+            duties_text(stage.match, ui.texts, chooser.side(), duties), duties.front().is_shared()};
+}
+void draw_why(Ui& ui, const Decider& who, Rect where) {
+    if (who.why.empty()) return;
+    ui.items.add("prompt.who", where, false, plain_text(who.name + ". " + who.why), Found::FocusOnly);
+    if (where.has(ui.input.mouse)) draw_hint(ui, {who.why, {where.x, where.y - ui.px(70)}}, {});
+}
+
+}  // namespace
+
 PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
@@ -272,12 +297,14 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     };
 
     Rect bar = room.bar;
+    const Decider who = decider_of(ui, stage);
     ui.items.cover(bar);
     if (!room.is_answer) {
         ui.paint.panel(PanelKind::Plate, bar);
         const Side side = chooser.side() == Side::None ? stage.own_side() : chooser.side();
-        const bool has_role = chooser.is_staff_game() && is_player(chooser.seat());
-        draw_bar_slab(ui, bar, side, false, has_role ? seat_text(stage.match, ui.texts, chooser.seat()) : std::string());
+        const Rect all = bar;
+        draw_bar_slab(ui, bar, side, false, who.name);
+        draw_why(ui, who, {all.x, all.y, bar.x - all.x, all.h});
     }
     bar.cut_right(ui.px(4));
     const float button_h = std::min(bar.h - ui.px(4), ui.px(34));
@@ -323,10 +350,11 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
 
     const Message prompt = chooser.prompt();
     const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, pointed);
-    const std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
-    const bool tells_role = chooser.is_staff_game() && room.is_answer && is_player(chooser.seat());
-    const std::string shown =
-        (tells_role ? "<b>" + literal(seat_text(stage.match, ui.texts, chooser.seat())) + ":</b> " : "") + without_side(text);
+    std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
+    if (who.is_together && chooser.question() == Question::PlayCard && !curtain)
+        text += " " + ui.tr("team.choose_card", {{"who", literal_arg(who.name)}});
+    const bool tells_who = room.is_answer && !who.name.empty();
+    const std::string shown = (tells_who ? "<b>" + literal(who.name) + ":</b> " : "") + without_side(text);
     const TextStyle style{Font::Text, 14.5F, room.is_answer ? color::paper_light : color::ink};
     if (!room.is_answer) {
         const float line = ui.paint.height(style);
@@ -336,6 +364,7 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     out.plate = room.bar;
     draw_sentence(ui, bar, style, shown);
     ui.items.add("prompt", bar, true, plain_text(text), Found::MouseOnly);
+    if (room.is_answer) draw_why(ui, who, bar);
     if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
     return out;
 }
