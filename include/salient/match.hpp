@@ -49,8 +49,9 @@ enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 struct RecordNotes {
     std::array<std::string, seat_count> names{};  // of the players, by Seat
     std::optional<FirstGame> first_game{};
-    std::array<std::string, 2> computers{};  // by Side: the computer player that decides for it; empty: a person
-    Holders holders = each_his_own();        // who holds which seat
+    // As in RecordHeader: the level of the computer player at the first of the seats that it holds; empty: a person.
+    std::array<std::string, seat_count> computers{};
+    Holders holders = each_his_own();  // who holds which seat
 };
 
 // What one decision brought about: itself and every choice of Chance that followed.

@@ -50,12 +50,28 @@ struct RecordHeader {
     bool open_hands = false;
     bool real_dice = false;                       // rolled and entered by the players
     std::string started;                          // for people only; never read by rules
-    std::array<std::string, 2> computers{};       // by Side: the computer player that decides for it; empty: a person
     std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
     Holders holders = each_his_own();             // who holds which seat: his name stands at the first of his seats
-    std::optional<FirstGame> first_game{};        // where this is the second of two
+    // By Seat: the computer player that decides, at the first of the seats that it holds; empty: a person.
+    std::array<std::string, seat_count> computers{};
+    std::optional<FirstGame> first_game{};  // where this is the second of two
     bool operator==(const RecordHeader&) const = default;
 };
+
+// The computer player that decides for a seat; empty: a person does.
+inline const std::string& computer_of(const RecordHeader& header, Seat seat) {
+    return header.computers[index(header.holders[index(seat)])];
+}
+
+// How many persons hold the roles of a side. Precondition: mode Overlord.
+inline int persons_of(const RecordHeader& header, Side side) {
+    int persons = 0;
+    for (const StaffRole role : roles) {
+        const Seat seat = seat_of(side, role);
+        persons += header.holders[index(seat)] == seat && computer_of(header, seat).empty() ? 1 : 0;
+    }
+    return persons;
+}
 
 // One line of a record: an action, or an undo that takes back `undo` actions.
 struct RecordEntry {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "salient/overlord.hpp"
+
 namespace salient {
 
 namespace {
@@ -190,6 +192,14 @@ double Appraiser::best_attack(const Table& table, UnitId attacker, HexId from) {
 }
 
 double Appraiser::attacks_to_come(const Table& table, Side side) {
+    if (!is_overlord(table)) return attacks_of(table, side);
+    // Field Generals act one after the other: those who wait will battle too.
+    Open open = table.open;
+    for (std::size_t i = 0; i < open.cards.size(); ++i) open.acting_with.add(InPlayId{i});
+    return attacks_of(Table(table.rules, table.scenario, open), side);
+}
+
+double Appraiser::attacks_of(const Table& table, Side side) {
     left_.assign(table.open.units.size(), 0.0);
     for (std::size_t i = 0; i < left_.size(); ++i) left_[i] = table.open.units[i].figures;
     double sum = 0;

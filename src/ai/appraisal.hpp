@@ -56,6 +56,7 @@ private:
         bool is_exit = false;
     };
     double nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits) const;
+    double attacks_of(const Table& table, Side side);
     double worth_of_hits(const Table& table, const Unit& target, int hits) const;
     int hit_sides(const Table& table, UnitId attacker, HexId from, UnitId target);
     void add_stand(const Table& table, UnitId unit, Features& f);

@@ -2,6 +2,7 @@
 #include "ai/explain.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include "ai/minds.hpp"
@@ -25,24 +26,38 @@ struct Aftermath {
 
 class Explainer {
 public:
-    Explainer(const Opponent& judge, Side me) : judge_(with_judge(judge)), tactician_(judge), appraiser_(judge_), me_(me) {}
+    Explainer(const Opponent& judge, Side me, const Budget& budget)
+        : judge_(with_judge(judge)), tactician_(judge), appraiser_(judge_), me_(me), budget_(budget) {
+        tactician_.limit({0, 0, budget.cancel});
+    }
     Explainer(const Explainer&) = delete;
     Explainer& operator=(const Explainer&) = delete;
 
+    // Nothing more is begun: what is under way is one turn in thought.
+    bool is_over() const {
+        if (budget_.cancel != nullptr && budget_.cancel->load()) return true;
+        if (budget_.nodes != 0 && tactician_.tries() >= budget_.nodes) return true;
+        return budget_.seconds > 0 &&
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count() >= budget_.seconds;
+    }
+
+    // Over one guess at least, over all where there is time.
     Aftermath aftermath(const View& view, const Action& action) {
         Aftermath after;
         after.action = &action;
-        for (int i = 0; i < guesses; ++i) {
+        int made = 0;
+        for (int i = 0; i < guesses && (made == 0 || !is_over()); ++i, ++made) {
             Rng rng(static_cast<std::uint64_t>(i) + 1, 17);
             Game game = guess_hidden(view, rng);
             play_on(game, action);
             const double attacks = to_end(game, rng);
             const Features f = appraiser_.features(game, me_);
-            for (std::size_t k = 0; k < f.size(); ++k) after.features[k] += f[k] / guesses;
-            after.chance += (game.is_over() ? (game.state.open.winner == me_ ? 1.0 : 0.0)
-                                            : chance_of(appraiser_.position(game, me_) + attacks)) /
-                            guesses;
+            for (std::size_t k = 0; k < f.size(); ++k) after.features[k] += f[k];
+            after.chance += game.is_over() ? (game.state.open.winner == me_ ? 1.0 : 0.0)
+                                           : chance_of(appraiser_.position(game, me_) + attacks);
         }
+        for (double& f : after.features) f /= made;
+        after.chance /= made;
         return after;
     }
     double weight(Weight w) const { return judge_.weight(w); }
@@ -64,6 +79,8 @@ private:
     Tactician tactician_;
     Appraiser appraiser_;
     Side me_;
+    Budget budget_;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace
@@ -80,7 +97,7 @@ Explained explain(const View& view, const Action& action, const Opponent& judge,
     Explained told;
     told.action = action;
     told.before = win_chance(view, judge);
-    Explainer explainer(judge, side_of(view.known.seat));
+    Explainer explainer(judge, side_of(view.known.seat), budget);
     const Aftermath chosen = explainer.aftermath(view, action);
     told.after = chosen.chance;
     if (const auto* battle = std::get_if<Battle>(&action)) {
@@ -95,7 +112,7 @@ Explained explain(const View& view, const Action& action, const Opponent& judge,
     const std::size_t step = std::max<std::size_t>(1, legal.size() / most_looked_at);
     std::optional<Aftermath> best;
     for (std::size_t i = 0; i < legal.size(); i += step) {
-        if (budget.cancel != nullptr && budget.cancel->load()) break;
+        if (explainer.is_over()) break;
         if (legal[i] == action) continue;
         const Aftermath other = explainer.aftermath(view, legal[i]);
         if (!best || other.chance > best->chance) best = other;

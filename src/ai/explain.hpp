@@ -41,7 +41,8 @@ struct PlanValue {
 double win_chance(const View& view, const Opponent& judge);
 
 // What speaks for `action`. Preconditions: the seat of the view decides, and the action is legal. The same question has the same answer unless
-// the budget has a clock or is cancelled; then what is known so far is told.
+// the budget has a clock or is cancelled; then what is known so far is told. No choice is looked at after the budget (nodes: choices tried in
+// thought) is spent, but one, the action itself.
 Explained explain(const View& view, const Action& action, const Opponent& judge, const Budget& budget = {});
 
 // The best plans for the seat of the view, which decides: the best first, at most `most`. `wanted`, where it is not empty, is judged like the others

@@ -3,6 +3,7 @@
 
 #include "ai/minds.hpp"
 #include "ai/thinker.hpp"
+#include "salient/overlord.hpp"
 
 namespace salient {
 
@@ -10,6 +11,8 @@ namespace {
 
 // How much of the thought for a turn another question of the same turn is worth: what is left of it, each battle; anything else.
 constexpr double share_of_the_rest = 0.3, share_of_a_question = 0.1;
+// Of a staff: a turn has three times as many questions, and a choice on the wide board takes longer.
+constexpr double share_of_a_staff = 0.35;
 
 class PlannerAgent final : public Agent {
 public:
@@ -30,10 +33,13 @@ public:
         turn_ = view.open.turn;
         seat_ = view.known.seat;
         const Step& step = view.open.steps.back();
-        const bool is_card = std::holds_alternative<PlayCardStep>(step);
-        const bool is_rest = std::holds_alternative<OrderStep>(step) || std::holds_alternative<MoveStep>(step) ||
-                             std::holds_alternative<BattleStep>(step);
-        const double share = is_card ? 1 : is_rest ? share_of_the_rest : share_of_a_question;
+        const bool is_card = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<DistributeStep>(step);
+        const bool is_rest = std::holds_alternative<CommandStep>(step) || std::holds_alternative<OrderStep>(step) ||
+                             std::holds_alternative<MoveStep>(step) || std::holds_alternative<BattleStep>(step);
+        const double share = (is_card   ? 1
+                              : is_rest ? share_of_the_rest
+                                        : share_of_a_question) *
+                             (is_overlord(*view.scenario) ? share_of_a_staff : 1);
         const std::vector<Plan> plans = thinker_.think(view, legal, {}, budget, share, rng);
         const Plan& best = Thinker::decide(plans);
         left_.assign(best.choices.rbegin(), best.choices.rend());

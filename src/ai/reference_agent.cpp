@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "ai/minds.hpp"
+#include "salient/overlord.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -41,6 +42,8 @@ public:
         plan_turn_ = view.open.turn;
         const Step& step = game.state.open.steps.back();
         if (std::holds_alternative<PlayCardStep>(step)) return card(game, legal);
+        if (std::holds_alternative<DistributeStep>(step)) return hand_out(game, legal);
+        if (std::holds_alternative<CommandStep>(step)) return lay(game, legal);
         if (std::holds_alternative<OrderStep>(step) || std::holds_alternative<DigInStep>(step)) return orders(game, legal);
         if (std::holds_alternative<MoveStep>(step)) return moves(game, legal);
         const bool attacks =
@@ -81,6 +84,39 @@ private:
             if (card.orders.anywhere != 0) n = std::max<int>(n, card.orders.anywhere);
             const int units = static_cast<int>(preview_orders(table, who, play->card, play->section).eligible.size());
             return n == all_units ? units : std::min(n, units);
+        });
+    }
+
+    // The same where roles share a battle: the units that a card orders where it orders most. Tactic cards are worth nothing here either,
+    // and go to whom they may only where nothing else can be given.
+    static int units_of(const Table& table, Seat general, CardId card, BoardSections where) {
+        const OrderPreview preview = preview_orders_in(table, general, card, where);
+        return table.rules.at(card).kind == CardKind::Section ? std::min(preview.units, static_cast<int>(preview.eligible.size()))
+                                                              : 0;
+    }
+    Action hand_out(const Game& game, const Actions& legal) {
+        const Table table = game.table();
+        const auto units = [&](const Action& action) {
+            const auto* give = std::get_if<GiveCard>(&action);
+            int most = 0;
+            if (give != nullptr && is_field_general(give->seat))
+                for (const BoardSections where : places_for(table, give->seat, give->card))
+                    most = std::max(most, units_of(table, give->seat, give->card, where));
+            return most;
+        };
+        Actions gifts;
+        for (const Action& action : legal)
+            if (units(action) > 0) gifts.push_back(action);
+        const bool may_end = std::find(legal.begin(), legal.end(), Action{EndGiving{}}) != legal.end();
+        if (gifts.empty()) return may_end ? Action{EndGiving{}} : any(legal);
+        return best_of(gifts, units);
+    }
+    Action lay(const Game& game, const Actions& legal) {
+        const Table table = game.table();
+        const Seat who = to_act(game);
+        return best_of(legal, [&](const Action& action) {
+            const auto* way = std::get_if<LayCard>(&action);
+            return way == nullptr ? 0 : units_of(table, who, way->card, way->where);
         });
     }
 

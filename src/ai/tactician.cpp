@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "salient/overlord.hpp"
+
 namespace salient {
 
 namespace {
@@ -20,6 +22,16 @@ bool ends_something(const Action& a) {
     return std::holds_alternative<EndTargets>(a) || std::holds_alternative<EndHeal>(a) || std::holds_alternative<EndOrders>(a) ||
            std::holds_alternative<EndMoves>(a) || std::holds_alternative<EndBattles>(a) || std::holds_alternative<EndSmoke>(a) ||
            std::holds_alternative<EndGiving>(a) || std::holds_alternative<EndCraft>(a) || std::holds_alternative<Decline>(a);
+}
+
+// What only a staff is asked.
+enum class StaffQuestion : std::uint8_t { None, HandOut, Lay, UnderChip };
+StaffQuestion staff_question(const Game& game) {
+    if (!is_overlord(*game.scenario)) return StaffQuestion::None;
+    const Step& step = game.state.open.steps.back();
+    if (std::holds_alternative<DistributeStep>(step)) return StaffQuestion::HandOut;
+    if (std::holds_alternative<CommandStep>(step)) return StaffQuestion::Lay;
+    return std::holds_alternative<ChipStep>(step) ? StaffQuestion::UnderChip : StaffQuestion::None;
 }
 
 // Whether the side still has its own turn to play on.
@@ -55,6 +67,10 @@ Action Tactician::choose(const Game& game, const Actions& legal, Rng& rng) {
     if (depth_ == 0 && opponent_.blunders > 0 && rng.below(1000) < 1000 * opponent_.blunders)
         return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     if (holds<PlayCard>(legal)) return choose_card(game, legal, rng);
+    if (const StaffQuestion asked = staff_question(game); asked != StaffQuestion::None)
+        return asked == StaffQuestion::HandOut ? choose_hand_out(game, legal, rng, false)
+               : asked == StaffQuestion::Lay   ? choose_lay(game, legal, rng)
+                                               : choose_under_chip(game, legal, rng);
     if (holds<EndOrders>(legal)) return choose_order(game, legal, rng);
     if (holds<MoveUnit>(legal)) return choose_move(game, legal, rng);
     if (holds<Battle>(legal)) return choose_battle(game, legal, rng);
@@ -64,6 +80,10 @@ Action Tactician::choose(const Game& game, const Actions& legal, Rng& rng) {
 Action Tactician::choose_quickly(const Game& game, const Actions& legal, Rng& rng) {
     if (legal.size() == 1) return legal.front();
     if (holds<PlayCard>(legal)) return choose_card_quickly(game, legal, rng);
+    if (const StaffQuestion asked = staff_question(game); asked != StaffQuestion::None)
+        return asked == StaffQuestion::HandOut ? choose_hand_out(game, legal, rng, true)
+               : asked == StaffQuestion::Lay   ? choose_lay(game, legal, rng)
+                                               : choose_under_chip(game, legal, rng);
     if (holds<EndOrders>(legal)) return choose_order(game, legal, rng);
     if (holds<MoveUnit>(legal)) return choose_move(game, legal, rng);
     if (holds<Battle>(legal)) return choose_battle(game, legal, rng);

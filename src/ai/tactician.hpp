@@ -6,6 +6,13 @@
 
 namespace salient {
 
+// What a Commander-in-Chief may hand out, to the end of it, and what that comes to at first sight.
+struct HandOut {
+    Actions actions;
+    double worth = 0;
+    double apart = 0;  // of it, what does not show in the turn played up to its battles: cards left, the Initiative die
+};
+
 // Plays for the side that decides on a game that could be the one at hand. It looks at hands of others nowhere: what they hold matters only
 // where the game asks them.
 class Tactician {
@@ -19,6 +26,9 @@ public:
 
     // The same in a game of thought, where nothing is tried out that needs more thought.
     Action answer(const Game& game, const Actions& legal, Rng& rng);
+
+    // The best ways to hand out cards, the best first, at most so many. Precondition: a Commander-in-Chief is asked to.
+    std::vector<HandOut> hand_outs(const Game& game, std::size_t most);
 
     // Plays the rest of a side's turn up to its battles or to the end of the turn, and says what came of it, battles to come included.
     double turn_worth(Game& game, Side me, Rng& rng);
@@ -38,6 +48,9 @@ public:
 private:
     Action choose_card(const Game& game, const Actions& legal, Rng& rng);
     Action choose_card_quickly(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_hand_out(const Game& game, const Actions& legal, Rng& rng, bool quickly);
+    Action choose_lay(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_under_chip(const Game& game, const Actions& legal, Rng& rng);
     Action choose_order(const Game& game, const Actions& legal, Rng& rng);
     Action choose_move(const Game& game, const Actions& legal, Rng& rng);
     Action choose_battle(const Game& game, const Actions& legal, Rng& rng);
@@ -52,7 +65,17 @@ private:
     Appraiser appraiser_;
     Budget budget_;
     std::uint64_t tries_ = 0;
-    int depth_ = 0;  // of games of thought within one another
+    // What is left of a distribution that was thought out, and how the table lies when it goes on.
+    struct Handing {
+        int turn = -1;
+        Seat seat;
+        Hand hand;
+        std::size_t lying = 0;  // cards face down
+        Actions left;           // the last one first
+    };
+    Handing handing_;
+    bool rests_on_initiative_ = false;  // nobody rolls: what the die is worth is counted apart
+    int depth_ = 0;                     // of games of thought within one another
     Reach reach_;
 };
 

@@ -6,16 +6,19 @@
 #include <cmath>
 #include <iterator>
 
+#include "salient/overlord.hpp"
+
 namespace salient {
 
 namespace {
 
-constexpr int most_choices = 80;        // of one turn
-constexpr int longest_thought = 400;    // choices of one game of thought
-constexpr int turns_ahead = 2;          // of both sides, after which a game of thought is judged, the one under way counted
-constexpr std::size_t most_plans = 24;  // that games are played for
-constexpr double most_slope = 0.25;     // of the chance by the luck of dice
-constexpr double sure_enough = 1.5;     // standard errors by which a plan must lead what the Veteran would do
+constexpr int most_choices = 80;           // of one turn
+constexpr int longest_thought = 400;       // choices of one game of thought
+constexpr int turns_ahead = 2;             // of both sides, after which a game of thought is judged, the one under way counted
+constexpr std::size_t most_plans = 24;     // that games are played for
+constexpr std::size_t most_hand_outs = 6;  // ways to hand out cards, for each mood
+constexpr double most_slope = 0.25;        // of the chance by the luck of dice
+constexpr double sure_enough = 1.5;        // standard errors by which a plan must lead what the Veteran would do
 
 // A mood multiplies what its name says; a plan made in it is judged like every other.
 struct Mood {
@@ -35,8 +38,16 @@ Opponent in_mood(Opponent opponent, const Mood& mood) {
 }
 
 bool is_part_of_a_plan(const Step& step) {
-    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<OrderStep>(step) ||
+    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<DistributeStep>(step) ||
+           std::holds_alternative<CommandStep>(step) || std::holds_alternative<OrderStep>(step) ||
            std::holds_alternative<MoveStep>(step);
+}
+
+// What a side is asked first in its turn.
+bool begins_a_turn(const Game& game) {
+    const Step& step = game.state.open.steps.back();
+    return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<DistributeStep>(step) ||
+           (std::holds_alternative<ChipStep>(step) && is_overlord(*game.scenario));
 }
 
 bool is_in(const Actions& legal, const Action& action) { return std::find(legal.begin(), legal.end(), action) != legal.end(); }
@@ -104,7 +115,7 @@ ThoughtGame Thinker::play_out(Game game, const Actions& choices, Rng& rng) {
     follow(game, choices, rng, played.luck);
     for (int i = 0; i < longest_thought && !game.is_over(); ++i) {
         const Open& open = game.state.open;
-        if (open.turn >= last && !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back())) break;
+        if (open.turn >= last && !open.steps.empty() && begins_a_turn(game)) break;
         const Seat who = to_act(game);
         if (who == seat::chance) {
             let_chance_act(game, rng, played.luck);
@@ -267,8 +278,17 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
         habit.is_habit = true;
         add(plans, std::move(habit));
     }
-    const bool is_card = is_turn && std::holds_alternative<PlayCardStep>(view.open.steps.back());
+    const bool hands_out = is_turn && std::holds_alternative<DistributeStep>(view.open.steps.back());
+    const bool is_card = is_turn && (std::holds_alternative<PlayCardStep>(view.open.steps.back()) ||
+                                     std::holds_alternative<CommandStep>(view.open.steps.back()));
     for (Stance& stance : stances_) {
+        if (hands_out) {
+            for (const HandOut& way : stance.tactician->hand_outs(first, most_hand_outs)) {
+                if (!plans.empty() && is_over()) break;
+                add(plans, carry_out(first, way.actions, *stance.tactician, rng));
+            }
+            continue;
+        }
         if (is_card || !is_turn) {
             for (const Action& action : legal) {
                 if (!plans.empty() && is_over()) break;

@@ -142,8 +142,18 @@ RecordHeader read_header(Object& o) {
     Object computers = o.optional("computers").object();
     for (const Side side : sides)
         if (computers)
-            header.computers[index(side)] = computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
-    if (computers) computers.done();
+            header.computers[index(seat_of(side))] =
+                computers.optional(word_for(side, side_words)).string({}, strict::longest_line);
+    if (computers) {  // those of other roles
+        computers.optional("staff").each([&](const Value& value) {
+            auto one = value.object();
+            if (!one) return;
+            const int seat = one.required("seat").integer(2, seat_count - 1, 2);
+            header.computers[static_cast<std::size_t>(seat)] = one.required("level").string({}, strict::longest_line);
+            one.done();
+        });
+        computers.done();
+    }
     o.optional("players").each([&](const Value& value) {
         auto player = value.object();
         if (!player) return;
@@ -205,8 +215,11 @@ std::string header_to_line(const RecordHeader& header) {
     if (header.real_dice) json["real_dice"] = true;
     if (!header.started.empty()) json["started"] = header.started;
     for (const Side side : sides)
-        if (!header.computers[index(side)].empty())
-            json["computers"][std::string(word_for(side, side_words))] = header.computers[index(side)];
+        if (const std::string& level = header.computers[index(seat_of(side))]; !level.empty())
+            json["computers"][std::string(word_for(side, side_words))] = level;
+    for (std::size_t seat = 2; seat < header.computers.size(); ++seat)
+        if (!header.computers[seat].empty())
+            json["computers"]["staff"].push_back({{"seat", seat}, {"level", header.computers[seat]}});
     for (std::size_t seat = 0; seat < header.names.size(); ++seat)
         if (!header.names[seat].empty()) json["players"].push_back({{"seat", seat}, {"name", header.names[seat]}});
     if (header.holders != each_his_own()) {

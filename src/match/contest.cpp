@@ -45,7 +45,7 @@ ContestGame play_game(const Contest& contest, std::uint64_t i) {
     played.battle = static_cast<std::size_t>(pair % contest.battles.size());
     played.side_of_a = i % 2 == 0 ? Side::Allies : Side::Axis;
     const std::uint64_t seed = mixed_seed(contest.seed, pair);
-    const auto a = contest.a(mixed_seed(seed, 10)), b = contest.b(mixed_seed(seed, 11));
+    const auto a = contest.a(mixed_seed(seed, 0)), b = contest.b(mixed_seed(seed, 1));
     Timed timed_a(*a, contest.budget), timed_b(*b, contest.budget);
     Agents who{};
     who[index(played.side_of_a)] = &timed_a;

@@ -4,8 +4,10 @@
 #include <atomic>
 #include <charconv>
 #include <csignal>
+#include <optional>
 #include <thread>
 
+#include "match/lab/lab_lock.hpp"
 #include "tool/lab_output.hpp"
 
 namespace salient::tool {
@@ -86,6 +88,8 @@ int simulate(const SimulateArgs& args) {
     const std::vector<Opponent> levels = load_opponents(assets_dir());
     for (const std::string& name : args.players) maker_of(name, levels);
     const LabSetup setup = prepare(std::move(run), load(args.scenario), levels);
+    std::optional<LabLock> lock;
+    if (!args.out.run_file.empty()) lock.emplace(args.out.run_file);
     LabCounts before = so_far(args.out.run_file, setup, range);
     const std::uint64_t had = before.games();
     const auto save = [&](const LabCounts& counts) { return write_lab_file(setup, range, counts); };

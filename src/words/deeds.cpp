@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/overloaded.hpp"
+#include "words/overlord_text.hpp"
 
 namespace salient {
 namespace {
@@ -49,6 +50,13 @@ public:
         return texts_("deed.attack", {{"unit", unit(battle.attacker)}, {"target", unit(battle.target)}});
     }
     std::string leaves(const ExitBoard& exit) const { return texts_("deed.leaves", {{"unit", unit(exit.unit)}}); }
+    std::string gift(const GiveCard& gift) const {
+        return card(gift.card, Section::None) + " \u2192 " + texts_(role_key(role_of(gift.seat)));
+    }
+    std::string laid(const LayCard& way) const {
+        const std::string where = board_section_arg(way.where);
+        return card(way.card, Section::None) + (way.where.empty() ? "" : " (" + texts_(where.substr(1)) + ")");
+    }
     std::string card(CardId card, Section section) const {
         std::string out = texts_("card." + table_.rules.at(card).id);
         if (section == Section::Left) out += " (" + texts_("deed.left") + ")";
@@ -73,6 +81,13 @@ std::string deed_text(const Texts& texts, const Table& table, const Action& acti
     return std::visit(overloaded{
                           [&](const PlayCard& a) { return say("deed.card", tell.card(a.card, a.section)); },
                           [&](const LayUnderChip& a) { return say("deed.card", tell.card(a.card, Section::None)); },
+                          [&](const GiveCard& a) { return say("deed.card", tell.gift(a)); },
+                          [&](const LayCard& a) { return say("deed.card", tell.laid(a)); },
+                          [&](const GiveBonus& a) {
+                              return a.card.is_none() ? texts("deed.other") : say("deed.bonus", tell.gift({a.card, a.seat}));
+                          },
+                          [&](const RollInitiative&) { return texts("deed.initiative"); },
+                          [&](const EndGiving&) { return texts("deed.end_giving"); },
                           [&](const OrderUnit& a) { return say("deed.order", tell.unit(a.unit)); },
                           [&](const MoveUnit& a) { return say("deed.move", tell.way(a)); },
                           [&](const ExitBoard& a) { return say("deed.move", tell.leaves(a)); },
@@ -94,10 +109,14 @@ std::string deed_text(const Texts& texts, const Table& table, const Action& acti
 
 std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan) {
     Teller tell(texts, table);
-    std::string cards, orders, moves, battles, others;
+    std::string cards, laid, orders, moves, battles, others;
     for (const Action& action : plan) {
         if (const auto* card = std::get_if<PlayCard>(&action)) {
             join(cards, tell.card(card->card, card->section));
+        } else if (const auto* gift = std::get_if<GiveCard>(&action)) {
+            join(cards, tell.gift(*gift));
+        } else if (const auto* way = std::get_if<LayCard>(&action)) {
+            join(laid, tell.laid(*way));
         } else if (const auto* order = std::get_if<OrderUnit>(&action)) {
             join(orders, tell.unit(order->unit));
         } else if (const auto* move = std::get_if<MoveUnit>(&action)) {
@@ -107,7 +126,7 @@ std::vector<std::string> plan_lines(const Texts& texts, const Table& table, cons
         } else if (const auto* battle = std::get_if<Battle>(&action)) {
             join(battles, tell.attack(*battle));
         } else if (!std::holds_alternative<EndOrders>(action) && !std::holds_alternative<EndMoves>(action) &&
-                   !std::holds_alternative<EndBattles>(action)) {
+                   !std::holds_alternative<EndBattles>(action) && !std::holds_alternative<EndGiving>(action)) {
             join(others, deed_text(texts, table, action));
         }
     }
@@ -115,7 +134,7 @@ std::vector<std::string> plan_lines(const Texts& texts, const Table& table, cons
     const auto line = [&](const char* key, const std::string& what) {
         if (!what.empty()) out.push_back(texts(key, {{"what", what}}));
     };
-    line("deed.card", cards);
+    line("deed.card", cards.empty() ? laid : cards);  // what was given is laid as a matter of course
     line("deed.order", orders);
     line("deed.move", moves);
     line("deed.battle", battles);

@@ -5,6 +5,15 @@
 #include "words/after/ending_text.hpp"
 
 namespace salient {
+namespace {
+
+// "Veteran", of a computer that is known here.
+std::string level_text(const Match& match, const Texts& texts, Seat seat) {
+    const std::string key = "opponent." + computer_of(match.record().header, seat);
+    return key == "opponent." || !texts.has(key) ? std::string() : texts(key);
+}
+
+}  // namespace
 
 const char* role_key(StaffRole role) {
     switch (role) {
@@ -53,27 +62,31 @@ std::string roles_text(const Texts& texts, const Holders& holders, Seat person) 
 }
 
 std::string seat_text(const Match& match, const Texts& texts, Seat seat) {
-    const std::string name = player_name(match, seat);
+    std::string name = player_name(match, seat);
+    if (name.empty()) name = level_text(match, texts, seat);
     return texts(role_key(role_of(seat))) + (name.empty() ? "" : " · " + name);
 }
 
 std::string talk_line(const Match& match, const Texts& texts, Talk now, Side side) {
-    const Holders& holders = match.record().header.holders;
-    const bool is_everybody_alone = people_of(holders, Side::Allies) == 1 && people_of(holders, Side::Axis) == 1;
+    const RecordHeader& header = match.record().header;
+    const int players = side == Side::None ? 0 : people_of(header.holders, side);
+    const int persons = side == Side::None ? seats_per_side : persons_of(header, side);
+    const bool is_everybody_alone = people_of(header.holders, Side::Allies) == 1 && people_of(header.holders, Side::Axis) == 1;
     if (is_everybody_alone) return texts("talk.alone");
+    if (persons < players && persons <= 1) return persons == 0 ? std::string() : texts("talk.computers");
     switch (now) {
         case Talk::Council: return texts("talk.council");
         case Talk::Visit: return texts("talk.visit");
         case Talk::Battle: return texts("talk.battle");
         case Talk::HandOut: break;
     }
-    const int people = side == Side::None ? 4 : people_of(holders, side);
-    return texts(people == 1 ? "talk.hand_out_alone" : people == 2 ? "talk.hand_out_two" : "talk.hand_out");
+    return texts(persons == 1 ? "talk.hand_out_alone" : persons == 2 ? "talk.hand_out_two" : "talk.hand_out");
 }
 
 std::string person_text(const Match& match, const Texts& texts, Seat seat) {
     const std::string name = player_name(match, seat);
     if (!name.empty()) return name;
+    if (const std::string level = level_text(match, texts, seat); !level.empty()) return level;
     return texts(side_of(seat) == Side::Allies ? "side.allies" : "side.axis") + " · " +
            roles_text(texts, match.record().header.holders, seat);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "match/lab/lab_lock.hpp"
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 #include "words/lab/lab_page.hpp"
@@ -323,6 +324,23 @@ TEST_CASE("the report is a table, and a page that needs nothing from elsewhere",
         INFO(page);
         CHECK(page.find("[") == std::string::npos);  // no text is missing
     }
+}
+
+TEST_CASE("the file of a run is played by one program at a time", "[laboratory]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "run.json";
+    {
+        const LabLock held(file);
+        try {
+            const LabLock second(file);
+            FAIL("it was not refused");
+        } catch (const DataError& error) {
+            CHECK(to_string(error.issues().front()).find("another program plays this run") != std::string::npos);
+        }
+        CHECK_NOTHROW(LabLock(folder / "other.json"));
+    }
+    CHECK_NOTHROW(LabLock(file));
+    CHECK(std::filesystem::is_empty(folder / "."));  // nothing stays behind
 }
 
 }  // namespace test_laboratory

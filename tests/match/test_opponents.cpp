@@ -280,6 +280,25 @@ TEST_CASE("a choice is explained by what lies between it and the next best, with
     CHECK(attacks > 0);
 }
 
+TEST_CASE("an explanation ends when its budget is spent", "[opponents][explain]") {
+    Game game = opening("stonne");
+    Rng chance(5);
+    while (to_act(game) == seat::chance) play_on(game, sample_chance(game, chance));
+    const View view = view_for(game, to_act(game));
+    const Actions legal = legal_actions(game);
+    REQUIRE(legal.size() > 2);
+    const Explained all = explain(view, legal.front(), general());
+    REQUIRE(all.runner_up);
+    // One choice in thought, or hardly any time: the action itself is told of, and no other was looked at.
+    for (const Budget& budget : {Budget{1, 0, nullptr}, Budget{0, 1e-9, nullptr}}) {
+        const Explained least = explain(view, legal.front(), general(), budget);
+        CHECK(least.action == legal.front());
+        CHECK((least.after > 0 && least.after < 1));
+        CHECK_FALSE(least.runner_up);
+        CHECK(least.reasons.empty());
+    }
+}
+
 TEST_CASE("luck of dice is what they brought beyond what was to be expected", "[opponents]") {
     Game game = opening("rauray-spur");
     const auto one = player("veteran", 1), other = player("veteran", 2);

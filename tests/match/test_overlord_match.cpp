@@ -1,9 +1,11 @@
 // Battles of two staffs as matches: files, records, undo, computer players.
 #include <fmt/format.h>
 
+#include "match/contest.hpp"
 #include "match/match_support.hpp"
 #include "salient/agent.hpp"
 #include "salient/data.hpp"
+#include "salient/laboratory.hpp"
 #include "salient/match.hpp"
 #include "salient/opponent.hpp"
 #include "support/catch.hpp"
@@ -139,6 +141,150 @@ TEST_CASE("computer players of every kind play both staffs to the end", "[overlo
         CAPTURE(name, actions);
         CHECK(game.is_over());
     }
+}
+
+namespace {
+
+// What a player decides in the turns of a battle, up to and without turn `until`.
+struct Turns {
+    int most_given = 0, cards_laid = 0, rolled = 0, ordered = 0, moved = 0, fought = 0, taken_back = 0, under_chip = 0;
+};
+Turns play_turns(Game& game, Agent& agent, std::uint64_t seed, int until, const Budget& budget = {}) {
+    Turns turns;
+    Rng chance(seed);
+    int given = 0;
+    for (int i = 0; i < 5000 && !game.is_over() && game.state.open.turn < until; ++i) {
+        const Seat who = to_act(game);
+        if (who == seat::chance) {
+            play_on(game, sample_chance(game, chance));
+            continue;
+        }
+        const Actions legal = legal_actions(game);
+        const Action action = agent.choose(view_for(game, who), legal, budget);
+        REQUIRE(std::find(legal.begin(), legal.end(), action) != legal.end());
+        given = std::holds_alternative<GiveCard>(action) ? given + 1 : std::holds_alternative<EndGiving>(action) ? 0 : given;
+        turns.most_given = std::max(turns.most_given, given);
+        turns.cards_laid += std::holds_alternative<LayCard>(action) ? 1 : 0;
+        turns.rolled += std::holds_alternative<RollInitiative>(action) ? 1 : 0;
+        turns.ordered += std::holds_alternative<OrderUnit>(action) ? 1 : 0;
+        turns.moved += std::holds_alternative<MoveUnit>(action) ? 1 : 0;
+        turns.fought += std::holds_alternative<Battle>(action) ? 1 : 0;
+        turns.taken_back += std::holds_alternative<TakeBack>(action) ? 1 : 0;
+        turns.under_chip += std::holds_alternative<LayUnderChip>(action) ? 1 : 0;
+        play_on(game, action);
+    }
+    return turns;
+}
+
+Game staffs_of(std::string_view battle) {
+    const LoadedScenario loaded = load_scenario(scenarios_dir() / (std::string(battle) + ".json"), standard_rules());
+    return new_game(loaded.rules, loaded.scenario);
+}
+
+std::unique_ptr<Agent> level(std::string_view name, std::uint64_t seed) {
+    for (const Opponent& opponent : levels())
+        if (opponent.id == name) return make_agent(opponent, seed);
+    return make_agent(name, seed);
+}
+
+}  // namespace
+
+TEST_CASE("every computer player plays every role: it hands out, lays, orders and fights, and takes nothing back",
+          "[overlord][opponents]") {
+    const std::string battle = GENERATE("salerno-gulf", "dubno-mobile-groups");
+    const std::string name = GENERATE("reference", "recruit", "veteran", "general");
+    CAPTURE(battle, name);
+    Game game = staffs_of(battle);
+    const bool is_general = name == "general";
+    const Turns turns = play_turns(game, *level(name, 3), 11, is_general ? 3 : 7, {is_general ? 300U : 0U, 0, nullptr});
+    CHECK(game.state.open.turn >= (is_general ? 3 : 7));
+    CHECK(turns.most_given >= 1);
+    CHECK(turns.most_given <= most_cards_given);
+    CHECK(turns.taken_back == 0);
+    CHECK(turns.cards_laid >= 2);
+    CHECK(turns.ordered >= 4);
+    CHECK(turns.moved >= 2);
+    CHECK(turns.fought + (is_general ? 1 : 0) >= 1);
+    if (battle == "dubno-mobile-groups") CHECK(turns.under_chip >= 3);
+}
+
+TEST_CASE("the computer gives a card to the general who has units for it", "[overlord][opponents]") {
+    const Game g = staffs({.units = {{"infantry", {2, 5}}, {"armor", {4, 5}}, {"-infantry", {3, 3}}, {"-infantry", {44, 1}}},
+                           .allies = {"attack_left", "probe_right", "recon_center", "move_out", "probe_center"}});
+    for (const std::string_view name : {"reference", "veteran"}) {
+        CAPTURE(name);
+        const Action action = level(name, 1)->choose(view_for(g, allied_chief), legal_actions(g));
+        const auto* given = std::get_if<GiveCard>(&action);
+        REQUIRE(given != nullptr);
+        CHECK(given->seat == allied_left);
+        CHECK(given->card == card(g, "attack_left"));
+    }
+}
+
+TEST_CASE("a role of the computer decides by what its seat sees alone", "[overlord][opponents]") {
+    Game game = staffs_of("salerno-gulf");
+    const auto one = level("veteran", 5), other = level("veteran", 5);
+    Rng chance(4), guesses(9);
+    int asked = 0;
+    while (!game.is_over() && game.state.open.turn < 3) {
+        const Seat who = to_act(game);
+        if (who == seat::chance) {
+            play_on(game, sample_chance(game, chance));
+            continue;
+        }
+        const View view = view_for(game, who);
+        const Actions legal = legal_actions(game);
+        const Action action = one->choose(view, legal);
+        REQUIRE(action == other->choose(view_for(guess_hidden(view, guesses), who), legal));
+        ++asked;
+        play_on(game, action);
+    }
+    CHECK(asked > 20);
+}
+
+TEST_CASE("a match and a simulation that exchanges sides play the same games", "[overlord][laboratory][opponents]") {
+    const LoadedScenario loaded = load_scenario(scenarios_dir() / "salerno-gulf.json", standard_rules());
+    Contest contest;
+    contest.battles = {new_game(loaded.rules, loaded.scenario)};
+    contest.a = [](std::uint64_t seed) { return level("reference", seed); };
+    contest.b = contest.a;
+    contest.games = 2;
+    contest.seed = 6;
+    const auto games = play_contest(contest);
+    LabRun run;
+    run.games = 2;
+    run.seed = 6;
+    run.is_exchanged = true;
+    run.players[0].name = run.players[1].name = "reference";
+    const LabSetup setup = prepare(run, loaded, levels());
+    for (std::uint64_t i = 0; i < 2; ++i) {
+        LabCounts counts;
+        REQUIRE(play_lab_game(setup, i, counts));
+        REQUIRE(counts.outcomes.size() == 1);
+        const LabOutcome& outcome = counts.outcomes.begin()->first;
+        CHECK(outcome.winner == games[i].result.winner);
+        CHECK(outcome.turns == games[i].result.turns);
+        CHECK(counts.actions == games[i].result.actions);
+    }
+}
+
+TEST_CASE("a record names the levels of single roles, and they come back", "[overlord][OVL-ROLE-2]") {
+    RecordNotes notes;
+    notes.holders = default_holders({4, 2});
+    notes.computers[index(allied_left)] = "recruit";
+    notes.computers[index(axis_chief)] = "veteran";
+    Match match(battle_file(), 3, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
+    const TemporaryFolder folder;
+    const auto file = folder / "roles.jsonl";
+    write_file_atomically(file, record_to_text(match.record(), match.rules(), Board::of(BoardKind::Overlord)));
+    const RecordHeader header = load_record(file, rulebook()).record.header;
+    CHECK(header.computers == notes.computers);
+    CHECK(computer_of(header, allied_left) == "recruit");
+    CHECK(computer_of(header, allied_right).empty());
+    CHECK(computer_of(header, axis_center) == "veteran");  // held with the hand
+    CHECK(computer_of(header, axis_left).empty());
+    CHECK(persons_of(header, Side::Allies) == 3);
+    CHECK(persons_of(header, Side::Axis) == 1);
 }
 
 }  // namespace test_overlord_match

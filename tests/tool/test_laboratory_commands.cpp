@@ -11,6 +11,7 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
+#include "match/lab/lab_lock.hpp"
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 
@@ -158,6 +159,7 @@ TEST_CASE("simulate writes its report as a table, a picture and a page, and reco
     CHECK(contents(folder / "r.csv").starts_with("section,side,name"));
     CHECK(contents(folder / "r.png").substr(1, 3) == "PNG");
     CHECK(contains(contents(folder / "r.html"), "Laboratoire"));
+    CHECK(contains(contents(folder / "r.html"), "src=\"data:image/png;base64,iVBOR"));  // the one file holds its picture
     int records = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder / "watch")) {
         CHECK(run("replay --verify " + quoted(entry.path())).status == 0);
@@ -165,6 +167,19 @@ TEST_CASE("simulate writes its report as a table, a picture and a page, and reco
     }
     CHECK(records >= 7);  // ten, where there are that many that differ
     CHECK(records <= 10);
+}
+
+TEST_CASE("two programs that play into one file: the second is refused and changes nothing", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    const std::string command = "simulate rauray-spur --games 2 -o " + quoted(folder / "run.json");
+    {
+        const LabLock held(folder / "run.json");
+        const Answer second = run(command);
+        CHECK(second.status == 1);
+        CHECK(contains(second.errors, "another program plays this run"));
+        CHECK_FALSE(std::filesystem::exists(folder / "run.json"));
+    }
+    CHECK(run(command).status == 0);
 }
 
 }  // namespace test_laboratory_commands

@@ -9,8 +9,8 @@
 
 namespace salient::test {
 
-// The level of each side's player; empty: a person.
-using Levels = std::array<std::string, 2>;
+// By Seat: the level of each side's player; empty: a person.
+using Levels = std::array<std::string, seat_count>;
 
 inline void open_against(Window& window, const Levels& computers, HandsShown hands) {
     for (const auto& entry : window.client().scenarios()) {

@@ -31,7 +31,7 @@ TEST_CASE("one person against a computer has no curtain, and takes none of its d
     REQUIRE(window.game().match().scenario().first == first);
     CHECK_FALSE(window.game().has_curtain());
     CHECK(window.has("thinking.move_now"));
-    CHECK(window.game().computers().only_person() == Side::Allies);
+    CHECK(window.game().computers().only_person() == seat_of(Side::Allies));
     wait_for_person(window);
     const Match& match = window.game().match();
     CHECK(side_of(match.to_act()) == Side::Allies);
@@ -42,7 +42,7 @@ TEST_CASE("one person against a computer has no curtain, and takes none of its d
     const auto copy = window.games() / "again.jsonl";
     std::filesystem::copy_file(window.game().played_file(), copy);
     window.open(ui::continue_game(window.client(), copy));
-    CHECK(window.game().computers().level(Side::Axis) == "recruit");
+    CHECK(window.game().computers().level(seat_of(Side::Axis)) == "recruit");
     CHECK(side_of(window.game().match().to_act()) == Side::Allies);
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("two computers can be watched", "[ui][opponents]") {
         if (window.game().computers().is_thinking()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     CHECK(window.game().match().open().turn >= 3);
-    CHECK(window.game().computers().only_person() == Side::None);
+    CHECK(window.game().computers().only_person() == seat::nobody);
 }
 
 TEST_CASE("a level that nobody knows is said, and a person plays", "[ui][opponents]") {

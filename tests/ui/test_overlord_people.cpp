@@ -1,9 +1,12 @@
 // Who sits down to a battle of two staffs: chosen before set-up, each role with one holder (OVL-ROLE).
 #include <fstream>
 
+#include <chrono>
+#include <thread>
+
 #include "support/catch.hpp"
 #include "ui/menus/new_game_screen.hpp"
-#include "ui/overlord_support.hpp"
+#include "ui/overlord_player.hpp"
 
 namespace test_overlord_people {
 
@@ -62,6 +65,82 @@ TEST_CASE("two to eight people share the roles as the tables say, until the play
     CHECK(people_of(header.holders, Side::Axis) == 4);
     CHECK(header.names[index(seat_of(Side::Axis, StaffRole::Center))] == "Greta");
     CHECK(window.game().has_council());
+}
+
+TEST_CASE("each player of a staff is a person or a level of the computer", "[ui][overlord][opponents][OVL-ROLE-2]") {
+    Window window(1280, 800);
+    open_people(window);
+    reach(window, "people.axis.4");
+    reach(window, "people.who.axis.0");
+    reach(window, "people.who.axis.1");
+    reach(window, "people.who.axis.1");
+    reach(window, "people.who.axis.2");
+    reach(window, "people.who.axis.3.back");
+    CHECK(window.label("people.who.axis.1").find("Veteran") != std::string::npos);
+    CHECK_FALSE(window.has("people.name.axis.1"));  // a computer has no name
+    CHECK(window.has("people.name.allies.0"));
+    CHECK(window.has("people.about"));
+    window.click("new.start");
+    const Match& match = window.game().match();
+    const RecordHeader& header = match.record().header;
+    CHECK(match.hands() == HandsShown::Hidden);
+    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::CommanderInChief)) == "recruit");
+    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::Left)) == "veteran");
+    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::Center)) == "recruit");
+    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::Right)) == "general");
+    CHECK(computer_of(header, seat_of(Side::Allies, StaffRole::Right)).empty());
+    CHECK_FALSE(window.game().has_council());
+    CHECK(window.game().computers().only_person() == seat_of(Side::Allies));
+}
+
+namespace {
+
+void wait_for_person(Window& window) {
+    for (int i = 0; i < 20'000 && window.game().computers().is_asked(window.game().match()); ++i) {
+        window.step();
+        if (window.game().computers().is_thinking()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("one person plays roles beside and against computers: no curtain, no call, nothing of theirs is seen or taken back",
+          "[ui][overlord][opponents][OVL-SEAT-3][OVL-SEAT-13]") {
+    Window window(1280, 800);
+    ui::NewGameChoices choices{8, HandsShown::Hidden, DiceFrom::Computer, std::string(32, '5'), {}};
+    choices.notes.holders = default_holders({4, 1});
+    for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Allies, StaffRole::Center),
+                            seat_of(Side::Allies, StaffRole::Right), seat_of(Side::Axis)})
+        choices.notes.computers[index(seat)] = "recruit";
+    const Seat person = seat_of(Side::Allies, StaffRole::Left);
+    window.open(ui::start_game(window.client(), wide_battle(), choices));
+    StaffPlayer player(window, 4);
+    const Match& match = window.game().match();
+    CHECK(window.game().computers().only_person() == person);
+    CHECK_FALSE(window.game().has_council());
+    int own = 0;
+    for (int i = 0; i < 400 && match.open().turn < 6 && !match.open().is_over(); ++i) {
+        wait_for_person(window);
+        if (match.open().is_over()) break;
+        REQUIRE(match.to_act() == person);
+        CHECK_FALSE(window.game().has_curtain());
+        CHECK_FALSE(window.has("curtain.lift"));
+        CHECK_FALSE(window.has("delivery.done"));
+        // Only what he received himself lies before him.
+        const auto received = cards_given(match.view(person), Side::Allies);
+        CHECK(window.enabled("hand.card").size() <= received.size());
+        if (match.can_undo()) CHECK(match.undoable_seat() == person);
+        const std::size_t before = match.record().entries.size();
+        REQUIRE(player.click());
+        own += match.record().entries.size() > before ? 1 : 0;
+    }
+    CHECK(own > 5);
+    // The game goes on from its file with the same players.
+    const auto copy = window.games() / "again.jsonl";
+    std::filesystem::copy_file(window.game().played_file(), copy);
+    window.open(ui::continue_game(window.client(), copy));
+    CHECK(window.game().computers().level(seat_of(Side::Axis, StaffRole::Right)) == "recruit");
+    CHECK_FALSE(window.game().computers().plays(person));
 }
 
 }  // namespace test_overlord_people

@@ -342,7 +342,6 @@ Next NewGame::start() {
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
     choices.notes.names = has_roles() ? people_.names() : has_teams() ? teams_.names(computers()) : names_.names();
-    if (has_roles()) choices.notes.holders = people_.holders();
     if (has_teams()) {
         const std::array<int, 2> people = teams_.people(computers());
         if (const Verdict verdict = may_team_up(people); !verdict) {
@@ -351,12 +350,16 @@ Next NewGame::start() {
         }
         choices.notes.holders = team_holders(people);
     }
-    const std::array<std::size_t, 2> players = has_roles() ? std::array<std::size_t, 2>{} : players_;
-    for (const Side side : sides)
-        if (const std::size_t level = players[index(side)]; level > 0)
-            choices.notes.computers[index(side)] = player_levels[level - 1];
-    // Two computers are watched with open hands.
-    if (players[0] > 0 && players[1] > 0) choices.hands = HandsShown::Open;
+    if (has_roles()) {
+        choices.notes.holders = people_.holders();
+        choices.notes.computers = people_.computers();
+    } else {
+        for (const Side side : sides)
+            if (const std::size_t level = players_[index(side)]; level > 0)
+                choices.notes.computers[index(seat_of(side))] = player_levels[level - 1];
+    }
+    // Computers alone are watched with open hands.
+    if (has_roles() ? people_.persons() == 0 : players_[0] > 0 && players_[1] > 0) choices.hands = HandsShown::Open;
     try {
         const std::optional<LoadedScenario> changed = switched();
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
@@ -396,7 +399,9 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     // How it will be played, in a few words.
     std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
                       ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
-    if (has_roles()) how += "  ·  " + ui.tr("new.how_people", {{"n", people_.people()}});
+    if (has_roles()) how += "  ·  " + ui.tr("new.how_people", {{"n", people_.persons()}});
+    if (const int computers = people_.people() - people_.persons(); has_roles() && computers > 0)
+        how += " " + ui.tr("new.how_computers", {{"n", computers}});
     if (has_teams()) {
         const std::array<int, 2> people = teams_.people(computers());
         how += "  ·  " + ui.tr("new.how_teams", {{"first", people[0]}, {"second", people[1]}});

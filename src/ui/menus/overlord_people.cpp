@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "words/overlord_text.hpp"
@@ -45,6 +46,28 @@ void OverlordPeople::draw(Ui& ui, Rect& in) {
     in.cut_top(ui.px(3));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("people.text")) + ui.px(10));
     for (const Side side : sides) draw_side(ui, in, side);
+    draw_about(ui, in);
+}
+
+// What it means that computers play.
+void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
+    if (persons() == people()) return;
+    std::string about = ui.tr(persons() == 0 ? "people.none" : persons() == 1 ? "people.one" : "people.several");
+    for (std::size_t level = 1; level <= std::size(player_levels); ++level) {
+        const bool plays = std::any_of(holders_.begin(), holders_.end(), [&](Seat holder) { return level_of(holder) == level; });
+        if (plays) about += " " + ui.tr("opponent." + std::string(player_levels[level - 1]) + "_text");
+    }
+    about += " " + ui.tr("new.players_fair");
+    const float h = ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), about);
+    ui.items.add("people.about", {in.x, in.y, in.w, h}, false, about, Found::FocusOnly);
+    in.cut_top(h + ui.px(10));
+}
+
+int OverlordPeople::persons() const {
+    int persons = 0;
+    for (std::size_t i = 0; i < seat_count; ++i)
+        persons += holders_[i] == Seat{static_cast<int>(i)} && level_of(holders_[i]) == 0 ? 1 : 0;
+    return persons;
 }
 
 void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
@@ -67,12 +90,29 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
         const Seat holder = seat_of(side, role);
         if (holders_[index(holder)] != holder) continue;
         const int letter = letter_of(holder);
+        const std::string number = fmt::format("{}.{}", people_word(side), letter);
+        std::size_t& level = level_of(holder);
         Rect row = in.cut_top(ui.px(36));
-        text_field(ui, fmt::format("people.name.{}.{}", people_word(side), letter),
-                   row.cut_left(std::min(ui.px(200), row.w * 0.45F)), fields_[index(side)][static_cast<std::size_t>(letter)],
-                   ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + letter))}}), Accepts::Text,
-                   longest_person);
-        row.cut_left(ui.px(10));
+        const bool is_narrow = row.w < ui.px(560);
+        const auto label = [&](std::size_t of) {
+            return std::string(1, static_cast<char>('A' + letter)) + ": " +
+                   ui.tr(of == 0 ? "opponent.person" : "opponent." + std::string(player_levels[of - 1]));
+        };
+        const std::size_t levels = 1 + std::size(player_levels);
+        float who_w = 0;
+        for (std::size_t i = 0; i < levels; ++i) who_w = std::max(who_w, stepper_width(ui, label(i)));
+        const Rect who = row.cut_left(std::min(who_w, row.w * 0.5F));
+        if (const int step = stepper(ui, "people.who." + number, who, label(level)); step != 0)
+            level = (level + levels + static_cast<std::size_t>(step)) % levels;
+        row.cut_left(ui.px(8));
+        if (level == 0) {
+            text_field(ui, "people.name." + number, row.cut_left(is_narrow ? row.w : std::min(ui.px(180), row.w * 0.4F)),
+                       fields_[index(side)][static_cast<std::size_t>(letter)],
+                       ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + letter))}}), Accepts::Text,
+                       longest_person);
+            row.cut_left(ui.px(10));
+        }
+        if (is_narrow && level == 0) row = in.cut_top(ui.px(24));
         const std::string text = roles_text(ui.texts, holders_, holder);
         ui.paint.fit_text(row, people_style, text, Align::Left);
         ui.items.add(fmt::format("people.roles.{}.{}", people_word(side), letter), row, false, text, Found::FocusOnly);
@@ -112,13 +152,21 @@ std::array<std::string, seat_count> OverlordPeople::names() const {
     for (const Side side : sides) {
         for (const StaffRole role : roles) {
             const Seat holder = seat_of(side, role);
-            if (holders_[index(holder)] != holder) continue;
+            if (holders_[index(holder)] != holder || level_of(holder) != 0) continue;
             std::string text = fields_[index(side)][static_cast<std::size_t>(letter_of(holder))].text;
             while (!text.empty() && text.back() == ' ') text.pop_back();
             while (!text.empty() && text.front() == ' ') text.erase(text.begin());
             out[index(holder)] = text;
         }
     }
+    return out;
+}
+
+std::array<std::string, seat_count> OverlordPeople::computers() const {
+    std::array<std::string, seat_count> out{};
+    for (std::size_t i = 0; i < seat_count; ++i)
+        if (holders_[i] == Seat{static_cast<int>(i)} && level_of(holders_[i]) > 0)
+            out[i] = player_levels[level_of(holders_[i]) - 1];
     return out;
 }
 

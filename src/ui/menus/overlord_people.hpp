@@ -1,4 +1,5 @@
-// Who sits down to an Overlord battle: two to eight people, how they share the roles of each side, and their names (OVL-ROLE).
+// Who sits down to an Overlord battle: two to eight players, each a person or a level of the computer, how they share the roles of each
+// side, and their names (OVL-ROLE).
 #pragma once
 
 #include <array>
@@ -14,10 +15,12 @@ public:
     OverlordPeople() { sit(default_people(2)); }
     // Cuts what it needs off the top of `in`.
     void draw(Ui& ui, Rect& in);
-    // By Seat, without blanks at the ends: a name stands at the first seat of whoever has it.
+    // By Seat, without blanks at the ends: a name stands at the first seat of whoever has it, and so does a level.
     std::array<std::string, seat_count> names() const;
+    std::array<std::string, seat_count> computers() const;
     const Holders& holders() const { return holders_; }
     int people() const { return people_[0] + people_[1]; }
+    int persons() const;
 
 private:
     void sit(std::array<int, 2> people);
@@ -25,10 +28,17 @@ private:
     void draw_split(Ui& ui, Rect& in, Side side);
     // The place of a person among those of his side, from 0: players A, B, C, D.
     int letter_of(Seat holder) const;
+    std::size_t& level_of(Seat holder) { return levels_[index(side_of(holder))][static_cast<std::size_t>(letter_of(holder))]; }
+    std::size_t level_of(Seat holder) const {
+        return levels_[index(side_of(holder))][static_cast<std::size_t>(letter_of(holder))];
+    }
+    void draw_about(Ui& ui, Rect& in) const;
 
     std::array<int, 2> people_{};  // by Side
     Holders holders_ = each_his_own();
     std::array<std::array<TextField, seats_per_side>, 2> fields_;  // by Side and letter
+    std::array<std::array<std::size_t, seats_per_side>, 2>
+        levels_{};  // likewise: 0 a person, else one more than the place in player_levels
 };
 
 }  // namespace salient::ui

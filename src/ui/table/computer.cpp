@@ -12,38 +12,42 @@ namespace salient::ui {
 
 Computers::Computers(const Match& match, const std::filesystem::path& assets) {
     const RecordHeader& header = match.record().header;
-    if (header.computers[0].empty() && header.computers[1].empty()) return;
-    const std::vector<Opponent> known = load_opponents(assets);
-    for (const Side side : sides) {
-        const std::string& name = header.computers[index(side)];
+    holders_ = header.holders;
+    const bool names_any =
+        std::any_of(header.computers.begin(), header.computers.end(), [](const std::string& name) { return !name.empty(); });
+    const std::vector<Opponent> known = names_any ? load_opponents(assets) : std::vector<Opponent>();
+    for (std::size_t i = 0; i < seat_count; ++i) {
+        const Seat seat{static_cast<int>(i)};
+        if (static_cast<int>(i) / 2 >= match.open().seats_of[index(side_of(seat))] || holders_[i] != seat) continue;
+        const std::string& name = header.computers[i];
         // A record names levels only: it is no way to have a file read.
         const AgentMaker maker = name.empty() || name.ends_with(".json") ? AgentMaker{} : agent_maker(name, known);
         if (!maker) {
             if (!name.empty()) unknown_ = name;
+            only_person_ = ++persons_ == 1 ? seat : seat::nobody;
             continue;
         }
         // Not the seed of the dice: whatever it thinks says nothing about them.
-        agents_[index(side)] = maker(mixed_seed(0x5a11e47, index(side)));
-        levels_[index(side)] = name;
+        agents_[i] = maker(mixed_seed(0x5a11e47, i));
+        levels_[i] = name;
     }
 }
 
-Side Computers::only_person() const {
-    if (plays(Side::Allies) == plays(Side::Axis)) return Side::None;
-    return plays(Side::Allies) ? Side::Axis : Side::Allies;
+bool Computers::any() const {
+    return std::any_of(agents_.begin(), agents_.end(), [](const auto& agent) { return agent != nullptr; });
 }
 
 bool Computers::is_asked(const Match& match) const {
     if (match.is_for_looking() || match.open().is_over()) return false;
     const Seat ending = match.turn_to_end();
-    return plays(side_of(is_player(ending) ? ending : match.to_act()));
+    return plays(is_player(ending) ? ending : match.to_act());
 }
 
 void Computers::begin(const Match& match) {
     if (thought_.valid()) return;
     const Seat seat = match.to_act();
     cancel_ = false;
-    Agent* agent = agents_[index(side_of(seat))].get();
+    Agent* agent = agents_[index(holders_[index(seat)])].get();
     thought_ = std::async(std::launch::async, [agent, view = match.view(seat), legal = match.legal(), this] {
         return agent->choose(view, legal, {0, 0, &cancel_});
     });
@@ -86,6 +90,7 @@ bool Watching::may_decide() {
 void Watching::note_decision(const Action& action, AnimationSpeed pace) {
     // Orders take no time of their own on the table, and a card wants to be read.
     const double seconds = std::holds_alternative<PlayCard>(action)    ? 1.0
+                           : std::holds_alternative<LayCard>(action)   ? 0.7
                            : std::holds_alternative<OrderUnit>(action) ? 0.25
                            : std::holds_alternative<EndOrders>(action) ? 0.4
                                                                        : 0;

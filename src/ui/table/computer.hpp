@@ -24,12 +24,13 @@ public:
     Computers& operator=(const Computers&) = delete;
     ~Computers() { forget(); }
 
-    bool plays(Side side) const { return side != Side::None && agents_[index(side)] != nullptr; }
-    bool any() const { return plays(Side::Allies) || plays(Side::Axis); }
-    // The side of the only person; None where there are two or none.
-    Side only_person() const;
-    // The id of the level that plays for a side; empty: a person.
-    const std::string& level(Side side) const { return levels_[index(side)]; }
+    bool plays(Seat seat) const { return is_player(seat) && agents_[index(holders_[index(seat)])] != nullptr; }
+    bool any() const;
+    // How many persons sit at the table, and the first seat of the only one; nobody where there are several or none.
+    int persons() const { return persons_; }
+    Seat only_person() const { return only_person_; }
+    // The id of the level that plays for a seat; empty: a person.
+    const std::string& level(Seat seat) const { return levels_[index(holders_[index(seat)])]; }
     // A level that the record names and nobody knows; a person plays for it.
     const std::string& unknown() const { return unknown_; }
 
@@ -47,8 +48,11 @@ public:
     void forget();
 
 private:
-    std::array<std::unique_ptr<Agent>, 2> agents_;  // by Side
-    std::array<std::string, 2> levels_;
+    Holders holders_ = each_his_own();
+    std::array<std::unique_ptr<Agent>, seat_count> agents_;  // by Seat, at the first of those that it holds
+    std::array<std::string, seat_count> levels_;             // likewise
+    int persons_ = 0;
+    Seat only_person_;
     std::string unknown_;
     std::future<Action> thought_;
     std::atomic<bool> cancel_{false};

@@ -31,7 +31,7 @@ Stage GameScreen::stage() const {
             has_curtain(),
             overlay_ != Overlay::None,
             shows_goals_,
-            lesson_ ? lesson_->run().lesson().person : computers_.only_person(),
+            lesson_ ? seat_of(lesson_->run().lesson().person) : computers_.only_person(),
             computers_.is_asked(match_),
             !lesson_ || lesson_->shows().medals,
             tab_};
@@ -287,9 +287,9 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     if (match_.open().is_over() && lesson_) return;
     if (match_.open().is_over()) return end_.draw_prompt(ui, chooser_, bar);
     if (computers_.is_asked(match_)) {
-        const Seat asked = match_.to_act();
-        follow_watching(draw_thinking_prompt(
-            ui, stage(), bar, computers_.level(is_player(asked) ? side_of(asked) : match_.open().active), watch_sign()));
+        const Seat ending = match_.turn_to_end();
+        const Seat asked = is_player(ending) ? ending : match_.to_act();
+        follow_watching(draw_thinking_prompt(ui, stage(), bar, asked, computers_.level(asked), watch_sign()));
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }

@@ -190,7 +190,8 @@ void GameScreen::open_rulebook(RulebookAt at) {
 void GameScreen::open_advice(const Ui& ui) {
     const Seat seat = chooser_.seat();
     const Question asked = chooser_.question();
-    const bool is_turn = asked == Question::PlayCard || asked == Question::Order || asked == Question::Move;
+    const bool is_turn = asked == Question::PlayCard || asked == Question::Order || asked == Question::Move ||
+                         asked == Question::Distribute || asked == Question::Lay;
     if (!is_turn || lesson_ || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
     try {
         advice_.open(stage(), seat, !counts(), client_.folders().assets);
@@ -202,7 +203,7 @@ void GameScreen::open_advice(const Ui& ui) {
 
 bool GameScreen::counts() const {
     const RecordHeader& header = match_.record().header;
-    return header.first_game.has_value() || (match_.hands() == HandsShown::Hidden && !computers_.any());
+    return header.first_game.has_value() || (match_.hands() == HandsShown::Hidden && computers_.persons() > 1);
 }
 
 void GameScreen::open_why(std::size_t lines, bool walks_back) {
@@ -270,8 +271,8 @@ void GameScreen::play_again(Again how) {
         if (!verdict) return tell(refusal_sentence(client_.texts(), verdict.refusal()));
     }
     if (how != Again::Same) {
-        std::swap(choices.notes.computers[0], choices.notes.computers[1]);
         for (std::size_t seat = 0; seat < seat_count; ++seat) {
+            choices.notes.computers[seat] = header.computers[seat ^ 1U];
             choices.notes.names[seat] = header.names[seat ^ 1U];
             choices.notes.holders[seat] = Seat{header.holders[seat ^ 1U].value ^ 1};
         }

@@ -18,7 +18,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       computers_(match_, client.folders().assets),
       chooser_(match_),
       playback_(match_) {
-    curtain_.set_persons(!computers_.any());
+    curtain_.set_persons(computers_.persons());
     chooser_.refresh(match_);
     if (lesson_) chooser_.propose_by_number(false);
     begin_staff_game();
@@ -39,7 +39,7 @@ bool GameScreen::play(const Action& action) {
 void GameScreen::show(const PlayedList& played) {
     const bool is_held = is_player(match_.turn_to_end()) && !match_.draw_is_due();
     // What nobody decides goes with what was decided before it.
-    if (!played.empty() && is_player(played.front().seat)) shows_computer_ = computers_.plays(side_of(played.front().seat));
+    if (!played.empty() && is_player(played.front().seat)) shows_computer_ = computers_.plays(played.front().seat);
     if (!shows_computer_) watching_.go_on();  // a person decided: nothing waits any more
     const Settings& settings = client_.settings();
     playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held);
@@ -77,7 +77,7 @@ void GameScreen::undo() {
     computers_.forget();
     if (!attempt([&] { match_.undo(); })) return;
     // With open hands the computer's decisions are taken back with the person's before them.
-    while (match_.can_undo() && computers_.only_person() != Side::None && computers_.is_asked(match_))
+    while (match_.can_undo() && computers_.persons() > 0 && computers_.is_asked(match_))
         if (!attempt([&] { match_.undo(); })) break;
     chooser_.refresh(match_);
     curtain_.after_undo(match_, chooser_);
@@ -163,7 +163,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
     }
     if (!offer.action) return end_turn();
     const Action action = *offer.action;
-    if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden && stage().only_person == Side::None) {
+    if (std::holds_alternative<PlayAmbush>(action) && match_.hands() == HandsShown::Hidden && !is_player(stage().only_person)) {
         overlay_ = Overlay::AmbushHand;  // whether he has one is seen by him alone
         curtain_.privacy().close();
         ambush_hand_.lay_down();
@@ -189,7 +189,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
     const Side side = chooser_.side();
     if (!play(action) || !hands_out || match_.hands() == HandsShown::Open) return;
     match_.settle();  // OVL-DEAL-20: what was handed out has been seen
-    deliveries_.begin(match_, side, visited_);
+    deliveries_.begin(match_, computers_, side, visited_);
 }
 
 void GameScreen::let_computer_play(Ui& ui) {

@@ -11,15 +11,20 @@
 namespace salient::ui {
 
 Side Stage::own_side() const {
-    if (only_person != Side::None) return only_person;
+    if (is_player(only_person)) return side_of(only_person);
     const Side active = open().active;
     if (active != Side::None) return active;
     return chooser.side() == Side::None ? match.scenario().first : chooser.side();
 }
 
 Seat Stage::own_seat() const {
-    if (chooser.is_staff_game()) return is_player(chooser.seat()) && !is_answering() ? chooser.seat() : seat_of(own_side());
-    const bool is_own = is_player(open().acting) && (only_person == Side::None || side_of(open().acting) == only_person);
+    if (chooser.is_staff_game()) {
+        const bool is_his = is_player(chooser.seat()) && !is_answering();
+        if (!is_player(only_person)) return is_his ? chooser.seat() : seat_of(own_side());
+        return is_his && is_same_person(match.record().header.holders, chooser.seat(), only_person) ? chooser.seat()
+                                                                                                    : only_person;
+    }
+    const bool is_own = is_player(open().acting) && (!is_player(only_person) || side_of(open().acting) == side_of(only_person));
     return is_own ? open().acting : seat_of(own_side());
 }
 

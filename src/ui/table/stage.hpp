@@ -45,9 +45,9 @@ struct Stage {
     std::string_view language;
     bool is_looking_back = false;
     bool has_curtain = false;
-    bool is_covered = false;        // something lies over the table
-    bool shows_goals = false;       // on a sheet of their own
-    Side only_person = Side::None;  // the side of the only person at the table; None: two sit there, or none
+    bool is_covered = false;   // something lies over the table
+    bool shows_goals = false;  // on a sheet of their own
+    Seat only_person;          // the only one at the table, by the first of his seats; nobody: several sit there, or none
     bool computer_decides = false;
     bool has_medals = true;  // of a lesson: whether they were taught
     ColumnTab tab = ColumnTab::Info;
@@ -56,6 +56,7 @@ struct Stage {
     Table table() const { return view.table(); }
     // Something is being shown: nothing can be chosen until it is over.
     bool is_watching() const { return is_looking_back || computer_decides || playback.is_running(); }
+    Side only_side() const { return is_player(only_person) ? side_of(only_person) : Side::None; }
     Side own_side() const;  // whose hand and prompt lie at the bottom
     Seat own_seat() const;
     // In the turn of one side the other one is asked: a retreat, an ambush, a loss to take.

@@ -27,7 +27,9 @@ constexpr TextStyle review_strong{Font::HeadingBold, 15.5F, color::ink};
 std::vector<Side> whose_turns(const Match& match) {
     std::vector<Side> out;
     for (const Side side : {Side::Allies, Side::Axis})
-        if (match.record().header.computers[index(side)].empty()) out.push_back(side);
+        if (match.open().seats_of[index(side)] > 1 ? persons_of(match.record().header, side) > 0
+                                                   : computer_of(match.record().header, seat_of(side)).empty())
+            out.push_back(side);
     return out.empty() ? std::vector<Side>{Side::Allies, Side::Axis} : out;
 }
 

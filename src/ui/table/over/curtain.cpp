@@ -38,7 +38,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
-    if (!are_two_) return side_of(seat) == stage.only_person;
+    if (!are_two_) return is_same_person(holders_of(stage.match), seat, stage.only_person);
     if (is_due(stage.match, stage.chooser)) return false;
     if (stage.chooser.is_staff_game()) return !stage.is_watching() && privacy_.may_be_seen(stage.match, stage.chooser, seat);
     if (seat != stage.chooser.seat() || seat != stage.own_seat())

@@ -24,8 +24,8 @@ struct CurtainTold {
 
 class Curtain {
 public:
-    // Of how many persons that look at each other's hands: with one or none there is no curtain, and the only one sees his own hand always.
-    void set_persons(bool are_two) { are_two_ = are_two; }
+    // How many persons sit there: with one or none there is no curtain, and the only one sees his own hand always.
+    void set_persons(int persons) { are_two_ = persons > 1; }
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.

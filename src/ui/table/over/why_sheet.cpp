@@ -18,7 +18,14 @@ constexpr double most_seconds = 5;
 bool says_little(const Action& action) {
     return std::holds_alternative<EndOrders>(action) || std::holds_alternative<EndMoves>(action) ||
            std::holds_alternative<EndBattles>(action) || std::holds_alternative<Decline>(action) ||
-           std::holds_alternative<Concede>(action);
+           std::holds_alternative<Concede>(action) || std::holds_alternative<EndGiving>(action) ||
+           std::holds_alternative<GiveWay>(action) || std::holds_alternative<NoMoreAmbush>(action);
+}
+
+// What lies face down after it, for a while or for good.
+bool is_face_down(const Action& action) {
+    return std::holds_alternative<GiveCard>(action) || std::holds_alternative<TakeBack>(action) ||
+           std::holds_alternative<GiveBonus>(action) || std::holds_alternative<LayUnderChip>(action);
 }
 
 bool hides_hands(const Match& match) { return match.hands() == HandsShown::Hidden && !match.open().is_over(); }
@@ -30,7 +37,7 @@ std::optional<std::size_t> WhySheet::decision(const Match& match, const Computer
     std::size_t i = std::min(until.event > 0 ? until.entry + 1 : until.entry, history.size());
     while (i-- > 0) {
         if (!is_player(history[i].seat)) continue;  // dice and draws belong to the decision before them
-        const bool is_computer = computers.plays(side_of(history[i].seat));
+        const bool is_computer = computers.plays(history[i].seat);
         if (is_computer && !says_little(history[i].action)) return i;
         if (!walks_back) return {};
     }
@@ -41,7 +48,10 @@ std::optional<View> WhySheet::fair_view(const Match& match, std::size_t entry) {
     const Played& played = match.history()[entry];
     View own = table_at(match, {entry, 0}, played.seat);
     if (!hides_hands(match)) return own;
-    const View seen = table_at(match, {entry, 0}, seat_of(enemy_of(side_of(played.seat))));
+    if (is_face_down(played.action)) return {};
+    // Of a staff some hold the enemy's seats and some sit beside it: what everybody sees.
+    const bool has_staff = match.open().seats_of[index(side_of(played.seat))] > 1;
+    const View seen = table_at(match, {entry, 0}, has_staff ? seat::nobody : seat_of(enemy_of(side_of(played.seat))));
     for (std::uint64_t i = 1; i <= most_guesses; ++i) {
         Rng rng(i, 23);
         const Game guess = guess_hidden(seen, rng);
@@ -65,7 +75,7 @@ void WhySheet::open(const Match& match, const Computers& computers, Instant unti
     // In its own weights, where they are known.
     const std::vector<Opponent> levels = load_opponents(assets);
     const auto own =
-        std::find_if(levels.begin(), levels.end(), [&](const Opponent& o) { return o.id == computers.level(side_); });
+        std::find_if(levels.begin(), levels.end(), [&](const Opponent& o) { return o.id == computers.level(played.seat); });
     cancel_ = false;
     thought_ = std::async(std::launch::async,
                           [view = *view_, action = played.action, judge = own != levels.end() ? *own : levels.back(), this] {

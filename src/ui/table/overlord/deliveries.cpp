@@ -13,14 +13,15 @@
 
 namespace salient::ui {
 
-void Deliveries::begin(const Match& match, Side side, Seat visited) {
+void Deliveries::begin(const Match& match, const Computers& computers, Side side, Seat visited) {
     waiting_.clear();
     is_up_ = false;
-    if (!is_player(visited)) return;  // each sees his cards when he lays them
+    if (!is_player(visited) || computers.plays(visited)) return;  // each sees his cards when he lays them
     const Holders& holders = holders_of(match);
     for (const StaffRole role : field_generals) {
         const Seat seat = seat_of(side, role);
-        if (is_same_person(holders, seat, seat_of(side)) || is_same_person(holders, seat, visited)) continue;
+        if (is_same_person(holders, seat, seat_of(side)) || is_same_person(holders, seat, visited) || computers.plays(seat))
+            continue;
         const auto& down = match.open().face_down;
         const bool has_cards = std::any_of(down.begin(), down.end(), [&](const FaceDown& what) {
             return what.kind == FaceDownKind::Received && what.owner == seat;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ui/table/computer.hpp"
 #include "ui/table/overlord/privacy.hpp"
 #include "ui/table/stage.hpp"
 
@@ -13,7 +14,8 @@ namespace salient::ui {
 class Deliveries {
 public:
     // Cards were handed out. Who leads as a person besides the Commander-in-Chief and has cards gets them first; last the visit.
-    void begin(const Match& match, Side side, Seat visited);
+    // A computer needs neither.
+    void begin(const Match& match, const Computers& computers, Side side, Seat visited);
     bool any() const { return !waiting_.empty(); }
     void clear() { waiting_.clear(); }
     // Whoever is called has not said yet that he sits there.

@@ -14,7 +14,8 @@ void GameScreen::begin_staff_game() {
     if (!has_staff() || match_.hands() == HandsShown::Open || match_.is_for_looking() || match_.open().is_over()) return;
     const bool is_new = std::none_of(match_.history().begin(), match_.history().end(),
                                      [](const Played& played) { return is_player(played.seat); });
-    const bool is_alone = people_of(holders_of(match_), Side::Allies) == 1 && people_of(holders_of(match_), Side::Axis) == 1;
+    const RecordHeader& header = match_.record().header;
+    const bool is_alone = persons_of(header, Side::Allies) <= 1 && persons_of(header, Side::Axis) <= 1;
     is_council_ = is_new && !is_alone;
 }
 
@@ -129,6 +130,7 @@ void GameScreen::draw_talk(Ui& ui) {
                      : hands_out              ? Talk::HandOut
                                               : Talk::Battle;
     const std::string text = talk_line(match_, ui.texts, now, chooser_.side());
+    if (text.empty()) return;
     const float icon = std::min(ui.px(15), layout_.talk.h);
     ui.paint.picture("icon_help", snapped({layout_.talk.x + ui.px(6), layout_.talk.center().y - icon / 2, icon, icon}));
     Rect in = layout_.talk;

@@ -121,7 +121,8 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     // Who may be visited, and who is (OVL-TALK-2).
     const bool is_visited = cell.visited == seat;
     const bool is_other = !is_same_person(holders_of(match), seat, seat_of(side_of(seat)));
-    if (cell.may_visit && is_field_general(seat) && is_other) {
+    const bool is_person = computer_of(match.record().header, seat).empty();
+    if (cell.may_visit && is_field_general(seat) && is_other && is_person) {
         const float w = ui.px(26);
         const Rect mark = snapped(centered({in.right() - w / 2, in.center().y}, w, ui.px(26)));
         const ButtonSpec spec{.look = is_visited ? ButtonLook::Go : ButtonLook::Plain};

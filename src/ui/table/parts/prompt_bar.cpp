@@ -417,7 +417,7 @@ WatchWish draw_watch_buttons(Ui& ui, Rect& where, const WatchSign& sign) {
 
 }  // namespace
 
-WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level, const WatchSign& sign) {
+WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, Seat seat, std::string_view level, const WatchSign& sign) {
     const std::string key = ui.tr(sign.is_paused ? "help.key.n" : "help.key.m");
     const ButtonSpec spec{.key = key};
     const std::string label = ui.tr(sign.is_paused ? "watch.step" : "button.move_now");
@@ -426,9 +426,10 @@ WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::stri
     where.cut_right(ui.px(8));
     const WatchWish wish = draw_watch_buttons(ui, where, sign);
     ui.paint.panel(PanelKind::Plate, where);
-    const Side side = stage.only_person == Side::None ? stage.open().active : enemy_of(stage.only_person);
+    const std::string who =
+        ui.tr(stage.open().seats_of[index(side_of(seat))] > 1 ? role_key(role_of(seat)) : side_key(side_of(seat)) + 1);
     const std::string text = ui.tr(sign.is_paused ? "watch.paused" : "prompt.thinking",
-                                   {{"side", side_key(side)}, {"level", "@opponent." + std::string(level)}});
+                                   {{"side", literal_arg(who)}, {"level", "@opponent." + std::string(level)}});
     const Rect in = where.inset(ui.px(12), 0);
     TextStyle style{Font::Text, 15, color::ink_soft};
     while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;

@@ -53,8 +53,8 @@ struct WatchSign {
     AnimationSpeed pace = AnimationSpeed::Normal;
 };
 enum class WatchWish { None, MoveNow, Pause, Pace, Step };
-// While a computer thinks, or waits in a pause: who, and the button with which it answers at once or plays one step.
-WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::string_view level, const WatchSign& sign);
+// While a computer thinks, or waits in a pause: for which seat, and the button with which it answers at once or plays one step.
+WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, Seat seat, std::string_view level, const WatchSign& sign);
 // While something is being shown: what, and the way to its end. `sign`: of the turn of a computer.
 WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end, const std::optional<WatchSign>& sign);
 
