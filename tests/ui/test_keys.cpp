@@ -159,6 +159,20 @@ TEST_CASE("a digit plays the card of that number, and one without a card plays n
     }
 }
 
+TEST_CASE("Enter let go of the unit that T had chosen", "[ui][keys]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    play_to<MoveStep>(window);
+    const auto& chooser = window.game().chooser();
+    window.key(SDLK_t);
+    const UnitId chosen = chooser.chosen();
+    REQUIRE_FALSE(chosen.is_none());
+    window.key(SDLK_RETURN);
+    CHECK(chooser.chosen() == chosen);
+    window.key(SDLK_ESCAPE);
+    CHECK(chooser.chosen().is_none());
+}
+
 TEST_CASE("after a move Tab goes to the next unit that can act", "[ui][keys]") {
     Window window(1280, 800);
     window.open_game("orne-bridges", 7, HandsShown::Open);

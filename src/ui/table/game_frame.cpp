@@ -136,7 +136,11 @@ void GameScreen::draw_table(Ui& ui) {
     if (lesson_ && !look_.is_on()) {
         const LessonGuide::Wish wish = lesson_->draw(ui, stage(), board_, playback_.is_running());
         if (wish != LessonGuide::Wish::None) follow_lesson(wish, ui.input.now);
-        if (hand_.raised() && !stage().is_covered) hand_.draw_raised(ui, stage(), layout_.inspector);
+        // The card pointed at lies over the lower part of the column, so that what the lesson asks can be read meanwhile.
+        if (hand_.raised() && !stage().is_covered && !layout_.has_tabs) {
+            Rect low = lesson_room(ui);
+            hand_.draw_raised(ui, stage(), low.cut_bottom(std::min(ui.px(230), low.h * 0.38F)));
+        }
     }
     draw_pointer_hint(ui);
 }
