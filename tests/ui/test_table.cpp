@@ -138,4 +138,14 @@ TEST_CASE("a click on what is not there fails by its name", "[ui]") {
     REQUIRE_THROWS_WITH(window.click("menu.nowhere"), "nothing on the screen is called \"menu.nowhere\"");
 }
 
+TEST_CASE("nothing showed which hex the inspector tells of while the pointer lies on it", "[ui]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.click("hex.12.6");
+    window.point("inspector");
+    CHECK(window.label("inspector.kept").find("(12, 6)") != std::string::npos);
+    window.point("hex.10.4");
+    CHECK_FALSE(window.has("inspector.kept"));
+}
+
 }  // namespace test_table

@@ -195,6 +195,7 @@ void GameScreen::draw_board(Ui& ui) {
             mark.badge = ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}});
         }
     }
+    if (marks.hover.is_none() && !playback_.is_running()) marks.hover = inspected(ui.input);
     marks.focus = pointer_.cursor();
     marks.pulses = client_.settings().animation != AnimationSpeed::Off;
     marks.language = client_.language();

@@ -387,6 +387,11 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
         if (!odds->attacker.is_none()) note = ui.tr("inspect.from_here");
     } else if (!at.is_none()) {
         note = to_string(stage.table().board.hex(at));
+        // The pointer is here and not on the board: it tells of what was clicked last.
+        if (stage.pointed.is_none()) {
+            note = ui.tr("inspect.kept", {{"hex", verbatim(note)}});
+            if (draws) ui.items.add("inspector.kept", where, false, note, Found::FocusOnly);
+        }
     }
     Rect in = draws ? paper_sheet(ui, where, title_, note) : where.inset(ui.px(13.5F), ui.px(8.5F));
     if (!draws) in.cut_top(ui.px(27));

@@ -438,6 +438,21 @@ WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, std::stri
     return now ? sign.is_paused ? WatchWish::Step : WatchWish::MoveNow : wish;
 }
 
+namespace {
+
+// Who rolls how many dice, in a whole sentence.
+std::string roll_sentence(const Ui& ui, const Table& t, const DiceRolled& roll) {
+    int dice = 0;
+    for (const auto n : roll.faces) dice += n;
+    if (roll.purpose != RollPurpose::Battle)
+        return ui.tr("tray.others_roll", {{"dice", dice}, {"what", literal_arg(roll_text(ui, t, roll.purpose, roll.battle))}});
+    const std::string target = "@unit." + t.type(roll.battle.target).id;
+    if (roll.battle.attacker.is_none()) return ui.tr("tray.card_rolls", {{"dice", dice}, {"target", target}});
+    return ui.tr("tray.unit_rolls", {{"dice", dice}, {"unit", "@unit." + t.type(roll.battle.attacker).id}, {"target", target}});
+}
+
+}  // namespace
+
 WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end, const std::optional<WatchSign>& sign) {
     const Playback& playback = stage.playback;
     const GameLog& log = stage.log;
@@ -457,11 +472,11 @@ WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end,
     if (!roll && (count == 0 || log.lines()[count - 1].is_heading)) return wish;
     TextStyle style{Font::Text, 15, color::ink};
     const Rect in = where.inset(ui.px(12), 0);
-    const std::string markup =
-        roll ? capitalized(roll_text(ui, stage.table(), roll->purpose, roll->battle)) : log.lines()[count - 1].markup;
+    const std::string markup = roll ? capitalized(roll_sentence(ui, stage.table(), *roll)) : log.lines()[count - 1].markup;
     while (style.size > 9 && ui.paint.layout(in.w, style, markup).h > where.h) style.size -= 0.5F;
     const RichText& laid = ui.paint.layout(in.w, style, markup);
     ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    ui.items.add("playback.told", where, false, plain_text(markup), Found::FocusOnly);
     return wish;
 }
 
