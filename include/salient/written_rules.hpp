@@ -43,7 +43,8 @@ enum class ExampleKind {
     Dice,     // the dice with which the unit at `at` attacks each enemy that it may attack
     Sight,    // the line from `at` to `to`, and what blocks it
     Retreat,  // where the unit at `at` may fall back by `flags` flags, and the figures that it loses
-    Section   // the hexes of the section that `at` lies in, and those that it shares
+    Section,  // the hexes of the section that `at` lies in, and those that it shares
+    Ground    // whether the unit at `at` may take the ground `to`, just emptied, and whom it may attack from there
 };
 
 // A picture of a page: a small board of our own with units and ground.

@@ -76,11 +76,9 @@ WrittenRule rule(const strict::Value& value, std::string_view language) {
     return out;
 }
 
-constexpr std::pair<std::string_view, ExampleKind> example_words[] = {{"reach", ExampleKind::Reach},
-                                                                      {"dice", ExampleKind::Dice},
-                                                                      {"sight", ExampleKind::Sight},
-                                                                      {"retreat", ExampleKind::Retreat},
-                                                                      {"section", ExampleKind::Section}};
+constexpr std::pair<std::string_view, ExampleKind> example_words[] = {
+    {"reach", ExampleKind::Reach},     {"dice", ExampleKind::Dice},       {"sight", ExampleKind::Sight},
+    {"retreat", ExampleKind::Retreat}, {"section", ExampleKind::Section}, {"ground", ExampleKind::Ground}};
 
 Hex hex(const strict::Value& value) {
     std::vector<int> numbers;

@@ -303,8 +303,10 @@ void App::frame() {
     Screen* shown = screens_.back().get();
     // A turn on one page lies over any screen as long as its key is held: what lies below stands still meanwhile.
     const bool is_asked = std::find(input_.keys_down.begin(), input_.keys_down.end(), SDL_SCANCODE_F1) != input_.keys_down.end();
-    if (is_asked && !held_page_) held_page_ = std::make_unique<OnePage>(client_, true);
-    if (!is_asked) held_page_.reset();
+    if (held_page_ && static_cast<OnePage&>(*held_page_).is_let_go(input_, is_asked))
+        held_page_.reset();
+    else if (is_asked && !held_page_)
+        held_page_ = std::make_unique<OnePage>(client_, true);
     Next next = held_page_ ? held_page_->frame(ui) : shown->frame(ui);
     items_.end();
     if (!input_.dropped_file.empty() && next.kind == Next::Kind::Stay) next = open_dropped(input_.dropped_file);

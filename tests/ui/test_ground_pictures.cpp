@@ -80,4 +80,25 @@ TEST_CASE("every shape of a river, road or railroad has its picture on every fac
     }
 }
 
+TEST_CASE("dark figures before dark figures could not be counted", "[ui][art]") {
+    ui::Assets art(nullptr, source_dir() / "assets");
+    // How many pixels are light and solid: with a rim, all round the figure.
+    const auto light = [&](std::string_view figure, bool has_rim) {
+        SDL_Surface* s = art.surface(figure, 60, 60, {.nation = "de", .has_rim = has_rim});
+        REQUIRE(s != nullptr);
+        int out = 0;
+        for (int i = 0; i < s->w * s->h; ++i) {
+            const Uint32 p =
+                reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(s->pixels) + i / s->w * s->pitch)[i % s->w];
+            out += (p >> 24U) > 150 && (p >> 16U & 0xffU) > 200 && (p >> 8U & 0xffU) > 190 ? 1 : 0;
+        }
+        SDL_FreeSurface(s);
+        return out;
+    };
+    for (const char* figure : {"figure_armor", "figure_infantry", "figure_artillery"}) {
+        CAPTURE(figure);
+        CHECK(light(figure, true) > light(figure, false) + 60);
+    }
+}
+
 }  // namespace test_ground_pictures

@@ -131,6 +131,48 @@ TEST_CASE("a question is answered by the keys on its buttons", "[ui][keys][answe
     CHECK(sections == 1);
 }
 
+TEST_CASE("a digit plays the card of that number, and one without a card plays nothing", "[ui][keys]") {
+    for (const auto& [w, h, percent] : {std::tuple{1280, 800, 100}, {1920, 1080, 100}, {1280, 800, 200}}) {
+        CAPTURE(w, percent);
+        Window window(w, h, percent);
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        const Match& match = window.game().match();
+        REQUIRE(match.open().phase == Phase::PlayCard);
+        const Hand hand = match.hand(seat_of(match.open().active));
+        REQUIRE(hand.size() < 9);
+        window.key(SDLK_9);
+        CHECK(match.open().phase == Phase::PlayCard);
+        CHECK_FALSE(window.game().chooser().has_selection());
+        // The first that needs no other answer is on the table at once.
+        std::size_t number = 0;
+        const auto ways = [&](CardId card) {
+            return std::count_if(match.legal().begin(), match.legal().end(), [&](const Action& action) {
+                const auto* play = std::get_if<PlayCard>(&action);
+                return play != nullptr && play->card == card;
+            });
+        };
+        while (number < hand.size() && ways(hand[number]) != 1) ++number;
+        REQUIRE(number < hand.size());
+        window.key(static_cast<SDL_Keycode>(SDLK_1 + number));
+        REQUIRE(match.open().phase != Phase::PlayCard);
+        CHECK(match.open().card().played == hand[number]);
+    }
+}
+
+TEST_CASE("Enter let go of the unit that T had chosen", "[ui][keys]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    play_to<MoveStep>(window);
+    const auto& chooser = window.game().chooser();
+    window.key(SDLK_t);
+    const UnitId chosen = chooser.chosen();
+    REQUIRE_FALSE(chosen.is_none());
+    window.key(SDLK_RETURN);
+    CHECK(chooser.chosen() == chosen);
+    window.key(SDLK_ESCAPE);
+    CHECK(chooser.chosen().is_none());
+}
+
 TEST_CASE("after a move Tab goes to the next unit that can act", "[ui][keys]") {
     Window window(1280, 800);
     window.open_game("orne-bridges", 7, HandsShown::Open);

@@ -5,6 +5,7 @@
 
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
+#include "ui/random_player.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
@@ -297,6 +298,28 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
     scan();
     CHECK(match.open().is_over());
     CHECK(frames > 500);
+}
+
+TEST_CASE("while dice rolled the prompt was half a sentence", "[ui]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.animate(ui::AnimationSpeed::Normal);
+    RandomPlayer player(window, 4);
+    const auto rolls = [&] {
+        const auto* roll = window.game().playback().beat_as<DiceRolled>();
+        return roll != nullptr && roll->purpose == RollPurpose::Battle;
+    };
+    for (int i = 0; i < 3000 && !rolls(); ++i) {
+        if (window.game().playback().is_running())
+            window.pass(0.2);
+        else
+            player.click();
+    }
+    REQUIRE(rolls());
+    const std::string told = window.label("playback.told");
+    CAPTURE(told);
+    CHECK(told.find(" rolls ") != std::string::npos);
+    CHECK(told.ends_with("."));
 }
 
 }  // namespace test_playback

@@ -75,7 +75,7 @@ TEST_CASE("from a battle the rulebook tells its rules first, and leaving it find
 TEST_CASE("every picture of the rulebook lights what the rules say, in every language", "[ui][rulebook]") {
     const auto standard = load_rulebook(source_dir() / "assets");
     const auto examples = load_rule_examples(source_dir() / "assets", "en");
-    CHECK(examples.size() >= 18);
+    CHECK(examples.size() >= 49);
     for (const RuleExample& example : examples) {
         CAPTURE(example.page, example.caption);
         const ui::ExampleBoard board(example, standard);
@@ -100,6 +100,71 @@ TEST_CASE("every picture of the rulebook lights what the rules say, in every lan
         }
         if (example.page == "battle.battle") CHECK(dice_at(example, {4, 2}) == -1);
         if (example.page == "terrain.hill") CHECK(dice_at(example, {6, 2}) == 2);
+    }
+    // As the captions of the pages of ground and terrain say.
+    struct Lit {
+        std::size_t nth;  // of the pictures of its page
+        Hex hex;
+        int dice;             // -1: none
+        bool battles, stops;  // with the die; with the hand
+        ui::Light light = ui::Light::None;
+    };
+    using ui::Light;
+    const std::vector<std::pair<const char*, Lit>> lit{
+        {"ground.take", {0, {6, 2}, -1, false, false, Light::MayBattle}},
+        {"ground.take", {1, {6, 2}, -1, false, true, Light::Target}},
+        {"ground.overrun", {0, {6, 2}, -1, true, false, Light::MayBattle}},
+        {"ground.overrun", {0, {7, 1}, 3, false, false, Light::Target}},
+        {"ground.overrun", {0, {10, 2}, -1, false, false, Light::None}},
+        {"ground.overrun", {1, {6, 2}, -1, false, false, Light::MayBattle}},
+        {"ground.overrun", {1, {7, 1}, -1, false, false, Light::None}},
+        {"terrain.forest", {0, {5, 3}, 2, false, false, Light::Target}},
+        {"terrain.forest", {0, {7, 3}, 3, false, false, Light::Target}},
+        {"terrain.hedgerow", {0, {7, 3}, -1, true, false, Light::MayBattle}},
+        {"terrain.hedgerow", {0, {9, 3}, -1, false, false, Light::None}},
+        {"terrain.hedgerow", {1, {4, 2}, -1, false, true, Light::MoveOnly}},
+        {"terrain.hedgerow", {1, {4, 4}, -1, false, false, Light::None}},
+        {"terrain.town", {0, {7, 3}, 1, false, false, Light::Target}},
+        {"terrain.steep_hill", {0, {6, 2}, -1, false, false, Light::MoveOnly}},
+        {"terrain.mountain", {0, {6, 2}, -1, true, false, Light::MayBattle}},
+        {"terrain.mountain", {0, {3, 3}, -1, true, false, Light::MayBattle}},
+        {"terrain.ocean", {0, {5, 3}, -1, true, false, Light::MayBattle}},
+        {"terrain.ocean", {0, {6, 2}, -1, false, false, Light::None}},
+        {"terrain.sea_bluff", {0, {4, 2}, -1, false, false, Light::MoveOnly}},
+        {"terrain.jungle", {0, {4, 2}, -1, true, true, Light::MayBattle}},
+        {"terrain.jungle", {0, {5, 3}, -1, false, true, Light::MoveOnly}},
+        {"terrain.marsh", {0, {4, 2}, -1, false, true, Light::MoveOnly}},
+        {"terrain.river", {0, {8, 2}, -1, false, false, Light::None}},
+        {"terrain.bridge", {0, {8, 2}, -1, true, false, Light::MayBattle}},
+        {"terrain.ford", {0, {7, 1}, 2, false, false, Light::Target}},
+        {"terrain.rail", {0, {4, 2}, -1, true, true, Light::MayBattle}},
+        {"terrain.bunker", {0, {5, 3}, 1, false, false, Light::Target}},
+        {"terrain.bunker", {0, {7, 3}, 3, false, false, Light::Target}},
+        {"terrain.sandbag", {0, {5, 3}, 2, false, false, Light::Target}},
+        {"terrain.hedgehog", {0, {6, 2}, -1, false, false, Light::None}},
+        {"terrain.wire", {0, {4, 2}, -1, true, true, Light::MayBattle}},
+        {"terrain.dragons_teeth", {0, {6, 2}, -1, false, false, Light::None}},
+        {"terrain.road_block", {0, {6, 2}, -1, false, false, Light::None}},
+        {"terrain.minefield", {0, {4, 2}, -1, true, true, Light::MayBattle}},
+        {"terrain.frozen_river", {0, {6, 2}, -1, true, false, Light::MayBattle}},
+        {"terrain.trench", {0, {5, 3}, 2, false, false, Light::Target}},
+    };
+    for (const auto& [page, expected] : lit) {
+        CAPTURE(page, expected.nth, expected.hex.x, expected.hex.y);
+        std::size_t nth = 0;
+        bool is_there = false;
+        for (const RuleExample& example : examples) {
+            if (example.page != page || nth++ != expected.nth) continue;
+            is_there = true;
+            const ui::ExampleBoard board(example, standard);
+            const auto found = board.marks().hexes.find(board.table().board.at(expected.hex));
+            const ui::HexMark mark = found == board.marks().hexes.end() ? ui::HexMark{} : found->second;
+            CHECK(static_cast<int>(mark.light) == static_cast<int>(expected.light));
+            CHECK(mark.dice == expected.dice);
+            CHECK(mark.has_die == expected.battles);
+            CHECK(mark.has_stop == expected.stops);
+        }
+        CHECK(is_there);
     }
     for (const char* language : {"en", "fr", "it"}) {
         CAPTURE(language);

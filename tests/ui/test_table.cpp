@@ -103,4 +103,49 @@ TEST_CASE("the first Tab in the main menu went past its first button", "[ui]") {
     CHECK(window.items().focus() != "menu.learn");
 }
 
+TEST_CASE("medals on the board, orders and counts of losses did not say what they are", "[ui]") {
+    Window window(1280, 800);
+    window.open_game("stonne", 7, HandsShown::Open);
+    const Match& match = window.game().match();
+    const Table table(match.rules(), match.scenario(), match.open());
+    const auto place = [&](HexId id) {
+        const Hex hex = table.board.hex(id);
+        return window.found("hex." + std::to_string(hex.x) + "." + std::to_string(hex.y)).rect;
+    };
+    for (const Objective& goal : table.scenario.objectives) {
+        const ui::Rect hex = place(goal.hexes.front());
+        window.point(hex.center().x + 0.35F * hex.w, hex.center().y - 0.35F * hex.w);
+        const std::string name = goal.name.empty() ? std::string() : std::string(in_language(goal.name, "en"));
+        CAPTURE(goal.id, window.label("hint"));
+        CHECK_FALSE(window.label("hint").empty());
+        CHECK(window.label("hint").find(name) != std::string::npos);
+    }
+    window.point("medals.axis");
+    const std::string told = window.label("hint");
+    CAPTURE(told);
+    CHECK(told.find("2 for objectives") != std::string::npos);
+
+    Window desert(1280, 800);
+    desert.open_game("bir-hakeim", 7, HandsShown::Open);
+    REQUIRE(desert.has("losses.allies.half_track"));
+    desert.point("losses.allies.half_track");
+    CHECK(desert.label("hint").find("Half-track") != std::string::npos);
+}
+
+TEST_CASE("a click on what is not there fails by its name", "[ui]") {
+    Window window;
+    window.open_menu();
+    REQUIRE_THROWS_WITH(window.click("menu.nowhere"), "nothing on the screen is called \"menu.nowhere\"");
+}
+
+TEST_CASE("nothing showed which hex the inspector tells of while the pointer lies on it", "[ui]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.click("hex.12.6");
+    window.point("inspector");
+    CHECK(window.label("inspector.kept").find("(12, 6)") != std::string::npos);
+    window.point("hex.10.4");
+    CHECK_FALSE(window.has("inspector.kept"));
+}
+
 }  // namespace test_table

@@ -6,6 +6,7 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/play_to.hpp"
 #include "ui/random_player.hpp"
 #include "ui/table/stage.hpp"
 #include "ui/window.hpp"
@@ -124,6 +125,44 @@ TEST_CASE("the slots of the column lie apart at every size of window and text", 
                 if (layout.is_hand_below) CHECK(ui::overlap(layout.hand, layout.prompt).empty());
             }
         }
+    }
+}
+
+TEST_CASE("beside a tall board lay bare wood while the hand covered log and dice", "[ui][table-layout]") {
+    for (const auto& [w, h] : {std::pair{1280.0F, 800.0F}, {1920.0F, 1080.0F}}) {
+        CAPTURE(w, h);
+        const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, std::min(w / 1280, h / 800), 13, 17);
+        REQUIRE(layout.is_hand_beside);
+        CHECK_FALSE(layout.hand_covers_column());
+        for (const ui::Rect& slot : {layout.board, layout.inspector, layout.tray, layout.end, layout.prompt})
+            CHECK(ui::overlap(layout.hand, slot).empty());
+        CHECK(ui::overlap(layout.hand, layout.log) == layout.hand);
+        const ui::HexGrid unit{1, 13, 17};
+        const float board = layout.board.h / unit.board_h() * unit.board_w();
+        CHECK(board + layout.log.w + layout.column.w > 0.9F * w);
+    }
+    CHECK_FALSE(ui::TableLayout::of({0, 0, 1280, 800}, 1).is_hand_beside);
+    CHECK_FALSE(ui::TableLayout::of({0, 0, 1920, 1080}, 1.35F).is_hand_beside);
+
+    Window window(1280, 800);
+    window.open_game("bir-hakeim", 7, HandsShown::Open);
+    CHECK(window.has("hand.card.0"));
+    CHECK(window.has("log"));
+    CHECK(window.has("minimap"));
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+}
+
+TEST_CASE("where the prompt bar had no room for it there was no legend at all", "[ui][table-layout]") {
+    for (const Case& c : {Case{1280, 800, 200, "fr"}, Case{1280, 800, 100, "it"}, Case{1920, 1080, 200, "it"}}) {
+        CAPTURE(c.w, c.percent, c.language);
+        Window window(c.w, c.h, c.percent, {}, c.language);
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        play_to<MoveStep>(window);
+        window.key(SDLK_t);
+        REQUIRE_FALSE(window.game().chooser().chosen().is_none());
+        shoot(window, c, "legend");
+        CHECK((window.has("legend.may_battle") || window.has("legend.move_only")));
+        CHECK(window.app().shortened_texts() == std::vector<std::string>{});
     }
 }
 

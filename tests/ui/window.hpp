@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -119,6 +120,12 @@ public:
         step();
     }
     bool has(std::string_view name) const { return items().find(name) != nullptr; }
+    // What is not there fails the case by its name.
+    ui::Item found(std::string_view name) const {
+        const ui::Item* item = items().find(name);
+        if (item == nullptr) throw std::runtime_error("nothing on the screen is called \"" + std::string(name) + "\"");
+        return *item;
+    }
     bool is_enabled(std::string_view name) const {
         const ui::Item* item = items().find(name);
         return item && item->is_enabled;
@@ -145,7 +152,7 @@ public:
         settle();
     }
     void point(std::string_view name) {
-        const ui::Item item = *items().find(name);
+        const ui::Item item = found(name);
         point(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
     }
     // What is scrolled away comes into sight with the focus.
@@ -154,7 +161,7 @@ public:
     }
     void click(std::string_view name) {
         bring_into_sight(name);
-        const ui::Item item = *items().find(name);
+        const ui::Item item = found(name);
         click(item.rect.x + item.rect.w / 2, std::min(item.rect.y + item.rect.h / 2, item.rect.y + 40));
     }
     void click(float x, float y) {
@@ -171,7 +178,7 @@ public:
     }
     void right_click(std::string_view name) {
         point(name);
-        const ui::Point at = items().find(name)->rect.center();
+        const ui::Point at = found(name).rect.center();
         button(true, at.x, at.y, SDL_BUTTON_RIGHT);
         button(false, at.x, at.y, SDL_BUTTON_RIGHT);
         settle();

@@ -30,9 +30,9 @@ constexpr std::string_view deeds[] = {"play_card",   "discard_card",   "name_tar
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
-class Reader {
+class LessonReader {
 public:
-    Reader(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard)
+    LessonReader(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard)
         : document_(document), errors_(document), standard_(standard) {}
 
     std::shared_ptr<const Lesson> read();
@@ -62,7 +62,7 @@ private:
     Lesson lesson_;
 };
 
-bool Reader::is_lesson() {
+bool LessonReader::is_lesson() {
     const Json& root = document_.root;
     const auto format = root.is_object() ? root.find("format") : root.end();
     if (!root.is_object() || format == root.end() || *format != lesson_format) {
@@ -78,7 +78,7 @@ bool Reader::is_lesson() {
     return true;
 }
 
-LocalText Reader::text(const Value& value, std::size_t most) {
+LocalText LessonReader::text(const Value& value, std::size_t most) {
     LocalText result;
     if (!value) return result;
     if (!value.is_object()) {
@@ -95,9 +95,9 @@ LocalText Reader::text(const Value& value, std::size_t most) {
     return result;
 }
 
-HexId Reader::hex(const Value& value) { return data::read_hex(value, battle().board); }
+HexId LessonReader::hex(const Value& value) { return data::read_hex(value, battle().board); }
 
-UnitId Reader::unit(const Value& value) {
+UnitId LessonReader::unit(const Value& value) {
     const HexId at = hex(value);
     if (at.is_none()) return UnitId::none();
     const auto& units = battle().units;
@@ -107,7 +107,7 @@ UnitId Reader::unit(const Value& value) {
     return UnitId::none();
 }
 
-CardId Reader::card(const Value& value) {
+CardId LessonReader::card(const Value& value) {
     const auto name = value.string();
     const CardId id = rules().card(name);
     if (name.empty() || !id.is_none()) return id;
@@ -119,7 +119,7 @@ CardId Reader::card(const Value& value) {
 
 // A value or a list of values; a hex is itself a list of two numbers.
 template <class F>
-void Reader::one_or_more(const Value& value, bool is_pair, F read) {
+void LessonReader::one_or_more(const Value& value, bool is_pair, F read) {
     if (!value) return;
     const bool is_list = value.is_array() && (!is_pair || value.json().empty() || !value.json().front().is_number());
     if (!is_list) return read(value);
@@ -130,7 +130,7 @@ void Reader::one_or_more(const Value& value, bool is_pair, F read) {
     if (count == 0 || count > most_patterns) value.error(fmt::format("1 to {} of them belong here", most_patterns));
 }
 
-std::vector<CardId> Reader::cards(const Value& value) {
+std::vector<CardId> LessonReader::cards(const Value& value) {
     std::vector<CardId> list;
     value.each([&](const Value& one) {
         if (list.size() < most_cards_named)
@@ -142,7 +142,7 @@ std::vector<CardId> Reader::cards(const Value& value) {
 }
 
 // Leaves `o` open: who asked may read more of it.
-ActionPattern Reader::pattern(const Value& value, Object& o) {
+ActionPattern LessonReader::pattern(const Value& value, Object& o) {
     ActionPattern p;
     const auto deed = o.required("do");
     p.deed = deed.string();
@@ -171,7 +171,7 @@ ActionPattern Reader::pattern(const Value& value, Object& o) {
     return p;
 }
 
-std::vector<ActionPattern> Reader::patterns(const Value& value) {
+std::vector<ActionPattern> LessonReader::patterns(const Value& value) {
     std::vector<ActionPattern> list;
     value.each([&](const Value& one) {
         if (list.size() == most_patterns)
@@ -185,7 +185,7 @@ std::vector<ActionPattern> Reader::patterns(const Value& value) {
     return list;
 }
 
-LessonPointer Reader::pointer(const Value& value) {
+LessonPointer LessonReader::pointer(const Value& value) {
     LessonPointer at;
     if (!value) return at;
     Object o = value.object();
@@ -200,7 +200,7 @@ LessonPointer Reader::pointer(const Value& value) {
 }
 
 // The battle stands in the lesson as it would in a file of its own.
-void Reader::scenario(const Value& value) {
+void LessonReader::scenario(const Value& value) {
     if (!value || !value.expect(value.is_object(), "a scenario in braces")) return;
     Json whole = value.json();
     if (!whole.contains("id") && whole.is_object()) whole["id"] = "lesson-" + lesson_.id;
@@ -211,7 +211,7 @@ void Reader::scenario(const Value& value) {
     }
 }
 
-void Reader::step(const Value& value) {
+void LessonReader::step(const Value& value) {
     Object o = value.object();
     if (!o) return;
     LessonStep s;
@@ -250,7 +250,7 @@ void Reader::step(const Value& value) {
 }
 
 // Goes the way that the lesson shows: every step can be fulfilled after those before it.
-void Reader::play_through() {
+void LessonReader::play_through() {
     auto lesson = std::make_shared<const Lesson>(lesson_);
     LessonRun run(lesson);
     Match match = run.begin();
@@ -290,7 +290,7 @@ void Reader::play_through() {
     if (!run.is_done()) errors_.add_at(fmt::format("/steps/{}", run.step()), "the step never ends; put \"accept\" right");
 }
 
-std::shared_ptr<const Lesson> Reader::read() {
+std::shared_ptr<const Lesson> LessonReader::read() {
     if (!is_lesson()) errors_.throw_if_any();
     lesson_.id = std::filesystem::path(document_.file).stem().string();
     Object o = Value(&document_.root, &errors_).object();
@@ -359,7 +359,7 @@ std::shared_ptr<const Lesson> parse_lesson(std::string_view text, std::string_vi
                                            const std::shared_ptr<const Rulebook>& standard) {
     const strict::Document document = strict::parse(std::string(file_name), std::string(text));
     if (!document.duplicates.empty()) throw DataError(document.duplicates);
-    return Reader(document, standard).read();
+    return LessonReader(document, standard).read();
 }
 
 std::shared_ptr<const Lesson> load_lesson(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard) {

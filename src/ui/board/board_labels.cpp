@@ -30,12 +30,28 @@ bool meets(const std::vector<Rect>& rects, Rect r) {
     return std::any_of(rects.begin(), rects.end(), [&](Rect other) { return !overlap(other, r).empty(); });
 }
 
+// Where a label may stand, in the order in which the places are tried. `is_free`: nothing lies on its own hex.
+std::vector<Rect> label_places(Point c, float w, float text_w, float text_h, bool is_free) {
+    std::vector<Rect> places;
+    const Rect own = centered(c, text_w, text_h);
+    if (is_free) places.push_back(own);
+    places.push_back({c.x + 0.52F * w, c.y - text_h / 2, text_w, text_h});
+    places.push_back({c.x - 0.52F * w - text_w, c.y - text_h / 2, text_w, text_h});
+    places.push_back(centered({c.x, c.y + 0.50F * w}, text_w, text_h));
+    places.push_back(centered({c.x, c.y - 0.50F * w}, text_w, text_h));
+    if (!is_free) places.push_back(own);
+    for (const float dx : {1.0F, -1.0F, 0.5F, -0.5F, 1.5F, -1.5F, 2.0F, -2.0F})
+        for (const float dy : {0.0F, 0.866F, -0.866F})
+            if (dy != 0 || std::abs(dx) >= 1) places.push_back(centered({c.x + dx * w, c.y + dy * w}, text_w, text_h));
+    return places;
+}
+
 }  // namespace
 
 void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
     const auto& labels = table.scenario.labels;
     if (labels.empty()) return;
-    label_places_.resize(labels.size(), -1);
+    label_places_.resize(labels.size());
     const float w = grid_.w;
     const Rect board{origin_.x, origin_.y, grid_.board_w(), grid_.board_h()};
     Taken taken;
@@ -56,50 +72,52 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         const float at = origin_.x + (static_cast<float>(x) + 1) * w / 2;
         taken.things.push_back({at - 2, board.y, 4, board.h});
     }
+    // As large as the text of the window asks for; where that finds no place, as the board asks for.
+    const float by_board = bounded(0.16F * w, 11.0F, 30.0F);
+    const std::array<float, 2> sizes{bounded(std::max(by_board, 8.5F * ui.paint.scale()), 11.0F, 30.0F), by_board};
+    const auto inside = [&](Rect r) {
+        return r.x >= board.x + 2 && r.right() <= board.right() - 2 && r.y >= board.y && r.bottom() <= board.bottom();
+    };
+    const auto is_open = [&](Rect r) { return inside(r) && !meets(taken.units, r); };
+    const auto is_clear = [&](Rect r) { return is_open(r) && !meets(taken.things, r); };
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const Label& label = labels[i];
         const std::string text(in_language(label.text, language));
         if (text.empty()) continue;
         const bool water = is_water(table, label.hex);
-        const float size = bounded(0.16F * w, 11.0F, 30.0F);
-        const TextStyle style{water ? Font::Italic : Font::HeadingBold, size / ui.paint.scale(), water ? water_ink : color::ink};
-        const float text_w = ui.paint.width(style, text);
-        const float text_h = size * 1.15F;
+        const bool is_free = water || table.open.features_at(label.hex).empty();
         const Point c = center(table.board.hex(label.hex));
-        if (text_w > board.w) {  // shortened to the board
-            ui.paint.text_in({board.x, bounded(c.y, board.y, board.bottom() - text_h), board.w, text_h}, style, text,
+        const auto style_of = [&](float size) {
+            return TextStyle{water ? Font::Italic : Font::HeadingBold, size / ui.paint.scale(), water ? water_ink : color::ink};
+        };
+        const auto places_of = [&](float size) {
+            return label_places(c, w, ui.paint.width(style_of(size), text), size * 1.15F, is_free);
+        };
+        if (ui.paint.width(style_of(by_board), text) > board.w) {  // shortened to the board
+            const float h = by_board * 1.15F;
+            ui.paint.text_in({board.x, bounded(c.y, board.y, board.bottom() - h), board.w, h}, style_of(by_board), text,
                              Align::Center);
             continue;
         }
-        // In the order in which they are tried.
-        std::vector<Rect> places;
-        const auto on_it = table.open.features_at(label.hex);
-        const bool is_free = on_it.empty() || water;
-        const Rect own = centered(c, text_w, text_h);
-        if (is_free) places.push_back(own);
-        places.push_back({c.x + 0.52F * w, c.y - text_h / 2, text_w, text_h});
-        places.push_back({c.x - 0.52F * w - text_w, c.y - text_h / 2, text_w, text_h});
-        places.push_back(centered({c.x, c.y + 0.50F * w}, text_w, text_h));
-        places.push_back(centered({c.x, c.y - 0.50F * w}, text_w, text_h));
-        if (!is_free) places.push_back(own);
-        for (const float dx : {1.0F, -1.0F, 0.5F, -0.5F, 1.5F, -1.5F, 2.0F, -2.0F})
-            for (const float dy : {0.0F, 0.866F, -0.866F})
-                if (dy != 0 || std::abs(dx) >= 1) places.push_back(centered({c.x + dx * w, c.y + dy * w}, text_w, text_h));
-        const auto inside = [&](Rect r) {
-            return r.x >= board.x + 2 && r.right() <= board.right() - 2 && r.y >= board.y && r.bottom() <= board.bottom();
+        LabelPlace& place = label_places_[i];
+        const auto find = [&](const auto& is_good) {
+            for (std::size_t k = 0; k < sizes.size() && place.place < 0; ++k) {
+                const std::vector<Rect> places = places_of(sizes[k]);
+                const auto found = std::find_if(places.begin(), places.end(), is_good);
+                if (found != places.end()) place = {static_cast<int>(k), static_cast<int>(found - places.begin())};
+            }
         };
-        const auto is_open = [&](Rect r) { return inside(r) && !meets(taken.units, r); };
-        const auto is_clear = [&](Rect r) { return is_open(r) && !meets(taken.things, r); };
-        int& place = label_places_[i];
-        const auto count = static_cast<int>(places.size());
         // It stays where it is until a unit comes to stand there.
-        if (place < 0 || place >= count || !is_open(places[static_cast<std::size_t>(place)])) {
-            auto found = std::find_if(places.begin(), places.end(), is_clear);
-            if (found == places.end()) found = std::find_if(places.begin(), places.end(), is_open);
-            place = found == places.end() ? -1 : static_cast<int>(found - places.begin());
-        }
-        if (place < 0) continue;  // nowhere, until a unit leaves
-        const Rect at = places[static_cast<std::size_t>(place)];
+        const auto rect = [&] {
+            return places_of(sizes[static_cast<std::size_t>(place.size)])[static_cast<std::size_t>(place.place)];
+        };
+        if (place.place >= 0 && !is_open(rect())) place = {};
+        find(is_clear);
+        find(is_open);
+        if (place.place < 0) continue;  // nowhere, until a unit leaves
+        const Rect at = rect();
+        const float size = sizes[static_cast<std::size_t>(place.size)];
+        const TextStyle style = style_of(size);
         taken.units.push_back(at);
         const float halo = std::max(1.0F, size * 0.11F);
         for (const auto& [dx, dy] : std::array<std::pair<float, float>, 8>{

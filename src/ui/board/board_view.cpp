@@ -61,6 +61,11 @@ bool is_counted(const Unit& unit, float w) {
     return unit.figures > 0 && (unit.figures < unit.full || w < counted_below || unit.figures > 6);
 }
 
+std::string badge_of(const Assets& art, const Table& table, const Unit& unit) {
+    const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
+    return unit.accessory != Accessory::None && art.has(own) ? own : "badge_" + table.type(unit).id;
+}
+
 // Text of a size in pixels of the screen, whatever the scale.
 TextStyle in_pixels(Ui& ui, Font font, float pixels, Color c) { return {font, pixels / ui.paint.scale(), c}; }
 
@@ -174,8 +179,8 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
         // The Churchill is the last to fall (FUNNY-3), and the others are plain tanks.
         const bool is_plain = type.accessories != 0 && i != 0;
         const std::string& shown = is_plain ? plain : is_weapon ? weapon : figure;
-        ui.paint.picture(shown, {x - side / 2, feet - 0.9F * side, side, side}, Look{.nation = nation, .is_mirrored = axis},
-                         alpha);
+        ui.paint.picture(shown, {x - side / 2, feet - 0.9F * side, side, side},
+                         Look{.nation = nation, .is_mirrored = axis, .has_rim = true}, alpha);
         if (falls) ui.paint.turn(mark, {x, feet}, (axis ? 1.45F : -1.45F) * std::min(1.0F, pose.falling * 1.6F));
     }
 }
@@ -287,8 +292,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     });
     for (const Burden& burden : table.open.burdens)
         if (burden.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[burden.objective.value]));
-    const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
-    const std::string badge = unit.accessory != Accessory::None && ui.art.has(own) ? own : "badge_" + table.type(unit).id;
+    const std::string badge = badge_of(ui.art, table, unit);
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     const bool has_lost = unit.figures < unit.full;
     const bool has_figures =
@@ -317,16 +321,35 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     }
 }
 
-BoardView::Mark BoardView::mark_at(Point p, const Table& table, UnitId id) const {
-    const HexId hex = table.open.at(id).hex;
+BoardView::MarkFound BoardView::mark_at(Ui& ui, Point p, const Table& table, HexId hex) const {
     const Point c = center(table.board.hex(hex));
     const float w = grid_.w;
     const float lift = is_raised(table, hex) ? 0.16F * w : 0;
-    if (centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w).has(p)) return Mark::Order;
-    const float size = std::max(15.0F, 0.23F * w);
-    if (is_counted(table.open.at(id), w) && centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size).has(p))
-        return Mark::Count;
-    return Mark::None;
+    const auto is_at = [&](float x, float y, float size) { return centered({c.x + x * w, c.y + y * w}, size, size).has(p); };
+    const UnitId id = table.open.unit_at(hex);
+    if (!id.is_none()) {
+        const Unit& unit = table.open.at(id);
+        const float up = lift / w;
+        if (is_at(-0.39F, -0.25F, 0.26F * w)) return {Mark::Order};
+        if (is_counted(unit, w) && is_at(0.335F, 0.30F - up, std::max(15.0F, 0.23F * w))) return {Mark::Count};
+        if (!unit.marked_by.is_none() && is_at(-0.30F, 0.10F - up, 0.40F * w)) return {Mark::CrossHair};
+        int place = 0;
+        int which = -1;
+        table.rules.each_trait(unit.traits, [&](const Trait& trait) {
+            if (!ui.art.has(trait.mark) || trait.camouflage || place >= 2) return;
+            if (is_at(0.31F, -0.22F - up + 0.17F * static_cast<float>(place), 0.2F * w)) which = place;
+            ++place;
+        });
+        if (which >= 0) return {Mark::Trait, which};
+        if (ui.art.has(badge_of(ui.art, table, unit)) && is_at(0.305F, 0.155F - up, 0.21F * w)) return {Mark::Badge};
+    }
+    if (!table.open.at(hex).has_objective || !is_at(0.35F, -0.35F, 0.30F * w)) return {};
+    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
+        const Objective& o = table.scenario.objectives[i];
+        if (!is_carried(o.type) && std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
+            return {Mark::Medal, static_cast<int>(i)};
+    }
+    return {};
 }
 
 // Where a unit that leaves the board from a hex is out of sight.

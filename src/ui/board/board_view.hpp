@@ -102,9 +102,14 @@ public:
     HexId at(Point p, const Board& board) const;
 
     void draw(Ui& ui, const Table& table, const BoardMarks& marks);
-    // Which mark of a unit lies at a point of the screen: the token of its order, or the chip that counts its figures.
-    enum class Mark { None, Order, Count };
-    Mark mark_at(Point p, const Table& table, UnitId unit) const;
+    // Which mark of a hex lies at a point of the screen: the token of an order, the chip that counts figures, a cross-hair, the badge of
+    // a type or trait of the unit, or the medal that the hex is worth.
+    enum class Mark { None, Order, Count, CrossHair, Badge, Trait, Medal };
+    struct MarkFound {
+        Mark mark = Mark::None;
+        int which = 0;  // of several traits or objectives
+    };
+    MarkFound mark_at(Ui& ui, Point p, const Table& table, HexId hex) const;
     // A unit as it stands on the board, `w` the width of its hex.
     struct Pose {
         bool is_raised = false;  // on a tile that stands up
@@ -145,9 +150,13 @@ private:
     Point pan_;
     Point origin_;
     float scale_ = 1;
-    std::map<HexId, Light> lit_;     // in the frame before, of the lights that pulse
-    double lit_at_ = -1;             // when others appeared
-    std::vector<int> label_places_;  // of each label: where it was put last, see place_label
+    std::map<HexId, Light> lit_;  // in the frame before, of the lights that pulse
+    double lit_at_ = -1;          // when others appeared
+    struct LabelPlace {
+        int size = 0;    // which of the sizes that are tried
+        int place = -1;  // which of its places; -1: none
+    };
+    std::vector<LabelPlace> label_places_;  // of each label: where it was put last
 };
 
 // A small board with everything on it, drawn into a rectangle: previews. Hexes of `lit` are lit. Gives the view, for who points at it.

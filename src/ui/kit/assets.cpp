@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -89,6 +90,50 @@ SDL_Rect opaque_middle(const SDL_Surface* s) {
         if (edges) return is_opaque(s, r) ? r : SDL_Rect{0, 0, 0, 0};
     }
     return {0, 0, 0, 0};
+}
+
+// Lays a pale edge under what is solid in a picture: shadows are not, and stay as they are.
+void draw_rim(SDL_Surface* s) {
+    constexpr int solid = 150;
+    constexpr float strength = 0.8F;
+    const float width = std::max(1.0F, 0.034F * static_cast<float>(s->w));
+    const int reach = static_cast<int>(std::ceil(width));
+    const auto pixel = [&](int x, int y) -> Uint32& {
+        return reinterpret_cast<Uint32*>(static_cast<Uint8*>(s->pixels) + y * s->pitch)[x];
+    };
+    std::vector<float> edge(static_cast<std::size_t>(s->w) * static_cast<std::size_t>(s->h), 0.0F);
+    for (int y = 0; y < s->h; ++y) {
+        for (int x = 0; x < s->w; ++x) {
+            if (static_cast<int>(pixel(x, y) >> 24U) < solid) continue;
+            for (int dy = -reach; dy <= reach; ++dy) {
+                for (int dx = -reach; dx <= reach; ++dx) {
+                    const int ax = x + dx, ay = y + dy;
+                    if (ax < 0 || ay < 0 || ax >= s->w || ay >= s->h) continue;
+                    const float cover = width + 0.5F - std::hypot(static_cast<float>(dx), static_cast<float>(dy));
+                    float& at =
+                        edge[static_cast<std::size_t>(ay) * static_cast<std::size_t>(s->w) + static_cast<std::size_t>(ax)];
+                    at = std::max(at, std::min(1.0F, cover));
+                }
+            }
+        }
+    }
+    constexpr Color rim = color::paper_light;
+    for (int y = 0; y < s->h; ++y) {
+        for (int x = 0; x < s->w; ++x) {
+            const float below =
+                strength * edge[static_cast<std::size_t>(y) * static_cast<std::size_t>(s->w) + static_cast<std::size_t>(x)];
+            Uint32& p = pixel(x, y);
+            const float above = static_cast<float>(p >> 24U) / 255;
+            if (below <= 0 || above >= 1) continue;
+            const float alpha = above + below * (1 - above);
+            const auto mixed = [&](unsigned shift, int light) {
+                const auto own = static_cast<float>(p >> shift & 0xffU);
+                const float out = (own * above + static_cast<float>(light) * below * (1 - above)) / alpha;
+                return static_cast<Uint32>(std::lround(out)) << shift;
+            };
+            p = static_cast<Uint32>(std::lround(alpha * 255)) << 24U | mixed(16, rim.r) | mixed(8, rim.g) | mixed(0, rim.b);
+        }
+    }
 }
 
 }  // namespace
@@ -193,13 +238,15 @@ SDL_Surface* Assets::surface(std::string_view name, int w, int h, const Look& lo
     const std::string* svg = source(name);
     if (!svg || w <= 0 || h <= 0) return nullptr;
     const int margin_w = static_cast<int>(std::lround(2 * look.margin * static_cast<float>(w)));
-    return rasterize(altered(*svg, look), w + margin_w, h + margin_w);
+    SDL_Surface* out = rasterize(altered(*svg, look), w + margin_w, h + margin_w);
+    if (out && look.has_rim) draw_rim(out);
+    return out;
 }
 
 const Picture* Assets::picture(std::string_view name, int w, int h, const Look& look) {
     if (w <= 0 || h <= 0) return nullptr;
-    const std::string key =
-        fmt::format("{}|{}x{}|{}|{}|{}|{}", name, w, h, look.nation, look.degrees, look.is_mirrored ? 1 : 0, look.margin);
+    const std::string key = fmt::format("{}|{}x{}|{}|{}|{}|{}|{}", name, w, h, look.nation, look.degrees,
+                                        look.is_mirrored ? 1 : 0, look.margin, look.has_rim ? 1 : 0);
     if (const Picture* found = find(key)) return found;
     return store(key, surface(name, w, h, look));
 }

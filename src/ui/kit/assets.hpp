@@ -39,7 +39,8 @@ struct Look {
     std::string_view nation = {};  // "us", "de" ...: replaces the reserved colors
     int degrees = 0;               // turned about its middle, clockwise
     bool is_mirrored = false;
-    float margin = 0;  // shows this much of what overhangs the canvas, as a share of its width
+    float margin = 0;      // shows this much of what overhangs the canvas, as a share of its width
+    bool has_rim = false;  // a thin light edge round what is solid, so that figures behind each other are told apart
 };
 
 class Assets {

@@ -211,13 +211,15 @@ std::string phase_svg(PhaseState state, bool is_first, float w, float h, float s
     return svg.done();
 }
 
-// A light on any ground: a wash, the color, an ink outline with the color on it, and a thin line of paper inside. `w`: of the hex.
+// A light on any ground: a wash, the color, an ink outline with the color on it, and a thin line of paper inside. In the middle, where
+// trees and houses stand, it is thinner than at the edge. `w`: of the hex.
 namespace {
 void draw_light(Svg& svg, float w, Color c, float fill, bool is_dashed) {
     const std::string edge = hex_path(w, 0.05F * w);
     const std::string dashes = is_dashed ? fmt::format("{:.1f} {:.1f}", 0.12F * w, 0.075F * w) : std::string();
-    svg.path(edge, Color::rgb(0xfffbe8), 0.20F);
-    svg.path(edge, c, fill);
+    svg.path(edge, Color::rgb(0xfffbe8), 0.12F);
+    svg.path(edge, c, fill * 0.55F);
+    svg.stroke(hex_path(w, 0.16F * w), c, 0.16F * w, fill * 0.6F);
     svg.stroke(edge, color::ink, 0.1F * w, 0.82F);
     svg.stroke(edge, c, 0.052F * w, 1, dashes);
     if (!is_dashed) svg.stroke(hex_path(w, 0.095F * w), Color::rgb(0xfff6d8), 0.018F * w);

@@ -449,7 +449,9 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
     if (const int i = choice_row(ui, "new.hands", content, hands, has_open_hands_ ? 1 : 0); i >= 0) has_open_hands_ = i == 1;
     content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft),
-                                  ui.tr(has_open_hands_ ? "new.hands_open_text" : "new.hands_hidden_text")) +
+                                  ui.tr(has_open_hands_                      ? "new.hands_open_text"
+                                        : players_[0] > 0 || players_[1] > 0 ? "new.hands_hidden_alone"
+                                                                             : "new.hands_hidden_text")) +
                     gap);
     title("new.dice");
     const std::vector<Choice> dice{{"computer", ui.tr("new.dice_computer")}, {"real", ui.tr("new.dice_real")}};

@@ -286,6 +286,26 @@ void OnePage::save_picture(Ui& ui) {
     ui.picture = std::move(order);
 }
 
+bool OnePage::is_let_go(Input& input, bool is_down) {
+    constexpr double tap = 0.4;
+    if (held_since_ < 0) held_since_ = input.now;
+    if (!is_tapped_) {
+        if (is_down) return false;
+        is_tapped_ = input.now - held_since_ <= tap;
+        return !is_tapped_;
+    }
+    if (is_down) {  // held once more
+        is_tapped_ = false;
+        held_since_ = input.now - 2 * tap;
+        return false;
+    }
+    if (input.keys.empty() && !input.was_pressed) return false;
+    input.keys.clear();
+    input.text.clear();
+    input.was_pressed = false;
+    return true;
+}
+
 Next OnePage::frame(Ui& ui) {
     Next next = Next::stay();
     Page page = draw_page(ui, ui.tr("one_page.title"));

@@ -16,6 +16,8 @@ public:
     explicit OnePage(Client& client, bool is_held = false) : client_(client), is_held_(is_held) {}
     std::string_view name() const override { return "one_page"; }
     Next frame(Ui& ui) override;
+    // Of a page that is held: whether it goes. After a short tap it stays until the next key or click, which does nothing else.
+    bool is_let_go(Input& input, bool is_down);
 
 private:
     void draw_wide(Ui& ui, Rect in) const;
@@ -28,6 +30,8 @@ private:
 
     Client& client_;
     bool is_held_;
+    double held_since_ = -1;
+    bool is_tapped_ = false;
     ScrollArea scroll_;
     std::string message_;
 };

@@ -22,8 +22,8 @@ ExampleBoard::ExampleBoard(const RuleExample& example, const std::shared_ptr<con
     const HexId at = now.board.at(example.at);
     const UnitId unit = at.is_none() ? UnitId::none() : now.open.unit_at(at);
     const bool is_of_unit = example.kind != ExampleKind::Sight && example.kind != ExampleKind::Section;
-    if (at.is_none() || (is_of_unit && unit.is_none()) ||
-        (example.kind == ExampleKind::Sight && now.board.at(example.to).is_none()))
+    const bool is_of_two = example.kind == ExampleKind::Sight || example.kind == ExampleKind::Ground;
+    if (at.is_none() || (is_of_unit && unit.is_none()) || (is_of_two && now.board.at(example.to).is_none()))
         throw DataError({{"rulebook/examples.json", "", 0,
                           fmt::format("the example of \"{}\" speaks of ({}, {}), where nothing is; name a hex of its board",
                                       example.page, example.at.x, example.at.y)}});
@@ -85,6 +85,40 @@ void ExampleBoard::mark(const RuleExample& example, UnitId unit) {
             }
             return;
         }
+        case ExampleKind::Ground: return mark_ground(now.board.at(example.to), unit);
+    }
+}
+
+// The battle is over and the hex empty: the game itself says what comes then.
+void ExampleBoard::mark_ground(HexId to, UnitId unit) {
+    const HexId at = game_.state.open.at(unit).hex;
+    marks_.hexes[at].light = Light::Chosen;
+    HexMark& taken = marks_.hexes[to];
+    if (!may_take_ground(table(), unit, to)) {
+        taken.light = Light::Target;
+        taken.has_stop = true;
+        return;
+    }
+    taken.light = Light::MayBattle;
+    taken.has_boot = true;
+    marks_.arrows.push_back({{at, to}});
+    Game after = game_;
+    BattleContext battle;
+    battle.attacker = unit;
+    battle.attacker_hex = at;
+    battle.target_hex = to;
+    after.state.open.units[static_cast<std::size_t>(unit.value)].ordered = true;
+    after.state.open.steps.emplace_back(TakeGroundStep{battle});
+    play(after, TakeGround{});
+    if (!std::holds_alternative<OverrunStep>(after.state.open.steps.back())) return;
+    taken.has_die = true;
+    taken.has_boot = false;
+    std::vector<Target> found;
+    targets(after.table(), unit, to, BattleKind::Overrun, found);
+    for (const Target& target : found) {
+        HexMark& mark = marks_.hexes[after.state.open.at(target.unit).hex];
+        mark.light = Light::Target;
+        mark.dice = target.dice;
     }
 }
 

@@ -25,6 +25,7 @@ public:
 
 private:
     void mark(const RuleExample& example, UnitId unit);
+    void mark_ground(HexId to, UnitId unit);
 
     std::string caption_;
     Game game_;

@@ -69,7 +69,11 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
         settings.animation = static_cast<AnimationSpeed>(i);
     in.cut_top(gap);
     heading(ui, in, ui.tr("setting.computer_pace"));
-    if (const int i = choice_row(ui, "settings.pace", in, speeds, static_cast<int>(settings.computer_pace)); i >= 0)
+    const std::vector<Choice> paces{{"off", ui.tr("setting.pace_off")},
+                                    {"fast", ui.tr("setting.pace_fast")},
+                                    {"normal", ui.tr("setting.pace_normal")},
+                                    {"slow", ui.tr("setting.pace_slow")}};
+    if (const int i = choice_row(ui, "settings.pace", in, paces, static_cast<int>(settings.computer_pace)); i >= 0)
         settings.computer_pace = static_cast<AnimationSpeed>(i);
     in.cut_top(gap);
 

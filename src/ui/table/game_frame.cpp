@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/arrivals.hpp"
 #include "salient/side_key.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/parts/cards.hpp"
@@ -12,6 +13,7 @@
 #include "ui/table/parts/motion.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/side_look.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -134,7 +136,11 @@ void GameScreen::draw_table(Ui& ui) {
     if (lesson_ && !look_.is_on()) {
         const LessonGuide::Wish wish = lesson_->draw(ui, stage(), board_, playback_.is_running());
         if (wish != LessonGuide::Wish::None) follow_lesson(wish, ui.input.now);
-        if (hand_.raised() && !stage().is_covered) hand_.draw_raised(ui, stage(), layout_.inspector);
+        // The card pointed at lies over the lower part of the column, so that what the lesson asks can be read meanwhile.
+        if (hand_.raised() && !stage().is_covered && !layout_.has_tabs) {
+            Rect low = lesson_room(ui);
+            hand_.draw_raised(ui, stage(), low.cut_bottom(std::min(ui.px(230), low.h * 0.38F)));
+        }
     }
     draw_pointer_hint(ui);
 }
@@ -189,6 +195,7 @@ void GameScreen::draw_board(Ui& ui) {
             mark.badge = ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}});
         }
     }
+    if (marks.hover.is_none() && !playback_.is_running()) marks.hover = inspected(ui.input);
     marks.focus = pointer_.cursor();
     marks.pulses = client_.settings().animation != AnimationSpeed::Off;
     marks.language = client_.language();
@@ -248,6 +255,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     Rect bar = layout_.prompt;
     const float choices_before = choices_h_;
     choices_h_ = 0;
+    is_legend_in_column_ = false;
     ui.items.cover(bar);
     // Where the hand does not lie under the board: the card in play and the backs, at the right end.
     const Stage now = stage();
@@ -277,7 +285,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         choices_h_ = choices_before;
         const auto sign = shows_computer_ ? std::optional(watch_sign()) : std::nullopt;
         return follow_watching(
-            draw_playback_prompt(ui, stage(), bar, opens_hand_ && !layout_.is_hand_below ? Rect{} : layout_.end, sign));
+            draw_playback_prompt(ui, stage(), bar, opens_hand_ && layout_.hand_covers_column() ? Rect{} : layout_.end, sign));
     }
     if (match_.is_for_looking()) {
         if (draw_looking_prompt(ui, stage(), bar)) next_ = Next::pop();
@@ -298,7 +306,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
     PromptRoom room{bar, layout_.end, lesson_ ? lesson_room(ui) : layout_.inspector, now.is_answering(), legend_};
     if (room.is_answer) {
-        draw_waiting(ui, now, bar, layout_.end, legend_);
+        is_legend_in_column_ = !draw_waiting(ui, now, bar, layout_.end, legend_);
         room.bar = answer_bar;
     }
     if (layout_.has_tabs && !lesson_) {
@@ -307,6 +315,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     }
     const PromptDrawn drawn = draw_prompt(ui, now, room, may_end_turn);
     choices_h_ = drawn.choices_h;
+    if (!room.is_answer) is_legend_in_column_ = !drawn.has_legend;
     if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
 }
 
@@ -406,7 +415,7 @@ void GameScreen::draw_column(Ui& ui) {
     const Stage now = stage();
     if (layout_.has_tabs) return draw_tabs(ui);
     if (layout_.is_hand_below) draw_hand(ui);
-    const bool covers = opens_hand_ && !layout_.is_hand_below;
+    const bool covers = opens_hand_ && layout_.hand_covers_column();
     Rect slot = layout_.inspector;
     if (is_large(now.table().board)) {
         draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
@@ -417,6 +426,7 @@ void GameScreen::draw_column(Ui& ui) {
         }
     }
     if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
+    if (is_legend_in_column_) slot.cut_bottom(draw_legend_rows(ui, slot, legend_) + ui.px(4));
     if (covers) {
         const bool has_end = !chooser_.offers().empty() && std::any_of(chooser_.offers().begin(), chooser_.offers().end(),
                                                                        [](const Offer& o) { return o.is_main; });
@@ -426,6 +436,10 @@ void GameScreen::draw_column(Ui& ui) {
         layout_.hand = all;
     } else {
         Rect log = layout_.log;
+        if (opens_hand_ && layout_.is_hand_beside) {
+            draw_hand(ui);
+            log.h = layout_.hand.y - ui.px(6) - log.y;
+        }
         if (const float h = Strips::reserves_height(ui, now); h > 0) {
             strips_.draw_reserves_of_both(ui, now, log.cut_top(h));
             log.cut_top(ui.px(4));
@@ -438,7 +452,7 @@ void GameScreen::draw_column(Ui& ui) {
     }
     if (strips_.shows_enemy_cards()) {
         Rect sheet = layout_.column;
-        sheet.h = layout_.log.bottom() - sheet.y;
+        sheet.h = (layout_.is_hand_beside ? layout_.inspector : layout_.log).bottom() - sheet.y;
         return strips_.draw_enemy_cards(ui, now, sheet);
     }
     if (hand_.raised() && !now.is_covered) return hand_.draw_raised(ui, stage(), slot);
@@ -477,6 +491,7 @@ void GameScreen::draw_tabs(Ui& ui) {
     if (strips_.shows_enemy_cards()) return strips_.draw_enemy_cards(ui, now, body);
     if (tab_ == ColumnTab::Battle) draw_tray(ui, now, body.cut_bottom(layout_.tray.h));
     if (choices_h_ > 0) body.cut_bottom(choices_h_ + ui.px(4));
+    if (is_legend_in_column_ && tab_ != ColumnTab::Hand) body.cut_bottom(draw_legend_rows(ui, body, legend_) + ui.px(4));
     switch (tab_) {
         case ColumnTab::Hand: {
             const Rect all = layout_.hand;
@@ -512,15 +527,15 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     if (sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
 }
 
-// What the mark of a unit says on which the mouse lies: its order, how many figures it has.
-std::string GameScreen::mark_under(Point mouse) const {
+// What the mark says on which the mouse lies: an order, how many figures there are, what a badge means, what the hex is worth.
+std::string GameScreen::mark_under(Ui& ui) const {
     const Table t = stage().table();
-    const HexId hex = board_.at(mouse, t.board);
-    const UnitId unit = hex.is_none() ? UnitId::none() : t.open.unit_at(hex);
-    if (unit.is_none()) return {};
-    const Unit& u = t.unit(unit);
+    const HexId hex = board_.at(ui.input.mouse, t.board);
+    if (hex.is_none()) return {};
+    const UnitId unit = t.open.unit_at(hex);
     const Texts& texts = client_.texts();
-    switch (board_.mark_at(mouse, t, unit)) {
+    const BoardView::MarkFound found = board_.mark_at(ui, ui.input.mouse, t, hex);
+    switch (found.mark) {
         case BoardView::Mark::Order: {
             const auto tokens = unit_tokens(t.open);
             const auto token = tokens.find(unit);
@@ -530,10 +545,28 @@ std::string GameScreen::mark_under(Point mouse) const {
                                                                  : "tip.token.moved");
             const auto& proposed = chooser_.proposed();
             const bool is_proposed = std::find(proposed.begin(), proposed.end(), unit) != proposed.end();
-            return is_proposed ? texts("tip.token.ordered") : std::string();
+            if (is_proposed) return texts("tip.token.ordered");
+            return is_barred_from_orders(t, t.unit(unit)) ? texts("tip.token.held") : std::string();
         }
-        case BoardView::Mark::Count:
+        case BoardView::Mark::Count: {
+            const Unit& u = t.unit(unit);
             return texts("inspect.figures_of", {{"figures", static_cast<int>(u.figures)}, {"full", static_cast<int>(u.full)}});
+        }
+        case BoardView::Mark::CrossHair: return texts("tip.token.cross_hair");
+        case BoardView::Mark::Badge: return capitalized(texts("unit." + t.type(t.unit(unit)).id));
+        case BoardView::Mark::Trait: {
+            int place = 0;
+            std::string name;
+            t.rules.each_trait(t.unit(unit).traits, [&](const Trait& trait) {
+                if (ui.art.has(trait.mark) && !trait.camouflage && place++ == found.which) name = texts("trait." + trait.id);
+            });
+            return capitalized(name);
+        }
+        case BoardView::Mark::Medal: {
+            const Objective& goal = t.scenario.objectives[static_cast<std::size_t>(found.which)];
+            return "<b>" + literal(objective_name(texts, t, goal, client_.language())) + ".</b> " +
+                   standing_of(texts, t, ObjectiveId{found.which}, client_.language());
+        }
         case BoardView::Mark::None: break;
     }
     return {};
@@ -561,7 +594,7 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
         if (const auto odds = chooser_.drop_at(pointed())) hint = Hint{drop_sentence(client_.texts(), *odds), beside};
     }
     if (!hint && by_mouse && !now.is_covered && !now.has_curtain)
-        if (const std::string mark = mark_under(ui.input.mouse); !mark.empty()) hint = Hint{mark, beside};
+        if (const std::string mark = mark_under(ui); !mark.empty()) hint = Hint{mark, beside};
     if (!hint && hand_.hint() && !now.is_covered) hint = hand_.hint();
     if (strips_.hint() && !now.is_covered) hint = strips_.hint();
     if (staff_.hint() && !now.is_covered && !now.has_curtain) hint = staff_.hint();

@@ -170,7 +170,9 @@ void GameScreen::choose(const Offer& offer, Point at) {
         return;
     }
     if (const Verdict verdict = match_.check(action); !verdict) return refuse(verdict.refusal(), at);
-    if (!lesson_ && client_.settings().asks_before_ending && !reason_to_ask(action).empty()) {
+    // In a lesson only where it leaves everything to the player.
+    const bool may_ask = !lesson_ || (!lesson_->run().is_done() && lesson_->run().now().wrong.empty());
+    if (may_ask && client_.settings().asks_before_ending && !reason_to_ask(action).empty()) {
         ending_ = action;
         overlay_ = Overlay::Ending;
         return;
@@ -345,7 +347,10 @@ void GameScreen::follow_pointer(Ui& ui) {
     }
     const BoardPointer::Deed deed = pointer_.follow(ui, board_, t.board, tell, !dragged_.is_none());
     if (running) return;
-    if (deed.is_click) click_hex(deed.hex, deed.at);
+    // Enter on a unit that a key has chosen keeps it: Esc lets go.
+    const UnitId chosen = chooser_.chosen();
+    const bool keeps = ui.input.by_keyboard && !chosen.is_none() && match_.open().unit_at(deed.hex) == chosen;
+    if (deed.is_click && !keeps) click_hex(deed.hex, deed.at);
     if (deed.is_way_point) {
         chooser_.toggle_waypoint(deed.hex);
         inviting_is_stale_ = true;

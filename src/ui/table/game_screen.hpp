@@ -164,7 +164,7 @@ private:
     void draw_log(Ui& ui, Rect where);
     void draw_goals(Ui& ui, Rect where);
     void draw_pointer_hint(Ui& ui);
-    std::string mark_under(Point mouse) const;
+    std::string mark_under(Ui& ui) const;
 
     // -- two staffs of four roles: overlord/game_overlord.cpp --
     bool has_staff() const { return chooser_.is_staff_game(); }
@@ -258,6 +258,7 @@ private:
     std::optional<Hint> refusal_;     // of the last click
     std::vector<LegendLine> legend_;  // of what is lit on the board in this frame
     float choices_h_ = 0;             // of the buttons that lie in the column
+    bool is_legend_in_column_ = false;
     ColumnTab tab_ = ColumnTab::Info;
     std::optional<int> tab_kept_;   // the phase for which the player chose his tab
     std::optional<int> near_turn_;  // the turn whose units the view came near

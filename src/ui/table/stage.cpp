@@ -66,7 +66,7 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
     const float talk_h = has_staff ? px(18) : 0;
     const float frame = px(12);  // of the board, both edges
     const float least = px(out.has_tabs ? 200 : 284);
-    const float most = px(out.has_tabs ? 240 : 310);
+    const float most = px(!out.has_tabs ? 310 : rows > columns ? 330 : 240);
     const float board_w = window.w - frame - px(4);
     const auto hex_w = [&](float column, float below) {
         return std::max(1.0F, std::min((board_w - column) / unit.board_w(), (all.h - frame - below) / unit.board_h()));
@@ -76,8 +76,15 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
     // Under the board, where the board leaves that much free anyway.
     const float beside = hex_w(most, 0);
     out.is_hand_below = !out.has_tabs && all.h - frame - staff_h - talk_h - beside * unit.board_h() >= px(140);
+    // Where a tall board or a wide window leaves room for two columns, the log has one of its own and the hand opens over it.
+    const float beside_two = board_w - (all.h - frame - px(46)) / unit.board_h() * unit.board_w();
+    out.is_hand_beside = !out.has_tabs && !has_staff && columns >= 13 && beside_two >= 2 * least + px(6);
+    if (out.is_hand_beside) out.is_hand_below = false;
     float column = most;
-    if (!out.is_hand_below) column = bounded(board_w - hex_w(least, px(58)) * unit.board_w(), least, most);
+    if (out.is_hand_beside)
+        column = std::min(std::floor((beside_two - px(6)) / 2), px(420));
+    else if (!out.is_hand_below)
+        column = bounded(board_w - hex_w(least, px(58)) * unit.board_w(), least, most);
     Rect right = all.cut_right(column);
     right.cut_right(px(4));
     right.y += px(5);
@@ -98,6 +105,14 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
     all.cut_bottom(px(3));
     out.talk = all.cut_bottom(talk_h);
     out.staff = all.cut_top(staff_h);
+    if (out.is_hand_beside) {
+        out.log = all.cut_right(column);
+        out.log.h = all.bottom() - right.y;
+        out.log.y = right.y;
+        out.hand = out.log;
+        out.hand = out.hand.cut_bottom(std::min(px(432), out.log.h - px(120)));
+        all.cut_right(px(3));
+    }
     out.board = all;
     out.card_w = px(116);
     Rect rest = right;
@@ -112,6 +127,10 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
     rest.cut_bottom(gap);
     out.tray = rest.cut_bottom(px(right.h > px(700) ? 150 : 112));
     rest.cut_bottom(gap);
+    if (out.is_hand_beside) {
+        out.inspector = rest;
+        return out;
+    }
     out.inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(322)));
     rest.cut_top(gap);
     out.log = rest;

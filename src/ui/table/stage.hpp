@@ -25,8 +25,12 @@ struct TableLayout {
     Rect tabs;                  // empty: none
     Rect staff, talk;           // who leads what, and who may talk to whom; empty where a side has no staff
     bool has_tabs = false;
-    bool is_hand_below = false;  // under the board
-    float card_w = 0;            // of a card that flies
+    bool is_hand_below = false;   // under the board
+    bool is_hand_beside = false;  // in a column of its own, with the log
+    float card_w = 0;             // of a card that flies
+
+    // Open, it lies over the lower part of the column, and over the button that ends a phase.
+    bool hand_covers_column() const { return !is_hand_below && !is_hand_beside; }
 
     // For a board of so many hexes in its longest row and so many rows.
     static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9, bool has_staff = false);

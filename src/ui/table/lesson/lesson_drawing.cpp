@@ -5,6 +5,7 @@
 #include <cmath>
 #include <span>
 
+#include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/table/lesson/lesson_guide.hpp"
 #include "ui/table/parts/dice_tray.hpp"
@@ -231,10 +232,29 @@ void LessonGuide::draw_column(Ui& ui, const Stage& stage, Rect room) {
 
 LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching) {
     place_bubble(ui, stage, board);
+    // What is only shown, or not yet seen, has not ended the lesson.
+    const bool is_ahead = (is_showing() && run_.is_done()) || (stage.match.open().is_over() && !stage.open().is_over());
+    if (is_ahead) return draw_bar(ui, is_watching);
     if (!is_on_board_) draw_tail(ui, stage, board);
     draw_bubble(ui, bubble_);
-    const float used = is_on_board_ ? bubble_room_.y : bubble_.bottom() + ui.px(10);
-    if (shows().dice && !is_compact_ && bubble_room_.bottom() - used > ui.px(41 + 3 * 44))
+    float used = is_on_board_ ? bubble_room_.y : bubble_.bottom() + ui.px(10);
+    if (stage.open().is_over()) {  // who has won
+        const Open& open = stage.open();
+        Rect sheet{bubble_room_.x, used, bubble_room_.w, ui.px(27 + 44)};
+        if (is_compact_) sheet.y = std::min(used, bubble_room_.bottom() - sheet.h);
+        Rect in = paper_sheet(ui, sheet, ui.tr("lesson.result"));
+        const std::string told = ui.tr("end.title", {{"side", side_key(open.winner)}}) + "  " +
+                                 std::to_string(open.at(open.winner).medals()) + " : " +
+                                 std::to_string(open.at(enemy_of(open.winner)).medals());
+        ui.paint.fit_text(in, {Font::HeadingBold, 17, color::ink}, told, Align::Left);
+        ui.items.add("lesson.result", sheet, false, told, Found::FocusOnly);
+        used = sheet.bottom() + ui.px(10);
+    }
+    // It tells of infantry: where armor stands too it would mislead.
+    const bool are_infantry = std::all_of(stage.open().units.begin(), stage.open().units.end(), [&](const Unit& unit) {
+        return unit.side == stage.own_side() || stage.match.rules().at(unit.type).hit_class == UnitClass::Infantry;
+    });
+    if (shows().dice && are_infantry && !is_compact_ && bubble_room_.bottom() - used > ui.px(41 + 3 * 44))
         draw_legend(ui, {bubble_room_.x, used, bubble_room_.w, 0});
     if (is_on_board_) draw_tail(ui, stage, board);
     if (!run_.is_done() && !run_.now().points_at.button.empty()) {

@@ -12,7 +12,8 @@
 namespace salient::ui {
 
 bool draw_key_page(Ui& ui, ScrollArea& scroll, bool is_looking_back) {
-    Rect in = draw_dialog(ui, ui.px(720), ui.px(580), ui.tr("help.title"));
+    Rect in =
+        draw_dialog(ui, ui.px(720), std::max(ui.px(580), std::min(ui.px(780), ui.window.h - ui.px(24))), ui.tr("help.title"));
     // Of where one is: while looking back other keys do other things.
     std::vector<const KeyLine*> keys;
     for (const KeyLine& line : key_lines()) {

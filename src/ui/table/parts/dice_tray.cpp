@@ -77,13 +77,14 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
     for (int f = 0; f < face_count; ++f) faces.insert(faces.end(), roll.faces[static_cast<std::size_t>(f)], static_cast<Face>(f));
     const auto dice = static_cast<int>(faces.size());
     const bool battle = roll.purpose == RollPurpose::Battle;
+    const bool is_wide = dice == 4;  // in one row, what is told below it
     const float die = ui.px(dice <= 3 ? 50 : dice <= 6 ? 38 : 30);
-    const int per_row = dice <= 6 ? 3 : 5;
+    const int per_row = is_wide ? 4 : dice <= 6 ? 3 : 5;
     const float cell_w = die + ui.px(5);
-    const bool has_words = dice <= 3;
+    const bool has_words = dice <= 4;
     const float cell_h = die + (has_words ? ui.px(19) : ui.px(4));
     const int rows = (dice + per_row - 1) / per_row;
-    const float y = in.center().y - cell_h * static_cast<float>(rows) / 2;
+    const float y = is_wide ? in.y - ui.px(4) : in.center().y - cell_h * static_cast<float>(rows) / 2;
     const Table t = stage.table();
     bool all_lie = true;
     ui.paint.clip(where.inset(ui.px(9)));
@@ -121,7 +122,10 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
     ui.paint.unclip();
     const float used = cell_w * static_cast<float>(std::min(dice, per_row)) + ui.px(12);
     Rect words = in;
-    words.cut_left(used);
+    if (is_wide)
+        words.cut_top(cell_h - ui.px(2));
+    else
+        words.cut_left(used);
     std::string line;
     line = roll_text(ui, t, roll.purpose, roll.battle);
     if (battle && all_lie)

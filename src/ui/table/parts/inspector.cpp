@@ -257,22 +257,26 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
             aboard += (aboard.empty() ? "" : ", ") + ui.tr("unit." + t.type(passenger).id);
         if (!aboard.empty()) third += "\n" + ui.tr("inspect.carries", {{"units", literal_arg(aboard)}});
     }
-    const RichText& words = ui.paint.layout(in.w - ui.px(74), body, first + "\n" + second + "\n" + third);
-    Rect head = in.cut_top(std::max(ui.px(60), words.h + ui.px(2)));
-    draw_linked(ui, {head.x + ui.px(74), head.y + ui.px(1), in.w - ui.px(74), words.h}, body,
-                first + "\n" + second + "\n" + third);
-    const Rect box{head.x, head.y, ui.px(62), ui.px(60)};
+    // In a narrow column the picture gives way before the words.
+    const float picture = std::min(ui.px(60), in.w * 0.24F);
+    const float beside = picture + ui.px(12);
+    const RichText& words = ui.paint.layout(in.w - beside, body, first + "\n" + second + "\n" + third);
+    Rect head = in.cut_top(std::max(picture, words.h + ui.px(2)));
+    draw_linked(ui, {head.x + beside, head.y + ui.px(1), in.w - beside, words.h}, body, first + "\n" + second + "\n" + third);
+    const Rect box{head.x, head.y, picture, picture};
     ui.paint.panel(PanelKind::Inset, box);
     ui.paint.picture(BoardView::portrait_of(ui.art, type, unit.accessory), box.inset(ui.px(5)),
                      Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
     in.cut_top(ui.px(6));
 
+    const float label_w = std::min(ui.px(88), in.w * 0.4F);
     const auto row = [&](const std::string& label, const std::string& value) {
-        const RichText& laid = ui.paint.layout(in.w - ui.px(92), body, value);
+        const float w = in.w - label_w - ui.px(4);
+        const RichText& laid = ui.paint.layout(w, body, value);
         Rect r = in.cut_top(std::max(ui.px(21), laid.h));
-        ui.paint.fit_text(r.cut_left(ui.px(88)), soft, label, Align::Left);
+        ui.paint.fit_text(r.cut_left(label_w), soft, label, Align::Left);
         r.cut_left(ui.px(4));
-        draw_linked(ui, {r.x, std::round(r.center().y - laid.h / 2), in.w - ui.px(92), laid.h}, body, value);
+        draw_linked(ui, {r.x, std::round(r.center().y - laid.h / 2), w, laid.h}, body, value);
     };
     const UnitId id = t.open.unit_at(unit.hex);
     const Tally moves = movement_allowance(t, id);
@@ -386,6 +390,11 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
         if (!odds->attacker.is_none()) note = ui.tr("inspect.from_here");
     } else if (!at.is_none()) {
         note = to_string(stage.table().board.hex(at));
+        // The pointer is here and not on the board: it tells of what was clicked last.
+        if (stage.pointed.is_none()) {
+            note = ui.tr("inspect.kept", {{"hex", verbatim(note)}});
+            if (draws) ui.items.add("inspector.kept", where, false, note, Found::FocusOnly);
+        }
     }
     Rect in = draws ? paper_sheet(ui, where, title_, note) : where.inset(ui.px(13.5F), ui.px(8.5F));
     if (!draws) in.cut_top(ui.px(27));

@@ -159,27 +159,29 @@ std::string without_side(const std::string& text) {
 float legend_width(const Ui& ui, const TextStyle& style, const LegendLine& line) {
     return ui.px(34) + ui.paint.width(style, ui.tr(line.key));
 }
-// As many lines as fit, at the right end of the room; cuts them off.
-void draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& legend) {
-    const TextStyle style{Font::Text, 12.5F, color::ink};
+constexpr TextStyle legend_style{Font::Text, 12.5F, color::ink};
+
+void draw_legend_line(Ui& ui, const LegendLine& line, Rect cell) {
+    const float size = ui.px(17);
+    const Rect icon = snapped({cell.x + ui.px(4), cell.center().y - size * 0.58F, size, size * 1.155F});
+    if (line.icon.empty())
+        ui.paint.drawn("legend" + std::to_string(static_cast<int>(line.light)), icon,
+                       [&] { return light_svg(line.light, icon.w); });
+    else
+        ui.paint.picture(line.icon, centered(icon.center(), size, size));
+    cell.cut_left(ui.px(26));
+    ui.paint.fit_text(cell, legend_style, ui.tr(line.key), Align::Left);
+    ui.items.add("legend." + line.key.substr(line.key.find('.') + 1), cell, false, ui.tr(line.key), Found::FocusOnly);
+}
+
+// At the right end of the room, which it cuts off: all of it or nothing, for a legend with gaps would mislead. False: there is no room.
+bool draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& legend) {
     float w = 0;
-    std::size_t count = 0;
-    while (count < legend.size() && w + legend_width(ui, style, legend[count]) <= most)
-        w += legend_width(ui, style, legend[count++]);
-    if (count < legend.size()) return;  // all of them or none: a legend with gaps would mislead
+    for (const LegendLine& line : legend) w += legend_width(ui, legend_style, line);
+    if (w > most) return false;
     Rect in = room.cut_right(w);
-    for (const LegendLine& line : legend) {
-        const Rect cell = in.cut_left(legend_width(ui, style, line));
-        const float size = ui.px(17);
-        const Rect icon = snapped({cell.x + ui.px(4), cell.center().y - size * 0.58F, size, size * 1.155F});
-        if (line.icon.empty())
-            ui.paint.drawn("legend" + std::to_string(static_cast<int>(line.light)), icon,
-                           [&] { return light_svg(line.light, icon.w); });
-        else
-            ui.paint.picture(line.icon, centered(icon.center(), size, size));
-        ui.paint.text_in({cell.x + ui.px(26), cell.y, cell.w, cell.h}, style, ui.tr(line.key));
-        ui.items.add("legend." + line.key.substr(line.key.find('.') + 1), cell, false, ui.tr(line.key), Found::FocusOnly);
-    }
+    for (const LegendLine& line : legend) draw_legend_line(ui, line, in.cut_left(legend_width(ui, legend_style, line)));
+    return true;
 }
 
 // A sentence in a bar: in a smaller size where it has more lines than the bar is high.
@@ -190,6 +192,32 @@ void draw_sentence(Ui& ui, Rect in, TextStyle style, const std::string& text) {
 }
 
 }  // namespace
+
+float draw_legend_rows(Ui& ui, Rect room, const std::vector<LegendLine>& legend) {
+    const float row_h = ui.px(22);
+    std::vector<std::vector<const LegendLine*>> rows;
+    float left = 0;
+    for (const LegendLine& line : legend) {
+        const float w = legend_width(ui, legend_style, line);
+        if (rows.empty() || w > left) {
+            rows.emplace_back();
+            left = room.w - ui.px(12);
+        }
+        rows.back().push_back(&line);
+        left -= w;
+    }
+    const float h = row_h * static_cast<float>(rows.size()) + ui.px(6);
+    Rect sheet = room.cut_bottom(h);
+    ui.paint.panel(PanelKind::Plate, sheet);
+    ui.items.cover(sheet);
+    Rect in = sheet.inset(ui.px(6), ui.px(3));
+    for (const auto& row : rows) {
+        Rect cells = in.cut_top(row_h);
+        for (const LegendLine* line : row)
+            draw_legend_line(ui, *line, cells.cut_left(std::min(legend_width(ui, legend_style, *line), cells.w)));
+    }
+    return h;
+}
 
 void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey, const std::string& called) {
     const std::string name = called.empty() ? side_name(ui, side) : called;
@@ -223,7 +251,7 @@ void draw_empty_end(Ui& ui, Rect end, std::string_view text) {
     if (!text.empty()) ui.paint.fit_text(end.inset(ui.px(8), 0), {Font::Text, 13.5F, color::on_dark_soft}, text);
 }
 
-void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend) {
+bool draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend) {
     const Side waits = stage.open().active;
     const Args who{{"side", side_key(waits)}, {"other", side_key(stage.chooser.side())}};
     ui.paint.panel(PanelKind::Plate, bar);
@@ -232,10 +260,11 @@ void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vec
     const std::string text = ui.tr("answer.wait", who);
     const TextStyle style{Font::Text, 14.5F, color::ink_soft};
     const float w = ui.paint.layout(9999, style, text).w + ui.px(16);
-    draw_legend(ui, bar, bar.w - w, legend);
+    const bool has_legend = draw_legend(ui, bar, bar.w - w, legend);
     draw_sentence(ui, bar, style, text);
     ui.items.add("waiting", bar, false, plain_text(text), Found::FocusOnly);
     if (!end.empty()) draw_empty_end(ui, end, ui.tr("answer.waits", who));
+    return has_legend;
 }
 
 namespace {
@@ -359,7 +388,7 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     if (!room.is_answer) {
         const float line = ui.paint.height(style);
         const float needed = ui.paint.layout(9999, style, shown).w / (bar.h >= 2 * line ? 1.7F : 1.0F) + ui.px(16);
-        draw_legend(ui, bar, bar.w - needed, room.legend);
+        out.has_legend = draw_legend(ui, bar, bar.w - needed, room.legend);
     }
     out.plate = room.bar;
     draw_sentence(ui, bar, style, shown);
@@ -439,6 +468,21 @@ WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, Seat seat
     return now ? sign.is_paused ? WatchWish::Step : WatchWish::MoveNow : wish;
 }
 
+namespace {
+
+// Who rolls how many dice, in a whole sentence.
+std::string roll_sentence(const Ui& ui, const Table& t, const DiceRolled& roll) {
+    int dice = 0;
+    for (const auto n : roll.faces) dice += n;
+    if (roll.purpose != RollPurpose::Battle)
+        return ui.tr("tray.others_roll", {{"dice", dice}, {"what", literal_arg(roll_text(ui, t, roll.purpose, roll.battle))}});
+    const std::string target = "@unit." + t.type(roll.battle.target).id;
+    if (roll.battle.attacker.is_none()) return ui.tr("tray.card_rolls", {{"dice", dice}, {"target", target}});
+    return ui.tr("tray.unit_rolls", {{"dice", dice}, {"unit", "@unit." + t.type(roll.battle.attacker).id}, {"target", target}});
+}
+
+}  // namespace
+
 WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end, const std::optional<WatchSign>& sign) {
     const Playback& playback = stage.playback;
     const GameLog& log = stage.log;
@@ -458,11 +502,11 @@ WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end,
     if (!roll && (count == 0 || log.lines()[count - 1].is_heading)) return wish;
     TextStyle style{Font::Text, 15, color::ink};
     const Rect in = where.inset(ui.px(12), 0);
-    const std::string markup =
-        roll ? capitalized(roll_text(ui, stage.table(), roll->purpose, roll->battle)) : log.lines()[count - 1].markup;
+    const std::string markup = roll ? capitalized(roll_sentence(ui, stage.table(), *roll)) : log.lines()[count - 1].markup;
     while (style.size > 9 && ui.paint.layout(in.w, style, markup).h > where.h) style.size -= 0.5F;
     const RichText& laid = ui.paint.layout(in.w, style, markup);
     ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    ui.items.add("playback.told", where, false, plain_text(markup), Found::FocusOnly);
     return wish;
 }
 

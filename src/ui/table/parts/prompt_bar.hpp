@@ -31,14 +31,17 @@ struct PromptDrawn {
     std::optional<Pressed> pressed;  // the button that was pressed, whether what it offers is legal or not
     Rect plate;                      // where the sentence lies
     float choices_h = 0;             // how much of the room for choices is taken
+    bool has_legend = true;          // false: the bar has no room for it
 };
 // All that is offered now as buttons, those that end a step last, each with the key that chooses it too: N ends the step, X is no, Y the
 // one clear answer, digits go through several.
 std::vector<Offer> offers_of(const Stage& stage);
 // `may_end_turn`: the button that ends the turn answers.
 PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn);
-// The bar under the board while the other side answers: who waits, and for whom.
-void draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend);
+// The legend in rows at the bottom of a room, where the bar has no room for it; how much of the room is taken.
+float draw_legend_rows(Ui& ui, Rect room, const std::vector<LegendLine>& legend);
+// The bar under the board while the other side answers: who waits, and for whom. False: it has no room for the legend.
+bool draw_waiting(Ui& ui, const Stage& stage, Rect bar, Rect end, const std::vector<LegendLine>& legend);
 // Seal and name of a side, or of who is called, at the left end of a bar; cuts them off.
 void draw_bar_slab(Ui& ui, Rect& bar, Side side, bool is_grey = false, const std::string& called = {});
 // The place of the button that ends a phase, while there is none.

@@ -25,6 +25,7 @@ struct Count {
     const UnitType* type = nullptr;
     std::string nation;
     std::string text;
+    std::string told;  // in a sentence
 };
 // Of every type of the side whose figures are counted.
 std::vector<Count> loss_counts(const Ui& ui, const Stage& stage, Side side) {
@@ -34,9 +35,11 @@ std::vector<Count> loss_counts(const Ui& ui, const Stage& stage, Side side) {
         const UnitType& type = rules.at(unit.type);
         if (unit.side != side || type.medal_every == 0) continue;
         if (std::any_of(counts.begin(), counts.end(), [&](const Count& c) { return c.type == &type; })) continue;
-        counts.push_back({&type, unit.nation.is_none() ? std::string() : rules.at(unit.nation).id,
-                          ui.tr("bar.losses", {{"lost", stage.open().figures_counted(side, unit.type)},
-                                               {"every", static_cast<int>(type.medal_every)}})});
+        const Args args{{"lost", stage.open().figures_counted(side, unit.type)},
+                        {"every", static_cast<int>(type.medal_every)},
+                        {"unit", "@unit." + type.id}};
+        counts.push_back({&type, unit.nation.is_none() ? std::string() : rules.at(unit.nation).id, ui.tr("bar.losses", args),
+                          capitalized(ui.tr("bar.losses_of", args))});
     }
     return counts;
 }
@@ -46,17 +49,31 @@ float width_of(const Ui& ui, const TextStyle& style, float icon, const std::vect
     for (const Count& count : counts) w += icon + ui.px(8) + ui.paint.width(style, count.text);
     return w;
 }
-void draw_loss_counts(Ui& ui, const TextStyle& style, float icon, Point at, Side side, const std::vector<Count>& counts) {
+// Told of the one that is pointed at.
+std::string draw_loss_counts(Ui& ui, const TextStyle& style, float icon, Point at, Side side, const std::vector<Count>& counts) {
+    std::string told;
     for (const Count& count : counts) {
         const float w = icon + ui.px(8) + ui.paint.width(style, count.text);
         ui.paint.picture(BoardView::figure_of(ui.art, *count.type), {at.x + ui.px(6), at.y - icon / 2, icon, icon},
                          Look{.nation = count.nation, .is_mirrored = side == Side::Axis});
         ui.paint.text_in({at.x + icon + ui.px(7), at.y - ui.px(12), w, ui.px(24)}, style, count.text);
-        ui.items.add(fmt::format("losses.{}.{}", side == Side::Allies ? "allies" : "axis", count.type->id),
-                     {at.x + ui.px(6), at.y - ui.px(14), w - ui.px(6), ui.px(28)}, true,
-                     ui.tr("bar.losses_of", {{"count", count.text}, {"unit", "@unit." + count.type->id}}), Found::MouseOnly);
+        const Reply reply =
+            ui.items.add(fmt::format("losses.{}.{}", side == Side::Allies ? "allies" : "axis", count.type->id),
+                         {at.x + ui.px(6), at.y - ui.px(14), w - ui.px(6), ui.px(28)}, true, count.told, Found::MouseOnly);
+        if (reply.is_hovered) told = count.told;
         at.x += w;
     }
+    return told;
+}
+
+// Where its medals come from, after how many there are.
+std::string medals_told(const Ui& ui, const SideState& side) {
+    std::string out;
+    for (const auto& [key, n] :
+         {std::pair{"tip.medals.eliminated", int{side.eliminations}},
+          std::pair{"tip.medals.objectives", int{side.objective_medals}}, std::pair{"tip.medals.exits", int{side.exit_medals}}})
+        if (n > 0) out += " \u00b7 " + ui.tr(key, {{"n", n}});
+    return out;
 }
 
 bool may_show_enemy(const Stage& stage) {
@@ -255,7 +272,10 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
     const Rect medals{from, pill.y, x - from, pill.h};
     const std::string told = ui.tr("bar.medals", {{"held", held}, {"needed", needed}});
     const Reply reply = ui.items.add(fmt::format("medals.{}", which), medals, true, told, Found::MouseOnly);
-    tell(reply, ui.tr("tip.medals", {{"side", side_key(side)}, {"held", held}, {"needed", needed}}), medals);
+    tell(reply,
+         ui.tr("tip.medals", {{"side", side_key(side)}, {"held", held}, {"needed", needed}}) +
+             medals_told(ui, stage.open().at(side)),
+         medals);
     if (const std::string near = near_victory(ui.texts, stage.table(), side, stage.language); !near.empty()) {
         const Rect box{x + ui.px(4), y - ui.px(10), ui.px(18), ui.px(20)};
         ui.paint.panel(PanelKind::Chip, box);
@@ -264,7 +284,9 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
         x += ui.px(24);
     }
     // Towards the next medal.
-    draw_loss_counts(ui, number, ui.px(18), {x, y}, enemy_of(side), loss_counts(ui, stage, enemy_of(side)));
+    const std::string losses =
+        draw_loss_counts(ui, number, ui.px(18), {x, y}, enemy_of(side), loss_counts(ui, stage, enemy_of(side)));
+    if (!losses.empty()) hint_ = Hint{losses, {pill.x, pill.bottom()}};
 }
 
 void Strips::draw_chip_of(Ui& ui, const Stage& stage, Rect card, Side side) {
