@@ -4,7 +4,9 @@
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
+#include "ui/stage_support.hpp"
 #include "ui/table/chooser.hpp"
+#include "ui/table/parts/prompt_bar.hpp"
 
 namespace test_chooser {
 
@@ -142,6 +144,36 @@ TEST_CASE("a card that may order all who are eligible proposes them, and a click
     }
     CHECK(proposing > 3);
     CHECK(naming > 3);
+}
+
+TEST_CASE("a button had the number of a hex: who took wire away by its key named a target", "[ui][chooser]") {
+    int both = 0;
+    for (const char* battle : {"sainteny-hedgerows", "courseulles-beach", "rauray-spur", "wadi-akarit"}) {
+        Scene scene(battle, 3, HandsShown::Open);
+        Rng rng(5);
+        for (int i = 0; i < 700 && !scene.match.open().is_over(); ++i) {
+            if (is_player(scene.match.turn_to_end())) {
+                scene.match.end_turn();
+                scene.chooser.refresh(scene.match);
+                continue;
+            }
+            const std::vector<UnitId> able = scene.chooser.able();
+            for (const UnitId unit : able) {
+                scene.chooser.choose(unit);
+                const std::size_t on_hexes = scene.chooser.numbered().size();
+                std::size_t on_buttons = 0;
+                for (const ui::Offer& offer : offers_of(scene.stage())) {
+                    if (offer.key.size() != 1 || offer.key[0] < '1' || offer.key[0] > '9') continue;
+                    ++on_buttons;
+                    CHECK(static_cast<std::size_t>(offer.key[0] - '0') > on_hexes);
+                }
+                both += on_hexes > 0 && on_buttons > 0;
+            }
+            const auto legal = scene.match.legal();
+            scene.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+    }
+    CHECK(both > 0);
 }
 
 TEST_CASE("Counter-Attack did not say which card it would be", "[ui][chooser][TC-CTR-3]") {

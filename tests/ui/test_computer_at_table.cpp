@@ -46,6 +46,28 @@ TEST_CASE("one person against a computer has no curtain, and takes none of its d
     CHECK(side_of(window.game().match().to_act()) == Side::Allies);
 }
 
+TEST_CASE("whoever is alone with a computer was asked for an Ambush that he does not hold", "[ui][opponents]") {
+    Window window(900, 560);
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    RandomPlayer player(window, 4);
+    for (int i = 0; i < 260; ++i) {
+        wait_for_person(window);
+        const Match& match = window.game().match();
+        if (match.open().is_over()) break;
+        if (window.game().chooser().question() == ui::Question::Ambush)
+            CHECK(std::any_of(match.legal().begin(), match.legal().end(),
+                              [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); }));
+        if (!player.click()) break;
+    }
+    std::size_t declined = 0;
+    for (const Played& played : window.game().match().history())
+        for (const Event& event : played.events) {
+            const auto* by = std::get_if<AmbushDeclined>(&event);
+            declined += by != nullptr && side_of(by->seat) == Side::Allies;
+        }
+    CHECK(declined > 0);
+}
+
 TEST_CASE("while a computer is asked nobody decides for it", "[ui][opponents]") {
     Window window;
     window.animate(ui::AnimationSpeed::Slow);

@@ -237,9 +237,11 @@ void GameScreen::automatic() {
     if (computers_.is_asked(match_)) return;
     for (int guard = 0; guard < 400; ++guard) {
         if (chooser_.question() == Question::Ambush) {
-            const bool nothing_to_play = match_.hands() == HandsShown::Open &&
-                                         std::none_of(match_.legal().begin(), match_.legal().end(),
-                                                      [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
+            // Nobody watches how long he thinks about it where all hands lie open, or where he is alone with computers.
+            const bool is_unwatched = match_.hands() == HandsShown::Open || computers_.persons() == 1;
+            const bool nothing_to_play =
+                is_unwatched && std::none_of(match_.legal().begin(), match_.legal().end(),
+                                             [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
             if (curtain_.asks_no_ambush(chooser_.side()) || nothing_to_play) {
                 play(Decline{});
                 continue;

@@ -87,7 +87,7 @@ void give_keys(const Chooser& chooser, std::vector<Offer>& offers) {
     const bool may_refuse = std::any_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_no; });
     const bool is_last = std::none_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_main; });
     const auto plain = std::count_if(offers.begin(), offers.end(), is_plain);
-    int number = 0;
+    int number = static_cast<int>(chooser.numbered().size());  // the first numbers stand on hexes
     for (Offer& o : offers) {
         if (!o.key.empty())
             continue;
