@@ -79,7 +79,7 @@ void GameScreen::come_near_orders(const Ui& ui) {
     const Phase phase = now.open().phase;
     const bool acts = phase == Phase::Order || phase == Phase::Move || phase == Phase::Battle;
     const bool is_own = !look_.is_on() && !now.has_curtain && !now.computer_decides &&
-                        (!is_player(now.only_person) || side_of(now.only_person) == now.open().active);
+                        (now.only_side() == Side::None || now.only_side() == now.open().active);
     if (!acts || !is_own) {
         if (near_turn_) board_.show_all();
         near_turn_.reset();
