@@ -476,9 +476,9 @@ SALIENT_HAPPENS(BurdenWent) SALIENT_HAPPENS(DropAimed) SALIENT_HAPPENS(Drifted) 
 SALIENT_HAPPENS(FaceDownChanged) SALIENT_HAPPENS(CardTakenBack) SALIENT_HAPPENS(OrdersTaken) SALIENT_HAPPENS(CommandPassed)
 SALIENT_HAPPENS(CardsRemembered) SALIENT_HAPPENS(AmbushAskedNoMore) SALIENT_HAPPENS(InitiativeSuffered)
 #undef SALIENT_HAPPENS
-// clang-format on
+    // clang-format on
 
-void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
+    void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
     std::visit(Evolver(rules, scenario, state.open, state.secrets), event);
 }
 

@@ -43,6 +43,7 @@ public:
         if (said_.has(Ask::RoadBonus) || unit_.craft) road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
         knows_plain_ground_ = !asked_.any() && !unit_.craft;
+        knows_mud_ = !table.rules.procedures.mud.empty();
     }
 
     // Where a new move of the unit begins.
@@ -77,37 +78,7 @@ public:
             const HexState& ground = table_.open.ground(to, unit_.side);
             if (here.plain && ground.plain) return step_on_plain(from, here, to, ground, direction, out);
         }
-        const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
-        const OwnGround own_there(table_, unit_, to, asked_.open_ground);
-        const HexState& here = own_here;
-        const HexState& ground = own_there;
-        const Displacement how = Displacement::Move;
-        const Bar bar = judge_passage(table_, unit_, asked_, from.boats, from.hex, here, to, ground, direction, how);
-        if (bar != Bar::None) return bar;
-        const MoveSoFar& before = from.so_far;
-        if (before.ended) return Bar::Stopped;
-        if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
-
-        const bool along_road = is_along_road(here, ground, direction);  // TROAD-6, TRAIL-4
-        const bool limits = !free_ && ground.steps_entering != 0 && ground.steps_entering < before.limit;
-        MoveSoFar& after = out.so_far;
-        after.steps = static_cast<std::uint8_t>(before.steps + 1);
-        after.cost = static_cast<std::uint8_t>(before.cost + (free_ ? 1 : step_cost(here, ground)));
-        after.limit = limits ? ground.steps_entering : before.limit;
-        after.limited_by = limits ? to : before.limited_by;
-        after.on_road = before.on_road && along_road;
-        after.mud = static_cast<std::uint8_t>(before.mud | mud_on(to));
-        out.hex = to;
-        out.boats = from.boats && !leaves_boats(here, ground, from.boats);
-        out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
-        const Stop stop = stop_after(table_, unit_, asked_.must_stop, from.hex, here, to, ground, from.boats, along_road);
-        out.hard_stop = stop == Stop::Hard;
-        if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
-        if (binding_mud(after) != nullptr) return Bar::Mud;
-        after.ended = (!free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one))) ||
-                      (unit_.craft && lands_craft(ground));  // LCT-9
-        return Bar::None;
+        return step_on_any(from, to, direction, out);
     }
 
     // TCAVE-4, TCAVE-5: from one cave to any other at the cost of one hex; there the move ends.
@@ -222,6 +193,41 @@ public:
     bool is_free() const { return free_; }  // the card lets it ignore terrain limits (TC-BEL-4)
 
 private:
+    // The same as step(), whatever the ground. Precondition: there is room on the hex.
+    Bar step_on_any(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
+        const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
+        const OwnGround own_there(table_, unit_, to, asked_.open_ground);
+        const HexState& here = own_here;
+        const HexState& ground = own_there;
+        const Displacement how = Displacement::Move;
+        const Bar bar = judge_passage(table_, unit_, asked_, from.boats, from.hex, here, to, ground, direction, how);
+        if (bar != Bar::None) return bar;
+        const MoveSoFar& before = from.so_far;
+        if (before.ended) return Bar::Stopped;
+        if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
+
+        const bool along_road = is_along_road(here, ground, direction);  // TROAD-6, TRAIL-4
+        const bool limits = !free_ && ground.steps_entering != 0 && ground.steps_entering < before.limit;
+        MoveSoFar& after = out.so_far;
+        after.steps = static_cast<std::uint8_t>(before.steps + 1);
+        after.cost = static_cast<std::uint8_t>(before.cost + (free_ ? 1 : step_cost(here, ground)));
+        after.limit = limits ? ground.steps_entering : before.limit;
+        after.limited_by = limits ? to : before.limited_by;
+        after.on_road = before.on_road && along_road;
+        after.mud = knows_mud_ ? static_cast<std::uint8_t>(before.mud | mud_on(to)) : before.mud;
+        out.hex = to;
+        out.boats = from.boats && !leaves_boats(here, ground, from.boats);
+        out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
+        const Stop stop = stop_after(table_, unit_, asked_.must_stop, from.hex, here, to, ground, from.boats, along_road);
+        out.hard_stop = stop == Stop::Hard;
+        if (after.steps > after.limit) return Bar::StepLimit;
+        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
+        if (knows_mud_ && binding_mud(after) != nullptr) return Bar::Mud;
+        after.ended = (!free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one))) ||
+                      (unit_.craft && lands_craft(ground));  // LCT-9
+        return Bar::None;
+    }
+
     // The same as step(), where no ground has anything to say and nothing else is asked.
     Bar step_on_plain(const Waypoint& from, const HexState& here, HexId to, const HexState& ground, Direction direction,
                       Waypoint& out) const {
@@ -231,7 +237,7 @@ private:
         ++after.steps;
         ++after.cost;
         after.on_road = before.on_road && is_along_road(here, ground, direction);
-        after.mud = static_cast<std::uint8_t>(before.mud | mud_on(to));
+        if (knows_mud_) after.mud = static_cast<std::uint8_t>(before.mud | mud_on(to));
         out.hex = to;
         out.boats = from.boats;
         out.left_no_battle = from.left_no_battle;
@@ -239,7 +245,7 @@ private:
         out.so_far = after;
         if (after.steps > after.limit) return Bar::StepLimit;
         if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
-        return binding_mud(after) != nullptr ? Bar::Mud : Bar::None;
+        return knows_mud_ && binding_mud(after) != nullptr ? Bar::Mud : Bar::None;
     }
 
     // What tells whether it may battle where it comes to. Most moves are only walked, so it is looked up when it is first asked for.
@@ -278,7 +284,8 @@ private:
     UnitClass class_;
     AskSet said_;
     StepQuestions asked_;
-    bool knows_plain_ground_ = false;
+    bool knows_plain_ground_ = false;  // for nobody but the ground has anything to say of its steps
+    bool knows_mud_ = false;           // there is any
     bool free_ = false;
     bool at_home_in_caves_ = false;
     mutable std::optional<int> movement_;

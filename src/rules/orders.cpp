@@ -33,10 +33,7 @@ unsigned sections_of(const Table& table, const Unit& unit) {
            (other != nullptr ? table.board.section_mask(other->hex, table.edge(unit.side)) : 0U);
 }
 
-// The sections in which a card orders that the unit is in, one bit each: the three of the board, or in mode Overlord those where it was laid,
-// the first of them as bit 0 (OVL-CARD-1).
-unsigned sections_for(const Table& table, const CardInPlay& card, const Unit& unit) {
-    if (card.laid_in.empty()) return sections_of(table, unit);
+unsigned sections_where_laid(const Table& table, const CardInPlay& card, const Unit& unit) {
     BoardSections in = table.board.board_sections(unit.hex);
     if (!unit.on_board()) {  // a unit to come is in the sections of those who lead where it may enter
         in = {};
@@ -53,6 +50,14 @@ unsigned sections_for(const Table& table, const CardInPlay& card, const Unit& un
         next <<= 1U;
     }
     return bits;
+}
+
+// The sections in which a card orders that the unit is in, one bit each: the three of the board, or in mode Overlord those where it was laid,
+// the first of them as bit 0 (OVL-CARD-1).
+inline unsigned sections_for(const Table& table, const CardInPlay& card, const Unit& unit) {
+    if (!card.laid_in.empty()) return sections_where_laid(table, card, unit);
+    if (unit.on_board() && unit.coupled.is_none()) return table.board.section_mask(unit.hex, table.edge(unit.side));
+    return sections_of(table, unit);
 }
 
 // The places that a card gives in each of its sections.
@@ -134,15 +139,19 @@ std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, 
     return {stars >= (left[0] > 0 ? 0 : 1), stars >= (left[1] > 0 ? 0 : 1), stars >= 1};
 }
 
-// Whether a card may order a unit, as far as the question goes. The card is asked even where it orders one unit of any class (CRD-22).
-bool may_be_ordered(const Table& table, const Unit& whole, const Card& card, bool class_fits, const Modifier** why = nullptr) {
-    const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
-    const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
-    if (why != nullptr) *why = nullptr;
-    if (!is_asked(table, Ask::MayBeOrdered, &unit)) return class_fits;
+bool say_of_order(const Table& table, const Unit& unit, const Card& card, bool class_fits, const Modifier** why) {
     Situation s = acting(table, unit, order_class(table, unit));
     s.card = &card;
     return fact(table, Ask::MayBeOrdered, s, class_fits, why);
+}
+
+// Whether a card may order a unit, as far as the question goes. The card is asked even where it orders one unit of any class (CRD-22).
+inline bool may_be_ordered(const Table& table, const Unit& whole, const Card& card, bool class_fits,
+                           const Modifier** why = nullptr) {
+    const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
+    const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
+    if (why != nullptr) *why = nullptr;
+    return is_asked(table, Ask::MayBeOrdered, &unit) ? say_of_order(table, unit, card, class_fits, why) : class_fits;
 }
 
 OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
@@ -158,7 +167,7 @@ OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId 
 }
 
 // Whether the card may order such a unit, wherever there is room.
-OrderBar card_bar(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
+inline OrderBar card_bar(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
     const Orders& orders = table.rules.at(card.effect).orders;
     const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
     const Modifier* why = nullptr;

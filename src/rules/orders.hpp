@@ -53,9 +53,9 @@ private:
     const Table& table_;
     const CardInPlay& card_;
     By by_ = By::Number;
-    std::uint8_t covered_ = 0;               // the sections that a Section card gives any places in, one bit each
-    bool full_ = false;                      // where places are counted without regard to class and, one section aside, to sections
-    std::uint8_t sections_with_room_ = 0;    // one bit for each set of sections: a unit in these sections finds a place
+    std::uint8_t covered_ = 0;             // the sections that a Section card gives any places in, one bit each
+    bool full_ = false;                    // where places are counted without regard to class and, one section aside, to sections
+    std::uint8_t sections_with_room_ = 0;  // one bit for each set of sections: a unit in these sections finds a place
     std::array<bool, 3> class_with_room_{};  // by class, as in Demand
 };
 

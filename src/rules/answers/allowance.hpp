@@ -15,7 +15,10 @@ inline int movement(const Table& table, const Unit& unit, Tally* tally = nullptr
         fold.start(2, "LCT-7", "tally.craft_movement", unit_key, type);
         return fold.done();
     }
-    fold.start(type.movement, type.clause, "tally.movement", unit_key, type);
+    if (tally == nullptr)
+        fold.start(type.movement);
+    else
+        fold.start(type.movement, type.clause, "tally.movement", unit_key, type);
     return fold.answer([&](Fold& f) { f.lessen(table.rules.procedures.movement_less, "TWX-3", "tally.deep_snow"); });  // HOPT-8
 }
 
@@ -24,7 +27,10 @@ inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally*
     const UnitType& type = table.type(unit);
     const Situation s = acting(table, unit, type.order_class);
     Fold fold(table, Ask::BattleMove, s, tally);
-    fold.start(type.battle_move, type.clause, "tally.battle_move", unit_key, type);
+    if (tally == nullptr)
+        fold.start(type.battle_move);
+    else
+        fold.start(type.battle_move, type.clause, "tally.battle_move", unit_key, type);
     if (in_mud) {
         const std::string* clause = nullptr;
         const int left = battle_move_in_mud(table.rules, unit.type, &clause);
