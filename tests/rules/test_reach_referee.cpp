@@ -264,7 +264,41 @@ Counts compare(const std::vector<std::string>& options, RefereeRules rules, std:
     return counts;
 }
 
+// Where the units of a game may go, and all that it says of each way.
+std::vector<std::tuple<std::size_t, Route, int, int, int, int, bool, bool, bool, bool, bool>> ways_of_all(const Game& game) {
+    std::vector<std::tuple<std::size_t, Route, int, int, int, int, bool, bool, bool, bool, bool>> ways;
+    for (std::size_t i = 0; i < game.state.open.units.size(); ++i) {
+        if (!game.state.open.units[i].on_board()) continue;
+        for (const Destination& d : reach(game.table(), UnitId{i}).destinations)
+            ways.emplace_back(i, d.route, d.steps, d.cost, d.battle_cost, d.perils, d.must_stop, d.hard_stop, d.may_battle,
+                              d.on_road, d.loses_boats);
+    }
+    return ways;
+}
+
 }  // namespace
+
+TEST_CASE("steps between hexes that are marked as plain ground lead where they lead when they are judged in full",
+          "[MOVE-3][MOVE-6][MOVE-9]") {
+    std::size_t plain = 0, other = 0;
+    for (const char* option : {"house.weather_deep_snow", "house.weather_mud"}) {
+        Positions all(rulebook({option}), 6);
+        for (int n = 0; n < 60 / part; ++n) {
+            const Game game = all.next();
+            Game unmarked = game;
+            for (HexState& hex : unmarked.state.open.hexes) {
+                ++(hex.plain ? plain : other);
+                hex.plain = false;
+            }
+            for (auto& hexes : unmarked.state.open.ground_by_side)
+                for (HexState& hex : hexes) hex.plain = false;
+            INFO("position " << n << " with " << option);
+            CHECK((ways_of_all(game) == ways_of_all(unmarked)));
+        }
+    }
+    CHECK(plain > 1000 / part);
+    CHECK(other > 1000 / part);
+}
 
 TEST_CASE("every way, every hex, retreat and ground to take are as the written rules say",
           "[MOVE-3][MOVE-6][BTL-4][FLAG-12][TG-4]") {
