@@ -78,10 +78,14 @@ TEST_CASE("what the table does not give a kind of ground it does not have", "[TE
     HexState hedgehog = properties(g, {4, 0});
     CHECK(hedgehog.impassable == ClassMask{UnitClass::Armor, UnitClass::Artillery});
     hedgehog.impassable = {};
+    CHECK_FALSE(hedgehog.plain);  // which follows from the others
+    hedgehog.plain = true;
     CHECK(hedgehog == HexState{});
     HexState wire = properties(g, {6, 0});
     CHECK(wire.hard_stop == ClassMask::all());
     wire.hard_stop = wire.road_hard_stop = {};
+    CHECK_FALSE(wire.plain);
+    wire.plain = true;
     CHECK(wire == HexState{});
     CHECK(properties(g, {8, 0}).impassable.empty());
     HexState hill = properties(g, {10, 0});
