@@ -248,6 +248,65 @@ TEST_CASE("a general who is visited sits down last, after the others have seen t
     CHECK_FALSE(window.game().match().can_undo());
 }
 
+TEST_CASE("what lies under the Commissar is named to the Soviet Commander-in-Chief and to nobody else",
+          "[ui][overlord][commissar][OVL-COM-16]") {
+    Window window(1280, 800);
+    const LoadedScenario battle = wide_battle([](nlohmann::json& json) {
+        json["sides"]["allies"]["nation"] = "ru";
+        json["scenario_rules"] = {{{"rule", "russian_commissar_rule"}, {"side", "allies"}}};
+    });
+    open_wide_battle(window, {4, 4}, 6, HandsShown::Hidden, battle);
+    StaffPlayer player(window, 4);
+    const Match& match = window.game().match();
+    const auto under = [&] { return cards_under_chip(match.view(seat_of(Side::Allies)), Side::Allies); };
+    bool was_named = false, was_hidden = false;
+    for (int i = 0; i < 400 && !(was_named && was_hidden); ++i) {
+        const std::string first = "staff.cinc.chip.";
+        std::vector<std::string> named;
+        for (const ui::Item& item : window.items().list())
+            if (item.name.starts_with(first)) named.push_back(item.label);
+        const bool is_neutral = window.has("neutral.name") || window.has("council.over");
+        const auto question = window.game().chooser().question();
+        const bool is_his = window.game().chooser().seat() == seat_of(Side::Allies) && !is_neutral &&
+                            (question == Question::Chip || question == Question::Distribute) && !window.game().deliveries().any();
+        if (!is_his) CHECK(named.empty());
+        if (is_his && !under().empty()) {
+            std::vector<std::string> expected;
+            for (const GivenCard& card : under())
+                expected.push_back(window.client().texts()("card." + match.rules().at(card.card).id));
+            CHECK(named == expected);
+            was_named = true;
+        }
+        was_hidden = was_hidden || (!is_his && !is_neutral && !under().empty());
+        player.click();
+    }
+    CHECK(was_named);
+    CHECK(was_hidden);
+}
+
+TEST_CASE("at the draw the hand lies face down before the Commander-in-Chief, whoever acted last",
+          "[ui][overlord][OVL-SEAT-5][OVL-TURN-9]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {4, 4}, 8, HandsShown::Hidden);
+    StaffPlayer player(window, 8);
+    int seen = 0;
+    for (int i = 0; i < 900 && seen < 2; ++i) {
+        const auto& game = window.game();
+        if (game.chooser().question() == Question::EndTurn) {
+            CHECK(role_of(game.chooser().seat()) == StaffRole::CommanderInChief);
+            CHECK_FALSE(window.has("neutral.name"));
+            std::set<std::string> laid;
+            for (const CardInPlay& card : game.match().open().cards)
+                for (const CardId id : {card.played, card.effect})
+                    if (!id.is_none()) laid.insert(game.match().rules().at(id).id);
+            for (const std::string& face : window.app().cards_shown()) CHECK(laid.count(face) == 1);
+            ++seen;
+        }
+        player.click();
+    }
+    CHECK(seen == 2);
+}
+
 TEST_CASE("the replay of a battle that is not over shows nobody's cards", "[ui][overlord][secrets][OVL-SEAT-12]") {
     Window window;
     open_wide_battle(window, {2, 2}, 9, HandsShown::Hidden);

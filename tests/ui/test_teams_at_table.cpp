@@ -230,4 +230,35 @@ TEST_CASE("a game of teams that was put away goes on with its names and posts; l
     CHECK(said > 0);
 }
 
+TEST_CASE("pictures of teams to look at", "[.shots]") {
+    const char* wanted = std::getenv("SALIENT_SHOTS");
+    if (!wanted) return;
+    const std::filesystem::path folder = wanted;
+    std::filesystem::create_directories(folder);
+    struct Look {
+        int w, h, percent;
+    };
+    for (const auto& [w, h, percent] : {Look{1280, 800, 100}, Look{1920, 1080, 100}, Look{1280, 800, 200}}) {
+        for (const char* language : {"fr", "it"}) {
+            Window window(w, h, percent, {}, language);
+            const auto shot = [&](const std::string& name) {
+                const std::string tail = std::string("-") + language + "-" + std::to_string(w) + "-" + std::to_string(percent);
+                window.app().save_screenshot(folder / ("teams-" + name + tail + ".png"));
+            };
+            open_new_game(window, "orne-bridges");
+            reach(window, "team.play.teams");
+            reach(window, "team.axis.3");
+            shot("new-game");
+            open_teams(window, {3, 2}, 7, HandsShown::Hidden);
+            shot("curtain");
+            window.click("curtain.lift");
+            shot("card");
+            play_to<MoveStep>(window);
+            shot("move");
+            if (window.has("prompt.who")) window.point("prompt.who");
+            shot("why");
+        }
+    }
+}
+
 }  // namespace test_teams_at_table
