@@ -288,6 +288,7 @@ TEST_CASE("at the draw the hand lies face down before the Commander-in-Chief, wh
           "[ui][overlord][OVL-SEAT-5][OVL-TURN-9]") {
     Window window(1280, 800);
     open_wide_battle(window, {4, 4}, 8, HandsShown::Hidden);
+    window.app().keep_texts();
     StaffPlayer player(window, 8);
     int seen = 0;
     for (int i = 0; i < 900 && seen < 2; ++i) {
@@ -300,11 +301,49 @@ TEST_CASE("at the draw the hand lies face down before the Commander-in-Chief, wh
                 for (const CardId id : {card.played, card.effect})
                     if (!id.is_none()) laid.insert(game.match().rules().at(id).id);
             for (const std::string& face : window.app().cards_shown()) CHECK(laid.count(face) == 1);
+            // Nobody waits for cards any more.
+            const auto& texts = window.app().texts_shown();
+            CHECK(std::find(texts.begin(), texts.end(), told(window, "staff.none")) == texts.end());
             ++seen;
         }
         player.click();
     }
     CHECK(seen == 2);
+}
+
+TEST_CASE("the Initiative die orders one unit, and the key of a section is its number", "[ui][overlord][OVL-INI-4][OVL-FG-2]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {1, 1}, 12, HandsShown::Hidden);
+    StaffPlayer player(window, 12);
+    int dice = 0, lays = 0, taken_back = 0;
+    for (int i = 0; i < 900 && (dice == 0 || lays == 0 || taken_back == 0); ++i) {
+        const auto& game = window.game();
+        const Match& match = game.match();
+        if (game.chooser().question() == Question::Order && match.rules().at(match.open().card().effect).initiative) {
+            CHECK(game.chooser().most_orders() == 1);
+            ++dice;
+        }
+        if (game.chooser().question() == Question::Lay && !game.chooser().card().is_none()) {
+            for (const ui::Offer& offer : game.chooser().offers_for_card()) {
+                const auto* lay = offer.action ? std::get_if<LayCard>(&*offer.action) : nullptr;
+                if (lay == nullptr || lay->where.count() != 1 || !lay->repeats.is_none()) continue;
+                CHECK(lay->where.has(std::stoi(offer.key) - 1));
+                ++lays;
+            }
+        }
+        // Who takes back the card that he has laid sits there still: nobody is called.
+        const bool has_laid = !match.history().empty() && std::holds_alternative<LayCard>(match.history().back().action);
+        if (has_laid && game.may_take_back() && match.can_undo() && taken_back == 0) {
+            window.key(SDLK_z, KMOD_CTRL);
+            CHECK_FALSE(window.has("neutral.name"));
+            CHECK(window.game().chooser().question() == Question::Lay);
+            ++taken_back;
+        }
+        player.click();
+    }
+    CHECK(dice > 0);
+    CHECK(lays > 0);
+    CHECK(taken_back > 0);
 }
 
 TEST_CASE("the replay of a battle that is not over shows nobody's cards", "[ui][overlord][secrets][OVL-SEAT-12]") {
