@@ -333,7 +333,7 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
         }
         // Who takes back the card that he has laid sits there still: nobody is called.
         const bool has_laid = !match.history().empty() && std::holds_alternative<LayCard>(match.history().back().action);
-        if (has_laid && game.may_take_back() && match.can_undo() && taken_back == 0) {
+        if (has_laid && match.can_undo() && side_of(match.undoable_seat()) == game.chooser().side() && taken_back == 0) {
             window.key(SDLK_z, KMOD_CTRL);
             CHECK_FALSE(window.has("neutral.name"));
             CHECK(window.game().chooser().question() == Question::Lay);
