@@ -346,6 +346,36 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
     CHECK(taken_back > 0);
 }
 
+TEST_CASE("a copy in the hand is not given for a card taken up from under the Commissar",
+          "[ui][overlord][commissar][OVL-COM-1][OVL-COM-6]") {
+    Window window(1280, 800);
+    const LoadedScenario battle = wide_battle([](nlohmann::json& json) {
+        json["sides"]["allies"]["nation"] = "ru";
+        json["scenario_rules"] = {{{"rule", "russian_commissar_rule"}, {"side", "allies"}}};
+        for (const Card& card : load_rulebook(source_dir() / "assets")->cards)  // two kinds: every card has copies
+            json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : card.id == "move_out" ? 60 : 0;
+    });
+    open_wide_battle(window, {1, 1}, 6, HandsShown::Hidden, battle);
+    StaffPlayer player(window, 4);
+    const Match& match = window.game().match();
+    for (int i = 0; i < 200 && window.game().chooser().question() != Question::Distribute; ++i) player.click();
+    REQUIRE(window.game().chooser().question() == Question::Distribute);
+    if (window.has("curtain.lift")) {
+        window.pass(1);
+        window.click("curtain.lift");
+    }
+    const auto taken_up = [&] { return cards_taken_up(match.view(seat_of(Side::Allies)), Side::Allies).size(); };
+    REQUIRE(taken_up() == 3);
+    CHECK(window.label("hand.card.0").find("Commissar") != std::string::npos);
+    CHECK(window.is_enabled("hand.card.0"));
+    CHECK(window.has("hand.card.3"));
+    CHECK_FALSE(window.is_enabled("hand.card.3"));
+    window.click("hand.card.3");
+    CHECK(window.game().chooser().card().is_none());
+    CHECK(taken_up() == 3);
+    CHECK(window.label("prompt").find("OVL-COM-6") != std::string::npos);  // why there is nothing to end yet
+}
+
 TEST_CASE("the replay of a battle that is not over shows nobody's cards", "[ui][overlord][secrets][OVL-SEAT-12]") {
     Window window;
     open_wide_battle(window, {2, 2}, 9, HandsShown::Hidden);
