@@ -96,6 +96,9 @@ LoadedScenario Reader::read() {
     s_.date = date.string();
     if (!s_.date.empty() && !is_date(s_.date)) date.error("a date is written \"yyyy-mm-dd\", for example \"1944-06-06\"");
     s_.board = o.required("board").choice(board_words, BoardKind::Standard);
+    std::vector<std::string> options = s_.options;
+    options.insert(options.end(), more_options_.begin(), more_options_.end());
+    for (auto& issue : data::not_for_battle(s_, options)) rule_issues_.push_back(std::move(issue));
     s_.face = o.required("face").choice(face_words, BoardFace::Country);
     if (const auto value = o.required("sides")) {
         auto sides = value.object();
@@ -180,7 +183,6 @@ void Reader::rules(Object& o) {
     for (auto& issue : data::not_for_players(*book_, more_options_)) rule_issues_.push_back(std::move(issue));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
-    for (auto& issue : data::not_for_battle(s_, options)) rule_issues_.push_back(std::move(issue));
     if (s_.mode == Mode::Overlord) options.emplace_back(overlord_deck);
     if (options.empty() && s_.rules_patch.empty()) return;
     try {

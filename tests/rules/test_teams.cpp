@@ -141,7 +141,7 @@ TEST_CASE("a unit on a dotted line follows him from whose section it was ordered
     CHECK(is(left.who(order(left.game, {7, 7})), StaffRole::Left, "TEAM-12"));
     CHECK(is(center.who(order(center.game, {7, 7})), StaffRole::Center, "TEAM-12"));
     center.orders({7, 7});
-    act(center.game, EndOrders{});
+    center.orders({12, 8});  // the turn goes on after the first move
     act(center.game, move(center.game, {7, 7}, {{5, 7}}));
     CHECK(is(center.leads({5, 7}), StaffRole::Center, "TEAM-12"));
     // A card for both sections: the flank, as long as an order is left there.

@@ -248,6 +248,134 @@ TEST_CASE("a general who is visited sits down last, after the others have seen t
     CHECK_FALSE(window.game().match().can_undo());
 }
 
+TEST_CASE("what lies under the Commissar is named to the Soviet Commander-in-Chief and to nobody else",
+          "[ui][overlord][commissar][OVL-COM-16]") {
+    Window window(1280, 800);
+    const LoadedScenario battle = wide_battle([](nlohmann::json& json) {
+        json["sides"]["allies"]["nation"] = "ru";
+        json["scenario_rules"] = {{{"rule", "russian_commissar_rule"}, {"side", "allies"}}};
+    });
+    open_wide_battle(window, {4, 4}, 6, HandsShown::Hidden, battle);
+    StaffPlayer player(window, 4);
+    const Match& match = window.game().match();
+    const auto under = [&] { return cards_under_chip(match.view(seat_of(Side::Allies)), Side::Allies); };
+    bool was_named = false, was_hidden = false;
+    for (int i = 0; i < 400 && !(was_named && was_hidden); ++i) {
+        const std::string first = "staff.cinc.chip.";
+        std::vector<std::string> named;
+        for (const ui::Item& item : window.items().list())
+            if (item.name.starts_with(first)) named.push_back(item.label);
+        const bool is_neutral = window.has("neutral.name") || window.has("council.over");
+        const auto question = window.game().chooser().question();
+        const bool is_his = window.game().chooser().seat() == seat_of(Side::Allies) && !is_neutral &&
+                            (question == Question::Chip || question == Question::Distribute) && !window.game().deliveries().any();
+        if (!is_his) CHECK(named.empty());
+        if (is_his && !under().empty()) {
+            std::vector<std::string> expected;
+            for (const GivenCard& card : under())
+                expected.push_back(window.client().texts()("card." + match.rules().at(card.card).id));
+            CHECK(named == expected);
+            was_named = true;
+        }
+        was_hidden = was_hidden || (!is_his && !is_neutral && !under().empty());
+        player.click();
+    }
+    CHECK(was_named);
+    CHECK(was_hidden);
+}
+
+TEST_CASE("at the draw the hand lies face down before the Commander-in-Chief, whoever acted last",
+          "[ui][overlord][OVL-SEAT-5][OVL-TURN-9]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {4, 4}, 8, HandsShown::Hidden);
+    window.app().keep_texts();
+    StaffPlayer player(window, 8);
+    int seen = 0;
+    for (int i = 0; i < 900 && seen < 2; ++i) {
+        const auto& game = window.game();
+        if (game.chooser().question() == Question::EndTurn) {
+            CHECK(role_of(game.chooser().seat()) == StaffRole::CommanderInChief);
+            CHECK_FALSE(window.has("neutral.name"));
+            std::set<std::string> laid;
+            for (const CardInPlay& card : game.match().open().cards)
+                for (const CardId id : {card.played, card.effect})
+                    if (!id.is_none()) laid.insert(game.match().rules().at(id).id);
+            for (const std::string& face : window.app().cards_shown()) CHECK(laid.count(face) == 1);
+            // Nobody waits for cards any more.
+            const auto& texts = window.app().texts_shown();
+            CHECK(std::find(texts.begin(), texts.end(), told(window, "staff.none")) == texts.end());
+            ++seen;
+        }
+        player.click();
+    }
+    CHECK(seen == 2);
+}
+
+TEST_CASE("the Initiative die orders one unit, and the key of a section is its number", "[ui][overlord][OVL-INI-4][OVL-FG-2]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {1, 1}, 12, HandsShown::Hidden);
+    StaffPlayer player(window, 12);
+    int dice = 0, lays = 0, taken_back = 0;
+    for (int i = 0; i < 900 && (dice == 0 || lays == 0 || taken_back == 0); ++i) {
+        const auto& game = window.game();
+        const Match& match = game.match();
+        if (game.chooser().question() == Question::Order && match.rules().at(match.open().card().effect).initiative) {
+            CHECK(game.chooser().most_orders() == 1);
+            ++dice;
+        }
+        if (game.chooser().question() == Question::Lay && !game.chooser().card().is_none()) {
+            for (const ui::Offer& offer : game.chooser().offers_for_card()) {
+                const auto* lay = offer.action ? std::get_if<LayCard>(&*offer.action) : nullptr;
+                if (lay == nullptr || lay->where.count() != 1 || !lay->repeats.is_none()) continue;
+                CHECK(lay->where.has(std::stoi(offer.key) - 1));
+                ++lays;
+            }
+        }
+        // Who takes back the card that he has laid sits there still: nobody is called.
+        const bool has_laid = !match.history().empty() && std::holds_alternative<LayCard>(match.history().back().action);
+        if (has_laid && match.can_undo() && side_of(match.undoable_seat()) == game.chooser().side() && taken_back == 0) {
+            window.key(SDLK_z, KMOD_CTRL);
+            CHECK_FALSE(window.has("neutral.name"));
+            CHECK(window.game().chooser().question() == Question::Lay);
+            ++taken_back;
+        }
+        player.click();
+    }
+    CHECK(dice > 0);
+    CHECK(lays > 0);
+    CHECK(taken_back > 0);
+}
+
+TEST_CASE("a copy in the hand is not given for a card taken up from under the Commissar",
+          "[ui][overlord][commissar][OVL-COM-1][OVL-COM-6]") {
+    Window window(1280, 800);
+    const LoadedScenario battle = wide_battle([](nlohmann::json& json) {
+        json["sides"]["allies"]["nation"] = "ru";
+        json["scenario_rules"] = {{{"rule", "russian_commissar_rule"}, {"side", "allies"}}};
+        for (const Card& card : load_rulebook(source_dir() / "assets")->cards)  // two kinds: every card has copies
+            json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : card.id == "move_out" ? 60 : 0;
+    });
+    open_wide_battle(window, {1, 1}, 6, HandsShown::Hidden, battle);
+    StaffPlayer player(window, 4);
+    const Match& match = window.game().match();
+    for (int i = 0; i < 200 && window.game().chooser().question() != Question::Distribute; ++i) player.click();
+    REQUIRE(window.game().chooser().question() == Question::Distribute);
+    if (window.has("curtain.lift")) {
+        window.pass(1);
+        window.click("curtain.lift");
+    }
+    const auto taken_up = [&] { return cards_taken_up(match.view(seat_of(Side::Allies)), Side::Allies).size(); };
+    REQUIRE(taken_up() == 3);
+    CHECK(window.label("hand.card.0").find("Commissar") != std::string::npos);
+    CHECK(window.is_enabled("hand.card.0"));
+    CHECK(window.has("hand.card.3"));
+    CHECK_FALSE(window.is_enabled("hand.card.3"));
+    window.click("hand.card.3");
+    CHECK(window.game().chooser().card().is_none());
+    CHECK(taken_up() == 3);
+    CHECK(window.label("prompt").find("OVL-COM-6") != std::string::npos);  // why there is nothing to end yet
+}
+
 TEST_CASE("the replay of a battle that is not over shows nobody's cards", "[ui][overlord][secrets][OVL-SEAT-12]") {
     Window window;
     open_wide_battle(window, {2, 2}, 9, HandsShown::Hidden);

@@ -102,7 +102,8 @@ private:
             return;
         }
         ++frames_;
-        if (takes_back_ && match().record().entries.size() != entries_) sits_ = {};
+        if (takes_back_ && match().record().entries.size() != entries_ && (!is_player(asked()) || person(asked()) != sits_))
+            sits_ = {};  // who takes something of his own back sits there still
         // Somebody else of the side decides before everybody: whoever saw cards last has left the seat.
         const Seat seat = asked();
         if (is_player(seat) && is_player(sits_) && side_of(seat) == match().open().active && person(seat) != sits_ &&

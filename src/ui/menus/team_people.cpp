@@ -11,13 +11,13 @@
 
 namespace salient::ui {
 namespace {
-constexpr std::size_t longest_person = 40;
-constexpr TextStyle people_style{Font::Text, 14.5F, color::ink};
+constexpr std::size_t longest_member = 40;
+constexpr TextStyle team_style{Font::Text, 14.5F, color::ink};
 
-const char* side_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }
+const char* team_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }
 
 // The people of a team by the first of their seats, its Commander-in-Chief first.
-std::vector<Seat> members(const Holders& holders, Side side) {
+std::vector<Seat> team_members(const Holders& holders, Side side) {
     std::vector<Seat> out;
     for (const StaffRole role : roles)
         if (const Seat seat = seat_of(side, role); holders[index(seat)] == seat) out.push_back(seat);
@@ -36,7 +36,7 @@ std::array<int, 2> TeamPeople::people(std::array<bool, 2> computers) const {
 void TeamPeople::draw(Ui& ui, Rect& in, std::array<bool, 2> computers) {
     ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 16, color::ink}, ui.tr("team.title"), Align::Left);
     in.cut_top(ui.px(4));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("team.text")) + ui.px(10));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, team_style.in(color::ink_soft), ui.tr("team.text")) + ui.px(10));
     for (const Side side : sides)
         if (!computers[index(side)]) draw_side(ui, in, side);
     const Verdict verdict = may_team_up(people(computers));
@@ -57,19 +57,19 @@ void TeamPeople::draw_side(Ui& ui, Rect& in, Side side) {
     std::vector<Choice> counts;
     for (int n = 1; n <= most_in_team; ++n) counts.push_back({std::to_string(n), ui.tr("people.count", {{"n", n}})});
     int& count = people_[index(side)];
-    if (const int i = choice_row(ui, fmt::format("team.{}", side_word(side)), in, counts, count - 1); i >= 0) count = i + 1;
+    if (const int i = choice_row(ui, fmt::format("team.{}", team_word(side)), in, counts, count - 1); i >= 0) count = i + 1;
     in.cut_top(ui.px(6));
     const Holders holders = team_holders(people_);
-    const std::vector<Seat> team = members(holders, side);
+    const std::vector<Seat> team = team_members(holders, side);
     for (std::size_t i = 0; i < team.size(); ++i) {
         Rect row = in.cut_top(ui.px(36));
-        text_field(ui, fmt::format("team.name.{}.{}", side_word(side), i), row.cut_left(std::min(ui.px(200), row.w * 0.45F)),
+        text_field(ui, fmt::format("team.name.{}.{}", team_word(side), i), row.cut_left(std::min(ui.px(200), row.w * 0.45F)),
                    fields_[index(side)][i], ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + i))}}),
-                   Accepts::Text, longest_person);
+                   Accepts::Text, longest_member);
         row.cut_left(ui.px(10));
         const std::string post = post_text(ui.texts, holders, team[i]);
-        ui.paint.fit_text(row, people_style, post, Align::Left);
-        ui.items.add(fmt::format("team.post.{}.{}", side_word(side), i), row, false, post, Found::FocusOnly);
+        ui.paint.fit_text(row, team_style, post, Align::Left);
+        ui.items.add(fmt::format("team.post.{}.{}", team_word(side), i), row, false, post, Found::FocusOnly);
         in.cut_top(ui.px(4));
     }
     in.cut_top(ui.px(10));
@@ -80,7 +80,7 @@ std::array<std::string, seat_count> TeamPeople::names(std::array<bool, 2> comput
     const Holders holders = team_holders(people(computers));
     for (const Side side : sides) {
         if (computers[index(side)]) continue;
-        const std::vector<Seat> team = members(holders, side);
+        const std::vector<Seat> team = team_members(holders, side);
         for (std::size_t i = 0; i < team.size(); ++i) {
             std::string text = fields_[index(side)][i].text;
             while (!text.empty() && text.back() == ' ') text.pop_back();

@@ -40,7 +40,8 @@ bool Chooser::may_order_all() const {
 int Chooser::most_orders() const {
     const CardInPlay& card = match_->open().card();
     const CardId id = card.effect.is_none() ? card.played : card.effect;
-    if (match_->rules().at(id).orders.by_dice) {  // as far as the faces rolled go
+    if (match_->rules().at(id).initiative) return 1;  // OVL-INI-T1 to OVL-INI-T3
+    if (match_->rules().at(id).orders.by_dice) {      // as far as the faces rolled go
         const auto& units = match_->open().units;
         const auto ordered =
             std::count_if(units.begin(), units.end(), [&](const Unit& u) { return is_ordered_now(u) && !is_drawn(table(), u); });
@@ -66,12 +67,19 @@ Message Chooser::prompt() const {
             if (asks_at_once()) return {"prompt.chip_which", args};
             if (!card_.is_none()) return {is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section", args};
             return {is_chip_turn() ? "prompt.chip_turn" : "prompt.play_card", args};
-        case Question::Chip: return {is_staff_game() ? "prompt.chip_staff" : "prompt.chip_first", args};
+        case Question::Chip:
+            if (!is_staff_game()) return {"prompt.chip_first", args};
+            // OVL-COM-2: all of them before the first turn, where no option says otherwise.
+            return {open.turn == 0 && !match_->rules().procedures.commissar_free_count ? "prompt.chip_staff_first"
+                                                                                       : "prompt.chip_staff",
+                    args};
         case Question::NameTargets: {
             const auto& step = std::get<NameTargetsStep>(open.steps.back());
             args.push_back({"named", static_cast<int>(step.targets.size())});
             const Section section = section_of_strike(table());  // AIRSTR-2
-            if (section == Section::None) return {"prompt.name_targets", args};
+            const CardId card = open.card().effect;
+            const bool is_one = !card.is_none() && match_->rules().at(card).attack.targets == 1;
+            if (section == Section::None) return {is_one ? "prompt.name_target" : "prompt.name_targets", args};
             constexpr const char* sections[] = {"@section.left", "@section.center", "@section.right"};
             args.push_back({"section", sections[static_cast<std::size_t>(section)]});
             return {"prompt.name_targets_strike", args};
@@ -182,7 +190,7 @@ Message Chooser::prompt() const {
                 return {"prompt.move_to", args};
             }
             args.insert(args.begin(), {"left", static_cast<int>(actors_.size())});
-            args.push_back({"ordered", count_units([](const Unit& u) { return u.ordered; })});
+            args.push_back({"ordered", count_units([&](const Unit& u) { return u.ordered && open.is_acting(u); })});
             return {"prompt.move", args};
         case Question::Battle:
             if (!chosen_.is_none()) {

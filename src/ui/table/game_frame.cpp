@@ -56,9 +56,10 @@ Next GameScreen::frame(Ui& ui) {
     layout_ = lesson_ ? lesson_->layout(ui, board)
                       : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(), has_staff());
     board_.set_area(layout_.board, board, ui.paint.scale());
-    if (has_staff())
+    if (has_staff()) {
         follow_command(ui);
-    else
+        if (inviting_is_stale_) ui.wake_in(0);  // what may be chosen is known in the next frame: only then the view goes there
+    } else
         come_near_orders(ui);
     if (lesson_ && overlay_ == Overlay::None)
         follow_lesson(lesson_->follow_keys(ui, look_.is_on() || playback_.is_running()), ui.input.now);
@@ -301,6 +302,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
+    if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.text")));
     if (deliveries_.any())  // the next general is asked when they are over
         return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);

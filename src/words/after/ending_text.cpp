@@ -44,8 +44,7 @@ std::string player_name(const Match& match, Seat seat) {
 }
 
 std::string player_or_side(const Match& match, const Texts& texts, Side side) {
-    if (has_team(match, side)) return team_text(match, texts, side);
-    const std::string name = player_name(match, seat_of(side));
+    const std::string name = players_text(match, texts, side);
     return name.empty() ? texts(side == Side::Allies ? "side.allies" : "side.axis") : name;
 }
 

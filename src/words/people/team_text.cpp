@@ -12,7 +12,7 @@ namespace {
 Holders holders_in(const Match& match) { return team_holders(match.record().header.holders); }
 
 // The sentence that says why, by the clause.
-std::string why(const Texts& texts, std::string_view clause, const std::string& who) {
+std::string why_sentence(const Texts& texts, std::string_view clause, const std::string& who) {
     const Args args{{"who", literal_arg(who)}};
     if (clause == "TEAM-5") return texts("team.why_card", args);
     if (clause == "TEAM-10") return texts("team.why_sections", args);
@@ -99,10 +99,14 @@ std::string team_text(const Match& match, const Texts& texts, Side side) {
     return marshals_text(match, texts, side, all);
 }
 
+std::string players_text(const Match& match, const Texts& texts, Side side) {
+    return has_team(match, side) ? team_text(match, texts, side) : player_name(match, seat_of(side));
+}
+
 std::string duties_text(const Match& match, const Texts& texts, Side side, const std::vector<Duty>& duties) {
     std::string out;
     for (const Duty& duty : duties)
-        out += (out.empty() ? "" : "\n") + why(texts, duty.clause, marshal_text(match, texts, side, duty.role));
+        out += (out.empty() ? "" : "\n") + why_sentence(texts, duty.clause, marshal_text(match, texts, side, duty.role));
     return out;
 }
 

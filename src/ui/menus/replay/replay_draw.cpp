@@ -12,6 +12,7 @@
 #include "ui/table/stage.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
+#include "words/people/team_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -94,8 +95,8 @@ void ReplayScreen::draw_head(Ui& ui, Rect where) {
     const TextStyle name{Font::Heading, 16, color::ink};
     ui.paint.text_in(in.cut_left(std::min(in.w, ui.paint.width(name, title()) + ui.px(14))), name, title());
     std::string who;
-    const std::string allies = player_name(match_, seat_of(Side::Allies));
-    const std::string axis = player_name(match_, seat_of(Side::Axis));
+    const std::string allies = players_text(match_, ui.texts, Side::Allies);
+    const std::string axis = players_text(match_, ui.texts, Side::Axis);
     if (!allies.empty() || !axis.empty())
         who = player_or_side(match_, ui.texts, Side::Allies) + " · " + player_or_side(match_, ui.texts, Side::Axis);
     if (const std::string& started = match_.record().header.started; !started.empty())

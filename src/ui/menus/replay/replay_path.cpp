@@ -9,6 +9,7 @@
 #include "ui/kit/painter.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
+#include "words/people/team_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -107,7 +108,7 @@ std::string replay_as_text(const Match& match, const Texts& texts, std::string_v
     path.read(match, texts, language);
     std::string out = std::string(in_language(match.scenario().name, language)) + "\n";
     for (const Side side : {Side::Allies, Side::Axis}) {
-        const std::string name = player_name(match, seat_of(side));
+        const std::string name = players_text(match, texts, side);
         if (!name.empty()) out += texts(side == Side::Allies ? "side.allies" : "side.axis") + ": " + name + "\n";
     }
     if (const std::string& started = match.record().header.started; !started.empty()) out += date_text(texts, started) + "\n";

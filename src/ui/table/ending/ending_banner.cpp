@@ -8,6 +8,7 @@
 #include "ui/table/ending/ending_panels.hpp"
 #include "ui/table/stage.hpp"
 #include "words/local_text.hpp"
+#include "words/people/team_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -109,7 +110,7 @@ void draw_ending_banner(Ui& ui, const Ending& ending, Rect where) {
     std::string score = ui.tr("after.score", {{"n", open.at(open.winner).medals()},
                                               {"m", open.at(enemy_of(open.winner)).medals()},
                                               {"turn", own_turn(static_cast<int>(open.turn))}});
-    if (const std::string name = player_name(ending.match, seat_of(open.winner)); ending.with_names && !name.empty())
+    if (const std::string name = players_text(ending.match, ui.texts, open.winner); ending.with_names && !name.empty())
         score = name + " · " + score;
     ui.paint.fit_text(head, {Font::HeadingBold, 15.5F, color::ink}, score, Align::Left);
     ui.items.add("end.score", head, false, score, Found::FocusOnly);

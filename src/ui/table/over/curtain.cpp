@@ -54,7 +54,8 @@ void Curtain::after_change(const Match& match, const Chooser& chooser) {
 
 void Curtain::after_undo(const Match& match, const Chooser& chooser) {
     if (match.hands() != HandsShown::Hidden) return;
-    privacy_.close();
+    // Who sits there and takes something of his own back goes on sitting there (OVL-SEAT-13).
+    if (!chooser.is_staff_game() || privacy_.person() != person_at(match, chooser.seat())) privacy_.close();
     if (chooses_card(chooser)) taken_ = {};
     has_uncovered_drawn_ = false;
 }
@@ -82,7 +83,9 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
         const Seat seat = stage.chooser.seat();
         const Called called{.name = person_text(stage.match, ui.texts, seat),
                             .side = side_of(seat),
-                            .roles = roles_text(ui.texts, holders_of(stage.match), seat)};
+                            .roles = player_name(stage.match, seat).empty()
+                                         ? std::string()  // then his roles are what he is called by
+                                         : roles_text(ui.texts, holders_of(stage.match), seat)};
         if (draw_neutral_view(ui, called, is_ready)) privacy_.confirm(stage.match, seat);
         return false;
     }

@@ -98,6 +98,9 @@ std::vector<Offer> Chooser::offers_for_card() const {
         Args args{{"place", board_section_arg(lay->where)}};
         if (lay->repeats.is_none()) {
             offer.label = {"button.lay_in", args};
+            if (lay->where.count() == 1)  // the key of a section is its number
+                for (int s = 0; s < board_section_count; ++s)
+                    if (lay->where.has(s)) offer.key = std::to_string(s + 1);
         } else {
             args.push_back({"card", "@card." + rules.at(lay->repeats).id});
             offer.label = {"button.repeat_in", args};
@@ -204,6 +207,14 @@ Message Chooser::staff_prompt() const {
     switch (question_) {
         case Question::Distribute: {
             if (!card_.is_none()) return {"prompt.give_card", args};
+            const auto& down = match_->open().face_down;
+            const auto taken_up = std::count_if(down.begin(), down.end(), [&](const FaceDown& what) {
+                return what.kind == FaceDownKind::TakenUp && what.owner == seat_;
+            });
+            if (taken_up > 0) {  // OVL-COM-6
+                args.push_back({"left", static_cast<int>(taken_up)});
+                return {"prompt.distribute_taken_up", args};
+            }
             const int left = gives_left(table(), seat_);
             args.push_back({"left", left});
             return {left == 0 ? "prompt.distribute_done" : "prompt.distribute", args};

@@ -8,6 +8,7 @@
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/overlord/neutral_view.hpp"
 #include "ui/table/parts/tickets.hpp"
+#include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
 #include "words/overlord_text.hpp"
 
@@ -47,7 +48,9 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
     const Seat leader = seat_of(side);
     const std::string person = person_text(match, ui.texts, now.seat);
     if (!is_up_) {
-        Called called{person, side, roles_text(ui.texts, holders_of(match), now.seat)};
+        const bool has_name = !player_name(match, now.seat).empty();
+        Called called{person, side, has_name ? roles_text(ui.texts, holders_of(match), now.seat) : std::string()};
+        called.are_two = now.is_visit;
         if (now.is_visit)
             called.name = ui.tr("visit.two",
                                 {{"first", literal_arg(person_text(match, ui.texts, leader))}, {"second", literal_arg(person)}});
@@ -65,11 +68,12 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
         for (const GivenCard& given : cards_given(match.view(seat), side))
             if (given.to == seat && !given.card.is_none()) cards.push_back(given.card);
     }
-    const std::string text =
-        ui.tr(!now.is_visit   ? "delivery.text"
-              : cards.empty() ? "visit.text_no_card"
-                              : "visit.text",
-              {{"first", literal_arg(person_text(match, ui.texts, leader))}, {"second", literal_arg(person)}});
+    const std::string text = ui.tr(!now.is_visit   ? "delivery.text"
+                                   : cards.empty() ? "visit.text_no_card"
+                                                   : "visit.text",
+                                   {{"cards", static_cast<int>(cards.size())},
+                                    {"first", literal_arg(person_text(match, ui.texts, leader))},
+                                    {"second", literal_arg(person)}});
     // Docked as the column: the board stays in sight (OVL-SEAT-7).
     ui.items.modal();
     ui.items.cover(ui.window);

@@ -159,9 +159,11 @@ void GameScreen::draw_council(Ui& ui) {
         for (const StaffRole role : roles) {
             const Seat seat = seat_of(side, role);
             if (holders_of(match_)[index(seat)] != seat) continue;
-            text += "\n" + literal(person_text(match_, ui.texts, seat));
+            const std::string name = person_text(match_, ui.texts, seat);
             const std::string held = roles_text(ui.texts, holders_of(match_), seat);
-            if (!player_name(match_, seat).empty()) text += ": " + held;
+            text += "\n" + (player_name(match_, seat).empty()
+                                ? literal(name)
+                                : ui.tr("council.leads", {{"name", literal_arg(name)}, {"roles", literal_arg(held)}}));
         }
     }
     TextStyle body{Font::Text, 14, color::ink};

@@ -24,7 +24,7 @@ bool draw_neutral_view(Ui& ui, const Called& called, bool is_ready) {
     const float seal = ui.px(58);
     ui.paint.picture(side_icon(called.side), snapped(centered(head.center(), seal, seal)));
     in = in.inset(ui.px(24), ui.px(16));
-    const std::string label = ui.tr("neutral.here");
+    const std::string label = ui.tr(called.are_two ? "neutral.here_two" : "neutral.here");
     ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 18};
     Rect foot = in.cut_bottom(ui.px(56));
     in.cut_bottom(ui.px(10));

@@ -11,7 +11,8 @@ namespace salient::ui {
 struct Called {
     std::string name;  // of one person, or of two who meet
     Side side = Side::None;
-    std::string roles;  // that he holds
+    std::string roles;  // that he holds; empty where he is called by them
+    bool are_two = false;
 };
 // Covers the whole window. `is_ready`: it answers (Patience). True when whoever is called says that he sits there.
 bool draw_neutral_view(Ui& ui, const Called& called, bool is_ready);

@@ -141,6 +141,14 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
 
     const Rect head = in.cut_top(in.h * 0.46F);
     draw_small(ui, head, {Font::HeadingBold, 13, color::on_dark}, plain_text(label), Align::Left);
+    if (cards.empty() && stage.open().phase == Phase::Draw) {  // what it played has been laid away (OVL-DRAW-1)
+        std::string played;
+        for (const LaidCard& card : stage.open().last_turn[index(side_of(seat))])
+            if (card.role == role_of(seat) && !card.effect.is_none())
+                played += (played.empty() ? "" : " · ") + ui.tr("card." + match.rules().at(card.effect).id);
+        ui.paint.fit_text(in, {Font::Text, 12.5F, color::on_dark_soft}, played, Align::Left);
+        return;
+    }
     if (cards.empty()) {
         const bool dices = is_field_general(seat) && stage.open().phase > Phase::PlayCard;
         const auto die = std::find_if(stage.open().cards.begin(), stage.open().cards.end(),
@@ -162,8 +170,8 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         in.cut_left(gap);
         const Card& kind = match.rules().at(card.card);
         const TakeBack back{card.card, seat};
-        const bool may_take =
-            is_asked && !card.is_under_chip && chooser.question() == Question::Distribute && !card.is_laid && match.check(back).is_yes();
+        const bool may_take = is_asked && !card.is_under_chip && chooser.question() == Question::Distribute && !card.is_laid &&
+                              match.check(back).is_yes();
         ui.paint.fill(chip, card.is_laid ? Color::rgb(0xe0b040) : card.is_under_chip ? color::alert : color::paper);
         ui.paint.fill(chip.inset(ui.px(1.5F)), kind.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
         std::string text = ui.tr("card." + kind.id);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
@@ -223,12 +224,16 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     }
     const Edge edge = stage.edge(side);
     const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
+    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
+    const bool hands_out = is_up && chooser.question() == Question::Distribute;
+    const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     std::optional<Click> click;
     for (std::size_t i = 0; i < count; ++i) {
         const Rect card = place.at(i);
         const Card& kind = rules.at(hand[i]);
         const bool choosing = !stage.is_watching() && chooser.asks_for_card() && side == chooser.side();
-        const bool playable = choosing && chooser.is_card_playable(hand[i]);
+        const bool stays = taken_up > 0 && i >= taken_up && !kind.past_chip;
+        const bool playable = choosing && !stays && chooser.is_card_playable(hand[i]);
         // How many units it would order now; where, its arrows say.
         const bool is_for_chip = playable && chooser.goes_under_chip(hand[i]);
         const CardId copied = chooser.copied(hand[i], side);
@@ -239,21 +244,25 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (tells) label += ": " + ui.tr("hand.orders", {{"units", chooser.preview(hand[i]).units}});
         if (!copies.empty()) label += ". " + copies;
         if (is_new) label += ". " + ui.tr("hand.new");
+        if (i < taken_up) label += ". " + ui.tr("hand.taken_up");
         if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
         if (playable && chooser.is_in_vain(hand[i])) label += ". " + plain_text(ui.tr("hand.in_vain"));
         const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), card, playable, label);
         const bool is_pointed = reply.is_hovered || reply.is_focused;
         if (is_pointed) raised_ = Raised{hand[i], card};
-        const bool is_chosen = choosing && chooser.card() == hand[i];
+        const bool is_chosen = choosing && !stays && chooser.card() == hand[i];
         const bool is_out = (is_pointed && playable) || is_chosen;
         const Rect seen = card.moved(place.is_row && is_out ? -ui.px(4) : 0, !place.is_row && is_out ? -ui.px(5) : 0);
         draw_ticket(ui, rules, hand[i], edge, seen,
                     {.is_row = place.is_row,
                      .is_ringed = is_pointed || is_chosen,
                      .alpha = choosing && !playable ? 0.6F : 1.0F,
-                     .tag = is_new ? ui.tr("hand.new") : std::string(),
+                     .tag = i < taken_up ? ui.tr("hand.taken_up")
+                            : is_new     ? ui.tr("hand.new")
+                                         : std::string(),
                      .text = copies});
-        if ((reply.is_chosen || reply.is_refused) && choosing) {
+        if (stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr("hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
+        if ((reply.is_chosen || reply.is_refused) && choosing && !stays) {
             raised_.reset();
             click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
         }
@@ -286,10 +295,13 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
             hint_ = Hint{text, {seen.x, seen.y - ui.px(50)}};
         return;
     }
-    draw_ticket(ui, stage.match.rules(), face, stage.edge(side), card, {.is_row = card.w > card.h * 2.4F});
+    const bool waits = stage.chooser.is_staff_game();  // for the next turn: in this one it cannot be chosen
+    draw_ticket(ui, stage.match.rules(), face, stage.edge(side), card,
+                {.is_row = card.w > card.h * 2.4F, .alpha = waits ? 0.6F : 1.0F});
     draw_chip(ui, card);
     const std::string text = ui.tr("chip.card", {{"card", "@card." + stage.match.rules().at(face).id}});
     const Reply reply = ui.items.add("hand.chip", seen, true, text, Found::MouseOnly);
+    if (waits && reply.is_hovered) hint_ = Hint{ui.tr("staff.lies_under_chip"), {seen.x, seen.y - ui.px(50)}};
     if (reply.is_hovered || reply.is_focused) raised_ = Raised{face, seen, true};
 }
 
