@@ -16,9 +16,9 @@ const StrikeStep* strike_under_way(const Open& open) {
     return nullptr;
 }
 
-class Reader {
+class LedgerReader {
 public:
-    explicit Reader(View view) : view_(std::move(view)) {}
+    explicit LedgerReader(View view) : view_(std::move(view)) {}
 
     void read(const Event& event, Instant until) {
         until_ = until;
@@ -257,7 +257,7 @@ int figures_eliminated(const Match& match, Side by) {
 }
 
 Ledger ledger_of(const Match& match, Instant until) {
-    Reader reader(table_at(match, {}));
+    LedgerReader reader(table_at(match, {}));
     const PlayedList& history = match.history();
     for (std::size_t i = 0; i < history.size() && i <= until.entry; ++i) {
         const Events& events = history[i].events;

@@ -61,9 +61,13 @@ std::string roles_text(const Texts& texts, const Holders& holders, Seat person) 
     return out;
 }
 
+std::string holder_text(const Match& match, const Texts& texts, Seat seat) {
+    const std::string name = player_name(match, seat);
+    return name.empty() ? level_text(match, texts, seat) : name;
+}
+
 std::string seat_text(const Match& match, const Texts& texts, Seat seat) {
-    std::string name = player_name(match, seat);
-    if (name.empty()) name = level_text(match, texts, seat);
+    const std::string name = holder_text(match, texts, seat);
     return texts(role_key(role_of(seat))) + (name.empty() ? "" : " · " + name);
 }
 
@@ -84,9 +88,8 @@ std::string talk_line(const Match& match, const Texts& texts, Talk now, Side sid
 }
 
 std::string person_text(const Match& match, const Texts& texts, Seat seat) {
-    const std::string name = player_name(match, seat);
+    const std::string name = holder_text(match, texts, seat);
     if (!name.empty()) return name;
-    if (const std::string level = level_text(match, texts, seat); !level.empty()) return level;
     return texts(side_of(seat) == Side::Allies ? "side.allies" : "side.axis") + " · " +
            roles_text(texts, match.record().header.holders, seat);
 }

@@ -20,6 +20,8 @@ std::string role_arg(Seat seat);
 std::string board_section_arg(BoardSections where);
 // The roles that a person holds: "Commander-in-Chief, Field General Center".
 std::string roles_text(const Texts& texts, const Holders& holders, Seat person);
+// The name of whoever holds a seat, or the level of the computer that does; empty: a person without a name.
+std::string holder_text(const Match& match, const Texts& texts, Seat seat);
 // A role with the name of whoever holds it: "Field General Left · Anna".
 std::string seat_text(const Match& match, const Texts& texts, Seat seat);
 // Who may talk to whom while this seat is asked (OVL-SEAT-11, OVL-TALK). Empty where the battle has no staffs.

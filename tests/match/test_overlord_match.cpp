@@ -209,7 +209,7 @@ TEST_CASE("every computer player plays every role: it hands out, lays, orders an
 }
 
 TEST_CASE("the computer gives a card to the general who has units for it", "[overlord][opponents]") {
-    const Game g = staffs({.units = {{"infantry", {2, 5}}, {"armor", {4, 5}}, {"-infantry", {3, 3}}, {"-infantry", {44, 1}}},
+    const Game g = staffs({.units = {{"infantry", {3, 5}}, {"armor", {5, 5}}, {"-infantry", {3, 3}}, {"-infantry", {45, 1}}},
                            .allies = {"attack_left", "probe_right", "recon_center", "move_out", "probe_center"}});
     for (const std::string_view name : {"reference", "veteran"}) {
         CAPTURE(name);

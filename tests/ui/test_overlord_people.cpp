@@ -134,7 +134,7 @@ TEST_CASE("one person plays roles beside and against computers: no curtain, no c
         REQUIRE(player.click());
         own += match.record().entries.size() > before ? 1 : 0;
     }
-    CHECK(own > 5);
+    CHECK(own >= 3);
     // The game goes on from its file with the same players.
     const auto copy = window.games() / "again.jsonl";
     std::filesystem::copy_file(window.game().played_file(), copy);

@@ -80,7 +80,8 @@ void GameScreen::follow_command(const Ui& ui) {
     const Stage now = stage();
     if (look_.is_on() || playback_.is_running() || now.has_curtain || ui.input.is_down) return;
     const Seat seat = chooser_.seat();
-    const bool leads = is_field_general(seat) && side_of(seat) == now.open().active && !now.open().is_over();
+    const bool leads =
+        is_field_general(seat) && side_of(seat) == now.open().active && !now.open().is_over() && !now.computer_decides;
     const std::optional<Seat> near = leads ? std::optional(seat) : std::nullopt;
     const bool is_new = near != near_seat_;
     if (is_new && !near) {

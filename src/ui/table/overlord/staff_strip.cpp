@@ -89,8 +89,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
 
     const bool is_short = stage.layout.has_tabs;  // of large text only the direction has room
     std::string label = ui.tr(is_short ? short_role_key(role_of(seat)) : role_key(role_of(seat)));
-    const std::string player = player_name(match, seat);
-    if (!player.empty()) label += " · " + literal(player);
+    if (const std::string player = holder_text(match, ui.texts, seat); !player.empty()) label += " · " + literal(player);
     if (const auto under = cards_under_chip(stage.view, side_of(seat)).size(); !is_field_general(seat) && under > 0)
         label += " · " + ui.tr("staff.under_chip", {{"cards", static_cast<int>(under)}});
     std::string told = label;
@@ -201,7 +200,8 @@ StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, Rect where, Seat k
     pointed_ = {};
     if (where.empty()) return wish;
     ui.items.cover(where);
-    const Side side = stage.own_side();
+    const Side active = stage.open().active;
+    const Side side = active == Side::None ? stage.own_side() : active;
     const auto staff = staff_on_screen(stage.match.scenario(), side);
     // The Commander-in-Chief at the left; the commands in thirds of the rest.
     const float lead = std::round(where.w * 0.22F);
