@@ -120,7 +120,7 @@ TEST_CASE("every picture of the rulebook lights what the rules say, in every lan
         {"ground.overrun", {1, {7, 1}, -1, false, false, Light::None}},
         {"terrain.forest", {0, {5, 3}, 2, false, false, Light::Target}},
         {"terrain.forest", {0, {7, 3}, 3, false, false, Light::Target}},
-        {"terrain.hedgerow", {0, {7, 3}, -1, true, false, Light::MayBattle}},
+        {"terrain.hedgerow", {0, {7, 3}, -1, true, true, Light::MayBattle}},
         {"terrain.hedgerow", {0, {9, 3}, -1, false, false, Light::None}},
         {"terrain.hedgerow", {1, {4, 2}, -1, false, true, Light::MoveOnly}},
         {"terrain.hedgerow", {1, {4, 4}, -1, false, false, Light::None}},
@@ -146,7 +146,7 @@ TEST_CASE("every picture of the rulebook lights what the rules say, in every lan
         {"terrain.dragons_teeth", {0, {6, 2}, -1, false, false, Light::None}},
         {"terrain.road_block", {0, {6, 2}, -1, false, false, Light::None}},
         {"terrain.minefield", {0, {4, 2}, -1, true, true, Light::MayBattle}},
-        {"terrain.frozen_river", {0, {6, 2}, -1, true, false, Light::MayBattle}},
+        {"terrain.frozen_river", {0, {6, 2}, -1, false, false, Light::MoveOnly}},
         {"terrain.trench", {0, {5, 3}, 2, false, false, Light::Target}},
     };
     for (const auto& [page, expected] : lit) {

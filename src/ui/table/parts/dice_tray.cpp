@@ -84,7 +84,8 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
     const bool has_words = dice <= 4;
     const float cell_h = die + (has_words ? ui.px(19) : ui.px(4));
     const int rows = (dice + per_row - 1) / per_row;
-    const float y = is_wide ? in.y - ui.px(4) : in.center().y - cell_h * static_cast<float>(rows) / 2;
+    const float y = is_wide ? in.y + std::max(-ui.px(4), (in.h - cell_h - ui.px(44)) / 2)
+                            : in.center().y - cell_h * static_cast<float>(rows) / 2;
     const Table t = stage.table();
     bool all_lie = true;
     ui.paint.clip(where.inset(ui.px(9)));
@@ -123,7 +124,7 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
     const float used = cell_w * static_cast<float>(std::min(dice, per_row)) + ui.px(12);
     Rect words = in;
     if (is_wide)
-        words.cut_top(cell_h - ui.px(2));
+        words.cut_top(y + cell_h - in.y + ui.px(2));
     else
         words.cut_left(used);
     std::string line;
