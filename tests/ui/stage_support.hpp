@@ -21,7 +21,10 @@ struct Scene {
         playback.add(match.play(action), speed);
         chooser.refresh(match);
     }
-    ui::Stage stage() const { return {match, chooser, playback, log, layout, playback.view(), playback.moment(), {}, "en"}; }
+    ui::Stage stage() const {
+        return {match, chooser, playback, log,   layout, playback.view(), playback.moment(),
+                {},    "en",    false,    false, false,  false,           seat::nobody};
+    }
 
     Match match;
     ui::Chooser chooser{match};

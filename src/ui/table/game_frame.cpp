@@ -47,9 +47,9 @@ Next GameScreen::frame(Ui& ui) {
     }
     help_mode_.guard(ui, pointed());
     guard_playback(ui);
-    automatic();
     playback_.advance(watching_.time(ui.input.now));
     let_computer_play(ui);
+    automatic();  // what answers itself is no question in any frame
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
     listener_.follow(ui, playback_);
     const Board& board = stage().table().board;
