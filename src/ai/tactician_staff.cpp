@@ -19,6 +19,7 @@ constexpr double next_turns_card = 0.8;  // what a card for the next turn is wor
 struct GiftTo {
     CardId card;
     Seat to;
+    auto operator<=>(const GiftTo&) const = default;
 };
 
 // What cards are worth at first sight: the best orders that they give, each unit counted apart.
@@ -99,7 +100,9 @@ public:
         const Card& printed = table_.rules.at(card);
         if (printed.copies_last) {
             const auto repeatable = repeatable_by(table_, commander);
-            return repeatable.empty() ? 0 : own(repeatable.front().effect, commander);
+            return repeatable.empty() || table_.rules.at(repeatable.front().effect).copies_last
+                       ? 0
+                       : own(repeatable.front().effect, commander);
         }
         if (printed.orders.by_dice) {
             double sum = 0;
@@ -250,20 +253,9 @@ bool is_in(const Actions& legal, const Action& action) { return std::find(legal.
 struct Giving {
     Game game;
     Actions actions;
-    std::vector<GiftTo> gifts;
+    std::vector<GiftTo> gifts;  // sorted: the order in which they were given is no difference
     double worth = 0;
 };
-
-bool gives_the_same(const Giving& a, const Giving& b) {
-    const auto sorted = [](std::vector<GiftTo> gifts) {
-        std::sort(gifts.begin(), gifts.end(),
-                  [](const GiftTo& x, const GiftTo& y) { return std::pair(x.card, x.to) < std::pair(y.card, y.to); });
-        return gifts;
-    };
-    const auto x = sorted(a.gifts), y = sorted(b.gifts);
-    return std::equal(x.begin(), x.end(), y.begin(), y.end(),
-                      [](const GiftTo& g, const GiftTo& h) { return g.card == h.card && g.to == h.to; });
-}
 
 }  // namespace
 
@@ -275,6 +267,7 @@ std::vector<HandOut> Tactician::hand_outs(const Game& game, std::size_t most) {
     StaffSight sight(table, appraiser_, side, [&](UnitId unit) { return order_worth(table, unit); });
     Giving start{game, {}, {}, 0};
     for (const GivenCard& given : cards_given(view_for(game, commander), side)) start.gifts.push_back({given.card, given.to});
+    std::sort(start.gifts.begin(), start.gifts.end());
     const auto value = [&](const Giving& giving) {
         return sight.total(giving.gifts, commander) +
                sight.hand_after(giving.gifts, commander,
@@ -284,7 +277,7 @@ std::vector<HandOut> Tactician::hand_outs(const Game& game, std::size_t most) {
     std::vector<Giving> row{std::move(start)};
     std::vector<HandOut> found;
     Actions legal;
-    for (int round = 0; round <= most_cards_given && !row.empty(); ++round) {
+    for (int round = 0; round <= most_cards_given && !row.empty() && (found.empty() || !is_spent()); ++round) {
         std::vector<Giving> next;
         for (const Giving& giving : row) {
             legal_actions(giving.game, legal);
@@ -307,10 +300,11 @@ std::vector<HandOut> Tactician::hand_outs(const Game& game, std::size_t most) {
             for (const Action& action : legal) {
                 const auto* give = std::get_if<GiveCard>(&action);
                 if (give == nullptr) continue;
-                Giving more = giving;
-                more.gifts.push_back({give->card, give->seat});
-                if (std::any_of(next.begin(), next.end(), [&](const Giving& other) { return gives_the_same(more, other); }))
-                    continue;
+                std::vector<GiftTo> gifts = giving.gifts;
+                const GiftTo gift{give->card, give->seat};
+                gifts.insert(std::upper_bound(gifts.begin(), gifts.end(), gift), gift);
+                if (std::any_of(next.begin(), next.end(), [&](const Giving& other) { return other.gifts == gifts; })) continue;
+                Giving more{giving.game, giving.actions, std::move(gifts), 0};
                 play_on(more.game, action);
                 ++tries_;
                 more.actions.push_back(action);

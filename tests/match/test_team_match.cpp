@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "match/match_support.hpp"
 #include "salient/agent.hpp"
 #include "support/catch.hpp"
@@ -212,11 +214,10 @@ TEST_CASE("the Air rules are refused with the reason, whoever asks for them", "[
         CHECK(reason([&] { parse_scenario(text, "air.json", standard_rules()); }).find("OVL-AIR-14") != std::string::npos);
     // A file of another program that asks for them is told the same; the battle is played without.
     const LoadedScenario loaded = load_scenario(file, standard_rules());
-    std::string m44 = write_m44(*loaded.scenario, *loaded.rules).text;
-    const auto at = m44.find("\"game_info\"");
-    REQUIRE(at != std::string::npos);
-    m44.insert(m44.rfind('{', at) + 1, "\"packs\": {\"air\": 1}, \"options\": {\"air_rules\": true}, ");
-    const LoadedScenario imported = parse_scenario(m44, "air.m44", standard_rules());
+    auto m44 = nlohmann::json::parse(write_m44(*loaded.scenario, *loaded.rules).text);
+    m44["packs"] = {{"air", 1}};
+    m44["game_info"]["options"]["air_rules"] = true;
+    const LoadedScenario imported = parse_scenario(m44.dump(), "air.m44", standard_rules());
     const auto says = [&](std::string_view key, ImportStatus status) {
         return std::any_of(imported.report.lines.begin(), imported.report.lines.end(),
                            [&](const ReportLine& line) { return line.what.key == key && line.status == status; });

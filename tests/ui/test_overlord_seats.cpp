@@ -236,6 +236,7 @@ TEST_CASE("a general who is visited sits down last, after the others have seen t
         if (window.game().deliveries().is_visit()) {
             CHECK(window.label("talk") == told(window, "talk.visit"));
             // Not of the general who is asked next.
+            CAPTURE(window.label("prompt"), window.has("neutral.name"));
             CHECK(window.label("prompt").find("Anna visits Elena") != std::string::npos);
         }
         window.click(window.has("curtain.lift") ? "curtain.lift" : "delivery.done");
@@ -349,10 +350,11 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
 TEST_CASE("a copy in the hand is not given for a card taken up from under the Commissar",
           "[ui][overlord][commissar][OVL-COM-1][OVL-COM-6]") {
     Window window(1280, 800);
-    const LoadedScenario battle = wide_battle([](nlohmann::json& json) {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    const LoadedScenario battle = wide_battle([&](nlohmann::json& json) {
         json["sides"]["allies"]["nation"] = "ru";
         json["scenario_rules"] = {{{"rule", "russian_commissar_rule"}, {"side", "allies"}}};
-        for (const Card& card : load_rulebook(source_dir() / "assets")->cards)  // two kinds: every card has copies
+        for (const Card& card : rules->cards)  // two kinds: every card has copies
             json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : card.id == "move_out" ? 60 : 0;
     });
     open_wide_battle(window, {1, 1}, 6, HandsShown::Hidden, battle);

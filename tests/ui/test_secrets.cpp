@@ -322,6 +322,7 @@ TEST_CASE("no card of a hand is in sight while the other player holds the table,
                                        {30 + number, HandsShown::Hidden, dice, {}}));
         else
             window.open_game(battle, 30 + number, HandsShown::Hidden, dice);
+        window.be_brisk();
         Guard guard(window);
         RestlessPlayers players(window, guard, number);
         for (int i = 0; i < 110 && !window.game().match().open().is_over(); ++i) players.act();

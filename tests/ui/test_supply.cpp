@@ -165,7 +165,9 @@ TEST_CASE("figures of trucks and half-tracks lost stand beside the medals of the
         const auto lost = begun.open().figures_counted(Side::Allies, begun.rules().unit_type("supply_truck"));
         window.open(std::make_unique<ui::GameScreen>(window.client(), std::move(begun), std::filesystem::path()));
         REQUIRE(window.has("losses.allies.supply_truck"));
-        CHECK(window.label("losses.allies.supply_truck").find(std::to_string(lost) + "/3") != std::string::npos);
+        const std::string label = window.label("losses.allies.supply_truck");
+        CHECK(label.find(": " + std::to_string(lost) + " figure") != std::string::npos);
+        CHECK(label.find("for every 3") != std::string::npos);
         CHECK(window.has("losses.allies.half_track"));
         CHECK(window.has("losses.axis.supply_truck"));
         CHECK_FALSE(window.has("losses.axis.half_track"));

@@ -8,6 +8,7 @@
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/overlord_support.hpp"
 #include "ui/play_to.hpp"
+#include "ui/random_player.hpp"
 #include "words/people/team_text.hpp"
 
 namespace test_teams_at_table {
@@ -208,7 +209,8 @@ TEST_CASE("a game of teams that was put away goes on with its names and posts; l
           "[ui][teams][TEAM-9][TEAM-15]") {
     Window window(1280, 800);
     open_teams(window, {2, 2}, 9, HandsShown::Open);
-    play_on(window, 90, 8, [] {});
+    RandomPlayer player(window, 8);
+    for (int i = 0; i < 120; ++i) player.click();
     const Holders holders = window.game().match().record().header.holders;
     const auto file = window.game().played_file();
     const auto told = [&](std::string_view prefix) {
@@ -219,11 +221,13 @@ TEST_CASE("a game of teams that was put away goes on with its names and posts; l
         return lines;
     };
     CHECK(told("log.line.") > 0);
+    window.open_menu();  // a game is open once at a time
     window.open(ui::continue_game(window.client(), file));
     CHECK(window.game().match().record().header.holders == holders);
     CHECK(is_team_play(window.game().match().rules()));
     CHECK(window.has("prompt.who"));
     CHECK(told("log.line.") > 0);
+    window.open_menu();
     window.open(ui::replay_screen(window.client(), file));
     std::size_t said = 0;
     for (int i = 0; i < 30; ++i) {

@@ -115,10 +115,10 @@ public:
     std::function<void()> after_frame;
     // A frame shows what the one before changed.
     void settle() {
-        step();
-        step();
-        step();
+        for (int i = 0; i < frames_to_settle_; ++i) step();
     }
+    // No more frames than that: for long games, of which every frame is looked at.
+    void be_brisk() { frames_to_settle_ = 1; }
     bool has(std::string_view name) const { return items().find(name) != nullptr; }
     // What is not there fails the case by its name.
     ui::Item found(std::string_view name) const {
@@ -172,8 +172,7 @@ public:
         SDL_PushEvent(&event);
         button(true, x, y);
         button(false, x, y);
-        step();
-        step();
+        for (int i = 1; i < frames_to_settle_; ++i) step();
         keep_pace();
     }
     void right_click(std::string_view name) {
@@ -261,6 +260,7 @@ private:
     std::unique_ptr<ui::App> app_;
     double clock_ = 1;
     bool has_pace_ = true;
+    int frames_to_settle_ = 3;
 };
 
 }  // namespace salient::test

@@ -75,12 +75,13 @@ void GameScreen::undo() {
     refusal_.reset();
     dice_entry_.clear();
     computers_.forget();
+    const Seat asked = chooser_.seat();
     if (!attempt([&] { match_.undo(); })) return;
     // With open hands the computer's decisions are taken back with the person's before them.
     while (match_.can_undo() && computers_.persons() > 0 && computers_.is_asked(match_))
         if (!attempt([&] { match_.undo(); })) break;
     chooser_.refresh(match_);
-    curtain_.after_undo(match_, chooser_);
+    curtain_.after_undo(match_, chooser_, asked);
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
     if (chooser_.question() == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
@@ -243,7 +244,7 @@ void GameScreen::automatic() {
                 is_unwatched && std::none_of(match_.legal().begin(), match_.legal().end(),
                                              [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
             if (curtain_.asks_no_ambush(chooser_.side()) || nothing_to_play) {
-                play(Decline{});
+                if (!play(Decline{})) return;
                 continue;
             }
         }

@@ -38,6 +38,8 @@ OrderedFrom ordered_from(const Match& match) {
             if (std::holds_alternative<TurnBegan>(*event)) return out;
             if (const auto* step = std::get_if<UnitDisplaced>(&*event))
                 stood[step->unit.value] = step->from;
+            else if (const auto* lost = std::get_if<UnitEliminated>(&*event))
+                stood[lost->unit.value] = lost->hex;
             else if (const auto* order = std::get_if<UnitOrdered>(&*event); order && out[order->unit.value].is_none())
                 out[order->unit.value] = stood[order->unit.value];
         }

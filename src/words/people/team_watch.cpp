@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/overloaded.hpp"
+#include "salient/queries.hpp"
 
 namespace salient {
 
@@ -25,7 +26,7 @@ std::optional<TeamWatch::Doer> TeamWatch::doer_of(const Event& event) const {
                            const BattleContext& battle = e.battle;
                            if (e.purpose != RollPurpose::Battle) return {};
                            if (battle.attacker.is_none()) {  // a card attacks
-                               const Section section = table.open.card().section;
+                               const Section section = section_of_strike(table);
                                const Duty duty{section == Section::Left    ? StaffRole::Left
                                                : section == Section::Right ? StaffRole::Right
                                                                            : StaffRole::CommanderInChief,

@@ -52,10 +52,12 @@ void Curtain::after_change(const Match& match, const Chooser& chooser) {
     if (!is_secret_choice(chooser.question())) has_uncovered_drawn_ = false;
 }
 
-void Curtain::after_undo(const Match& match, const Chooser& chooser) {
+void Curtain::after_undo(const Match& match, const Chooser& chooser, Seat asked) {
     if (match.hands() != HandsShown::Hidden) return;
-    // Who sits there and takes something of his own back goes on sitting there (OVL-SEAT-13).
-    if (!chooser.is_staff_game() || privacy_.person() != person_at(match, chooser.seat())) privacy_.close();
+    // Who sits there and takes something of his own back goes on sitting there (OVL-SEAT-13); an enemy who was asked does not.
+    const Seat sits = privacy_.person();
+    const bool is_own = sits == person_at(match, asked) && sits == person_at(match, chooser.seat());
+    if (!chooser.is_staff_game() || !is_own) privacy_.close();
     if (chooses_card(chooser)) taken_ = {};
     has_uncovered_drawn_ = false;
 }

@@ -40,8 +40,9 @@ public:
 
     // The table changed: two cards were drawn and one was kept.
     void after_change(const Match& match, const Chooser& chooser);
-    // Something was taken back. Whoever did it, others were looking: a hand comes up behind its curtain only.
-    void after_undo(const Match& match, const Chooser& chooser);
+    // Something was taken back, where `asked` was asked. Whoever did it, others were looking: a hand comes up behind its curtain only, but
+    // for a member of a staff who goes on sitting there.
+    void after_undo(const Match& match, const Chooser& chooser, Seat asked);
 
     // Where up to eight people sit at the screen.
     Privacy& privacy() { return privacy_; }
