@@ -75,7 +75,7 @@ TEST_CASE("a hand stays down after its card was played, but its player may peek"
     scene.match.undo();
     scene.playback.reset(scene.match);
     scene.chooser.refresh(scene.match);
-    curtain.after_undo(scene.match, scene.chooser);
+    curtain.after_undo(scene.match, scene.chooser, seat);
     CHECK(curtain.is_due(scene.match, scene.chooser));
     CHECK_FALSE(curtain.may_be_seen(scene.stage(), seat, true));
 }
