@@ -1,6 +1,7 @@
 // The minds behind make_agent, each in a file of its own.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include "salient/agent.hpp"
@@ -11,6 +12,10 @@ namespace salient {
 std::unique_ptr<Agent> make_reference(std::uint64_t seed);
 std::unique_ptr<Agent> make_greedy(const Opponent& opponent, std::uint64_t seed);
 std::unique_ptr<Agent> make_planner(const Opponent& opponent, std::uint64_t seed);
+
+inline bool is_in(const Actions& legal, const Action& action) {
+    return std::find(legal.begin(), legal.end(), action) != legal.end();
+}
 
 // A generator that hangs on the seed of an agent and on what it sees alone.
 inline Rng rng_for(std::uint64_t seed, const View& view) {

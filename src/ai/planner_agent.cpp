@@ -24,7 +24,7 @@ public:
         if (legal.size() == 1) return legal.front();
         Rng rng = rng_for(seed_, view);
         const bool goes_on = !left_.empty() && turn_ == view.open.turn && seat_ == view.known.seat;
-        if (goes_on && std::find(legal.begin(), legal.end(), left_.back()) != legal.end()) {
+        if (goes_on && is_in(legal, left_.back())) {
             const Action next = left_.back();
             left_.pop_back();
             return next;

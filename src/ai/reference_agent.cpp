@@ -32,8 +32,7 @@ public:
         rng_ = rng_for(seed_, view);
         const Game game = guess_hidden(view, rng_);
         // What was thought out is followed as long as it fits.
-        if (!plan_.empty() && plan_turn_ == view.open.turn &&
-            std::find(legal.begin(), legal.end(), plan_.back()) != legal.end()) {
+        if (!plan_.empty() && plan_turn_ == view.open.turn && is_in(legal, plan_.back())) {
             const Action next = plan_.back();
             plan_.pop_back();
             return next;
@@ -107,7 +106,7 @@ private:
         Actions gifts;
         for (const Action& action : legal)
             if (units(action) > 0) gifts.push_back(action);
-        const bool may_end = std::find(legal.begin(), legal.end(), Action{EndGiving{}}) != legal.end();
+        const bool may_end = is_in(legal, Action{EndGiving{}});
         if (gifts.empty()) return may_end ? Action{EndGiving{}} : any(legal);
         return best_of(gifts, units);
     }

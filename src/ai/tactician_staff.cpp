@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "ai/minds.hpp"
 #include "ai/tactician.hpp"
 #include "salient/overlord.hpp"
 
@@ -246,8 +247,6 @@ private:
     std::vector<double> known_;  // by UnitId; below 0: not looked at yet
     std::map<std::pair<std::size_t, int>, std::vector<Place>> places_;
 };
-
-bool is_in(const Actions& legal, const Action& action) { return std::find(legal.begin(), legal.end(), action) != legal.end(); }
 
 // A way of handing out on its way.
 struct Giving {

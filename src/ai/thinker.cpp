@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "ai/minds.hpp"
 #include "salient/overlord.hpp"
 
 namespace salient {
@@ -49,8 +50,6 @@ bool begins_a_turn(const Game& game) {
     return std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<DistributeStep>(step) ||
            (std::holds_alternative<ChipStep>(step) && is_overlord(*game.scenario));
 }
-
-bool is_in(const Actions& legal, const Action& action) { return std::find(legal.begin(), legal.end(), action) != legal.end(); }
 
 }  // namespace
 

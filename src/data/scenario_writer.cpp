@@ -1,6 +1,7 @@
 // Scenario files, format version 1: from a Scenario to JSON text. There is one way to write it: keys in a fixed order, features and
 // units grouped by type, short things on one line.
 #include <fmt/format.h>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "data/objective_entry.hpp"
@@ -15,26 +16,36 @@ using Ordered = nlohmann::ordered_json;
 
 constexpr std::size_t widest_line = 120;
 
-std::string quoted(const std::string& text) { return Ordered(text).dump(-1, ' ', false, Ordered::error_handler_t::replace); }
+std::string quoted(const std::string& text) {
+    const auto is_plain = [](unsigned char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; };
+    if (std::ranges::all_of(text, is_plain)) return '"' + text + '"';
+    return Ordered(text).dump(-1, ' ', false, Ordered::error_handler_t::replace);
+}
 
-std::string on_one_line(const Ordered& json) {
-    if (json.is_object()) {
-        std::string out;
-        for (const auto& [key, value] : json.items()) out += (out.empty() ? "{" : ", ") + quoted(key) + ": " + on_one_line(value);
-        return out.empty() ? "{}" : out + "}";
+// Adds it to `out`. False as soon as `out` is longer than `most`: what is still to come is then left out.
+bool add_on_one_line(const Ordered& json, std::string& out, std::size_t most = std::string::npos) {
+    if (json.is_structured()) {
+        out += json.is_object() ? '{' : '[';
+        bool is_first = true;
+        for (const auto& [key, value] : json.items()) {
+            if (!is_first) out += ", ";
+            if (json.is_object()) out += quoted(key) + ": ";
+            if (!add_on_one_line(value, out, most)) return false;
+            is_first = false;
+        }
+        out += json.is_object() ? '}' : ']';
+    } else if (json.is_string()) {
+        out += quoted(json.get_ref<const std::string&>());
+    } else {
+        out += json.is_number_unsigned() ? std::to_string(json.get<std::uint64_t>()) : json.dump();
     }
-    if (json.is_array()) {
-        std::string out;
-        for (const auto& value : json) out += (out.empty() ? "[" : ", ") + on_one_line(value);
-        return out.empty() ? "[]" : out + "]";
-    }
-    return json.is_string() ? quoted(json.get<std::string>()) : json.dump();
+    return out.size() <= most;
 }
 
 // What a file brought along, keys in the order of the alphabet. An ordered object looks through all of its keys for each new one,
 // and there may be a hundred thousand: they are known to differ, and put one after the other.
 Ordered in_order(const nlohmann::json& json) {
-    if (!json.is_structured()) return Ordered::parse(json.dump());
+    if (!json.is_structured()) return Ordered(json);
     Ordered out = json.is_object() ? Ordered::object() : Ordered::array();
     if (json.is_object()) {
         auto& list = static_cast<Ordered::object_t::Container&>(out.get_ref<Ordered::object_t&>());
@@ -48,8 +59,11 @@ Ordered parsed(const std::string& text) { return in_order(nlohmann::json::parse(
 
 // What fits goes on one line; else an object has a line for each key, and a list fills its lines.
 void print(const Ordered& json, std::size_t indent, std::size_t used, std::string& out) {
-    const std::string line = on_one_line(json);
-    if (!json.is_structured() || (indent > 0 && used + line.size() <= widest_line)) {
+    if (!json.is_structured()) {
+        add_on_one_line(json, out);
+        return;
+    }
+    if (std::string line; indent > 0 && used < widest_line && add_on_one_line(json, line, widest_line - used)) {
         out += line;
         return;
     }
@@ -67,7 +81,8 @@ void print(const Ordered& json, std::size_t indent, std::size_t used, std::strin
         std::size_t column = margin.size();
         bool is_first = true;
         for (const auto& value : json) {
-            const std::string item = on_one_line(value);
+            std::string item;
+            add_on_one_line(value, item);
             if (!is_first && column + 2 + item.size() > widest_line) {
                 out += ",\n" + margin;
                 column = margin.size();

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <thread>
 
+#include "match/match_support.hpp"
 #include "support/catch.hpp"
 #include "ui/against.hpp"
 #include "ui/random_player.hpp"
@@ -100,6 +101,31 @@ TEST_CASE("with open hands an undo goes back to the person's decision before the
     window.key(SDLK_z, KMOD_CTRL);
     CHECK(match.history().size() < played);
     CHECK(side_of(match.to_act()) == Side::Allies);
+}
+
+TEST_CASE("a computer went on with the plan that it had made before its decisions were taken back", "[ui][opponents]") {
+    RecordNotes notes;
+    notes.computers = {"reference", "reference"};
+    Match match(measured_scenario(), 11, HandsShown::Open, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
+    const auto decided = [&](ui::Computers& computers) {
+        for (;;) {
+            if (const auto action = computers.decision(match)) return *action;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    };
+    ui::Computers computers(match, assets_dir());
+    int taken_back = 0;
+    for (int i = 0; i < 60; ++i) {
+        match.play(decided(computers));
+        if (i % 3 != 2 || !match.can_undo() || match.undoable_seat() != match.to_act()) continue;
+        match.undo();
+        computers.forget();
+        ui::Computers fresh(match, assets_dir());
+        CHECK(decided(computers) == decided(fresh));
+        computers.forget();
+        ++taken_back;
+    }
+    CHECK(taken_back > 5);
 }
 
 TEST_CASE("two computers can be watched", "[ui][opponents]") {

@@ -283,6 +283,7 @@ private:
             return;
         }
         window_.click("menu.leave");
+        for (int i = 0; i < 3; ++i) window_.settle();
         REQUIRE(window_.is_enabled("menu.continue"));
         window_.click("menu.continue");
         ++resumed_;

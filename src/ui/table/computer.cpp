@@ -4,11 +4,16 @@
 #include <algorithm>
 #include <chrono>
 
-#include "match/players.hpp"
 #include "match/seeds.hpp"
 #include "ui/table/playback.hpp"
 
 namespace salient::ui {
+namespace {
+
+// Not the seed of the dice: whatever it thinks says nothing about them.
+std::unique_ptr<Agent> newly_seated(const AgentMaker& maker, std::size_t seat) { return maker(mixed_seed(0x5a11e47, seat)); }
+
+}  // namespace
 
 Computers::Computers(const Match& match, const std::filesystem::path& assets) {
     const RecordHeader& header = match.record().header;
@@ -27,8 +32,8 @@ Computers::Computers(const Match& match, const std::filesystem::path& assets) {
             only_person_ = ++persons_ == 1 ? seat : seat::nobody;
             continue;
         }
-        // Not the seed of the dice: whatever it thinks says nothing about them.
-        agents_[i] = maker(mixed_seed(0x5a11e47, i));
+        makers_[i] = maker;
+        agents_[i] = newly_seated(maker, i);
         levels_[i] = name;
     }
 }
@@ -60,6 +65,12 @@ std::optional<Action> Computers::decision(const Match& match) {
 }
 
 void Computers::forget() {
+    stop();
+    for (std::size_t i = 0; i < seat_count; ++i)
+        if (makers_[i]) agents_[i] = newly_seated(makers_[i], i);
+}
+
+void Computers::stop() {
     if (!thought_.valid()) return;
     cancel_ = true;
     thought_.wait();

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "match/players.hpp"
 #include "salient/agent.hpp"
 #include "salient/match.hpp"
 #include "ui/kit/settings.hpp"
@@ -22,7 +23,7 @@ public:
     Computers(const Match& match, const std::filesystem::path& assets);
     Computers(const Computers&) = delete;
     Computers& operator=(const Computers&) = delete;
-    ~Computers() { forget(); }
+    ~Computers() { stop(); }
 
     bool plays(Seat seat) const { return is_player(seat) && agents_[index(holders_[index(seat)])] != nullptr; }
     bool any() const;
@@ -44,12 +45,15 @@ public:
     bool is_thinking() const { return thought_.valid(); }
     // It answers with the best that it has.
     void move_now() { cancel_ = true; }
-    // What it thinks about is no more.
+    // What it thinks about is no more, nor is the game that its plans were made for.
     void forget();
 
 private:
+    void stop();
+
     Holders holders_ = each_his_own();
-    std::array<std::unique_ptr<Agent>, seat_count> agents_;  // by Seat, at the first of those that it holds
+    std::array<AgentMaker, seat_count> makers_;              // by Seat, at the first of those that a computer holds
+    std::array<std::unique_ptr<Agent>, seat_count> agents_;  // likewise
     std::array<std::string, seat_count> levels_;             // likewise
     int persons_ = 0;
     Seat only_person_;

@@ -352,7 +352,7 @@ void GameScreen::follow_pointer(Ui& ui) {
     if (running) return;
     // Enter on a unit that a key has chosen keeps it: Esc lets go.
     const UnitId chosen = chooser_.chosen();
-    const bool keeps = ui.input.by_keyboard && !chosen.is_none() && match_.open().unit_at(deed.hex) == chosen;
+    const bool keeps = deed.is_click && ui.input.by_keyboard && !chosen.is_none() && match_.open().unit_at(deed.hex) == chosen;
     if (deed.is_click && !keeps) click_hex(deed.hex, deed.at);
     if (deed.is_way_point) {
         chooser_.toggle_waypoint(deed.hex);
