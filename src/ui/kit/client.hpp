@@ -61,6 +61,8 @@ public:
     const std::shared_ptr<const Rulebook>& standard() const { return standard_; }
     const Texts& texts() const { return texts_; }
     const Folders& folders() const { return folders_; }
+    // A folder beside that of the games.
+    std::filesystem::path beside_games(const char* name) const { return folders_.games.parent_path() / name; }
     std::vector<std::string> languages() const;                // that there are texts in, sorted
     const std::string& language() const { return language_; }  // never empty
 

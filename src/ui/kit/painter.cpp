@@ -13,7 +13,7 @@ namespace {
 
 ImVec2 vec(Point p) { return {p.x, p.y}; }
 
-ImU32 white(float alpha) {
+ImU32 see_through(float alpha) {
     return Color{255, 255, 255, static_cast<std::uint8_t>(std::lround(255 * bounded(alpha, 0.0F, 1.0F)))}.packed();
 }
 
@@ -52,7 +52,7 @@ void Painter::blit(const Picture* p, float x, float y, float alpha) {
 }
 
 void Painter::stretch(SDL_Texture* texture, Rect r, float alpha) {
-    if (texture) list_->AddImage(texture_id(texture), {r.x, r.y}, {r.right(), r.bottom()}, {0, 0}, {1, 1}, white(alpha));
+    if (texture) list_->AddImage(texture_id(texture), {r.x, r.y}, {r.right(), r.bottom()}, {0, 0}, {1, 1}, see_through(alpha));
 }
 
 void Painter::tile(std::string_view name, Rect where, int w, int h) {

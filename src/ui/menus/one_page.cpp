@@ -39,9 +39,9 @@ struct UnitRow {
 constexpr std::array<UnitRow, 3> units{
     {{"infantry", "one_page.infantry_moves"}, {"armor", "one_page.armor_moves"}, {"artillery", "one_page.artillery_moves"}}};
 
-constexpr TextStyle title_style{Font::HeadingBold, 20, color::ink};
+constexpr TextStyle page_title{Font::HeadingBold, 20, color::ink};
 constexpr TextStyle lead_style{Font::HeadingBold, 15.5F, color::ink};
-constexpr TextStyle body{Font::Text, 14.5F, color::ink};
+constexpr TextStyle page_body{Font::Text, 14.5F, color::ink};
 constexpr TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
 
 void number_disc(Ui& ui, Rect where, int number) {
@@ -143,12 +143,12 @@ float OnePage::draw_column(Ui& ui, Rect in, int column) const {
     Rect head = in.cut_top(ui.px(36));
     number_disc(ui, head.cut_left(ui.px(34)).inset(0, ui.px(1)), column + 1);
     head.cut_left(ui.px(8));
-    ui.paint.fit_text(head, title_style, ui.tr(verbs[n]), Align::Left);
+    ui.paint.fit_text(head, page_title, ui.tr(verbs[n]), Align::Left);
     in.cut_top(ui.px(8));
     draw_picture(ui, in.cut_top(std::min(ui.px(155), in.w * 0.72F)), column);
     in.cut_top(ui.px(10));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, lead_style, ui.tr(leads[n])) + ui.px(5));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, ui.tr(tells[n])));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, page_body, ui.tr(tells[n])));
     return in.y;
 }
 
@@ -163,9 +163,9 @@ float OnePage::draw_row(Ui& ui, Rect in, int column) const {
     Rect head = left.cut_top(ui.px(32));
     number_disc(ui, head.cut_left(ui.px(30)).inset(0, ui.px(1)), column + 1);
     head.cut_left(ui.px(8));
-    ui.paint.fit_text(head, title_style, ui.tr(verbs[n]), Align::Left);
+    ui.paint.fit_text(head, page_title, ui.tr(verbs[n]), Align::Left);
     left.cut_top(ui.paint.rich({left.x, left.y}, left.w, lead_style, ui.tr(leads[n])) + ui.px(3));
-    left.cut_top(ui.paint.rich({left.x, left.y}, left.w, body, ui.tr(tells[n])));
+    left.cut_top(ui.paint.rich({left.x, left.y}, left.w, page_body, ui.tr(tells[n])));
     return std::max(left.y, top + picture_h) + ui.px(14);
 }
 
@@ -186,16 +186,16 @@ float OnePage::draw_dice(Ui& ui, Rect in) const {
             const float middle = x + w / 2 + (static_cast<float>(i) - static_cast<float>(face.sides - 1) / 2) * (side + ui.px(4));
             ui.paint.picture(face.picture, {middle - side / 2, in.y, side, side});
         }
-        const float h = ui.paint.rich({x + ui.px(2), in.y + side + ui.px(4)}, w - ui.px(4), body.with(Font::Bold).sized(13),
+        const float h = ui.paint.rich({x + ui.px(2), in.y + side + ui.px(4)}, w - ui.px(4), page_body.with(Font::Bold).sized(13),
                                       ui.tr(face.text), Align::Center);
         bottom = std::max(bottom, in.y + side + ui.px(4) + h);
         x += w;
     }
     in.cut_top(bottom - in.y + ui.px(10));
-    const float h = ui.paint.layout(in.w - ui.px(24), body, ui.tr("one_page.flags")).h + ui.px(14);
+    const float h = ui.paint.layout(in.w - ui.px(24), page_body, ui.tr("one_page.flags")).h + ui.px(14);
     ui.paint.fill({in.x, in.y, in.w, h}, color::paper_light);
     ui.paint.fill({in.x, in.y, ui.px(4), h}, color::brass);
-    ui.paint.rich({in.x + ui.px(14), in.y + ui.px(7)}, in.w - ui.px(24), body, ui.tr("one_page.flags"));
+    ui.paint.rich({in.x + ui.px(14), in.y + ui.px(7)}, in.w - ui.px(24), page_body, ui.tr("one_page.flags"));
     return in.y + h;
 }
 
@@ -225,10 +225,11 @@ float OnePage::draw_units(Ui& ui, Rect in) const {
         std::string name = ui.tr("unit." + type.id);
         if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
         ui.paint.fit_text(row[0], lead_style, name, Align::Left);
-        ui.paint.text_in(row[1].inset(ui.px(6), 0), body, std::to_string(static_cast<int>(type.figures)));
+        ui.paint.text_in(row[1].inset(ui.px(6), 0), page_body, std::to_string(static_cast<int>(type.figures)));
         ui.paint.rich(
-            {row[2].x, row[2].y + std::round((row[2].h - ui.paint.layout(row[2].w - ui.px(4), body, ui.tr(unit.moves)).h) / 2)},
-            row[2].w - ui.px(4), body, ui.tr(unit.moves));
+            {row[2].x,
+             row[2].y + std::round((row[2].h - ui.paint.layout(row[2].w - ui.px(4), page_body, ui.tr(unit.moves)).h) / 2)},
+            row[2].w - ui.px(4), page_body, ui.tr(unit.moves));
         const float cell_w = std::min(ui.px(28), row[3].w / 6);
         for (int d = 1; d <= type.range; ++d) {
             const Rect cell = row[3].cut_left(cell_w);
@@ -242,7 +243,7 @@ float OnePage::draw_units(Ui& ui, Rect in) const {
     in.cut_top(ui.px(8));
     ui.paint.picture("medal_allies", {in.x, in.y, ui.px(26), ui.px(26)});
     in.cut_left(ui.px(36));
-    return in.y + std::max(ui.px(28), ui.paint.rich({in.x, in.y + ui.px(2)}, in.w, body, ui.tr("one_page.win")));
+    return in.y + std::max(ui.px(28), ui.paint.rich({in.x, in.y + ui.px(2)}, in.w, page_body, ui.tr("one_page.win")));
 }
 
 // Where there is room: the columns above, dice and units below.
@@ -268,7 +269,7 @@ void OnePage::draw_wide(Ui& ui, Rect in) const {
 // For the wall, or for whoever sits at another table: the page without its buttons.
 void OnePage::save_picture(Ui& ui) {
     PictureOrder order;
-    order.file = client_.folders().games.parent_path() / "pictures" / ("turn-" + client_.language() + ".png");
+    order.file = client_.beside_games("pictures") / ("turn-" + client_.language() + ".png");
     order.w = 2400;
     order.h = 1500;
     order.draw = [this](Ui& on) {
@@ -324,7 +325,7 @@ Next OnePage::frame(Ui& ui) {
         scroll_.end(ui, content.y);
     }
     if (is_held_) {
-        ui.paint.fit_text(page.foot, body, ui.tr("one_page.held"), Align::Center);
+        ui.paint.fit_text(page.foot, page_body, ui.tr("one_page.held"), Align::Center);
         return next;
     }
     const std::string back = ui.tr("button.back");

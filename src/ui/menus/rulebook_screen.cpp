@@ -14,8 +14,8 @@
 namespace salient::ui {
 namespace {
 
-constexpr TextStyle body{Font::Text, 14.5F, color::ink};
-constexpr TextStyle quiet{Font::Text, 12, color::ink_soft};
+constexpr TextStyle rule_body{Font::Text, 14.5F, color::ink};
+constexpr TextStyle rule_quiet{Font::Text, 12, color::ink_soft};
 constexpr TextStyle clause_style{Font::Text, 11.5F, color::ink_faint};
 constexpr float widest_text = 620;  // some 68 letters
 
@@ -174,11 +174,11 @@ bool RulebookScreen::handle_keys(Ui& ui) {
 Rect RulebookScreen::draw_row(Ui& ui, Rect list, std::size_t number, const std::string& note, float indent) {
     const RulePage& page = page_at(number);
     const bool is_chosen = number == spot_.page;
-    const TextStyle style = body.with(is_chosen ? Font::Bold : Font::Text);
+    const TextStyle style = rule_body.with(is_chosen ? Font::Bold : Font::Text);
     const float w = list.w - indent - ui.px(10);
     const RichText& laid = ui.paint.layout(w, style, page.title);
     const float title_h = laid.h;
-    const float note_h = note.empty() ? 0 : ui.paint.height(quiet);
+    const float note_h = note.empty() ? 0 : ui.paint.height(rule_quiet);
     const Rect row{list.x, list.y, list.w, std::max(ui.px(25), title_h + note_h + ui.px(6))};
     const Reply reply = ui.items.add("rulebook.page." + page.id, row, true, page.title);
     if (reply.is_chosen && !is_chosen) go(number);
@@ -191,7 +191,7 @@ Rect RulebookScreen::draw_row(Ui& ui, Rect list, std::size_t number, const std::
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
     const float y = note.empty() ? std::round(row.center().y - title_h / 2) : row.y + ui.px(3);
     ui.paint.rich({row.x + indent, y}, ui.paint.layout(w, style, page.title));
-    if (!note.empty()) ui.paint.text({row.x + indent, y + title_h}, quiet, shortened(ui, quiet, note, w), Align::Left);
+    if (!note.empty()) ui.paint.text({row.x + indent, y + title_h}, rule_quiet, shortened(ui, rule_quiet, note, w), Align::Left);
     return row;
 }
 
@@ -236,7 +236,7 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
     };
     if (!query_.text.empty()) {
         const std::string found = ui.tr("rulebook.found", {{"count", static_cast<int>(hits.size())}});
-        ui.paint.fit_text(content.cut_top(ui.px(20)), quiet, found, Align::Left);
+        ui.paint.fit_text(content.cut_top(ui.px(20)), rule_quiet, found, Align::Left);
         for (const RulesLibrary::Hit& hit : hits) take(hit.place.page, plain_text(hit.excerpt), ui.px(8));
     } else {
         for (std::size_t i = 0; i < own_pages_.size(); ++i) take(library_->pages().size() + i, {}, ui.px(6));
@@ -296,7 +296,7 @@ Rect RulebookScreen::draw_head(Ui& ui, Rect in, const RulePage& page) {
     const float y = row.y + (h - laid.h - ui.px(20)) / 2;
     const float text_h = laid.h;
     ui.paint.rich({row.x + text_x, y}, ui.paint.layout(row.w - text_x, title, page.title));
-    ui.paint.text({row.x + text_x, y + text_h}, quiet, shortened(ui, quiet, under, row.w - text_x), Align::Left);
+    ui.paint.text({row.x + text_x, y + text_h}, rule_quiet, shortened(ui, rule_quiet, under, row.w - text_x), Align::Left);
     in.cut_top(ui.px(6));
     ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
     in.cut_top(ui.px(10));
@@ -334,15 +334,15 @@ void RulebookScreen::draw_clauses(Ui& ui, Rect where, const RuleParagraph& parag
 float RulebookScreen::draw_paragraph(Ui& ui, Rect in, const RuleParagraph& paragraph, std::size_t number) {
     const float clause_w = shows_clauses_ ? ui.px(92) : 0;
     const std::string text = paragraph.cue.empty() ? paragraph.text : "<b>" + paragraph.cue + ".</b> " + paragraph.text;
-    const RichText& laid = ui.paint.layout(in.w - clause_w - ui.px(8), body, text);
+    const RichText& laid = ui.paint.layout(in.w - clause_w - ui.px(8), rule_body, text);
     const float clause_h =
         shows_clauses_ ? ui.paint.layout(clause_w, clause_style, clauses_text(paragraph.clauses), Align::Right).h : 0;
-    const float h = std::max(ui.paint.layout(in.w - clause_w - ui.px(8), body, text).h, clause_h + ui.px(4));
+    const float h = std::max(ui.paint.layout(in.w - clause_w - ui.px(8), rule_body, text).h, clause_h + ui.px(4));
     const bool is_marked = !spot_.clause.empty() &&
                            std::find(paragraph.clauses.begin(), paragraph.clauses.end(), spot_.clause) != paragraph.clauses.end();
     const Rect row{in.x, in.y, in.w, h};
     if (is_marked) ui.paint.fill(row.inset(-ui.px(6), -ui.px(3)), color::gold.with_alpha(0.3F));
-    if (words_.shows(row)) ui.paint.rich({in.x, in.y}, ui.paint.layout(in.w - clause_w - ui.px(8), body, text));
+    if (words_.shows(row)) ui.paint.rich({in.x, in.y}, ui.paint.layout(in.w - clause_w - ui.px(8), rule_body, text));
     (void)laid;
     if (shows_clauses_) draw_clauses(ui, {in.right() - clause_w, in.y + ui.px(3), clause_w, h}, paragraph, number);
     return h + ui.px(paragraph.cue.empty() ? 5 : 11);
@@ -370,7 +370,7 @@ float RulebookScreen::draw_pictures(Ui& ui, Rect in, const RulePage& page) {
             const std::string& caption = pictures_[i].caption();
             ui.items.add(fmt::format("rulebook.example.{}", i), board, false, plain_text(caption), Found::FocusOnly);
             const float y = board.bottom() + ui.px(4);
-            bottom = std::max(bottom, y + ui.paint.rich({cell.x, y}, w, quiet.sized(13), caption));
+            bottom = std::max(bottom, y + ui.paint.rich({cell.x, y}, w, rule_quiet.sized(13), caption));
         }
         in.cut_top(bottom - in.y + ui.px(12));
     }
@@ -464,7 +464,7 @@ void RulebookScreen::draw_side(Ui& ui, Rect where) {
     if (page.subject.index() == 1 || page.subject.index() == 2)
         said = lit.empty() ? ui.tr("rulebook.nowhere") : ui.tr("rulebook.hexes", {{"count", static_cast<int>(lit.size())}});
     if (page.id == "here") said = ui.tr("rulebook.this_hex");
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, said) + ui.px(8));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, rule_body, said) + ui.px(8));
     ui.items.add("rulebook.map", map, false, said, Found::FocusOnly);
 }
 

@@ -20,7 +20,7 @@ int size_number(int percent) {
     return found == sizes.end() ? -1 : static_cast<int>(found - sizes.begin());
 }
 
-void heading(Ui& ui, Rect& in, const std::string& text) {
+void setting_heading(Ui& ui, Rect& in, const std::string& text) {
     const TextStyle style{Font::HeadingBold, 16, color::ink};
     ui.paint.fit_text(in.cut_top(ui.px(24)), style, text, Align::Left);
     in.cut_top(ui.px(4));
@@ -37,7 +37,7 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     in = in.inset(ui.px(3), 0);  // room for the ring of the focus
     in.cut_top(ui.px(3));
 
-    heading(ui, in, ui.tr("setting.language"));
+    setting_heading(ui, in, ui.tr("setting.language"));
     const std::vector<std::string> codes = client_.languages();
     std::vector<Choice> languages{{"system", ui.tr("setting.language_system")}};
     int current = 0;
@@ -51,16 +51,16 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
 
     std::vector<Choice> percents;
     for (const int size : sizes) percents.push_back({std::to_string(size), ui.tr("setting.percent", {{"percent", size}})});
-    heading(ui, in, ui.tr("setting.text_size", {{"percent", settings.text_percent}}));
+    setting_heading(ui, in, ui.tr("setting.text_size", {{"percent", settings.text_percent}}));
     if (const int i = choice_row(ui, "settings.text", in, percents, size_number(settings.text_percent)); i >= 0)
         settings.text_percent = sizes[static_cast<std::size_t>(i)];
     in.cut_top(gap);
-    heading(ui, in, ui.tr("setting.figure_size", {{"percent", settings.figure_percent}}));
+    setting_heading(ui, in, ui.tr("setting.figure_size", {{"percent", settings.figure_percent}}));
     if (const int i = choice_row(ui, "settings.figures", in, percents, size_number(settings.figure_percent)); i >= 0)
         settings.figure_percent = sizes[static_cast<std::size_t>(i)];
     in.cut_top(gap);
 
-    heading(ui, in, ui.tr("setting.animation"));
+    setting_heading(ui, in, ui.tr("setting.animation"));
     const std::vector<Choice> speeds{{"off", ui.tr("setting.animation_off")},
                                      {"fast", ui.tr("setting.animation_fast")},
                                      {"normal", ui.tr("setting.animation_normal")},
@@ -68,7 +68,7 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     if (const int i = choice_row(ui, "settings.animation", in, speeds, static_cast<int>(settings.animation)); i >= 0)
         settings.animation = static_cast<AnimationSpeed>(i);
     in.cut_top(gap);
-    heading(ui, in, ui.tr("setting.computer_pace"));
+    setting_heading(ui, in, ui.tr("setting.computer_pace"));
     const std::vector<Choice> paces{{"off", ui.tr("setting.pace_off")},
                                     {"fast", ui.tr("setting.pace_fast")},
                                     {"normal", ui.tr("setting.pace_normal")},
@@ -77,7 +77,7 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
         settings.computer_pace = static_cast<AnimationSpeed>(i);
     in.cut_top(gap);
 
-    heading(ui, in, ui.tr("setting.sound"));
+    setting_heading(ui, in, ui.tr("setting.sound"));
     const std::vector<Choice> volumes{{"off", ui.tr("setting.sound_off")},
                                       {"low", ui.tr("setting.sound_low")},
                                       {"medium", ui.tr("setting.sound_medium")},
@@ -101,7 +101,7 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
         settings.shows_hints = !settings.shows_hints;
     in.cut_top(gap);
 
-    heading(ui, in, ui.tr("setting.scenario_folder"));
+    setting_heading(ui, in, ui.tr("setting.scenario_folder"));
     if (!has_read_folder_) scenario_folder_.set(settings.scenario_folder);
     has_read_folder_ = true;
     if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_,
@@ -111,7 +111,7 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     }
     in.cut_top(gap);
 
-    heading(ui, in, ui.tr("setting.folders"));
+    setting_heading(ui, in, ui.tr("setting.folders"));
     const TextStyle small{Font::Text, 13.5F, color::ink};
     const auto folder = [&](const char* key, const std::filesystem::path& path) {
         if (path.empty()) return;

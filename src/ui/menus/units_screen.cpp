@@ -14,10 +14,10 @@
 namespace salient::ui {
 namespace {
 
-constexpr TextStyle body{Font::Text, 14, color::ink};
+constexpr TextStyle unit_body{Font::Text, 14, color::ink};
 constexpr TextStyle soft{Font::Text, 13.5F, color::ink_soft};
-constexpr TextStyle heading{Font::HeadingBold, 16, color::ink};
-constexpr TextStyle clause_style{Font::Text, 12.5F, color::alert_dark};
+constexpr TextStyle unit_heading{Font::HeadingBold, 16, color::ink};
+constexpr TextStyle unit_clause{Font::Text, 12.5F, color::alert_dark};
 
 // The figure of a type, and its badge where that alone tells it from others.
 void draw_portrait(Ui& ui, const UnitType& type, Rect where, std::string_view nation, float badge_share) {
@@ -56,7 +56,8 @@ float UnitsScreen::draw_row(Ui& ui, Rect list, UnitTypeId id) {
     const std::string item = id.is_none() ? "units_craft" : "units.unit." + rules_->at(id).id;
     const std::string title = capitalized(ui.tr(id.is_none() ? "badge.landing_craft" : "unit." + rules_->at(id).id));
     const float name_x = ui.px(6 + 38 + 8);
-    const RichText& laid = ui.paint.layout(list.w - name_x - ui.px(6), body.with(id == choice_ ? Font::Bold : Font::Text), title);
+    const RichText& laid =
+        ui.paint.layout(list.w - name_x - ui.px(6), unit_body.with(id == choice_ ? Font::Bold : Font::Text), title);
     const Rect row = list.cut_top(std::max(ui.px(42), laid.h + ui.px(6)));
     const Reply reply = ui.items.add(item, row, true, title);
     if (id == choice_) focus_first(ui, item);
@@ -138,7 +139,7 @@ float UnitsScreen::draw_summary(Ui& ui, Rect in) {
     const float label_w = ui.px(104);
     const auto row = [&](const char* key, const std::string& value) {
         if (value.empty()) return;
-        const RichText& laid = ui.paint.layout(in.w - label_w, body, value);
+        const RichText& laid = ui.paint.layout(in.w - label_w, unit_body, value);
         Rect r = in.cut_top(std::max(ui.px(22), laid.h));
         ui.paint.fit_text({r.x, r.y, label_w - ui.px(8), ui.px(20)}, soft, ui.tr(key), Align::Left);
         ui.paint.rich({r.x + label_w, r.y}, laid);
@@ -185,7 +186,7 @@ float UnitsScreen::draw_summary(Ui& ui, Rect in) {
 }
 
 float UnitsScreen::draw_rules(Ui& ui, Rect in) {
-    const float clause_w = ui.paint.width(clause_style, "HTRACK-14") + ui.px(10);
+    const float clause_w = ui.paint.width(unit_clause, "HTRACK-14") + ui.px(10);
     for (const RuleBlock& block : page_) {
         const bool is_own = &block == &page_.front();
         Rect head = in.cut_top(ui.px(26));
@@ -194,14 +195,14 @@ float UnitsScreen::draw_rules(Ui& ui, Rect in) {
             ui.paint.picture(nation.mark.empty() ? "mark_" + nation.id : nation.mark, head.cut_left(head.h).inset(ui.px(2)));
             head.cut_left(ui.px(6));
         }
-        ui.paint.fit_text(head, heading, is_own ? ui.tr("units.rules") : block.title, Align::Left);
+        ui.paint.fit_text(head, unit_heading, is_own ? ui.tr("units.rules") : block.title, Align::Left);
         ui.paint.fill({in.x, in.y, in.w, 1}, color::brass);
         in.cut_top(ui.px(5));
         for (const RuleLine& line : block.lines) {
-            const RichText& laid = ui.paint.layout(in.w - clause_w, body, line.text);
+            const RichText& laid = ui.paint.layout(in.w - clause_w, unit_body, line.text);
             const Rect r = in.cut_top(laid.h + ui.px(4));
             ui.paint.rich({r.x, r.y}, laid);
-            ui.paint.text_in({r.right() - clause_w, r.y, clause_w, ui.paint.height(body)}, clause_style, line.clause,
+            ui.paint.text_in({r.right() - clause_w, r.y, clause_w, ui.paint.height(unit_body)}, unit_clause, line.clause,
                              Align::Right);
         }
         in.cut_top(ui.px(12));

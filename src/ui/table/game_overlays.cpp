@@ -319,7 +319,7 @@ void GameScreen::open_review() {
 
 void GameScreen::share(Ui& ui) {
     PictureOrder order;
-    order.file = client_.folders().games.parent_path() / "pictures" / (file_.stem().string() + ".png");
+    order.file = client_.beside_games("pictures") / (file_.stem().string() + ".png");
     order.w = 1200;
     order.h = 675;
     order.draw = [this](Ui& on) { EndPanel::draw_picture(on, match_, client_.language()); };

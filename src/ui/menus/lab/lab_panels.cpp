@@ -16,7 +16,7 @@ namespace {
 
 constexpr TextStyle text{Font::Text, 14, color::ink};
 constexpr TextStyle bold{Font::Bold, 14, color::ink};
-constexpr TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
+constexpr TextStyle panel_quiet{Font::Text, 12.5F, color::ink_soft};
 constexpr TextStyle head{Font::HeadingBold, 15.5F, color::ink};
 
 // A sheet with its heading and what the numbers are; gives what is left inside.
@@ -24,7 +24,7 @@ Rect sheet(Ui& ui, Rect where, const char* title, const char* note) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(14), ui.px(10));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, head, ui.tr(title)));
-    if (note != nullptr) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, quiet, ui.tr(note)));
+    if (note != nullptr) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, panel_quiet, ui.tr(note)));
     in.cut_top(ui.px(6));
     return in;
 }
@@ -99,7 +99,7 @@ std::optional<LabGame> draw_lab_games(Ui& ui, Rect where, const LabView& view, S
         if (reply.is_chosen) chosen = game;
         row.cut_left(ui.px(8));
         ui.paint.fit_text(row.cut_top(row.h / 2), bold, name, Align::Left);
-        ui.paint.fit_text(row, quiet.in(color::ink), told, Align::Left);
+        ui.paint.fit_text(row, panel_quiet.in(color::ink), told, Align::Left);
     }
     scroll.end(ui, content.y);
     return chosen;

@@ -22,9 +22,9 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr TextStyle text{Font::Text, 14, color::ink};
-constexpr TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
-constexpr TextStyle heading{Font::HeadingBold, 15.5F, color::ink};
+constexpr TextStyle lab_text{Font::Text, 14, color::ink};
+constexpr TextStyle lab_quiet{Font::Text, 12.5F, color::ink_soft};
+constexpr TextStyle lab_heading{Font::HeadingBold, 15.5F, color::ink};
 constexpr TextStyle verdict_style{Font::HeadingBold, 20, color::ink};
 constexpr std::array<std::uint64_t, 4> game_counts = {100, 1000, 10'000, 100'000};
 constexpr const char* tab_ids[] = {"run", "wins", "decided", "losses", "heat", "cards", "facts", "watch"};
@@ -32,8 +32,6 @@ constexpr const char* tab_labels[] = {"lab_screen.run",  "lab.wins",         "la
                                       "lab_screen.heat", "lab_screen.cards", "lab_screen.facts", "lab.watch"};
 constexpr double sure_enough = 0.03;
 constexpr std::uint64_t least_shown = 50;  // games, before any panel
-
-fs::path beside_games(const Client& client, const char* folder) { return client.folders().games.parent_path() / folder; }
 
 // Equal runs have equal files, so that one who measures again goes on.
 std::string digest_of(const LabRun& run) {
@@ -116,7 +114,7 @@ void LabScreen::find_kept() {
         message_ = issues_text(client_.texts(), e.issues());
         return;
     }
-    file_ = beside_games(client_, "laboratory") / fmt::format("{}-{}.json", setup_->run.scenario_id, digest_of(setup_->run));
+    file_ = client_.beside_games("laboratory") / fmt::format("{}-{}.json", setup_->run.scenario_id, digest_of(setup_->run));
     std::error_code error;
     if (!fs::exists(file_, error)) return;
     try {
@@ -208,7 +206,7 @@ void LabScreen::draw_run(Ui& ui, Rect where) {
     const float gap = ui.px(10);
     const bool is_free = !is_measuring();
     const auto title = [&](const std::string& words) {
-        ui.paint.fit_text(content.cut_top(ui.px(22)), heading, words, Align::Left);
+        ui.paint.fit_text(content.cut_top(ui.px(22)), lab_heading, words, Align::Left);
         content.cut_top(ui.px(3));
     };
     title(ui.tr("lab_screen.battle"));
@@ -267,7 +265,7 @@ void LabScreen::draw_run(Ui& ui, Rect where) {
     content.cut_top(ui.px(6));
     std::string note = ui.tr("lab_screen.seed_note");
     if (!options_.empty()) note += " " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}}) + ".";
-    content.cut_top(ui.paint.rich({content.x, content.y}, content.w, quiet, note));
+    content.cut_top(ui.paint.rich({content.x, content.y}, content.w, lab_quiet, note));
     form_.end(ui, content.y);
 }
 
@@ -293,7 +291,7 @@ void LabScreen::draw_battles(Ui& ui) {
         if (!battles_.shows(row)) continue;
         if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (reply.is_focused) ui.paint.focus_ring(row);
-        ui.paint.fit_text(row.inset(ui.px(8), 0), text, name, Align::Left);
+        ui.paint.fit_text(row.inset(ui.px(8), 0), lab_text, name, Align::Left);
     }
     battles_.end(ui, content.y);
     const std::string cancel = ui.tr("button.cancel");
@@ -337,9 +335,9 @@ void LabScreen::draw_head(Ui& ui, Rect where) {
     ui.items.add("measuring.verdict", {in.x, in.y, in.w, h}, false, plain_text(said), Found::FocusOnly);
     in.cut_top(h + ui.px(4));
     if (report_ && report_->is_by_chance && !is_low(ui))
-        ui.paint.rich({in.x, in.y}, in.w, text.in(color::alert_dark), ui.tr("lab.by_chance"));
+        ui.paint.rich({in.x, in.y}, in.w, lab_text.in(color::alert_dark), ui.tr("lab.by_chance"));
     else if (report_ && report_->games > 0 && in.h > ui.px(40) && !is_low(ui))
-        ui.paint.rich({in.x, in.y}, in.w, quiet,
+        ui.paint.rich({in.x, in.y}, in.w, lab_quiet,
                       ui.tr("lab.minutes", {{"minutes", std::to_string(std::lround(report_->minutes))}}));
     // Progress.
     const LabProgress progress = job_ ? job_->progress() : LabProgress{};
@@ -358,13 +356,13 @@ void LabScreen::draw_head(Ui& ui, Rect where) {
         if (progress.seconds_left >= 0 && !is_narrow) {
             const std::string left = ui.tr("lab_screen.left", {{"seconds", static_cast<int>(std::ceil(progress.seconds_left))},
                                                                {"speed", decimal(ui.texts, progress.games_per_second)}});
-            ui.paint.fit_text(line.cut_right(std::min(line.w * 0.4F, ui.paint.width(text, left) + ui.px(6))), quiet, left,
+            ui.paint.fit_text(line.cut_right(std::min(line.w * 0.4F, ui.paint.width(lab_text, left) + ui.px(6))), lab_quiet, left,
                               Align::Right);
             line.cut_right(ui.px(10));
         }
     }
-    ui.paint.fit_text(line.cut_left(std::min(line.w * 0.5F, ui.paint.width(text.with(Font::Bold), count) + ui.px(6))),
-                      text.with(Font::Bold), count, Align::Left);
+    ui.paint.fit_text(line.cut_left(std::min(line.w * 0.5F, ui.paint.width(lab_text.with(Font::Bold), count) + ui.px(6))),
+                      lab_text.with(Font::Bold), count, Align::Left);
     line.cut_left(ui.px(10));
     const Rect bar = centered(line.center(), line.w, ui.px(12));
     ui.paint.panel(PanelKind::Inset, bar);
@@ -467,7 +465,7 @@ std::string LabScreen::record_of(const LabGame& game) const {
 }
 
 void LabScreen::watch(const LabGame& game) {
-    const fs::path file = beside_games(client_, "laboratory") / "games" /
+    const fs::path file = client_.beside_games("laboratory") / "games" /
                           fmt::format("{}-{}-{}.jsonl", setup_->run.scenario_id, setup_->run.seed, game.index);
     try {
         write_file_atomically(file, record_of(game));
@@ -479,7 +477,7 @@ void LabScreen::watch(const LabGame& game) {
 
 // Everything goes into one folder, and the message says where.
 void LabScreen::write(const char* ending) {
-    const fs::path file = beside_games(client_, "laboratory") / (file_.stem().string() + "." + ending);
+    const fs::path file = client_.beside_games("laboratory") / (file_.stem().string() + "." + ending);
     const std::string_view kind = ending;
     try {
         std::string out;
@@ -502,7 +500,7 @@ void LabScreen::write(const char* ending) {
 
 void LabScreen::order_picture(Ui& ui) {
     PictureOrder order;
-    order.file = beside_games(client_, "laboratory") / (file_.stem().string() + ".png");
+    order.file = client_.beside_games("laboratory") / (file_.stem().string() + ".png");
     order.w = 1920;
     order.h = 1200;
     order.draw = [this](Ui& on) { draw_lab_sheet(on, {*setup_, *counts_, *report_, client_.language()}); };
@@ -540,7 +538,7 @@ void LabScreen::draw_foot(Ui& ui, Rect row) {
             write(kind);
     }
     const std::string note = ui.tr("lab_screen.kept");
-    if (ui.paint.width(quiet, note) < row.w) ui.paint.text_in(row, quiet, note, Align::Left);
+    if (ui.paint.width(lab_quiet, note) < row.w) ui.paint.text_in(row, lab_quiet, note, Align::Left);
 }
 
 }  // namespace salient::ui

@@ -16,19 +16,19 @@ namespace {
 
 constexpr TextStyle lab_body{Font::Text, 14.5F, color::ink};
 constexpr TextStyle lab_strong{Font::Bold, 14.5F, color::ink};
-constexpr TextStyle lab_quiet{Font::Text, 12.5F, color::ink_soft};
-constexpr TextStyle lab_heading{Font::HeadingBold, 15.5F, color::ink};
+constexpr TextStyle sheet_quiet{Font::Text, 12.5F, color::ink_soft};
+constexpr TextStyle sheet_heading{Font::HeadingBold, 15.5F, color::ink};
 constexpr Color lab_track = Color::rgb(0xd8cba4);
 constexpr Color lab_bleach{241, 232, 211, 150};
 
 Rect panel(Ui& ui, Rect where, std::string_view key) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(14));
-    ui.paint.text_in(in.cut_top(ui.px(22)), lab_heading, ui.tr(key));
+    ui.paint.text_in(in.cut_top(ui.px(22)), sheet_heading, ui.tr(key));
     return in;
 }
 
-void note(Ui& ui, Rect& in, std::string_view key) { ui.paint.text_in(in.cut_top(ui.px(18)), lab_quiet, ui.tr(key)); }
+void note(Ui& ui, Rect& in, std::string_view key) { ui.paint.text_in(in.cut_top(ui.px(18)), sheet_quiet, ui.tr(key)); }
 
 double a_game(const LabView& view, std::uint64_t n) {
     return static_cast<double>(n) / static_cast<double>(std::max<std::uint64_t>(1, view.report.games));
@@ -102,7 +102,7 @@ void draw_lab_verdict(Ui& ui, Rect where, const LabView& view) {
     Rect in = where.inset(ui.px(18));
     ui.paint.text_in(in.cut_top(ui.px(26)), {Font::HeadingBold, 20, color::ink}, battle);
     const LabRun& run = view.setup.run;
-    ui.paint.text_in(in.cut_top(ui.px(20)), lab_quiet,
+    ui.paint.text_in(in.cut_top(ui.px(20)), sheet_quiet,
                      ui.tr("lab.run", {{"games", static_cast<int>(view.report.games)},
                                        {"first", verbatim(lab_player_name(ui.texts, run.players[0].name))},
                                        {"second", verbatim(lab_player_name(ui.texts, run.players[1].name))},
@@ -121,7 +121,7 @@ void draw_lab_shares(Ui& ui, Rect where, const LabView& view) {
     const float left = in.x + std::round(in.w * 0.18F), right = in.x + in.w * 0.66F;
     const auto at = [&](double share) { return left + (right - left) * static_cast<float>(share); };
     for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-        ui.paint.text({at(tick), scale.y}, lab_quiet, percent(ui.texts, tick), Align::Center);
+        ui.paint.text({at(tick), scale.y}, sheet_quiet, percent(ui.texts, tick), Align::Center);
         ui.paint.line({at(tick), scale.bottom()}, {at(tick), scale.bottom() + ui.px(68)}, tick == 0.5 ? ui.px(1.6F) : 1,
                       tick == 0.5 ? color::ink : lab_track);
     }
@@ -179,7 +179,7 @@ void draw_lab_losses(Ui& ui, Rect where, const LabView& view) {
             bar(ui, track, side, losses.began == 0 ? 0 : static_cast<double>(losses.units) / static_cast<double>(losses.began));
             row.cut_left(ui.px(8));
             ui.paint.text_in(
-                row, lab_quiet.in(chart_text_color(side)),
+                row, sheet_quiet.in(chart_text_color(side)),
                 decimal(ui.texts, a_game(view, losses.units)) + " / " + decimal(ui.texts, a_game(view, losses.began)));
         }
 }
@@ -198,9 +198,9 @@ void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side) {
         return left + (right - left) * static_cast<float>((bounded(points, -most, most) + most) / (2 * most));
     };
     Rect scale = in.cut_top(ui.px(20));
-    ui.paint.text({at(-most), scale.y}, lab_quiet, signed_decimal(ui.texts, -most));
-    ui.paint.text({at(0), scale.y}, lab_quiet, "0", Align::Center);
-    ui.paint.text({at(most), scale.y}, lab_quiet, signed_decimal(ui.texts, most), Align::Right);
+    ui.paint.text({at(-most), scale.y}, sheet_quiet, signed_decimal(ui.texts, -most));
+    ui.paint.text({at(0), scale.y}, sheet_quiet, "0", Align::Center);
+    ui.paint.text({at(most), scale.y}, sheet_quiet, signed_decimal(ui.texts, most), Align::Right);
     // Those that there is room for: the best and the worst.
     std::vector<const LabCardReport*> shown;
     for (const LabCardReport& card : cards)
@@ -214,7 +214,7 @@ void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side) {
         Rect row = in.cut_top(ui.px(21));
         const bool may_be_chance = card->low <= 0 && card->high >= 0;
         const float y = std::round(row.center().y);
-        ui.paint.text_in({row.x, row.y, left - row.x - ui.px(8), row.h}, may_be_chance ? lab_quiet : lab_strong.sized(13),
+        ui.paint.text_in({row.x, row.y, left - row.x - ui.px(8), row.h}, may_be_chance ? sheet_quiet : lab_strong.sized(13),
                          ui.tr("card." + card->card));
         const Color ink = may_be_chance ? color::ink_faint : color::ink;
         ui.paint.line({at(card->low), y}, {at(card->high), y}, ui.px(2.4F), ink);

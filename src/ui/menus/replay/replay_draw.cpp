@@ -17,8 +17,8 @@
 namespace salient::ui {
 namespace {
 
-constexpr TextStyle body{Font::Text, 14, color::ink};
-constexpr TextStyle quiet{Font::Text, 13, color::ink_soft};
+constexpr TextStyle replay_body{Font::Text, 14, color::ink};
+constexpr TextStyle replay_quiet{Font::Text, 13, color::ink_soft};
 
 Color side_color(Side side) { return side == Side::Allies ? color::allies : side == Side::Axis ? color::axis : color::ink; }
 
@@ -86,8 +86,8 @@ void ReplayScreen::draw_head(Ui& ui, Rect where) {
                     shown_ = static_cast<Hands>(i);
             }
             const std::string label = ui.tr("after.show_hands");
-            const float label_w = ui.paint.width(quiet, label);
-            if (in.w > label_w + ui.px(300)) ui.paint.text_in(in.cut_right(label_w + ui.px(10)), quiet, label);
+            const float label_w = ui.paint.width(replay_quiet, label);
+            if (in.w > label_w + ui.px(300)) ui.paint.text_in(in.cut_right(label_w + ui.px(10)), replay_quiet, label);
         }
     }
     const std::string what = ui.tr("after.replay");
@@ -101,7 +101,7 @@ void ReplayScreen::draw_head(Ui& ui, Rect where) {
         who = player_or_side(match_, ui.texts, Side::Allies) + " · " + player_or_side(match_, ui.texts, Side::Axis);
     if (const std::string& started = match_.record().header.started; !started.empty())
         who += (who.empty() ? "" : " · ") + date_text(ui.texts, started);
-    if (in.w > ui.px(80)) ui.paint.text_in(in, quiet, shortened(ui, quiet, who, in.w));
+    if (in.w > ui.px(80)) ui.paint.text_in(in, replay_quiet, shortened(ui, replay_quiet, who, in.w));
 }
 
 // Medals of both sides, and the step in a sentence.
@@ -197,10 +197,10 @@ void ReplayScreen::draw_time(Ui& ui, Rect where) {
         }
         if (turns[i].number == 0 || (i > first && turns[i].number == turns[i - 1].number)) continue;
         const std::string number = std::to_string(turns[i].number);
-        const float number_w = ui.paint.width(quiet, number);
+        const float number_w = ui.paint.width(replay_quiet, number);
         const float x = cell.center().x - number_w / 2;
         if (x < free_from) continue;
-        ui.paint.text({x, labels.y}, i == now ? TextStyle{Font::Bold, 13, color::ink} : quiet, number);
+        ui.paint.text({x, labels.y}, i == now ? TextStyle{Font::Bold, 13, color::ink} : replay_quiet, number);
         free_from = x + number_w + ui.px(10);
     }
     float last = -1000;
@@ -325,12 +325,12 @@ void ReplayScreen::draw_turn(Ui& ui, Rect& content, std::size_t number) {
             in.cut_right(ui.px(6));
         }
         ui.paint.fit_text(in.cut_left(ui.px(92)), {Font::HeadingBold, 14, side_color(turn.side)}, head, Align::Left);
-        ui.paint.fit_text(in, number <= now ? body : quiet, card, Align::Left);
+        ui.paint.fit_text(in, number <= now ? replay_body : replay_quiet, card, Align::Left);
     }
     if (number == now) draw_steps(ui, content, turn);
 }
 
-// The current turn unfolded: hands, then its steps; what is done is quiet, what comes paler still.
+// The current turn unfolded: hands, then its steps; what is done is replay_quiet, what comes paler still.
 void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
     for (const Side side : {Side::Allies, Side::Axis}) {
         if (!shows_hand(side)) continue;
@@ -338,17 +338,17 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
         for (const CardId card : hands_[index(side)])
             told += (told.empty() ? "" : ", ") + ui.tr("card." + match_.rules().at(card).id);
         told = ui.tr("after.hand", {{"side", side_key(side)}, {"cards", told}});
-        const float h = ui.paint.layout(content.w - ui.px(36), quiet, told).h;
+        const float h = ui.paint.layout(content.w - ui.px(36), replay_quiet, told).h;
         const Rect row = content.cut_top(h + ui.px(6));
         ui.paint.fill(row, color::panel.with_alpha(0.5F));
         ui.paint.picture(side_icon(side), centered({row.x + ui.px(16), row.y + ui.px(13)}, ui.px(17), ui.px(17)));
-        ui.paint.rich({row.x + ui.px(32), row.y + ui.px(3)}, content.w - ui.px(36), quiet, told);
+        ui.paint.rich({row.x + ui.px(32), row.y + ui.px(3)}, content.w - ui.px(36), replay_quiet, told);
         ui.items.add(side == Side::Allies ? "replay.hand.allies" : "replay.hand.axis", row, false, plain_text(told),
                      Found::FocusOnly);
     }
     for (std::size_t i = turn.first + (turn.number > 0 ? 1 : 0); i < turn.end; ++i) {
         const LogLine& line = path_.lines()[i];
-        const TextStyle style = i == line_ ? body : body.in(i < line_ ? color::ink_soft : color::ink_faint);
+        const TextStyle style = i == line_ ? replay_body : replay_body.in(i < line_ ? color::ink_soft : color::ink_faint);
         const float h = ui.paint.layout(content.w - ui.px(38), style, line.markup).h;
         const Rect row = content.cut_top(h + ui.px(6));
         const Reply reply = ui.items.add(fmt::format("replay.line.{}", i), row, true, plain_text(line.markup));
@@ -361,7 +361,7 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
         if (i == line_) ui.paint.fill({row.x, row.y, ui.px(4), row.h}, color::alert);
         if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (reply.is_focused) ui.paint.focus_ring(row);
-        ui.paint.text_in({row.x + ui.px(6), row.y + ui.px(2), ui.px(22), ui.px(20)}, quiet,
+        ui.paint.text_in({row.x + ui.px(6), row.y + ui.px(2), ui.px(22), ui.px(20)}, replay_quiet,
                          std::to_string(i - turn.first + (turn.number > 0 ? 0 : 1)), Align::Right);
         ui.paint.rich({row.x + ui.px(34), row.y + ui.px(3)}, content.w - ui.px(38), style, line.markup);
     }
@@ -369,11 +369,12 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
 
 void ReplayScreen::draw_moments(Ui& ui, Rect& content) {
     const auto& moments = path_.moments();
-    if (moments.empty()) content.cut_top(ui.paint.rich({content.x, content.y}, content.w, body, ui.tr("after.no_moments")));
+    if (moments.empty())
+        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, replay_body, ui.tr("after.no_moments")));
     for (std::size_t i = 0; i < moments.size(); ++i) {
         const LogLine& line = path_.lines()[moments[i].line];
         const ReplayTurn& turn = path_.turns()[path_.turn_of(moments[i].line)];
-        const float h = std::max(ui.px(30), ui.paint.layout(content.w - ui.px(76), body, line.markup).h + ui.px(8));
+        const float h = std::max(ui.px(30), ui.paint.layout(content.w - ui.px(76), replay_body, line.markup).h + ui.px(8));
         const Rect row = content.cut_top(h);
         const Reply reply = ui.items.add(fmt::format("replay.key.{}", i), row, true, plain_text(line.markup));
         if (reply.is_chosen) {
@@ -388,7 +389,7 @@ void ReplayScreen::draw_moments(Ui& ui, Rect& content) {
         ui.paint.text_in({row.x, row.y, ui.px(34), row.h}, {Font::HeadingBold, 14, side_color(turn.side)},
                          std::to_string(turn.number), Align::Center);
         ui.paint.picture(moment_picture(moments[i]), centered({row.x + ui.px(50), row.center().y}, ui.px(22), ui.px(22)));
-        ui.paint.rich({row.x + ui.px(70), row.y + ui.px(4)}, content.w - ui.px(76), body, line.markup);
+        ui.paint.rich({row.x + ui.px(70), row.y + ui.px(4)}, content.w - ui.px(76), replay_body, line.markup);
     }
 }
 

@@ -17,9 +17,6 @@ constexpr double seconds_of_step = 1.3;   // between two lines where nothing mov
 constexpr double seconds_of_pause = 0.5;  // after what moved
 constexpr double speeds[] = {0.5, 1, 2, 4};
 
-// A folder beside that of the games.
-fs::path beside_games(const Client& client, const char* folder) { return client.folders().games.parent_path() / folder; }
-
 }  // namespace
 
 std::unique_ptr<Screen> replay_screen(Client& client, const fs::path& file) {
@@ -223,7 +220,7 @@ void ReplayScreen::begin_branch() {
 }
 
 void ReplayScreen::export_text() {
-    const fs::path file = beside_games(client_, "texts") / (file_.stem().string() + ".txt");
+    const fs::path file = client_.beside_games("texts") / (file_.stem().string() + ".txt");
     message_title_ = client_.texts()("after.export");
     try {
         write_file_atomically(file, replay_as_text(match_, client_.texts(), client_.language()));

@@ -61,7 +61,7 @@ ReviewScreen::ReviewScreen(Client& client, const fs::path& file)
     : client_(client),
       match_(to_review(client, file)),
       run_(match_, whose_turns(match_), load_opponents(client.folders().assets).back(),
-           client.folders().games.parent_path() / "reviews" / (file.stem().string() + ".json")),
+           client.beside_games("reviews") / (file.stem().string() + ".json")),
       view_(match_.view(seat::nobody)) {
     turns_ = run_.turns();
     if (!turns_.empty()) choose(0);

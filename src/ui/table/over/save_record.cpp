@@ -11,7 +11,7 @@ SaveRecord::Wish SaveRecord::draw(Ui& ui, const Client& client, const Match& mat
     Rect in = draw_dialog(ui, ui.px(560), ui.px(280), ui.tr("record.title"));
     const TextStyle body{Font::Text, 14.5F, color::ink};
     fs::path file = typed_path(name_.text);
-    if (file.is_relative()) file = client.folders().games.parent_path() / "records" / file;
+    if (file.is_relative()) file = client.beside_games("records") / file;
     if (!file.empty() && file.extension() != ".jsonl") file += ".jsonl";
     if (ui.items.focus().empty()) ui.items.set_focus("record.field");
     const Edited edited = text_field(ui, "record.field", in.cut_top(ui.px(36)), name_, ui.tr("record.hint"));
