@@ -30,12 +30,13 @@ struct Played {
     Game game;
     OrderedFrom from;
 
-    explicit Played(const std::string& card, Section section = Section::None, std::string_view picture = on_the_lines)
-        : game(board(picture, setup_with(card))), from(game.state.open.units.size()) {
+    explicit Played(const std::string& card, Section section = Section::None, const std::vector<std::string>& options = {})
+        : game(board(on_the_lines, setup_with(card, options))), from(game.state.open.units.size()) {
         act(game, play_card(game, card, section));
     }
-    static Setup setup_with(const std::string& card) {
+    static Setup setup_with(const std::string& card, const std::vector<std::string>& options) {
         Setup setup;
+        setup.options = options;
         setup.allies = {card, "dig_in"};
         return setup;
     }
@@ -124,6 +125,26 @@ TEST_CASE("of a card for several sections each carries out his own part", "[team
     CHECK(is(force.who(order(force.game, {0, 8})), StaffRole::Left, "TEAM-10"));
     CHECK(is(force.who(order(force.game, {12, 8})), StaffRole::Center, "TEAM-10"));
     CHECK(is(force.who(order(force.game, {24, 8})), StaffRole::Right, "TEAM-10"));
+}
+
+TEST_CASE("a unit On the Move beside a card is led by him in whose section it stands, not by him for whom the card is",
+          "[teams][TEAM-9][TEAM-12][BC-12]") {
+    Played probe("probe_left", Section::None, {"deck.breakthrough"});
+    probe.orders({0, 8});
+    probe.orders({6, 8});
+    REQUIRE(asks_for<OrderStep>(probe.game));
+    if (!top_step<OrderStep>(probe.game).on_the_move) act(probe.game, EndOrders{});
+    REQUIRE(top_step<OrderStep>(probe.game).on_the_move);
+    CHECK(is(probe.who(order(probe.game, {12, 8})), StaffRole::Center, "TEAM-9"));
+    CHECK(is(probe.who(order(probe.game, {24, 8})), StaffRole::Right, "TEAM-9"));
+    CHECK(is(probe.who(order(probe.game, {17, 7})), StaffRole::Center, "TEAM-9"));  // on the line between the two others
+    CHECK(is(probe.who(order(probe.game, {7, 7})), StaffRole::Left, "TEAM-12"));    // on that of the card's own section
+    probe.orders({12, 8});
+    probe.orders({24, 8});
+    REQUIRE(asks_for<MoveStep>(probe.game));
+    CHECK(is(probe.who(move(probe.game, {12, 8}, {{10, 8}})), StaffRole::Center, "TEAM-9"));
+    CHECK(is(probe.who(move(probe.game, {24, 8}, {{22, 8}})), StaffRole::Right, "TEAM-9"));
+    CHECK(is(probe.leads({0, 8}), StaffRole::Left, "TEAM-9"));
 }
 
 TEST_CASE("what concerns no one section is the Commander-in-Chief's", "[teams][TEAM-11]") {
