@@ -297,8 +297,7 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
     }
     const bool waits = stage.chooser.is_staff_game();  // for the next turn: in this one it cannot be chosen
     draw_ticket(ui, stage.match.rules(), face, stage.edge(side), card,
-                {.is_row = card.w > card.h * 2.4F, .alpha = waits ? 0.6F : 1.0F});
-    draw_chip(ui, card);
+                {.is_row = card.w > card.h * 2.4F, .alpha = waits ? 0.6F : 1.0F, .has_chip = true});
     const std::string text = ui.tr("chip.card", {{"card", "@card." + stage.match.rules().at(face).id}});
     const Reply reply = ui.items.add("hand.chip", seen, true, text, Found::MouseOnly);
     if (waits && reply.is_hovered) hint_ = Hint{ui.tr("staff.lies_under_chip"), {seen.x, seen.y - ui.px(50)}};
