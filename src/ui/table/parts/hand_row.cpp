@@ -181,6 +181,27 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     ui.paint.rich({x, std::round(in.center().y - laid.h / 2)}, laid);
 }
 
+std::vector<std::size_t> HandRow::keep_slots(const Stage& stage, const Hand& hand, std::size_t taken_up) {
+    if (const std::pair now{seat_, static_cast<int>(stage.open().turn)}; now != handed_out_) {
+        handed_out_ = now;
+        slots_.clear();
+    }
+    std::vector<bool> is_filled(slots_.size());
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const Slot slot{hand[i], i < taken_up};
+        std::size_t at = 0;
+        while (at < slots_.size() && (is_filled[at] || slots_[at] != slot)) ++at;
+        if (at == slots_.size()) {
+            slots_.push_back(slot);
+            is_filled.push_back(false);
+        }
+        is_filled[at] = true;
+        out.push_back(at);
+    }
+    return out;
+}
+
 std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat seat, bool is_up) {
     const TableLayout& layout = stage.layout;
     const Chooser& chooser = stage.chooser;
@@ -198,7 +219,12 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     }
     const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
-    const std::size_t all = count + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
+    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
+    const bool hands_out = is_up && chooser.question() == Question::Distribute;
+    const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
+    const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
+    const std::size_t room = std::max(count, hands_out ? slots_.size() : 0);
+    const std::size_t all = room + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
     Places place = places(ui, stage, all, has_play);
     if (has_play) {
         const std::size_t rows = (all + 1 + place.columns - 1) / place.columns;
@@ -224,12 +250,9 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     }
     const Edge edge = stage.edge(side);
     const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
-    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
-    const bool hands_out = is_up && chooser.question() == Question::Distribute;
-    const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     std::optional<Click> click;
     for (std::size_t i = 0; i < count; ++i) {
-        const Rect card = place.at(i);
+        const Rect card = place.at(hands_out ? slots[i] : i);
         const Card& kind = rules.at(hand[i]);
         const bool choosing = !stage.is_watching() && chooser.asks_for_card() && side == chooser.side();
         const bool stays = taken_up > 0 && i >= taken_up && !kind.past_chip;
@@ -267,7 +290,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
             click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
         }
     }
-    if (all > count) draw_under_chip(ui, stage, place.at(count), is_up);
+    if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
     if (scrolls) scroll_.end(ui, content.y + place.step.y * static_cast<float>(all));
     return click;
 }
