@@ -1,6 +1,8 @@
 // Teams on one standard board: who of a side carries out what (TEAM).
 #include <algorithm>
 
+#include "rules/steps.hpp"
+#include "salient/airdrops.hpp"
 #include "salient/teams.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
@@ -30,13 +32,12 @@ struct Played {
     Game game;
     OrderedFrom from;
 
-    explicit Played(const std::string& card, Section section = Section::None, const std::vector<std::string>& options = {})
-        : game(board(on_the_lines, setup_with(card, options))), from(game.state.open.units.size()) {
+    explicit Played(const std::string& card, Section section = Section::None, Setup setup = {},
+                    std::string_view picture = on_the_lines)
+        : game(board(picture, holding(card, std::move(setup)))), from(game.state.open.units.size()) {
         act(game, play_card(game, card, section));
     }
-    static Setup setup_with(const std::string& card, const std::vector<std::string>& options) {
-        Setup setup;
-        setup.options = options;
+    static Setup holding(const std::string& card, Setup setup) {
         setup.allies = {card, "dig_in"};
         return setup;
     }
@@ -129,7 +130,7 @@ TEST_CASE("of a card for several sections each carries out his own part", "[team
 
 TEST_CASE("a unit On the Move beside a card is led by him in whose section it stands, not by him for whom the card is",
           "[teams][TEAM-9][TEAM-12][BC-12]") {
-    Played probe("probe_left", Section::None, {"deck.breakthrough"});
+    Played probe("probe_left", Section::None, {.options = {"deck.breakthrough"}});
     probe.orders({0, 8});
     probe.orders({6, 8});
     REQUIRE(asks_for<OrderStep>(probe.game));
@@ -173,6 +174,57 @@ TEST_CASE("a unit on a dotted line follows him from whose section it was ordered
     CHECK(is(force.who(order(force.game, {17, 7})), StaffRole::Right, "TEAM-12"));
     force.orders({7, 7});
     CHECK(is(force.leads({7, 7}), StaffRole::Center, "TEAM-12"));
+}
+
+TEST_CASE("the order more of a command car counts for the flank in which it stands", "[teams][TEAM-12][CCAR-6][CCAR-8]") {
+    constexpr auto car_on_the_left = R"(
+        i   .   .   .   .   .   i   .   .   .   .   .   i
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   I   .   .   .   .   .   .   .   .
+        I   <Command_car>   .   I   .   .   I   .   .   I   .   .   I
+    )";
+    Played force("recon_in_force", Section::None, {}, car_on_the_left);
+    force.orders({0, 8});
+    CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Left, "TEAM-12"));
+    Played two = force;
+    two.orders({6, 8});  // that was the one more
+    CHECK(is(two.who(order(two.game, {7, 7})), StaffRole::Center, "TEAM-12"));
+    force.orders({7, 7});
+    force.orders({12, 8});  // the center's own order leaves the flank its two
+    CHECK(is(force.leads({7, 7}), StaffRole::Left, "TEAM-12"));
+}
+
+TEST_CASE("a unit dropped for an order takes the order of the section over which it was dropped", "[teams][TEAM-12][PARA-9]") {
+    Setup setup;
+    setup.change = [](Scenario& s, const Rulebook& rules) {
+        UnitSetup jumps;
+        jumps.type = rules.unit_type("infantry");
+        jumps.side = Side::Allies;
+        jumps.nation = s.at(Side::Allies).nation;
+        jumps.hex = HexId::none();
+        jumps.group = "sky";
+        s.units.push_back(jumps);
+        AirDrop rule;
+        rule.when = DropMoment::Orders;
+        rule.drift = 1;
+        rule.group = "sky";
+        s.scenario_rules.set(rule);
+    };
+    Played force("recon_in_force", Section::None, setup);
+    CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Left, "TEAM-12"));
+    UnitId jumper;
+    for (const Action& action : legal_actions(force.game))
+        if (const auto* aim = std::get_if<AimDrop>(&action)) jumper = aim->unit;
+    REQUIRE_FALSE(jumper.is_none());
+    act(force.game, AimDrop{jumper, hex(force.game, {2, 4})});
+    while (asks_for<DriftStep>(force.game)) act(force.game, Drift{drift_stays});
+    REQUIRE(asks_for<OrderStep>(force.game));
+    CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Center, "TEAM-12"));
 }
 
 TEST_CASE("the Field Marshal of its section chooses for a unit that is attacked", "[teams][TEAM-13]") {
