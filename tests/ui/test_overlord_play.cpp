@@ -75,6 +75,27 @@ TEST_CASE("cards that stayed in the hand moved up while others were handed out",
     CHECK(places() == before);  // it lies where it lay
 }
 
+TEST_CASE("the only card that a Field General can lay waits for Enter", "[ui][overlord][hand][OVL-FG-1]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {1, 1}, 12, HandsShown::Open);
+    StaffPlayer player(window, 12);
+    bool is_seen = false;
+    for (int i = 0; i < 900 && !is_seen; ++i) {
+        const ui::Chooser& chooser = window.game().chooser();
+        const auto cards = window.enabled("hand.card.");
+        if (chooser.question() == ui::Question::Lay && cards.size() == 1 && chooser.card().is_none()) {
+            window.key(SDLK_TAB);
+            CHECK(window.items().focus() == cards.front());
+            const std::size_t before = window.game().match().record().entries.size();
+            window.key(SDLK_RETURN);
+            CHECK((window.game().match().record().entries.size() > before || !chooser.card().is_none()));
+            is_seen = true;
+        }
+        player.click();
+    }
+    CHECK(is_seen);
+}
+
 TEST_CASE("the bundled battles of two staffs go on at the table, with landing craft and with the Commissar", "[ui][overlord]") {
     std::set<ui::Question> asked;
     for (const char* id : {"dubno-mobile-groups", "salerno-gulf"}) {

@@ -7,6 +7,7 @@
 
 #include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/tickets.hpp"
@@ -251,6 +252,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const Edge edge = stage.edge(side);
     const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
     std::optional<Click> click;
+    std::vector<std::string> to_lay;
     for (std::size_t i = 0; i < count; ++i) {
         const Rect card = place.at(hands_out ? slots[i] : i);
         const Card& kind = rules.at(hand[i]);
@@ -270,7 +272,9 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (i < taken_up) label += ". " + ui.tr("hand.taken_up");
         if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
         if (playable && chooser.is_in_vain(hand[i])) label += ". " + plain_text(ui.tr("hand.in_vain"));
-        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), card, playable, label);
+        const std::string name = fmt::format("hand.card.{}", i);
+        if (playable && chooser.question() == Question::Lay) to_lay.push_back(name);
+        const Reply reply = ui.items.add(name, card, playable, label);
         const bool is_pointed = reply.is_hovered || reply.is_focused;
         if (is_pointed) raised_ = Raised{hand[i], card};
         const bool is_chosen = choosing && !stays && chooser.card() == hand[i];
@@ -290,6 +294,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
             click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
         }
     }
+    if (to_lay.size() == 1 && chooser.card().is_none()) focus_first(ui, to_lay.front());  // he lays it: Enter will do
     if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
     if (scrolls) scroll_.end(ui, content.y + place.step.y * static_cast<float>(all));
     return click;
