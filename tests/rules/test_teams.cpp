@@ -1,8 +1,6 @@
 // Teams on one standard board: who of a side carries out what (TEAM).
 #include <algorithm>
 
-#include "rules/steps.hpp"
-#include "salient/airdrops.hpp"
 #include "salient/teams.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
