@@ -1,6 +1,7 @@
 // Sums up a turn.
 #include "words/recap.hpp"
 #include "salient/side_key.hpp"
+#include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/overlord_text.hpp"
@@ -15,7 +16,8 @@ namespace {
 
 struct Sum {
     CardId card;
-    std::vector<CardInPlay> of_roles;  // where a side has several
+    std::vector<CardInPlay> of_roles;  // where a side has several: the Initiative die too, which no card was
+    std::vector<InitiativeSuffered> struck;
     int ordered = 0;
     std::set<UnitId> moved;
     std::set<UnitId> fell_back;
@@ -39,6 +41,10 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
     if (const auto* card = std::get_if<CardPlayed>(&event)) {
         sum.card = card->card.played;
         sum.of_roles.push_back(card->card);
+    } else if (const auto* taken = std::get_if<OrdersTaken>(&event)) {
+        if (!taken->card.effect.is_none() && rules.at(taken->card.effect).initiative) sum.of_roles.push_back(taken->card);
+    } else if (const auto* suffered = std::get_if<InitiativeSuffered>(&event)) {
+        if (!is_drawn(suffered->unit)) sum.struck.push_back(*suffered);
     } else if (const auto* ordered = std::get_if<UnitOrdered>(&event)) {
         if (!is_drawn(ordered->unit)) ++sum.ordered;
     } else if (const auto* moved = std::get_if<UnitDisplaced>(&event)) {
@@ -89,9 +95,14 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
     const auto count = [&](const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); };
     std::vector<std::string> out;
     if (match.scenario().mode == Mode::Overlord) {
-        for (const CardInPlay& card : sum.of_roles)
-            out.push_back(texts("recap.staff_card",
-                                {{"card", "@card." + match.rules().at(card.played).id}, {"role", role_arg(card.seat)}}));
+        for (const CardInPlay& card : sum.of_roles) {
+            const CardId shown = card.played.is_none() ? card.effect : card.played;
+            out.push_back(
+                texts("recap.staff_card", {{"card", "@card." + match.rules().at(shown).id}, {"role", role_arg(card.seat)}}));
+        }
+        for (const InitiativeSuffered& e : sum.struck)
+            out.push_back(capitalized(texts(e.face == Face::Flag ? "log.initiative_flag" : "log.initiative_grenade",
+                                            {{"unit", "@unit." + match.rules().at(match.open().at(e.unit).type).id}})));
         if (sum.ordered > 0) out.push_back(texts("recap.staff_ordered", {{"units", sum.ordered}}));
     } else if (!sum.card.is_none()) {
         const std::string card = "@card." + match.rules().at(sum.card).id;

@@ -30,12 +30,12 @@ struct Played {
     Game game;
     OrderedFrom from;
 
-    explicit Played(const std::string& card, Section section = Section::None, std::string_view picture = on_the_lines)
-        : game(board(picture, setup_with(card))), from(game.state.open.units.size()) {
+    explicit Played(const std::string& card, Section section = Section::None, Setup setup = {},
+                    std::string_view picture = on_the_lines)
+        : game(board(picture, holding(card, std::move(setup)))), from(game.state.open.units.size()) {
         act(game, play_card(game, card, section));
     }
-    static Setup setup_with(const std::string& card) {
-        Setup setup;
+    static Setup holding(const std::string& card, Setup setup) {
         setup.allies = {card, "dig_in"};
         return setup;
     }
@@ -126,6 +126,26 @@ TEST_CASE("of a card for several sections each carries out his own part", "[team
     CHECK(is(force.who(order(force.game, {24, 8})), StaffRole::Right, "TEAM-10"));
 }
 
+TEST_CASE("a unit On the Move beside a card is led by him in whose section it stands, not by him for whom the card is",
+          "[teams][TEAM-9][TEAM-12][BC-12]") {
+    Played probe("probe_left", Section::None, {.options = {"deck.breakthrough"}});
+    probe.orders({0, 8});
+    probe.orders({6, 8});
+    REQUIRE(asks_for<OrderStep>(probe.game));
+    if (!top_step<OrderStep>(probe.game).on_the_move) act(probe.game, EndOrders{});
+    REQUIRE(top_step<OrderStep>(probe.game).on_the_move);
+    CHECK(is(probe.who(order(probe.game, {12, 8})), StaffRole::Center, "TEAM-9"));
+    CHECK(is(probe.who(order(probe.game, {24, 8})), StaffRole::Right, "TEAM-9"));
+    CHECK(is(probe.who(order(probe.game, {17, 7})), StaffRole::Center, "TEAM-9"));  // on the line between the two others
+    CHECK(is(probe.who(order(probe.game, {7, 7})), StaffRole::Left, "TEAM-12"));    // on that of the card's own section
+    probe.orders({12, 8});
+    probe.orders({24, 8});
+    REQUIRE(asks_for<MoveStep>(probe.game));
+    CHECK(is(probe.who(move(probe.game, {12, 8}, {{10, 8}})), StaffRole::Center, "TEAM-9"));
+    CHECK(is(probe.who(move(probe.game, {24, 8}, {{22, 8}})), StaffRole::Right, "TEAM-9"));
+    CHECK(is(probe.leads({0, 8}), StaffRole::Left, "TEAM-9"));
+}
+
 TEST_CASE("what concerns no one section is the Commander-in-Chief's", "[teams][TEAM-11]") {
     Played headquarters("direct_from_hq");
     CHECK(is(headquarters.who(order(headquarters.game, {0, 8})), StaffRole::CommanderInChief, "TEAM-11"));
@@ -152,6 +172,57 @@ TEST_CASE("a unit on a dotted line follows him from whose section it was ordered
     CHECK(is(force.who(order(force.game, {17, 7})), StaffRole::Right, "TEAM-12"));
     force.orders({7, 7});
     CHECK(is(force.leads({7, 7}), StaffRole::Center, "TEAM-12"));
+}
+
+TEST_CASE("the order more of a command car counts for the flank in which it stands", "[teams][TEAM-12][CCAR-6][CCAR-8]") {
+    constexpr auto car_on_the_left = R"(
+        i   .   .   .   .   .   i   .   .   .   .   .   i
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   I   .   .   .   .   .   .   .   .
+        I   <Command_car>   .   I   .   .   I   .   .   I   .   .   I
+    )";
+    Played force("recon_in_force", Section::None, {}, car_on_the_left);
+    force.orders({0, 8});
+    CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Left, "TEAM-12"));
+    Played two = force;
+    two.orders({6, 8});  // that was the one more
+    CHECK(is(two.who(order(two.game, {7, 7})), StaffRole::Center, "TEAM-12"));
+    force.orders({7, 7});
+    force.orders({12, 8});  // the center's own order leaves the flank its two
+    CHECK(is(force.leads({7, 7}), StaffRole::Left, "TEAM-12"));
+}
+
+TEST_CASE("a unit dropped for an order takes the order of the section over which it was dropped", "[teams][TEAM-12][PARA-9]") {
+    Setup setup;
+    setup.change = [](Scenario& s, const Rulebook& rules) {
+        UnitSetup jumps;
+        jumps.type = rules.unit_type("infantry");
+        jumps.side = Side::Allies;
+        jumps.nation = s.at(Side::Allies).nation;
+        jumps.hex = HexId::none();
+        jumps.group = "sky";
+        s.units.push_back(jumps);
+        AirDrop rule;
+        rule.when = DropMoment::Orders;
+        rule.drift = 1;
+        rule.group = "sky";
+        s.scenario_rules.set(rule);
+    };
+    Played force("recon_in_force", Section::None, setup);
+    CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Left, "TEAM-12"));
+    UnitId jumper;
+    for (const Action& action : legal_actions(force.game))
+        if (const auto* aim = std::get_if<AimDrop>(&action)) jumper = aim->unit;
+    REQUIRE_FALSE(jumper.is_none());
+    act(force.game, AimDrop{jumper, hex(force.game, {2, 4})});
+    while (asks_for<DriftStep>(force.game)) act(force.game, Drift{drift_stays});
+    REQUIRE(asks_for<OrderStep>(force.game));
+    CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Center, "TEAM-12"));
 }
 
 TEST_CASE("the Field Marshal of its section chooses for a unit that is attacked", "[teams][TEAM-13]") {

@@ -7,6 +7,7 @@
 #include "ui/random_player.hpp"
 #include "ui/stage_support.hpp"
 #include "ui/table/parts/hand_row.hpp"
+#include "ui/table/parts/tickets.hpp"
 
 namespace test_hand {
 
@@ -103,6 +104,24 @@ TEST_CASE("a card on its way to the table still lay in its hand", "[ui][hand]") 
     window.settle();
     CHECK(window.has("hand.back." + std::to_string(cards - 2)));
     CHECK_FALSE(window.has("hand.back." + std::to_string(cards - 1)));
+}
+
+TEST_CASE("the commissar's star lay on the title of the card under it", "[ui][hand][commissar]") {
+    for (const float scale : {1.0F, 1.5F, 2.0F}) {
+        for (const bool is_row : {false, true}) {
+            for (const auto& [w, h] :
+                 {std::pair{172.0F, 100.0F}, std::pair{110.0F, 48.0F}, std::pair{284.0F, 62.0F}, std::pair{240.0F, 40.0F}}) {
+                CAPTURE(scale, is_row, w, h);
+                const ui::Rect ticket{12, 30, w * scale, h * scale};
+                const ui::TicketParts parts = ui::ticket_parts(ticket, is_row, scale);
+                CHECK(parts.chip.y >= parts.title.bottom());
+                CHECK(parts.chip.x >= parts.picture.right());
+                CHECK(parts.chip.right() <= ticket.right());
+                CHECK(parts.chip.bottom() <= ticket.bottom());
+                CHECK(parts.chip.w >= 12 * scale);  // large enough to be seen
+            }
+        }
+    }
 }
 
 TEST_CASE("nobody saw which card of the hand was new", "[ui][hand]") {

@@ -119,7 +119,11 @@ TEST_CASE("one person plays roles beside and against computers: no curtain, no c
     CHECK(window.game().computers().only_person() == person);
     CHECK_FALSE(window.game().has_council());
     int own = 0;
-    for (int i = 0; i < 400 && match.open().turn < 6 && !match.open().is_over(); ++i) {
+    // Six turns at least, and more where the dice gave him little to say.
+    const auto goes_on = [&] {
+        return !match.open().is_over() && (match.open().turn < 6 || (own <= 5 && match.open().turn < 20));
+    };
+    for (int i = 0; i < 400 && goes_on(); ++i) {
         wait_for_person(window);
         if (match.open().is_over()) break;
         REQUIRE(match.to_act() == person);
@@ -134,7 +138,7 @@ TEST_CASE("one person plays roles beside and against computers: no curtain, no c
         REQUIRE(player.click());
         own += match.record().entries.size() > before ? 1 : 0;
     }
-    CHECK(own >= 3);
+    CHECK(own > 5);
     // The game goes on from its file with the same players.
     const auto copy = window.games() / "again.jsonl";
     std::filesystem::copy_file(window.game().played_file(), copy);

@@ -42,6 +42,60 @@ TEST_CASE("random clicking plays an Overlord battle to its end and never stands 
     CHECK(player.seats_asked() >= 6);
 }
 
+TEST_CASE("cards that stayed in the hand moved up while others were handed out", "[ui][overlord][hand][OVL-DEAL-20]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {1, 1}, 6, HandsShown::Open);
+    const Match& match = window.game().match();
+    const Seat chief = seat_of(Side::Allies);
+    REQUIRE(window.game().chooser().question() == ui::Question::Distribute);
+    const auto places = [&] {
+        std::vector<std::pair<float, float>> out;
+        for (std::size_t i = 0; window.has("hand.card." + std::to_string(i)); ++i) {
+            const ui::Rect& at = window.items().find("hand.card." + std::to_string(i))->rect;
+            out.emplace_back(at.x, at.y);
+        }
+        return out;
+    };
+    const Hand hand = match.hand(chief);
+    const auto before = places();
+    REQUIRE(before.size() == hand.size());
+    std::size_t given = 0;  // one of which there is no copy, and not the last one
+    while (given + 1 < hand.size() &&
+           (std::count(hand.begin(), hand.end(), hand[given]) != 1 || !window.is_enabled("hand.card." + std::to_string(given))))
+        ++given;
+    REQUIRE(given + 1 < hand.size());
+    window.click("hand.card." + std::to_string(given));
+    if (const auto ways = window.enabled("prompt.give."); !ways.empty()) window.click(ways.front());
+    window.pass(1);
+    REQUIRE(match.hand(chief).size() == hand.size() - 1);
+    auto gap = before;
+    gap.erase(gap.begin() + static_cast<std::ptrdiff_t>(given));
+    CHECK(places() == gap);
+    window.key(SDLK_z, KMOD_CTRL);
+    CHECK(places() == before);  // it lies where it lay
+}
+
+TEST_CASE("the only card that a Field General can lay waits for Enter", "[ui][overlord][hand][OVL-FG-1]") {
+    Window window(1280, 800);
+    open_wide_battle(window, {1, 1}, 12, HandsShown::Open);
+    StaffPlayer player(window, 12);
+    bool is_seen = false;
+    for (int i = 0; i < 900 && !is_seen; ++i) {
+        const ui::Chooser& chooser = window.game().chooser();
+        const auto cards = window.enabled("hand.card.");
+        if (chooser.question() == ui::Question::Lay && cards.size() == 1 && chooser.card().is_none()) {
+            window.key(SDLK_TAB);
+            CHECK(window.items().focus() == cards.front());
+            const std::size_t before = window.game().match().record().entries.size();
+            window.key(SDLK_RETURN);
+            CHECK((window.game().match().record().entries.size() > before || !chooser.card().is_none()));
+            is_seen = true;
+        }
+        player.click();
+    }
+    CHECK(is_seen);
+}
+
 TEST_CASE("the bundled battles of two staffs go on at the table, with landing craft and with the Commissar", "[ui][overlord]") {
     std::set<ui::Question> asked;
     for (const char* id : {"dubno-mobile-groups", "salerno-gulf"}) {

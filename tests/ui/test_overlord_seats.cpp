@@ -6,6 +6,7 @@
 #include "ui/kit/doors.hpp"
 #include "ui/overlord_player.hpp"
 #include "ui/table/overlord/privacy.hpp"
+#include "words/recap.hpp"
 
 namespace test_overlord_seats {
 
@@ -350,6 +351,31 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
     CHECK(dice > 0);
     CHECK(lays > 0);
     CHECK(taken_back > 0);
+}
+
+TEST_CASE("the last turn in a few sentences tells who rolled the Initiative die, and whom it struck",
+          "[ui][overlord][OVL-INI-4][OVL-INI-T4][OVL-INI-T5]") {
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    Match match = staff_match({2, 2}, 15);
+    play_at_random(match, 6, 900, [](const ui::Chooser&) {});
+    int dice = 0, struck = 0;
+    for (const Played& played : match.history()) {
+        for (const Event& event : played.events) {
+            const auto* orders = std::get_if<OrdersTaken>(&event);
+            dice +=
+                orders != nullptr && !orders->card.effect.is_none() && match.rules().at(orders->card.effect).initiative ? 1 : 0;
+            struck += std::holds_alternative<InitiativeSuffered>(event) ? 1 : 0;
+        }
+    }
+    REQUIRE(dice > 0);
+    REQUIRE(struck > 0);
+    int told_dice = 0, told_struck = 0;
+    for (const std::string& sentence : recap_sentences(match, texts, "en", Side::Allies, {0, 0}, {match.history().size(), 0})) {
+        told_dice += sentence.ends_with(": Initiative die.") ? 1 : 0;
+        told_struck += sentence.starts_with("The Initiative die: ") ? 1 : 0;
+    }
+    CHECK(told_dice == dice);
+    CHECK(told_struck == struck);  // of one that was lost since, too
 }
 
 TEST_CASE("a copy in the hand is not given for a card taken up from under the Commissar",

@@ -2,6 +2,7 @@
 #include "salient/teams.hpp"
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 
 #include "core/overloaded.hpp"
@@ -61,14 +62,31 @@ Section counted_in(const Table& table, const OrderedFrom& from, InPlayId id, Uni
     if (is_one(own) || own == 0) return flank_of(own);
     const auto& places = table.rules.at(card.effect).orders.per_section;
     const Section flank = flank_of(own);
+    const auto has = [](unsigned sections, Section s) { return ((sections >> static_cast<unsigned>(s)) & 1U) != 0; };
     int room = places[static_cast<std::size_t>(flank)];
+    std::array<int, 3> taken{};  // by units that are in one section alone
+    unsigned commanded = 0;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const UnitId unit{i};
-        if (unit == asked || table.open.units[i].ordered_by != id) continue;
+        const Unit& other = table.open.units[i];
+        if (other.side == side_of(card.seat) && other.on_board() && table.type(other).commands) commanded |= in(unit);
+        if (unit == asked || other.ordered_by != id || other.on_the_move) continue;
         const unsigned sections = in(unit);
-        const bool is_first = is_one(sections) || unit < asked;
-        if (is_first && ((sections >> static_cast<unsigned>(flank)) & 1U) != 0) --room;
+        if (is_one(sections)) ++taken[static_cast<std::size_t>(flank_of(sections))];
+        if ((is_one(sections) || unit < asked) && has(sections, flank)) --room;
     }
+    // A unit that was dropped for an order counts where it was aimed at (PARA-9).
+    for (const HexId aim : card.drops) {
+        const unsigned sections = sections_at(table, side_of(card.seat), aim) & covered;
+        if (is_one(sections)) ++taken[static_cast<std::size_t>(flank_of(sections))];
+        if (has(sections, flank)) --room;
+    }
+    // One order more where a command car stands, unless it was given in another such section (CCAR-6 to CCAR-8).
+    const auto is_spent_in = [&](Section s) {
+        return s != flank && has(commanded, s) && taken[static_cast<std::size_t>(s)] > places[static_cast<std::size_t>(s)];
+    };
+    const bool is_spent = is_spent_in(Section::Left) || is_spent_in(Section::Center) || is_spent_in(Section::Right);
+    if (has(commanded, flank) && !is_spent) ++room;
     return room > 0 ? flank : Section::Center;
 }
 

@@ -191,6 +191,15 @@ namespace {
 constexpr TextStyle check_style{Font::Text, 15, color::ink};
 }
 
+void side_head(Ui& ui, Rect& in, Side side) {
+    Rect head = in.cut_top(ui.px(26));
+    const float seal = ui.px(22);
+    ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {head.x, head.y + ui.px(2), seal, seal});
+    head.cut_left(seal + ui.px(8));
+    ui.paint.fit_text(head, {Font::HeadingBold, 15, color::ink}, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
+                      Align::Left);
+}
+
 float check_row_height(Ui& ui, float w, std::string_view label) {
     return std::max(ui.px(30), ui.paint.layout(w - ui.px(38), check_style, label).h + ui.px(8));
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "salient/ids.hpp"
 #include "ui/kit/screen.hpp"
 
 namespace salient::ui {
@@ -47,6 +48,9 @@ struct Choice {
 };
 // The number of the one chosen now, or -1.
 int choice_row(Ui& ui, std::string_view name, Rect& in, const std::vector<Choice>& choices, int current);
+
+// The head of what is said of a side: its sign and its name. Cuts what it needs off the top of `in`.
+void side_head(Ui& ui, Rect& in, Side side);
 
 // The height of a choice box whose label may take several lines, and the box itself.
 float check_row_height(Ui& ui, float w, std::string_view label);

@@ -48,12 +48,7 @@ void TeamPeople::draw(Ui& ui, Rect& in, std::array<bool, 2> computers) {
 }
 
 void TeamPeople::draw_side(Ui& ui, Rect& in, Side side) {
-    Rect head = in.cut_top(ui.px(26));
-    const float seal = ui.px(22);
-    ui.paint.picture(side == Side::Allies ? "side_allies" : "side_axis", {head.x, head.y + ui.px(2), seal, seal});
-    head.cut_left(seal + ui.px(8));
-    ui.paint.fit_text(head, {Font::HeadingBold, 15, color::ink}, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
-                      Align::Left);
+    side_head(ui, in, side);
     std::vector<Choice> counts;
     for (int n = 1; n <= most_in_team; ++n) counts.push_back({std::to_string(n), ui.tr("people.count", {{"n", n}})});
     int& count = people_[index(side)];

@@ -7,6 +7,7 @@
 
 #include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/tickets.hpp"
@@ -181,6 +182,27 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     ui.paint.rich({x, std::round(in.center().y - laid.h / 2)}, laid);
 }
 
+std::vector<std::size_t> HandRow::keep_slots(const Stage& stage, const Hand& hand, std::size_t taken_up) {
+    if (const std::pair now{seat_, static_cast<int>(stage.open().turn)}; now != handed_out_) {
+        handed_out_ = now;
+        slots_.clear();
+    }
+    std::vector<bool> is_filled(slots_.size());
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const Slot slot{hand[i], i < taken_up};
+        std::size_t at = 0;
+        while (at < slots_.size() && (is_filled[at] || slots_[at] != slot)) ++at;
+        if (at == slots_.size()) {
+            slots_.push_back(slot);
+            is_filled.push_back(false);
+        }
+        is_filled[at] = true;
+        out.push_back(at);
+    }
+    return out;
+}
+
 std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat seat, bool is_up) {
     const TableLayout& layout = stage.layout;
     const Chooser& chooser = stage.chooser;
@@ -198,7 +220,12 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     }
     const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
-    const std::size_t all = count + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
+    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
+    const bool hands_out = is_up && chooser.question() == Question::Distribute;
+    const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
+    const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
+    const std::size_t room = std::max(count, hands_out ? slots_.size() : 0);
+    const std::size_t all = room + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
     Places place = places(ui, stage, all, has_play);
     if (has_play) {
         const std::size_t rows = (all + 1 + place.columns - 1) / place.columns;
@@ -224,12 +251,10 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     }
     const Edge edge = stage.edge(side);
     const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
-    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
-    const bool hands_out = is_up && chooser.question() == Question::Distribute;
-    const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     std::optional<Click> click;
+    std::vector<std::string> to_lay;
     for (std::size_t i = 0; i < count; ++i) {
-        const Rect card = place.at(i);
+        const Rect card = place.at(hands_out ? slots[i] : i);
         const Card& kind = rules.at(hand[i]);
         const bool choosing = !stage.is_watching() && chooser.asks_for_card() && side == chooser.side();
         const bool stays = taken_up > 0 && i >= taken_up && !kind.past_chip;
@@ -247,7 +272,9 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (i < taken_up) label += ". " + ui.tr("hand.taken_up");
         if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
         if (playable && chooser.is_in_vain(hand[i])) label += ". " + plain_text(ui.tr("hand.in_vain"));
-        const Reply reply = ui.items.add(fmt::format("hand.card.{}", i), card, playable, label);
+        const std::string name = fmt::format("hand.card.{}", i);
+        if (playable && chooser.question() == Question::Lay) to_lay.push_back(name);
+        const Reply reply = ui.items.add(name, card, playable, label);
         const bool is_pointed = reply.is_hovered || reply.is_focused;
         if (is_pointed) raised_ = Raised{hand[i], card};
         const bool is_chosen = choosing && !stays && chooser.card() == hand[i];
@@ -267,7 +294,8 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
             click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
         }
     }
-    if (all > count) draw_under_chip(ui, stage, place.at(count), is_up);
+    if (to_lay.size() == 1 && chooser.card().is_none()) focus_first(ui, to_lay.front());  // he lays it: Enter will do
+    if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
     if (scrolls) scroll_.end(ui, content.y + place.step.y * static_cast<float>(all));
     return click;
 }
@@ -297,8 +325,7 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
     }
     const bool waits = stage.chooser.is_staff_game();  // for the next turn: in this one it cannot be chosen
     draw_ticket(ui, stage.match.rules(), face, stage.edge(side), card,
-                {.is_row = card.w > card.h * 2.4F, .alpha = waits ? 0.6F : 1.0F});
-    draw_chip(ui, card);
+                {.is_row = card.w > card.h * 2.4F, .alpha = waits ? 0.6F : 1.0F, .has_chip = true});
     const std::string text = ui.tr("chip.card", {{"card", "@card." + stage.match.rules().at(face).id}});
     const Reply reply = ui.items.add("hand.chip", seen, true, text, Found::MouseOnly);
     if (waits && reply.is_hovered) hint_ = Hint{ui.tr("staff.lies_under_chip"), {seen.x, seen.y - ui.px(50)}};

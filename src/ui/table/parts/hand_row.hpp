@@ -3,6 +3,8 @@
 #pragma once
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "ui/kit/scroll_area.hpp"
 #include "ui/table/parts/hint.hpp"
@@ -42,7 +44,15 @@ private:
         Rect seen;  // of the card in the row
         bool is_under_chip = false;
     };
+    // Where a card lay when its holder began to hand out.
+    struct Slot {
+        CardId card;
+        bool is_taken_up = false;
+        bool operator==(const Slot&) const = default;
+    };
     struct Places;  // where the tickets lie
+    // While cards are handed out: the slot of each card of the hand. One that was given leaves a gap, and the others stay where they are.
+    std::vector<std::size_t> keep_slots(const Stage& stage, const Hand& hand, std::size_t taken_up);
     Places places(Ui& ui, const Stage& stage, std::size_t count, bool has_play) const;
     void draw_under_chip(Ui& ui, const Stage& stage, Rect where, bool is_up);
     void draw_folded(Ui& ui, const Stage& stage, Rect where, std::size_t count);
@@ -52,6 +62,8 @@ private:
     std::optional<Raised> raised_;
     ScrollArea scroll_;
     Seat seat_;  // whose hand it is
+    std::vector<Slot> slots_;
+    std::pair<Seat, int> handed_out_{};  // by whom and in which turn those are
 };
 
 }  // namespace salient::ui

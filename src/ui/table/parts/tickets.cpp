@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/cards.hpp"
@@ -59,6 +60,29 @@ std::string short_text(const Ui& ui, const Card& card) {
     return (ui.texts.has(key) ? ui.tr(key) : ui.tr("card_text." + card.text)) + more;
 }
 
+TicketParts ticket_parts(Rect where, bool is_row, float scale) {
+    const auto px = [&](float logical) { return std::round(logical * scale); };
+    const float title_h = std::min(px(21), where.h * (is_row ? 0.36F : 0.5F));
+    TicketParts parts;
+    Rect in = where.inset(px(is_row ? 4 : 2.5F));
+    if (is_row) {
+        parts.picture = in.cut_left(std::min(in.h * 1.12F, in.w * 0.3F));
+        in.cut_left(px(6));
+        parts.title = in.cut_top(title_h);
+    } else {
+        parts.title = in.cut_top(title_h);
+        in = in.inset(px(3), 0);
+        in.cut_top(px(2));
+        parts.picture = in.cut_left(std::min(px(52), in.w * 0.4F)).inset(0, px(2));
+        in.cut_left(px(5));
+    }
+    parts.text = in;
+    const float size = std::floor(std::min({in.h, in.w * 0.42F, px(44)}));
+    parts.chip = {std::floor(in.right() - size), std::ceil(in.bottom() - size), size, size};
+    parts.chip.y = std::max(parts.chip.y, parts.title.bottom());
+    return parts;
+}
+
 void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, const TicketLook& look) {
     where = snapped(where);
     const Card& card = rules.at(id);
@@ -67,21 +91,10 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
     const auto orders = screen_orders(card, edge);
     const bool has_map = !card.orders.chosen_section && (orders[0] != 0 || orders[1] != 0 || orders[2] != 0);
     const bool is_low = where.h < ui.px(look.is_row ? 32 : 50);  // title, picture and no text
-    const float title_h = look.is_row ? std::min(ui.px(21), where.h * 0.36F) : std::min(ui.px(21), where.h * 0.5F);
-    Rect in = where.inset(ui.px(look.is_row ? 4 : 2.5F));
-    Rect picture;
-    Rect title;
-    if (look.is_row) {
-        picture = in.cut_left(std::min(in.h * 1.12F, in.w * 0.3F));
-        in.cut_left(ui.px(6));
-        title = in.cut_top(title_h);
-    } else {
-        title = in.cut_top(title_h);
-        in = in.inset(ui.px(3), 0);
-        in.cut_top(ui.px(2));
-        picture = in.cut_left(std::min(ui.px(52), in.w * 0.4F)).inset(0, ui.px(2));
-        in.cut_left(ui.px(5));
-    }
+    const TicketParts parts = ticket_parts(where, look.is_row, s);
+    const Rect title = parts.title;
+    Rect picture = parts.picture, in = parts.text;
+    if (look.has_chip) in.cut_right(in.right() - parts.chip.x + ui.px(3));
     ui.paint.drawn(fmt::format("ticket{}{}@{}", look.is_row, has_map, s), where, [&] {
         Svg svg(where.w, where.h);
         const float r = 5 * s;
@@ -131,6 +144,7 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
         ui.paint.unclip();
     }
     if (look.alpha < 1) ui.paint.fill(where, Color::rgb(0x4a3926).with_alpha(0.85F * (1 - look.alpha)));
+    if (look.has_chip) ui.paint.picture("commissar_chip", parts.chip);
     if (look.is_ringed) {
         const Rect ring = where.inset(-ui.px(2));
         ui.paint.drawn(fmt::format("ticket_ring@{}", s), ring, [&] {

@@ -14,7 +14,13 @@ struct TicketLook {
     float alpha = 1;
     std::string tag = {};   // over its upper edge: "in play"
     std::string text = {};  // in place of its own
+    bool has_chip = false;  // the commissar's chip lies on it
 };
+// What a ticket is made of; the commissar's chip lies in the text's room and covers no letter of the title.
+struct TicketParts {
+    Rect title, picture, text, chip;
+};
+TicketParts ticket_parts(Rect where, bool is_row, float scale);
 void draw_ticket(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, const TicketLook& look = {});
 // What a card does in fifty characters at most; the whole text where nobody wrote a short one.
 std::string short_text(const Ui& ui, const Card& card);
