@@ -113,4 +113,23 @@ TEST_CASE("every lesson shows its bubble and its bar in every language and at tw
     }
 }
 
+TEST_CASE("the tick of a step ran ahead of what was seen on the board", "[ui][lessons]") {
+    Window w;
+    w.open(ui::lessons_screen(w.client()));
+    w.key(SDLK_1);
+    w.key(SDLK_RETURN);
+    REQUIRE(w.app().screen()->name() == "lesson");
+    w.animate(ui::AnimationSpeed::Normal);
+    const std::string steps = w.label("lesson.steps");
+    const std::string task = w.label("lesson.bubble");
+    REQUIRE_FALSE(task.empty());
+    w.key(SDLK_1);
+    REQUIRE(table(w).lesson()->run().step() == 1);
+    CHECK(w.label("lesson.steps") == steps);  // the card still flies
+    CHECK(w.label("lesson.bubble") == task);
+    for (int i = 0; i < 20; ++i) w.pass(1);
+    CHECK(w.label("lesson.steps") != steps);
+    CHECK(w.label("lesson.bubble") != task);
+}
+
 }  // namespace test_lesson_screens
