@@ -252,6 +252,17 @@ TEST_CASE("what is wrong with a lesson file is said with its place and a remedy"
     CHECK_THROWS_AS(parse_lesson("{", "bad.json", standard()), DataError);
 }
 
+TEST_CASE("the lesson of cards passed over a turn of the enemy, and over taking ground, in silence", "[lessons]") {
+    const Lesson& cards = *lessons()[6];
+    REQUIRE(cards.id == "cards");
+    const auto after = std::find_if(cards.steps.begin(), cards.steps.end(),
+                                    [](const LessonStep& step) { return std::string(in_language(step.name, "en")) == "Ambush"; });
+    REQUIRE(after != cards.steps.end());
+    const std::string why(in_language(after->why, "en"));
+    CHECK(why.find("taking ground") != std::string::npos);
+    CHECK(why.find("the enemy had his turn") != std::string::npos);
+}
+
 TEST_CASE("a lesson file cut off or spoiled anywhere is refused or read, and nothing else", "[lessons]") {
     const std::string text = file_text();
     Rng rng(3, 5);

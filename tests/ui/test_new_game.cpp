@@ -380,4 +380,41 @@ TEST_CASE("by keyboard only the first and the last battle of the list could be b
     CHECK(window.game().match().scenario().id == "rauray-spur");
 }
 
+TEST_CASE("nobody saw in New game how long a battle takes", "[ui][new-game]") {
+    Scenario scenario;
+    scenario.sides[0].medals = 6;
+    scenario.sides[1].medals = 6;
+    CHECK(ui::expected_minutes(scenario) == 25);
+    scenario.sides[1].medals = 0;  // it holds out
+    CHECK(ui::expected_minutes(scenario) == 25);
+    scenario.sides[0].medals = 0;
+    CHECK(ui::expected_minutes(scenario) == 0);
+    scenario.sides = {};
+    scenario.sides[0].medals = 8;
+    scenario.sides[1].medals = 10;
+    scenario.board = BoardKind::Breakthrough;
+    CHECK(ui::expected_minutes(scenario) == 55);
+    for (const Look& look : looks()) {
+        CAPTURE(look.w, look.h, look.percent, look.language);
+        Window window(look.w, look.h, look.percent, {}, look.language);
+        open_new_game(window);
+        window.click("scenario.bir-hakeim");
+        CHECK(window.label("new.length") == window.client().texts()("new.length", {{"minutes", 55}}));
+        check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h), true);
+    }
+}
+
+TEST_CASE("in the list of battles long names and the lines below them ended in dots", "[ui][new-game]") {
+    Window window(1280, 800, 200, {}, "fr");
+    open_new_game(window);
+    float lowest = 1000, highest = 0;
+    for (const ui::Item& item : window.items().list()) {
+        if (!item.name.starts_with("scenario.") || item.is_out_of_sight) continue;
+        lowest = std::min(lowest, window.items().whole(item.name, 0).h);
+        highest = std::max(highest, window.items().whole(item.name, 0).h);
+    }
+    CHECK(lowest > 0);
+    CHECK(highest > lowest);  // what is long has lines more
+}
+
 }  // namespace test_new_game

@@ -75,7 +75,7 @@ TEST_CASE("from a battle the rulebook tells its rules first, and leaving it find
 TEST_CASE("every picture of the rulebook lights what the rules say, in every language", "[ui][rulebook]") {
     const auto standard = load_rulebook(source_dir() / "assets");
     const auto examples = load_rule_examples(source_dir() / "assets", "en");
-    CHECK(examples.size() >= 49);
+    CHECK(examples.size() >= 52);
     for (const RuleExample& example : examples) {
         CAPTURE(example.page, example.caption);
         const ui::ExampleBoard board(example, standard);
@@ -148,6 +148,11 @@ TEST_CASE("every picture of the rulebook lights what the rules say, in every lan
         {"terrain.minefield", {0, {4, 2}, -1, true, true, Light::MayBattle}},
         {"terrain.frozen_river", {0, {6, 2}, -1, false, false, Light::MoveOnly}},
         {"terrain.trench", {0, {5, 3}, 2, false, false, Light::Target}},
+        {"terrain.church", {0, {5, 3}, 2, false, false, Light::Target}},
+        {"terrain.church", {0, {7, 3}, 3, false, false, Light::Target}},
+        {"terrain.wadi", {0, {5, 3}, 2, false, false, Light::Target}},
+        {"terrain.hill_cave", {0, {5, 3}, 1, false, false, Light::Target}},
+        {"terrain.hill_cave", {0, {7, 3}, 3, false, false, Light::Target}},
     };
     for (const auto& [page, expected] : lit) {
         CAPTURE(page, expected.nth, expected.hex.x, expected.hex.y);

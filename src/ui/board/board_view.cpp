@@ -200,6 +200,16 @@ void BoardView::draw_terrain(Ui& ui, const Table& table) {
     }
 }
 
+// The cursor of the keyboard: below the units, so that the number of a unit's figures stays in sight.
+void BoardView::draw_cursor(Ui& ui, const Table& table, HexId at) {
+    if (at.is_none()) return;
+    const Rect r = hex_rect(table.board.hex(at)).inset(grid_.w * 0.04F);
+    const std::vector<Point> corners{{r.center().x, r.y},        {r.right(), r.y + r.h / 4}, {r.right(), r.y + r.h * 0.75F},
+                                     {r.center().x, r.bottom()}, {r.x, r.y + r.h * 0.75F},   {r.x, r.y + r.h / 4}};
+    ui.paint.shape_outline(corners, std::max(4.0F, 0.09F * grid_.w), color::wood_dark);
+    ui.paint.shape_outline(corners, std::max(2.0F, 0.05F * grid_.w), color::gold);
+}
+
 void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y) {
     const float w = grid_.w;
     for (int x = y & 1; x <= 2 * grid_.width - 2; x += 2) {
@@ -554,13 +564,6 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             ui.paint.text_in(plate, style, mark.badge, Align::Center);
         }
     }
-    if (!marks.focus.is_none()) {
-        const Rect r = hex_rect(table.board.hex(marks.focus)).inset(grid_.w * 0.04F);  // the cursor of the keyboard
-        const std::vector<Point> corners{{r.center().x, r.y},        {r.right(), r.y + r.h / 4}, {r.right(), r.y + r.h * 0.75F},
-                                         {r.center().x, r.bottom()}, {r.x, r.y + r.h * 0.75F},   {r.x, r.y + r.h / 4}};
-        ui.paint.shape_outline(corners, std::max(4.0F, 0.09F * grid_.w), color::wood_dark);
-        ui.paint.shape_outline(corners, std::max(2.0F, 0.05F * grid_.w), color::gold);
-    }
 }
 
 void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
@@ -575,6 +578,7 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_lights(ui, table, marks);
     draw_pulse(ui, table.board, marks);
+    draw_cursor(ui, table, marks.focus);
     for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
     draw_glider(ui, table, marks);
     draw_signs(ui, table, marks);

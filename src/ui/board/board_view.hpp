@@ -134,6 +134,7 @@ private:
     void draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow);
     void draw_lights(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_pulse(Ui& ui, const Board& board, const BoardMarks& marks);
+    void draw_cursor(Ui& ui, const Table& table, HexId at);
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_sections(Ui& ui, const Board& board, unsigned sections);
     void draw_board_sections(Ui& ui, BoardSections sections);

@@ -24,6 +24,7 @@ constexpr TextStyle heading{Font::HeadingBold, 16, color::ink};
 constexpr TextStyle side_style{Font::Text, 13.5F, color::ink};
 constexpr TextStyle badge_style{Font::Bold, 12, color::ink_soft};
 constexpr TextStyle honesty_style{Font::Bold, 13.5F, color::go_dark};
+constexpr TextStyle length_style{Font::Text, 13.5F, color::ink_soft};
 
 bool is_in(const std::vector<std::string>& list, const std::string& id) {
     return std::find(list.begin(), list.end(), id) != list.end();
@@ -61,6 +62,15 @@ float badges_height(Ui& ui, const std::vector<std::string>& badges, float w) {
 }
 
 }  // namespace
+
+int expected_minutes(const Scenario& scenario) {
+    const auto goal = [&](Side side) { return std::max<int>(scenario.at(side).medals, scenario.at(side).exit_units); };
+    const int allies = goal(Side::Allies), axis = goal(Side::Axis);
+    // A side that has nothing to reach holds out against the other.
+    const int goals = allies > 0 && axis > 0 ? allies + axis : 2 * std::max(allies, axis);
+    const int each = scenario.board == BoardKind::Breakthrough ? 3 : 2;
+    return (goals * each + 2) / 5 * 5;
+}
 
 void NewGame::draw_details(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
@@ -158,7 +168,8 @@ NewGame::Spread NewGame::spread_of(Ui& ui, Rect in, float map_shape) const {
         if (map_h + gap + sides_h > in.h || half < ui.px(200)) sides_h = 0;
         const float room = sides_h > 0 ? in.h - map_h - gap - sides_h : 0;
         const float column = words_w - ui.px(16);  // there may be a bar for scrolling
-        float head = badges_height(ui, badges_of(*chosen()), column) + honesty_height(ui, column) + ui.px(8);
+        float head =
+            badges_height(ui, badges_of(*chosen()), column) + honesty_height(ui, column) + length_height(ui, column) + ui.px(8);
         if (sides_h == 0) head += side_height(ui, column, Side::Allies) + side_height(ui, column, Side::Axis) + 2 * gap;
         for (int below = 0; below < 4; ++below) {
             Spread spread{words_w, map_h, sides_h, told(), {}};
@@ -252,7 +263,8 @@ float NewGame::draw_told(Ui& ui, Rect in, const std::string& text) {
 
 float NewGame::draw_words(Ui& ui, Rect in, const Told& told, bool with_sides) {
     in.y = draw_badges(ui, in);
-    in.y = draw_honesty(ui, in) + ui.px(8);
+    in.y = draw_honesty(ui, in);
+    in.y = draw_length(ui, in) + ui.px(8);
     if (with_sides) {
         in.y = draw_side(ui, in, Side::Allies) + ui.px(6);
         in.y = draw_side(ui, in, Side::Axis) + ui.px(10);
@@ -326,6 +338,25 @@ float NewGame::draw_honesty(Ui& ui, Rect in) {
     const float h = honesty_height(ui, in.w);
     ui.items.add("new.honesty", {in.x, in.y, in.w, h}, false, text, Found::FocusOnly);
     return in.y + h;
+}
+
+// How long it takes, from what is to be won; empty: nothing tells.
+std::string NewGame::length_text() const {
+    const int minutes = expected_minutes(*chosen()->scenario);
+    return minutes == 0 ? std::string() : client_.texts()("new.length", {{"minutes", minutes}});
+}
+
+float NewGame::length_height(Ui& ui, float w) const {
+    const std::string text = length_text();
+    return text.empty() ? 0 : ui.px(4) + ui.paint.layout(w, length_style, text).h;
+}
+
+float NewGame::draw_length(Ui& ui, Rect in) {
+    const std::string text = length_text();
+    if (text.empty()) return in.y;
+    const float h = ui.paint.rich({in.x, in.y + ui.px(4)}, in.w, length_style, text);
+    ui.items.add("new.length", {in.x, in.y + ui.px(4), in.w, h}, false, plain_text(text), Found::FocusOnly);
+    return in.y + ui.px(4) + h;
 }
 
 // Line by line what is enforced, what is only shown, what nobody knows, what stands in words; beside them the map, on which the line

@@ -16,6 +16,7 @@
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/game_log.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace fs = std::filesystem;
@@ -89,6 +90,14 @@ bool NewGame::passes(const ScenarioEntry& e) const {
 }
 
 namespace {
+
+constexpr TextStyle row_title{Font::HeadingBold, 15, color::ink};
+constexpr TextStyle row_small{Font::Text, 13, color::ink_soft};
+
+std::string first_sentence(std::string_view text) {
+    const std::size_t end = std::min(text.find(". "), text.find('\n'));
+    return std::string(end >= text.size() ? text : text.substr(0, text[end] == '.' ? end + 1 : end));
+}
 
 // The value after this one among those there are, or the one before; between the last and the first comes none.
 template <class T>
@@ -246,12 +255,40 @@ void NewGame::draw_path(Ui& ui, Rect& in) {
     open(file);
 }
 
-void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item) {
-    const ScenarioEntry& e = client_.scenarios()[number];
+struct NewGame::RowTexts {
+    std::string title, year, second;
+    bool has_sign = false;  // some of its rules are not enforced
+    float year_w = 0, sign_w = 0, title_h = 0, second_h = 0;
+    float height(const Ui& ui) const { return ui.px(10) + title_h + second_h; }
+};
+
+NewGame::RowTexts NewGame::row_texts(Ui& ui, const ScenarioEntry& e, float w) const {
     const LoadedScenario* loaded = e.loaded ? &*e.loaded : nullptr;
     const std::string_view lang = client_.language();
-    const std::string title = loaded ? std::string(in_language(loaded->scenario->name, lang)) : e.file.filename().string();
-    const Reply reply = ui.items.add(item, row, true, title);
+    RowTexts out;
+    out.title = loaded ? std::string(in_language(loaded->scenario->name, lang)) : e.file.filename().string();
+    const std::string_view subtitle = loaded ? in_language(loaded->scenario->subtitle, lang) : std::string_view();
+    out.second = !loaded ? ui.tr("new.broken") : std::string(subtitle);
+    if (out.second.empty() && loaded && e.source == Source::Teaching)
+        out.second = first_sentence(in_language(loaded->scenario->description, lang));
+    if (out.second.empty()) out.second = e.file.filename().string();
+    const float in_w = w - ui.px(20);
+    if (loaded) {
+        out.year = year_of(*loaded->scenario);
+        out.year_w = ui.paint.width(row_small, out.year) + ui.px(4);
+        if (in_w <= out.year_w * 3) out.year_w = 0;
+        out.has_sign = !not_enforced(*loaded).empty();
+        out.sign_w = out.has_sign ? ui.px(20) : 0;
+    }
+    out.title_h = std::max(ui.px(23), ui.paint.layout(in_w - out.year_w - out.sign_w, row_title, literal(out.title)).h);
+    out.second_h = std::max(ui.px(20), ui.paint.layout(in_w, row_small, literal(out.second)).h);
+    return out;
+}
+
+void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item) {
+    const ScenarioEntry& e = client_.scenarios()[number];
+    const RowTexts told = row_texts(ui, e, row.w);
+    const Reply reply = ui.items.add(item, row, true, told.title);
     const bool is_new_focus = reply.is_focused && last_focus_ != item;
     if (reply.is_chosen || is_new_focus) choose(number);
     if (number == choice_) focus_first(ui, item);
@@ -265,24 +302,18 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
         ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(3)));
     Rect text = row.inset(ui.px(10), ui.px(5));
-    Rect first = text.cut_top(ui.px(23));
-    const TextStyle small{Font::Text, 13, number == choice_ ? color::ink : color::ink_soft};
-    if (loaded) {
-        const std::string year = year_of(*loaded->scenario);
-        const float w = ui.paint.width(small, year);
-        if (first.w > w * 3) ui.paint.text_in(first.cut_right(w + ui.px(4)), small, year, Align::Right);
-        if (!not_enforced(*loaded).empty()) {
-            const Rect sign = first.cut_right(ui.px(20));
-            ui.paint.picture("icon_help", centered(sign.center(), ui.px(15), ui.px(15)));
-        }
+    Rect first = text.cut_top(told.title_h);
+    const TextStyle small = row_small.in(number == choice_ ? color::ink : color::ink_soft);
+    if (told.year_w > 0) {
+        Rect year = first.cut_right(told.year_w);
+        ui.paint.text_in(year.cut_top(ui.px(23)), small, told.year, Align::Right);
     }
-    ui.paint.fit_text(first, {Font::HeadingBold, 15, loaded ? color::ink : color::alert_dark}, title, Align::Left);
-    const std::string_view subtitle = loaded ? in_language(loaded->scenario->subtitle, lang) : std::string_view();
-    std::string second = !loaded ? ui.tr("new.broken") : std::string(subtitle);
-    if (second.empty() && loaded && e.source == Source::Teaching)
-        second = std::string(in_language(loaded->scenario->description, lang));
-    if (second.empty()) second = e.file.filename().string();
-    ui.paint.text_in(text.cut_top(ui.px(20)), small, shortened(ui, small, second, text.w), Align::Left);
+    if (told.has_sign) {
+        Rect sign = first.cut_right(told.sign_w);
+        ui.paint.picture("icon_help", centered(sign.cut_top(ui.px(23)).center(), ui.px(15), ui.px(15)));
+    }
+    ui.paint.rich({first.x, first.y}, first.w, row_title.in(e.loaded ? color::ink : color::alert_dark), literal(told.title));
+    ui.paint.rich({text.x, text.y}, text.w, small, literal(told.second));
 }
 
 void NewGame::draw_rows(Ui& ui, Rect& in) {
@@ -303,7 +334,7 @@ void NewGame::draw_rows(Ui& ui, Rect& in) {
             ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 13, color::ink_soft}, ui.tr(group_key(e.source)),
                               Align::Left);
         }
-        draw_row(ui, in.cut_top(ui.px(56)), i, item);
+        draw_row(ui, in.cut_top(row_texts(ui, e, in.w).height(ui)), i, item);
         in.cut_top(ui.px(4));
     }
     last_focus_ = ui.items.focus();

@@ -19,6 +19,10 @@
 
 namespace salient::ui {
 
+// How many minutes two people need for a battle, in steps of five: 2 for each medal that the two sides are to win, 3 on the Breakthrough
+// board, where ways are long. 0: the file names no goal. Of the bundled battles most lie within a quarter of what the laboratory says of them, all within a half.
+int expected_minutes(const Scenario& scenario);
+
 class NewGame : public Screen {
 public:
     // With a file: it is read, listed and chosen, and Start has the focus.
@@ -50,6 +54,9 @@ private:
     void draw_filters(Ui& ui, Rect& in);
     void draw_path(Ui& ui, Rect& in);
     void draw_rows(Ui& ui, Rect& in);
+    // What a row of the list says; names and lines that are too long for one go on in the next.
+    struct RowTexts;
+    RowTexts row_texts(Ui& ui, const ScenarioEntry& entry, float w) const;
     void draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item);
 
     // -- what is told of the battle --
@@ -74,6 +81,9 @@ private:
     float honesty_height(Ui& ui, float w) const;
     float draw_badges(Ui& ui, Rect in);
     float draw_honesty(Ui& ui, Rect in);
+    std::string length_text() const;
+    float length_height(Ui& ui, float w) const;
+    float draw_length(Ui& ui, Rect in);
     void draw_rules(Ui& ui, Rect in);
     void draw_play(Ui& ui, Rect in);
     float draw_options(Ui& ui, Rect in);

@@ -26,11 +26,11 @@ constexpr float gap_below_task = 6;
 float LessonGuide::bubble_height(Ui& ui, float w) const {
     const float in = w - ui.px(30);
     float h = ui.px(30);  // the edges, and a little more: a line less would bring a scroll bar
-    if (run_.is_done()) {
+    if (is_told_done()) {
         h += ui.paint.layout(in, task_style, ui.tr("lesson.done")).h + ui.px(gap_below_task);
         return h + ui.paint.layout(in, text_style, ui.tr("lesson.done_how")).h;
     }
-    const LessonStep& step = run_.now();
+    const LessonStep& step = told_now();
     h += ui.paint.layout(in, task_style, words(step.task)).h + ui.px(gap_below_task);
     if (!step.how.empty()) h += ui.paint.layout(in, text_style, words(step.how)).h + ui.px(8);
     if (!step.why.empty()) h += ui.paint.layout(in, text_style, ui.tr("lesson.why", {{"why", words(step.why)}})).h;
@@ -54,12 +54,12 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, what) + after);
     };
     std::string label;
-    if (run_.is_done()) {
+    if (is_told_done()) {
         put(task_style, ui.tr("lesson.done"), ui.px(gap_below_task));
         put(text_style, ui.tr("lesson.done_how"), 0);
         label = ui.tr("lesson.done");
     } else {
-        const LessonStep& step = run_.now();
+        const LessonStep& step = told_now();
         label = plain_text(words(step.task));
         put(task_style, words(step.task), ui.px(gap_below_task));
         if (!step.how.empty()) put(text_style, words(step.how), ui.px(8));
@@ -106,8 +106,8 @@ void LessonGuide::draw_legend(Ui& ui, Rect where) {
 void LessonGuide::place_bubble(Ui& ui, const Stage& stage, const BoardView& board) {
     const Board& outline = stage.table().board;
     const Rect frame = board.frame();
-    if (placed_for_ != run_.step() || !(placed_in_ == frame)) {
-        placed_for_ = run_.step();
+    if (placed_for_ != told_step() || !(placed_in_ == frame)) {
+        placed_for_ = told_step();
         placed_in_ = frame;
         is_on_board_ = is_sent_away_ = false;
     }
@@ -194,17 +194,17 @@ float LessonGuide::draw_steps(Ui& ui, Rect where) {
     const bool has_rows = whole + ui.px(230) <= where.h;
     const std::string title = fmt::format("{} \u00b7 {}", number_, words(lesson.title));
     const std::string where_at =
-        run_.is_done() ? ui.tr("lesson.state_done")
-                       : ui.tr("lesson.step_of", {{"n", static_cast<int>(run_.step()) + 1}, {"of", static_cast<int>(count)}});
+        is_told_done() ? ui.tr("lesson.state_done")
+                       : ui.tr("lesson.step_of", {{"n", static_cast<int>(told_step()) + 1}, {"of", static_cast<int>(count)}});
     const float h = has_rows ? whole : ui.px(34);
-    const std::string note = is_compact_ && !run_.is_done() ? fmt::format("{} / {}", run_.step() + 1, count) : where_at;
+    const std::string note = is_compact_ && !is_told_done() ? fmt::format("{} / {}", told_step() + 1, count) : where_at;
     Rect in = paper_sheet(ui, {where.x, where.y, where.w, h}, title, note);
     ui.items.add("lesson.steps", {where.x, where.y, where.w, h}, false, title + ", " + where_at, Found::FocusOnly);
     if (!has_rows) return h;
     for (std::size_t i = 0; i < count; ++i) {
         Rect row = in.cut_top(row_h);
-        const bool is_now = !run_.is_done() && i == run_.step();
-        const bool is_past = run_.is_done() || i < run_.step();
+        const bool is_now = !is_told_done() && i == told_step();
+        const bool is_past = is_told_done() || i < told_step();
         if (is_now) ui.paint.fill({row.x - ui.px(6), row.y, row.w + ui.px(12), row.h}, color::panel_dark);
         const Rect mark = centered({row.x + ui.px(12), row.center().y}, ui.px(20), ui.px(20));
         if (is_past)
@@ -219,6 +219,7 @@ float LessonGuide::draw_steps(Ui& ui, Rect where) {
 }
 
 void LessonGuide::draw_column(Ui& ui, const Stage& stage, Rect room) {
+    keep_pace(stage);
     Rect column = room;
     ui.items.cover(column);
     if (shows().dice && !is_compact_ && column.h > ui.px(480)) {  // where the hand leaves room
@@ -231,6 +232,7 @@ void LessonGuide::draw_column(Ui& ui, const Stage& stage, Rect room) {
 }
 
 LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching) {
+    keep_pace(stage);
     place_bubble(ui, stage, board);
     // What is only shown, or not yet seen, has not ended the lesson.
     const bool is_ahead = (is_showing() && run_.is_done()) || (stage.match.open().is_over() && !stage.open().is_over());
@@ -257,8 +259,8 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
     if (shows().dice && are_infantry && !is_compact_ && bubble_room_.bottom() - used > ui.px(41 + 3 * 44))
         draw_legend(ui, {bubble_room_.x, used, bubble_room_.w, 0});
     if (is_on_board_) draw_tail(ui, stage, board);
-    if (!run_.is_done() && !run_.now().points_at.button.empty()) {
-        const Rect knob = ui.items.whole(run_.now().points_at.button, 0);
+    if (!is_told_done() && !told_now().points_at.button.empty()) {
+        const Rect knob = ui.items.whole(told_now().points_at.button, 0);
         if (!knob.empty()) ui.paint.outline(knob.inset(-ui.px(4)), ui.px(3), color::gold);
     }
     return draw_bar(ui, is_watching);

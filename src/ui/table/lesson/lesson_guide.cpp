@@ -18,7 +18,7 @@ constexpr int tries_before_pulse = 2;
 }  // namespace
 
 LessonGuide::LessonGuide(Client& client, LessonRun run, std::size_t number, std::size_t of)
-    : client_(client), run_(std::move(run)), progress_(client.folders().lessons), number_(number), of_(of) {}
+    : client_(client), run_(std::move(run)), progress_(client.folders().lessons), number_(number), of_(of), told_(fulfilled()) {}
 
 bool LessonGuide::lets(const Match& match, const Action& action) {
     if (is_showing()) return false;
@@ -157,15 +157,20 @@ TableLayout LessonGuide::layout(const Ui& ui, const Board& board) {
     return out;
 }
 
+void LessonGuide::keep_pace(const Stage& stage) {
+    if (!stage.playback.is_running() && !is_showing()) told_ = fulfilled();
+}
+
 HexId LessonGuide::aim(const Stage& stage) const {
-    if (run_.is_done()) return HexId::none();
-    const LessonPointer& at = run_.now().points_at;
+    if (is_told_done()) return HexId::none();
+    const LessonPointer& at = told_now().points_at;
     if (at.unit.is_none()) return at.hex;
     const Unit& unit = stage.open().at(at.unit);
     return unit.on_board() ? unit.hex : HexId::none();
 }
 
 void LessonGuide::mark(BoardMarks& marks, const Stage& stage) {
+    keep_pace(stage);
     const Table t = stage.table();
     kept_free_.clear();
     for (const Unit& unit : t.open.units)

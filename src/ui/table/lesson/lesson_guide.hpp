@@ -53,6 +53,12 @@ public:
 private:
     std::string words(const LocalText& text) const { return std::string(in_language(text, client_.language())); }
     void changed(const Match& match);
+    // What is told of the steps keeps pace with what is seen: while something moves, or is only shown, it stays at the step before.
+    void keep_pace(const Stage& stage);
+    std::size_t fulfilled() const { return run_.is_done() ? run_.lesson().steps.size() : run_.step(); }
+    bool is_told_done() const { return told_ >= run_.lesson().steps.size(); }
+    std::size_t told_step() const { return is_told_done() ? run_.lesson().steps.size() - 1 : told_; }
+    const LessonStep& told_now() const { return run_.lesson().steps[told_step()]; }
     HexId aim(const Stage& stage) const;
     float bubble_height(Ui& ui, float w) const;
     void draw_bubble(Ui& ui, Rect where);
@@ -71,8 +77,8 @@ private:
     int wrong_tries_ = 0;
     std::string trouble_;  // what could not be written
     double showing_since_ = -1;
-    std::optional<bool> shown_at_rest_;
     double rest_since_ = -1;
+    std::size_t told_;  // how many steps are ticked
 
     Rect bar_, bubble_room_;
     bool is_compact_ = false;

@@ -1,0 +1,203 @@
+// What lies beside the board: the inspector, the answers of the other side, goals and log, or the steps of a lesson.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "salient/side_key.hpp"
+#include "ui/table/game_screen.hpp"
+#include "ui/table/parts/dice_tray.hpp"
+#include "ui/table/parts/mini_map.hpp"
+#include "ui/table/parts/prompt_bar.hpp"
+#include "ui/table/parts/side_look.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+
+void GameScreen::draw_inspector(Ui& ui, Rect where) {
+    const HexId at = inspected(ui.input);
+    if (where.h < ui.px(40)) return;
+    if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, where)) {
+        RulebookAt book;
+        book.clause = *clause;
+        open_rulebook(std::move(book));
+    }
+}
+
+// Where the other side falls back: each choice with its letter and what it costs.
+void GameScreen::draw_answers(Ui& ui, Rect& where) {
+    const Stage now = stage();
+    const std::vector<HexId> hexes = chooser_.lettered();
+    if (!now.is_answering() || hexes.empty()) return;
+    const float row_h = std::min(ui.px(38), where.h * 0.7F / static_cast<float>(hexes.size()));
+    Rect sheet = where.cut_top(row_h * static_cast<float>(hexes.size()) + ui.px(36));
+    where.cut_top(ui.px(4));
+    ui.paint.panel(PanelKind::Paper, sheet);
+    const Rect head = sheet.cut_top(ui.px(28));
+    draw_side_cloth(ui, chooser_.side(), head.inset(ui.px(1)));
+    ui.paint.fit_text(head.inset(ui.px(10), 0), {Font::HeadingBold, 14, color::paper_light},
+                      ui.tr("answer.fall_back", {{"side", side_key(chooser_.side())}}), Align::Left);
+    sheet = sheet.inset(ui.px(7), ui.px(4));
+    char letter = 'A';
+    for (const HexId hex : hexes) {
+        const RetreatChoice* choice = chooser_.retreat_to(hex);
+        const Rect row = sheet.cut_top(row_h).inset(0, ui.px(1.5F));
+        std::string ground;
+        for (const Feature& f : now.open().features_at(hex))
+            ground += (ground.empty() ? "" : ", ") + ui.tr("terrain." + now.table().rules.at(f.type).id);
+        if (ground.empty()) ground = ui.tr("answer.open_ground");
+        const std::string text = fmt::format(
+            "<b>{}</b>  {}", letter,
+            capitalized(ground) + " \u00b7 " + ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}}));
+        const Reply reply = ui.items.add(fmt::format("answer.{}", letter), row, true, plain_text(text), Found::MouseOnly);
+        ui.paint.panel(PanelKind::Inset, row);
+        if (reply.is_hovered || pointed() == hex) ui.paint.outline(row, ui.px(2), answer_color(chooser_.side()));
+        TextStyle style{Font::Text, 13.5F, color::ink};
+        while (style.size > 9 && ui.paint.layout(row.w - ui.px(14), style, text).h > row.h) style.size -= 0.5F;
+        const RichText& laid = ui.paint.layout(row.w - ui.px(14), style, text);
+        ui.paint.rich({row.x + ui.px(8), std::round(row.center().y - laid.h / 2)}, laid);
+        if (reply.is_chosen) click_hex(hex, row.center());
+        if (++letter > 'Z' || chooser_.question() != Question::Retreat) return;
+    }
+}
+
+// Of the column, what the button that ends a phase leaves.
+Rect GameScreen::lesson_room(const Ui& ui) const {
+    Rect room = layout_.column;
+    if (!layout_.end.empty()) room.h = layout_.end.y - ui.px(6) - room.y;
+    return room;
+}
+
+// Steps and bubble of a lesson lie where inspector, log and tray lie else; below them the hand while it is open.
+void GameScreen::draw_lesson_column(Ui& ui) {
+    Rect room = lesson_room(ui);
+    if (choices_h_ > 0) room.cut_bottom(choices_h_ + ui.px(4));
+    if (has_cards() && layout_.is_hand_below) draw_hand(ui);
+    if (opens_hand_ && !layout_.is_hand_below) {
+        const Rect all = layout_.hand;
+        const float cards = static_cast<float>(stage().hand(stage().own_seat()).size());
+        layout_.hand = room.cut_bottom(std::round(std::min(room.h * 0.6F, ui.px(16) + cards * ui.px(74))));
+        room.cut_bottom(ui.px(6));
+        draw_hand(ui);
+        layout_.hand = all;
+    }
+    lesson_->draw_column(ui, stage(), room);
+}
+
+void GameScreen::draw_column(Ui& ui) {
+    if (lesson_) return draw_lesson_column(ui);
+    const Stage now = stage();
+    if (layout_.has_tabs) return draw_tabs(ui);
+    if (layout_.is_hand_below) draw_hand(ui);
+    const bool covers = opens_hand_ && layout_.hand_covers_column();
+    Rect slot = layout_.inspector;
+    if (is_large(now.table().board)) {
+        draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
+        slot.cut_top(ui.px(6));
+        if (has_staff()) {
+            draw_last_turn(ui, now, slot);
+            slot.cut_top(ui.px(6));
+        }
+    }
+    if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
+    if (is_legend_in_column_) slot.cut_bottom(draw_legend_rows(ui, slot, legend_) + ui.px(4));
+    if (covers) {
+        const bool has_end = !chooser_.offers().empty() && std::any_of(chooser_.offers().begin(), chooser_.offers().end(),
+                                                                       [](const Offer& o) { return o.is_main; });
+        const Rect all = layout_.hand;
+        if (has_end) layout_.hand.h = layout_.end.y - ui.px(6) - layout_.hand.y;
+        draw_hand(ui);
+        layout_.hand = all;
+    } else {
+        Rect log = layout_.log;
+        if (opens_hand_ && layout_.is_hand_beside) {
+            draw_hand(ui);
+            log.h = layout_.hand.y - ui.px(6) - log.y;
+        }
+        if (const float h = Strips::reserves_height(ui, now); h > 0) {
+            strips_.draw_reserves_of_both(ui, now, log.cut_top(h));
+            log.cut_top(ui.px(4));
+        }
+        if (shows_goals_ && !look_.is_on())
+            draw_goals(ui, log);
+        else
+            draw_log(ui, log);
+        draw_tray(ui, stage(), layout_.tray);
+    }
+    if (strips_.shows_enemy_cards()) {
+        Rect sheet = layout_.column;
+        sheet.h = (layout_.is_hand_beside ? layout_.inspector : layout_.log).bottom() - sheet.y;
+        return strips_.draw_enemy_cards(ui, now, sheet);
+    }
+    if (hand_.raised() && !now.is_covered) return hand_.draw_raised(ui, stage(), slot);
+    draw_answers(ui, slot);
+    draw_inspector(ui, slot);
+}
+
+void GameScreen::draw_tabs(Ui& ui) {
+    constexpr std::pair<const char*, const char*> tabs[] = {
+        {"hand", "icon_cards"}, {"info", "icon_eye"}, {"log", "icon_log"}, {"battle", "icon_dice"}};
+    Rect row = layout_.tabs;
+    const float narrow = std::min(ui.px(40), row.w / 5);
+    for (int i = 0; i < 4; ++i) {
+        const bool is_on = static_cast<int>(tab_) == i;
+        const auto& [name, icon] = tabs[i];
+        const std::string label = ui.tr(fmt::format("tab.{}", name));
+        const Rect box = row.cut_left(is_on ? layout_.tabs.w - 3 * narrow : narrow).inset(ui.px(1), 0);
+        const Reply reply = ui.items.add(fmt::format("tab.{}", name), box, !is_on, label);
+        ui.paint.button(is_on ? ButtonLook::Plain : ButtonLook::Tab,
+                        reply.is_hovered ? ButtonState::Hovered : ButtonState::Normal, box);
+        Rect in = box.inset(ui.px(5), 0);
+        const float size = std::min(ui.px(22), box.h * 0.7F);
+        const float x = is_on ? in.x : in.center().x - size / 2;
+        ui.paint.picture(icon, snapped({x, in.center().y - size / 2, size, size}));
+        in.cut_left(size + ui.px(5));
+        if (is_on) ui.paint.fit_text(in, {Font::HeadingBold, 14, color::ink}, label, Align::Left);
+        if (reply.is_focused) ui.paint.focus_ring(box);
+        if (!reply.is_chosen) continue;
+        tab_ = static_cast<ColumnTab>(i);
+        tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
+        ui.wake_in(0);
+    }
+    const Stage now = stage();
+    if (tab_ != ColumnTab::Hand) hand_.lower();
+    Rect body = layout_.log;
+    if (strips_.shows_enemy_cards()) return strips_.draw_enemy_cards(ui, now, body);
+    if (tab_ == ColumnTab::Battle) draw_tray(ui, now, body.cut_bottom(layout_.tray.h));
+    if (choices_h_ > 0) body.cut_bottom(choices_h_ + ui.px(4));
+    if (is_legend_in_column_ && tab_ != ColumnTab::Hand) body.cut_bottom(draw_legend_rows(ui, body, legend_) + ui.px(4));
+    switch (tab_) {
+        case ColumnTab::Hand: {
+            const Rect all = layout_.hand;
+            layout_.hand = body;
+            draw_hand(ui);
+            layout_.hand = all;
+            return;
+        }
+        case ColumnTab::Log:
+            if (shows_goals_ && !look_.is_on()) return draw_goals(ui, body);
+            return draw_log(ui, body);
+        case ColumnTab::Info:
+            if (has_staff()) draw_last_turn(ui, now, body);
+            if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
+            [[fallthrough]];
+        case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);
+    }
+}
+
+// The goals, and the way back to the log, whose place they take.
+void GameScreen::draw_goals(Ui& ui, Rect where) {
+    if (where.h < ui.px(70)) return;
+    const HexId chosen = goals_.draw(ui, stage(), where);
+    if (!chosen.is_none() && ui.input.by_keyboard) pointer_.go_to(ui, stage().table().board, chosen);
+    if (sheet_button(ui, "goals.close", where, ui.tr("log.title"), "G")) show_goals(false);
+}
+
+// A line clicked shows the board of that moment.
+void GameScreen::draw_log(Ui& ui, Rect where) {
+    const auto looked_at = look_.is_on() ? std::optional(look_.line()) : std::nullopt;
+    if (const auto clicked = log_panel_.draw(ui, stage(), looked_at, where)) look_at(*clicked, look_.everything());
+    if (where.h < ui.px(70) || look_.is_on()) return;
+    if (sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
+}
+
+}  // namespace salient::ui
