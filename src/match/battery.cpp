@@ -101,7 +101,11 @@ bool has_listed_twin(const Game& game, const Actions& legal, const Action& actio
                    (listed->route.empty() || listed->route.back() == retreat->route.back());
         });
     }
-    // Orders, and targets of a card, may be given in any order; they are listed in one.
+    // Orders, and targets of a card, may be given in any order; they are listed in one, and who may come before all of them.
+    if (std::holds_alternative<BringIn>(action)) {
+        const auto* step = std::get_if<OrderStep>(&game.state.open.steps.back());
+        return step && !step->last.is_none();
+    }
     if (const auto* order = std::get_if<OrderUnit>(&action)) {
         const auto* step = std::get_if<OrderStep>(&game.state.open.steps.back());
         return step && !step->last.is_none() && order->unit < step->last;

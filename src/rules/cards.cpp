@@ -1,5 +1,6 @@
 // What cards do when they are played: copies, card attacks, healing, the Order phase (CARD, TC).
 #include <algorithm>
+#include <array>
 
 #include "rules/battle.hpp"
 #include "rules/dice/face_of.hpp"
@@ -50,14 +51,24 @@ std::size_t most_targets(const Table& table, const NameTargetsStep& step) {
 
 using Group = InlineVec<UnitId, 8>;
 
+// How far two units are from each other; a train is one unit, on the hexes of both its parts.
+int apart(const Table& table, UnitId a, UnitId b) {
+    const std::array parts{a, other_part(table, a)}, ends{b, other_part(table, b)};
+    int least = table.board.distance(table.unit(a).hex, table.unit(b).hex);
+    for (const UnitId one : parts)
+        for (const UnitId other : ends)
+            if (!one.is_none() && !other.is_none())
+                least = std::min(least, table.board.distance(table.unit(one).hex, table.unit(other).hex));
+    return least;
+}
+
 // Each unit is linked to every other through units of the group.
 bool is_connected(const Table& table, const Group& group) {
     Group linked;
     linked.push_back(group.front());
     for (std::size_t i = 0; i < linked.size(); ++i)
         for (const UnitId id : group)
-            if (!linked.contains(id) && table.board.distance(table.unit(id).hex, table.unit(linked[i]).hex) == 1)
-                linked.push_back(id);
+            if (!linked.contains(id) && apart(table, id, linked[i]) == 1) linked.push_back(id);
     return linked.size() == group.size();
 }
 
@@ -74,9 +85,10 @@ bool can_complete(const Table& table, Side side, const Group& group, std::size_t
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         const Unit& unit = table.open.units[i];
         if (!unit.on_board() || unit.side == side) continue;
-        const auto is_beside = [&](UnitId id) { return table.board.distance(table.unit(id).hex, unit.hex) == 1; };
+        const auto is_beside = [&](UnitId id) { return apart(table, id, UnitId{i}) == 1; };
+        const auto is_part = [&](UnitId id) { return lead_of(table, id) == lead_of(table, UnitId{i}); };
         if (is_chain ? !is_beside(group.back()) : std::none_of(group.begin(), group.end(), is_beside)) continue;
-        if (group.contains(UnitId{i}) || !may_be_card_target(table, UnitId{i})) continue;
+        if (std::any_of(group.begin(), group.end(), is_part) || !may_be_card_target(table, UnitId{i})) continue;
         Group larger = group;
         larger.push_back(UnitId{i});
         if (can_complete(table, side, larger, more - 1, section)) return true;
@@ -87,17 +99,18 @@ bool can_complete(const Table& table, Side side, const Group& group, std::size_t
 // TC-AIR-2: the units named form one connected group in the end; they may be named in any order.
 bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id, Section section) {
     if (step.targets.empty() && section == Section::None) return true;
-    if (!step.targets.empty() && table.rules.procedures.air_power_chain &&
-        table.board.distance(table.unit(step.targets.back()).hex, table.unit(id).hex) != 1)
+    if (!step.targets.empty() && table.rules.procedures.air_power_chain && apart(table, step.targets.back(), id) != 1)
         return false;
     Group group = step.targets;
     group.push_back(id);
     const std::size_t more = most_targets(table, step) - group.size();
-    // A chain of those still to be named has to fit between it and the nearest of the others.
+    // A chain of those still to be named, a train on two hexes, has to fit between it and the nearest of the others.
+    const auto& units = table.open.units;
+    const bool has_trains = std::any_of(units.begin(), units.end(), [](const Unit& unit) { return !unit.coupled.is_none(); });
     int nearest = step.targets.empty() ? 0 : 255;
-    for (const UnitId named : step.targets)
-        nearest = std::min(nearest, table.board.distance(table.unit(named).hex, table.unit(id).hex));
-    return nearest - 1 <= static_cast<int>(more) && can_complete(table, side_of(step.seat), group, more, section);
+    for (const UnitId named : step.targets) nearest = std::min(nearest, apart(table, named, id));
+    return nearest - 1 <= static_cast<int>(has_trains ? 2 * more : more) &&
+           can_complete(table, side_of(step.seat), group, more, section);
 }
 
 // A train is one unit, whichever part is named.

@@ -34,14 +34,14 @@ unsigned sections_of(const Table& table, const Unit& unit) {
 }
 
 unsigned sections_where_laid(const Table& table, const CardInPlay& card, const Unit& unit) {
-    BoardSections in = table.board.board_sections(unit.hex);
+    BoardSections in;
     if (!unit.on_board()) {  // a unit to come is in the sections of those who lead where it may enter
-        in = {};
         for (const StaffRole role : field_generals)
             if ((entry_sections(table, unit) >> (static_cast<unsigned>(role) - 1U)) & 1U)
                 in = in | command_of(role, table.edge(unit.side));
-    } else if (const Unit* other = drawn_with(table, unit); other != nullptr) {
-        in = in | table.board.board_sections(other->hex);
+    } else {
+        in = table.board.board_sections(unit.hex);
+        if (const Unit* other = drawn_with(table, unit); other != nullptr) in = in | table.board.board_sections(other->hex);
     }
     unsigned bits = 0, next = 1;
     for (int s = 0; s < board_section_count; ++s) {
@@ -199,7 +199,11 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     // A unit that was dropped for an order counts where it was aimed at, wherever it came down (PARA-9).
     const CardInPlay& card = table.open.at(by);
     for (const HexId aim : card.drops) {
-        ++demand.by_sections[table.board.section_mask(aim, table.edge(side_of(card.seat)))];
+        Unit there;
+        there.side = side_of(card.seat);
+        there.where = Whereabouts::OnBoard;
+        there.hex = aim;
+        ++demand.by_sections[sections_for(table, card, there)];
         ++demand.total;
     }
     return demand;

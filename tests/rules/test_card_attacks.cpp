@@ -1,6 +1,7 @@
 // Attacks made by a card: Air Power and Barrage.
 #include <algorithm>
 
+#include "support/any_unit.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
@@ -110,6 +111,26 @@ TEST_CASE("the units of Air Power may be named in any order that ends in one gro
     act(g, name(g, {4, 0}));
     act(g, name(g, {6, 0}));
     CHECK(asks_for<RollStep>(g));
+}
+
+TEST_CASE("a train was beside another unit only with the part that was named", "[TC-AIR-2][TRAIN-1]") {
+    const Game set =
+        board(".\n.\n.\n.\nI   .   .   .   .   .   .   i\n", with_unit("wagon", {12, 4}, Side::Axis, with("air_power")));
+    for (const At part : {At{10, 4}, At{12, 4}}) {
+        CAPTURE(part.x);
+        Game g = set;
+        act(g, play_card(g, "air_power"));
+        act(g, name(g, part));
+        CHECK(is_legal(g, EndTargets{}));
+        for (const At other : {At{10, 4}, At{12, 4}}) CHECK(refusal(g, name(g, other)) == "TC-AIR-1");
+        REQUIRE(is_legal(g, name(g, {14, 4})));
+        act(g, name(g, {14, 4}));
+        CHECK(asks_for<RollStep>(g));  // and nobody else is beside the two
+    }
+    Game other_way = set;
+    act(other_way, play_card(other_way, "air_power"));
+    act(other_way, name(other_way, {14, 4}));
+    CHECK(is_legal(other_way, name(other_way, {10, 4})));
 }
 
 TEST_CASE("with the chain option each unit named is next to the one named before it", "[TC-AIR-2]") {

@@ -73,6 +73,69 @@ TEST_CASE("Recon in Force and General Advance order in each of the two sections,
     }
 }
 
+TEST_CASE("a unit dropped for an order left the Center and the Right no orders more", "[PARA-9][OVL-CARD-T3][OVL-CARD-T7]") {
+    const auto with_drop = [](Scenario& s, const Rulebook& rules) {
+        AirDrop rule;
+        rule.group = "sky";
+        rule.when = DropMoment::Orders;
+        rule.drift = 1;
+        UnitSetup u;
+        u.type = rules.unit_type("infantry");
+        u.side = Side::Allies;
+        u.nation = s.at(Side::Allies).nation;
+        u.hex = HexId::none();
+        u.group = rule.group;
+        s.units.push_back(u);
+        s.scenario_rules.set(rule);
+    };
+    const struct {
+        const char* card;
+        Seat general;
+        BoardSections where;
+        At aim;
+        int left;
+    } rows[] = {{"attack_left", allied_left, sections(2), {12, 4}, 2},
+                {"attack_center", allied_center, sections(3), {20, 4}, 2},
+                {"attack_right", allied_right, sections(5), {36, 4}, 2},
+                {"general_advance", allied_center, sections(3, 4), {20, 4}, 3}};
+    std::vector<Placed> placed = units();
+    for (const int x : {24, 28, 30, 32, 38, 40}) placed.push_back({"infantry", {x, 8}});
+    for (const auto& row : rows) {
+        CAPTURE(row.card, row.aim.x);
+        Game g = staffs({.units = placed, .allies = {row.card, "recon_left", "ambush"}, .change = with_drop});
+        distribute(g, {{row.card, row.general}});
+        act(g, lay(g, row.card, row.where));
+        const UnitId sky{g.scenario->units.size() - 1};
+        act(g, AimDrop{sky, hex(g, row.aim)});
+        while (asks_for<DriftStep>(g)) act(g, Drift{drift_stays});
+        std::size_t ordered = 0;
+        while (asks_for<OrderStep>(g)) {
+            const Actions legal = legal_actions(g);
+            const auto next =
+                std::find_if(legal.begin(), legal.end(), [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+            if (next == legal.end()) break;
+            act(g, *next);
+            ++ordered;
+        }
+        CHECK(static_cast<int>(ordered) == row.left);
+    }
+}
+
+TEST_CASE("units in a staging area were looked for on the board of two staffs", "[RESERVE-8]") {
+    Game g = left_has("attack_left", units(), [](Scenario& s, const Rulebook&) {
+        Reserves rule;
+        rule.tokens = 1;
+        s.scenario_rules.set(rule);
+    });
+    evolve(*g.rules, *g.scenario, g.state,
+           UnitRaised{g.rules->unit_type("infantry"), Side::Allies, g.scenario->at(Side::Allies).nation, 4, HexId::none()});
+    const UnitId staged{g.state.open.units.size() - 1};
+    REQUIRE(g.state.open.at(staged).where == Whereabouts::Staged);
+    act(g, lay(g, "attack_left", sections(1)));
+    CHECK(is_listed(g, OrderUnit{staged}) == (refusal(g, OrderUnit{staged}).empty()));
+    CHECK(orders(g, {{0, 8}, {2, 8}, {4, 8}, {6, 8}}) == 3);
+}
+
 TEST_CASE("Tactic cards order in both own sections in any split",
           "[OVL-CARD-T13][OVL-CARD-T14][OVL-CARD-T15][OVL-CARD-T17][OVL-CARD-T18][OVL-CARD-T22][OC-21]") {
     Game armor = left_has("armor_assault");

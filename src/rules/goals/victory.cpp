@@ -216,7 +216,7 @@ void update_medals(Emit& emit, Passage passage, UnitId entered, HexId left) {
     const bool passes = passage == Passage::Passes && !emit.rules().procedures.objectives_on_every_hex;  // OBJ-13
     const HexId there = entered.is_none() ? HexId::none() : emit.unit(entered).hex;
     // From a hex of no objective to another one: who stands on the hexes of objectives is as it was when they were judged last.
-    const bool is_elsewhere = !left.is_none() && emit.rules().procedures.objectives_on_every_hex &&
+    const bool is_elsewhere = !left.is_none() && !there.is_none() && emit.rules().procedures.objectives_on_every_hex &&
                               !emit.open().at(left).has_objective && !emit.open().at(there).has_objective;
     if (is_elsewhere && std::none_of(objectives.begin(), objectives.end(),
                                      [](const Objective& o) { return o.type == ObjectiveType::EmptySection; }))

@@ -93,6 +93,7 @@ namespace {
 
 constexpr TextStyle row_title{Font::HeadingBold, 15, color::ink};
 constexpr TextStyle row_small{Font::Text, 13, color::ink_soft};
+constexpr float lines_of_a_row = 3;
 
 std::string first_sentence(std::string_view text) {
     const std::size_t end = std::min(text.find(". "), text.find('\n'));
@@ -280,6 +281,9 @@ NewGame::RowTexts NewGame::row_texts(Ui& ui, const ScenarioEntry& e, float w) co
         out.has_sign = !not_enforced(*loaded).empty();
         out.sign_w = out.has_sign ? ui.px(20) : 0;
     }
+    // However long a file's words are, its row stays a row.
+    out.title = shortened(ui, row_title, out.title, lines_of_a_row * (in_w - out.year_w - out.sign_w));
+    out.second = shortened(ui, row_small, out.second, lines_of_a_row * in_w);
     out.title_h = std::max(ui.px(23), ui.paint.layout(in_w - out.year_w - out.sign_w, row_title, literal(out.title)).h);
     out.second_h = std::max(ui.px(20), ui.paint.layout(in_w, row_small, literal(out.second)).h);
     return out;
