@@ -60,7 +60,7 @@ Setup breakthrough(int units = 2, const Change& more = {}, bool may_not_exit = f
         if (more) more(s, rules);
     });
 }
-std::vector<std::string> problems_of(std::string_view picture, const Setup& setup) {
+std::vector<std::string> wrong_keys(std::string_view picture, const Setup& setup) {
     Scenario s = scenario(picture, setup, *rulebook());
     setup.change(s, *rulebook());
     std::vector<std::string> keys;
@@ -250,10 +250,10 @@ TEST_CASE("half-tracks, supply trucks, patrol cars, ships and trains are no rein
         CAPTURE(type.id);
         const bool is_barred =
             type.id == "half_track" || type.id == "supply_truck" || type.id == "patrol_car" || type.id == "destroyer";
-        const auto wrong = problems_of(far_apart, reinforced(from_turn(2), type.id.c_str()));
+        const auto wrong = wrong_keys(far_apart, reinforced(from_turn(2), type.id.c_str()));
         CHECK(wrong == (is_barred ? std::vector<std::string>{"problem.no_reinforcement"} : std::vector<std::string>{}));
     }
-    const auto train = problems_of(far_apart, reinforced(from_turn(2), "locomotive"));
+    const auto train = wrong_keys(far_apart, reinforced(from_turn(2), "locomotive"));
     CHECK_FALSE(train.empty());
 }
 
@@ -261,7 +261,7 @@ TEST_CASE("a rule of units to come that nothing could come of is refused", "[REI
     const auto wrong = [](const std::function<void(Reinforcements&)>& how, const Change& more = {}) {
         Reinforcements rule = from_turn(2);
         how(rule);
-        return problems_of(far_apart, reinforced(rule, "infantry", 1, more));
+        return wrong_keys(far_apart, reinforced(rule, "infantry", 1, more));
     };
     using Keys = std::vector<std::string>;
     CHECK(wrong([](Reinforcements&) {}).empty());
@@ -412,10 +412,10 @@ TEST_CASE("units may be held back until a card is played", "[REINF-4]") {
 
 TEST_CASE("a rule that holds nobody back is refused", "[REINF-4]") {
     using Keys = std::vector<std::string>;
-    CHECK(problems_of("i\nI\n", held(Trigger::Turn, 1, {{1, 1}})) == Keys{"problem.held_for_no_turn"});
-    CHECK(problems_of("i\nI\n", held(Trigger::Turn, 2, {})) == Keys{"problem.holds_nobody"});
-    CHECK(problems_of("i\nI\n", held(Trigger::Turn, 2, {{0, 0}})) == Keys{"problem.nobody_to_hold"});
-    CHECK(problems_of("i\nI\n", held(Trigger::Medals, 2, {{1, 1}})).empty());
+    CHECK(wrong_keys("i\nI\n", held(Trigger::Turn, 1, {{1, 1}})) == Keys{"problem.held_for_no_turn"});
+    CHECK(wrong_keys("i\nI\n", held(Trigger::Turn, 2, {})) == Keys{"problem.holds_nobody"});
+    CHECK(wrong_keys("i\nI\n", held(Trigger::Turn, 2, {{0, 0}})) == Keys{"problem.nobody_to_hold"});
+    CHECK(wrong_keys("i\nI\n", held(Trigger::Medals, 2, {{1, 1}})).empty());
 }
 
 // ---- Armor breakthrough ----
@@ -514,14 +514,14 @@ TEST_CASE("a breakthrough may wait as long as its side likes", "[BRKTHR-1]") {
 
 TEST_CASE("a side has one breakthrough, of armor, which a scenario may bar from exits", "[BRKTHR-1]") {
     using Keys = std::vector<std::string>;
-    CHECK(problems_of(far_apart, breakthrough(1)).empty());
-    CHECK(problems_of(far_apart, breakthrough(1, [](Scenario& s, const Rulebook& rules) {
-                          late(s, rules, "armor", "more");
-                          s.scenario_rules.set(ArmorBreakthrough{Side::Allies, "more"});
-                      })) == Keys{"problem.two_breakthroughs", "problem.two_breakthroughs"});
-    CHECK(problems_of(far_apart, breakthrough(1, [](Scenario& s, const Rulebook& rules) {
-                          late(s, rules, "infantry", "tanks");
-                      })) == Keys{"problem.no_breakthrough_unit"});
+    CHECK(wrong_keys(far_apart, breakthrough(1)).empty());
+    CHECK(wrong_keys(far_apart, breakthrough(1, [](Scenario& s, const Rulebook& rules) {
+                         late(s, rules, "armor", "more");
+                         s.scenario_rules.set(ArmorBreakthrough{Side::Allies, "more"});
+                     })) == Keys{"problem.two_breakthroughs", "problem.two_breakthroughs"});
+    CHECK(wrong_keys(far_apart, breakthrough(1, [](Scenario& s, const Rulebook& rules) {
+                         late(s, rules, "infantry", "tanks");
+                     })) == Keys{"problem.no_breakthrough_unit"});
     for (const bool barred : {false, true}) {
         Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   I\n", breakthrough(
                                                               1,

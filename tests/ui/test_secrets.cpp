@@ -275,6 +275,11 @@ private:
     }
     // Through the menus: the saved games, or out of the battle and back by Continue.
     void put_down(bool leaves) {
+        window_.be_brisk(false);
+        go_through_menus(leaves);
+        window_.be_brisk();
+    }
+    void go_through_menus(bool leaves) {
         for (int i = 0; i < 3 && !window_.has("menu.leave"); ++i) window_.key(SDLK_ESCAPE);
         if (!window_.has("menu.leave")) return;
         if (!leaves) {
@@ -283,7 +288,9 @@ private:
             return;
         }
         window_.click("menu.leave");
-        for (int i = 0; i < 3; ++i) window_.settle();
+        // The menu looks for the game a little in each frame.
+        for (int i = 0; i < 100 && !window_.is_enabled("menu.continue"); ++i) window_.settle();
+        CAPTURE(window_.app().screen()->name());
         REQUIRE(window_.is_enabled("menu.continue"));
         window_.click("menu.continue");
         ++resumed_;

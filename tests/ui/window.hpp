@@ -118,7 +118,7 @@ public:
         for (int i = 0; i < frames_to_settle_; ++i) step();
     }
     // No more frames than that: for long games, of which every frame is looked at.
-    void be_brisk() { frames_to_settle_ = 1; }
+    void be_brisk(bool is_brisk = true) { frames_to_settle_ = is_brisk ? 1 : usual_frames; }
     bool has(std::string_view name) const { return items().find(name) != nullptr; }
     // What is not there fails the case by its name.
     ui::Item found(std::string_view name) const {
@@ -260,7 +260,8 @@ private:
     std::unique_ptr<ui::App> app_;
     double clock_ = 1;
     bool has_pace_ = true;
-    int frames_to_settle_ = 3;
+    static constexpr int usual_frames = 3;
+    int frames_to_settle_ = usual_frames;
 };
 
 }  // namespace salient::test
