@@ -104,6 +104,7 @@ TEST_CASE("a unit dropped for an order left the Center and the Right no orders m
         CAPTURE(row.card, row.aim.x);
         Game g = staffs({.units = placed, .allies = {row.card, "recon_left", "ambush"}, .change = with_drop});
         distribute(g, {{row.card, row.general}});
+        call(g, row.card);
         act(g, lay(g, row.card, row.where));
         const UnitId sky{g.scenario->units.size() - 1};
         act(g, AimDrop{sky, hex(g, row.aim)});

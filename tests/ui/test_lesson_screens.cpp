@@ -1,7 +1,4 @@
 // Learn to play through the window: the list, the bubble, wrong tries, ways back, three languages and large text.
-#include <SDL_image.h>
-
-#include <cstdlib>
 #include <set>
 
 #include "support/catch.hpp"
@@ -133,40 +130,6 @@ TEST_CASE("the tick of a step ran ahead of what was seen on the board", "[ui][le
     for (int i = 0; i < 20; ++i) w.pass(1);
     CHECK(w.label("lesson.steps") != steps);
     CHECK(w.label("lesson.bubble") != task);
-}
-
-TEST_CASE("the ring of the keyboard lay over the number of a unit's figures", "[ui][lessons]") {
-    Window w;
-    w.open(ui::lessons_screen(w.client()));
-    w.key(SDLK_7);  // an enemy of one figure stands there
-    w.key(SDLK_RETURN);
-    REQUIRE(w.app().screen()->name() == "lesson");
-    for (const SDL_Keycode key : {SDLK_RIGHT, SDLK_UP, SDLK_LEFT}) {
-        if (w.items().focus() == "hex.5.1") break;
-        w.key(key);
-    }
-    for (int i = 0; i < 60 && w.items().focus() != "hex.5.1"; ++i) w.key(i % 8 == 7 ? SDLK_UP : SDLK_LEFT);
-    REQUIRE(w.items().focus() == "hex.5.1");
-    const test::ScratchFolder folder;
-    const auto file = folder.path() / "ring.png";
-    REQUIRE(w.app().save_screenshot(file));
-    SDL_Surface* loaded = IMG_Load(file.c_str());
-    REQUIRE(loaded != nullptr);
-    SDL_Surface* seen = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_FreeSurface(loaded);
-    REQUIRE(seen != nullptr);
-    // In the chip, beside its figure, where the ring passes.
-    const ui::Rect hex = w.found("hex.5.1").rect;
-    const int x = static_cast<int>(hex.center().x + 0.405F * hex.w);
-    const int y = static_cast<int>(hex.center().y + 0.30F * hex.w);
-    REQUIRE((x >= 0 && x < seen->w && y >= 0 && y < seen->h));
-    const auto* bytes = static_cast<const Uint8*>(seen->pixels) + y * seen->pitch + 4 * x;
-    const int blue = bytes[0], green = bytes[1], red = bytes[2];
-    SDL_FreeSurface(seen);
-    CAPTURE(red, green, blue);
-    CHECK(std::abs(red - 0xb8) < 40);
-    CHECK(std::abs(green - 0x40) < 40);
-    CHECK(std::abs(blue - 0x2f) < 40);
 }
 
 }  // namespace test_lesson_screens

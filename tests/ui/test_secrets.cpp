@@ -276,6 +276,7 @@ private:
     // Through the menus: the saved games, or out of the battle and back by Continue.
     void put_down(bool leaves) {
         window_.be_brisk(false);
+        window_.settle();  // the last frame may show a menu that it closed
         go_through_menus(leaves);
         window_.be_brisk();
     }

@@ -94,6 +94,14 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     const TextStyle date{Font::Text, 14, color::ink_soft};
     const std::string day = year_of(sc).empty() ? std::string() : date_text(ui.texts, sc.date);
     const float date_w = ui.paint.width(date, day) + ui.px(8);
+    const std::string length = length_text();
+    const float length_w = ui.paint.width(date, length) + ui.px(14);
+    has_length_in_head_ = !length.empty() && head.w > (date_w + length_w) * 2;
+    if (has_length_in_head_) {
+        const Rect box = head.cut_right(length_w);
+        ui.paint.text_in(box, date, length, Align::Right);
+        ui.items.add("new.length", box, false, length, Found::FocusOnly);
+    }
     if (head.w > date_w * 2.5F) {
         const Rect box = head.cut_right(date_w);
         ui.paint.text_in(box, date, day, Align::Right);
@@ -348,12 +356,12 @@ std::string NewGame::length_text() const {
 
 float NewGame::length_height(Ui& ui, float w) const {
     const std::string text = length_text();
-    return text.empty() ? 0 : ui.px(4) + ui.paint.layout(w, length_style, text).h;
+    return text.empty() || has_length_in_head_ ? 0 : ui.px(4) + ui.paint.layout(w, length_style, text).h;
 }
 
 float NewGame::draw_length(Ui& ui, Rect in) {
     const std::string text = length_text();
-    if (text.empty()) return in.y;
+    if (text.empty() || has_length_in_head_) return in.y;
     const float h = ui.paint.rich({in.x, in.y + ui.px(4)}, in.w, length_style, text);
     ui.items.add("new.length", {in.x, in.y + ui.px(4), in.w, h}, false, plain_text(text), Found::FocusOnly);
     return in.y + ui.px(4) + h;

@@ -111,6 +111,7 @@ private:
 
     Tab tab_ = Tab::Battle;
     ScrollArea words_;
+    bool has_length_in_head_ = false;  // beside the date, where there is room
     std::shared_ptr<const Scenario> preview_of_;
     std::optional<Game> preview_;
 
