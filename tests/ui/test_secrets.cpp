@@ -126,6 +126,11 @@ private:
             publish(card.effect, true);
         }
         for (const CardId card : open.reactions) publish(card, true);
+        // What a Counter-Attack would be follows from what everybody saw.
+        for (const Side side : {Side::Allies, Side::Axis}) {
+            const CardId copied = open.at(side).last_card;
+            if (!copied.is_none()) publish(match().rules().at(copied).mirror, false);
+        }
         const bool looks_back = window_.has("look.text");
         read_history();
         for (const CardId card : were_played_) publish(card, looks_back);
