@@ -16,12 +16,14 @@ const Hand no_hand{};
 // The seat that decides sees its own hand, what it was given and what lies under its chip.
 Asker asker_for(const Game& game, Seat seat) {
     const auto& hidden = game.state.secrets.face_down;
+    const Hand& hand = is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand;
+    if (hidden.empty()) return {game.table(), hand, {}};  // as in most games, and always in most battles
     FaceDownValues known;
     if (is_overlord(*game.scenario))
         for (std::size_t i = 0; i < hidden.size(); ++i)
             known.push_back(game.state.open.face_down[i].known_to.has(seat) ? hidden[i] : face_down_unknown);
     return {game.table(),
-            is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand,
+            hand,
             cards_face_down(game.state, seat, is_received_by),
             cards_face_down(game.state, seat, is_under_chip_of),
             cards_taken(game.state, seat),

@@ -232,6 +232,10 @@ public:
     template <class Procedure>
     int answer(Procedure&& procedure) {
         const unsigned stages = stages_here();
+        if (stages == 0) {  // as a rule
+            procedure(*this);
+            return done();
+        }
         if (has(stages, Stage::Base)) take(Stage::Base, value_);
         const int number = value_;
         procedure(*this);

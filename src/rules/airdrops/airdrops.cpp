@@ -162,8 +162,9 @@ void begin_drops(Emit& emit, Side side) {
     const ScenarioRules& rules = emit.scenario().scenario_rules;
     for (std::size_t i = rules.size(); i-- > 0;) {
         const auto* rule = std::get_if<AirDrop>(&rules[i]);
-        if (rule == nullptr || rule->side != side || next_down(emit.table(), *rule).is_none()) continue;
-        if (rule->when == DropMoment::OnTurn || rule->when == DropMoment::TurnStart)
+        if (rule == nullptr || rule->side != side) continue;
+        if (rule->when != DropMoment::OnTurn && rule->when != DropMoment::TurnStart) continue;
+        if (!next_down(emit.table(), *rule).is_none())
             emit.push(DropStep{seat_of(side), static_cast<std::uint8_t>(i), false});
     }
 }
