@@ -59,6 +59,8 @@ RulebookScreen::RulebookScreen(Client& client, RulebookAt at)
     if (!at_.hex.is_none() || (at_.battle && at_.clause.empty() && at_.page.empty())) spot_.page = count;
     if (const auto page = library_->page(at_.page)) spot_.page = *page;
     if (!at_.clause.empty()) go_to_clause(at_.clause);
+    // Who looks for nothing yet begins with the list and its search, where there is room for one of them only.
+    if (!at_.battle && at_.page.empty() && at_.clause.empty()) tab_ = Tab::List;
     before_.clear();
     open_chapter_ = page_at(spot_.page).chapter;
 }
@@ -152,13 +154,17 @@ bool RulebookScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_ESCAPE)) return true;
     if (in.take_plain(SDLK_UP, false)) step(-1);
     if (in.take_plain(SDLK_DOWN, false)) step(1);
-    if (in.take(SDLK_f, true)) ui.items.set_focus("rulebook.search");
+    const auto search = [&] {
+        tab_ = Tab::List;
+        ui.items.set_focus("rulebook.search");
+    };
+    if (in.take(SDLK_f, true)) search();
     // Whatever has the focus, typing searches.
     for (KeyPress& k : in.keys) {
         if (k.is_used || k.ctrl || k.alt || k.key < SDLK_a || k.key > SDLK_z || ui.items.focus() == "rulebook.search") continue;
         k.is_used = true;
         query_.set(std::string(1, static_cast<char>(k.key)));
-        ui.items.set_focus("rulebook.search");
+        search();
     }
     if (in.take(SDLK_c, true)) {
         std::string id = spot_.clause;
