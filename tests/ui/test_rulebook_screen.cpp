@@ -73,6 +73,25 @@ TEST_CASE("typing in the rulebook at twice the text searched where nobody saw it
     CHECK(title(window) == "The way back");
 }
 
+TEST_CASE("the tip of the book named the key of the sheet", "[ui][rulebook]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.open_game("orne-bridges", 1, HandsShown::Open);
+        window.point("bar.rules");
+        CAPTURE(language, window.label("hint"));
+        CHECK(window.label("hint").ends_with(" R"));
+    }
+}
+
+TEST_CASE("the glossary took two clicks to open", "[ui][rulebook]") {
+    Window window;
+    window.open(ui::rulebook_screen(window.client()));
+    window.click("rulebook.chapter.glossary");
+    CHECK(title(window) == "Glossary");
+    window.click("rulebook.chapter.cards");
+    CHECK(title(window) == "How cards work");
+}
+
 TEST_CASE("from a battle the rulebook tells its rules first, and leaving it finds the table as it was", "[ui][rulebook]") {
     Window window;
     window.open_game("orne-bridges", 1, HandsShown::Open);

@@ -257,7 +257,15 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
             if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
             ui.paint.fit_text(row.inset(ui.px(6), 0), {is_open ? Font::HeadingBold : Font::Heading, 15.5F, color::ink},
                               chapter.title, Align::Left);
-            if (reply.is_chosen) open_chapter_ = is_open ? library_->chapters().size() : c;
+            if (reply.is_chosen && is_open) open_chapter_ = library_->chapters().size();
+            if (reply.is_chosen && !is_open) {
+                // Its first page comes with it; where only one thing has room, the list stays as long as there is more to choose.
+                const auto first = std::find_if(chapter.pages.begin(), chapter.pages.end(), [&](auto p) { return is_shown(p); });
+                const bool has_more = std::any_of(first + 1, chapter.pages.end(), [&](auto p) { return is_shown(p); });
+                const Tab tab = tab_;
+                go(*first);
+                if (has_more) tab_ = tab;
+            }
             if (!is_open) continue;
             for (const std::size_t page : chapter.pages)
                 if (is_shown(page)) take(page, {}, ui.px(18));

@@ -243,7 +243,7 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
         enemy_hand_ = card;
         shows_enemy_cards_ = hand.is_hovered && may_show_enemy(stage) && !stage.hand(seat_of(side)).empty();
     }
-    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text + " " + ui.tr("tip.all_cards"), hand_box);
+    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text + " \u00b7 " + ui.tr("tip.all_cards"), hand_box);
     wants_cards_ = wants_cards_ || hand.is_chosen;
     x += back + ui.px(4);
     ui.paint.text_in({x, pill.y, count_w + 1, pill.h}, number, count);
