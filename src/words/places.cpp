@@ -9,11 +9,19 @@
 namespace salient {
 namespace {
 
+// Says where a road leads, and is no name of the hex: "To Cherbourg".
+bool is_direction(std::string_view label, std::string_view language) {
+    constexpr std::pair<std::string_view, std::string_view> words[] = {
+        {"en", "To "}, {"fr", "Vers "}, {"it", "Per "}, {"it", "Verso "}};
+    return std::any_of(std::begin(words), std::end(words),
+                       [&](const auto& word) { return word.first == language && label.starts_with(word.second); });
+}
+
 // Empty: the hex has none.
 std::string_view label_of(const Scenario& scenario, HexId hex, std::string_view language) {
     for (const Label& label : scenario.labels) {
         const std::string_view text = in_language(label.text, language);
-        if (label.hex == hex && !text.empty()) return text;
+        if (label.hex == hex && !text.empty() && !is_direction(text, language)) return text;
     }
     return {};
 }

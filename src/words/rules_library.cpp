@@ -102,11 +102,10 @@ std::string clauses_text(const std::vector<std::string>& clauses) {
         if (last > first) out += "–" + std::to_string(last);
     };
     for (const std::string& clause : clauses) {
-        const auto dash = clause.rfind('-');
-        const std::string own = clause.substr(0, dash + 1);
-        const bool is_number = dash + 1 < clause.size() && std::all_of(clause.begin() + static_cast<std::ptrdiff_t>(dash) + 1,
-                                                                       clause.end(), [](char c) { return c >= '0' && c <= '9'; });
-        const int number = is_number ? std::stoi(clause.substr(dash + 1)) : -2;
+        const std::size_t digits = clause.find_last_not_of("0123456789") + 1;
+        const std::string own = clause.substr(0, digits);
+        const bool is_number = digits < clause.size();
+        const int number = is_number ? std::stoi(clause.substr(digits)) : -2;
         if (is_number && own == family && number == last + 1) {
             last = number;
             continue;

@@ -142,6 +142,7 @@ TEST_CASE("a search finds a page by its title, by another word for it, by a clau
     CHECK(folded("Élite") == "elite");
     CHECK(clauses_text({"MOVE-1", "MOVE-2", "MOVE-3", "HOOK-1", "MOVE-9"}) == "MOVE-1–3, HOOK-1, MOVE-9");
     CHECK(clauses_text({"TC-AIR-1", "TC-AIR-3"}) == "TC-AIR-1, 3");
+    CHECK(clauses_text({"TDIR-2", "TDIR-T1", "TDIR-T2", "TDIR-T3"}) == "TDIR-2, TDIR-T1–3");  // once a line each
 }
 
 }  // namespace test_rulebook_texts

@@ -255,12 +255,25 @@ TEST_CASE("what is wrong with a lesson file is said with its place and a remedy"
 TEST_CASE("the lesson of cards passed over a turn of the enemy, and over taking ground, in silence", "[lessons]") {
     const Lesson& cards = *lessons()[6];
     REQUIRE(cards.id == "cards");
-    const auto after = std::find_if(cards.steps.begin(), cards.steps.end(),
-                                    [](const LessonStep& step) { return std::string(in_language(step.name, "en")) == "Ambush"; });
-    REQUIRE(after != cards.steps.end());
-    const std::string why(in_language(after->why, "en"));
-    CHECK(why.find("taking ground") != std::string::npos);
-    CHECK(why.find("the enemy had his turn") != std::string::npos);
+    const auto ambush = std::find_if(cards.steps.begin(), cards.steps.end(), [](const LessonStep& step) {
+        return std::string(in_language(step.name, "en")) == "Ambush";
+    });
+    REQUIRE(ambush != cards.steps.end());
+    REQUIRE(ambush != cards.steps.begin());
+    const LessonStep& before = *std::prev(ambush);
+    CHECK(before.is_read());
+    CHECK(std::string(in_language(before.task, "en")).find("the enemy’s turn") != std::string::npos);
+    CHECK(std::string(in_language(before.why, "en")).find("taking ground") != std::string::npos);
+}
+
+TEST_CASE("a step of a lesson said more than its column holds", "[lessons]") {
+    // "why" is one or two sentences; the step of the ambush once told of two turns before.
+    for (const auto& lesson : lessons())
+        for (const LessonStep& step : lesson->steps)
+            for (const char* language : {"en", "fr", "it"}) {
+                CAPTURE(lesson->id, in_language(step.name, "en"), language);
+                CHECK(in_language(step.why, language).size() <= 190);
+            }
 }
 
 TEST_CASE("a lesson file cut off or spoiled anywhere is refused or read, and nothing else", "[lessons]") {

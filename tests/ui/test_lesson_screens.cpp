@@ -113,6 +113,45 @@ TEST_CASE("every lesson shows its bubble and its bar in every language and at tw
     }
 }
 
+TEST_CASE("a line of sight stayed on the board when the unit had gone on", "[ui][lessons]") {
+    Window w;
+    w.open_game("orne-bridges", 1, HandsShown::Open);
+    w.point("hex.12.4");
+    w.key(SDLK_v);
+    w.point("hex.14.4");
+    const auto looks = [&] { return w.label("hint").find("sight") != std::string::npos; };
+    CHECK(looks());
+    w.key(SDLK_1);
+    w.point("hex.14.4");
+    CHECK_FALSE(looks());
+}
+
+TEST_CASE("a unit chosen before the enemy’s turn was still chosen after it, in a lesson", "[ui][lessons]") {
+    Window w;
+    w.open(ui::start_lesson(w.client(), ui::read_lessons(w.client()), 1));  // First shots
+    w.key(SDLK_RETURN);
+    for (const char* name : {"hex.5.3", "hex.6.2"}) w.click(name);
+    w.key(SDLK_RETURN);
+    for (const char* name : {"hex.2.4", "hex.5.1"}) w.click(name);
+    REQUIRE(table(w).lesson()->run().step() == 4);
+    for (const char* own : {"hex.10.4", "hex.5.3", "hex.2.4"}) CHECK(w.is_enabled(own));  // each may be chosen: none is
+    CHECK_FALSE(w.is_enabled("hex.5.1"));
+}
+
+TEST_CASE("the first curtain tells of the turn on one page", "[ui]") {
+    Window w;
+    w.open_game("orne-bridges", 1, HandsShown::Hidden);
+    REQUIRE(w.has("curtain.lift"));
+    CHECK(w.label("curtain.one_page").find("F1") != std::string::npos);
+}
+
+TEST_CASE("the list of lessons leads to the turn on one page", "[ui][lessons]") {
+    Window w;
+    w.open(ui::lessons_screen(w.client()));
+    w.click("lessons.one_page");
+    CHECK(w.has("one_page"));
+}
+
 TEST_CASE("the tick of a step ran ahead of what was seen on the board", "[ui][lessons]") {
     Window w;
     w.open(ui::lessons_screen(w.client()));

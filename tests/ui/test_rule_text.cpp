@@ -8,6 +8,7 @@
 #include "salient/set_out.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "ui/table/lesson/lesson_ways.hpp"
 #include "ui/window.hpp"
 #include "words/game_log.hpp"
 #include "words/rule_blocks.hpp"
@@ -297,6 +298,18 @@ TEST_CASE("R opens the rulebook at what is pointed at, a clause in the inspector
         }
     }
     CHECK(has_opened);
+}
+
+TEST_CASE("R opened the page of a hex where a refusal named a rule", "[ui]") {
+    Window window(1280, 800);
+    window.open(ui::start_lesson(window.client(), ui::read_lessons(window.client()), 1));  // First shots
+    window.key(SDLK_RETURN);
+    window.click("hex.5.3");
+    window.point("hex.10.0");  // not next to the unit, while another enemy is
+    window.key(SDLK_r);
+    REQUIRE(window.app().screen()->name() == "rulebook");
+    CHECK(window.label("rulebook.text").starts_with("A battle"));
+    CHECK(window.label("rulebook.text").find("BTL-5") != std::string::npos);
 }
 
 }  // namespace test_rule_text

@@ -57,6 +57,41 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
     CHECK(title(window) == "The way back");
 }
 
+TEST_CASE("typing in the rulebook at twice the text searched where nobody saw it", "[ui][rulebook]") {
+    Window window(1280, 800, 200);
+    window.open_menu();
+    window.click("menu.rulebook");
+    CHECK(window.has("rulebook.search"));  // the list comes first, with its search
+    type(window, "hedgerow");
+    CHECK(window.has("rulebook.page.terrain.hedgerow"));
+    window.key(SDLK_RETURN);
+    CHECK(title(window) == "Hedgerow");
+    type(window, "forest");
+    CHECK(window.has("rulebook.page.terrain.forest"));
+    press(window, SDLK_ESCAPE, 0);
+    window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "FLAG-16", {}}));
+    CHECK(title(window) == "The way back");
+}
+
+TEST_CASE("the tip of the book named the key of the sheet", "[ui][rulebook]") {
+    for (const char* language : {"en", "fr", "it"}) {
+        Window window(1280, 800, 100, {}, language);
+        window.open_game("orne-bridges", 1, HandsShown::Open);
+        window.point("bar.rules");
+        CAPTURE(language, window.label("hint"));
+        CHECK(window.label("hint").ends_with(" R"));
+    }
+}
+
+TEST_CASE("the glossary took two clicks to open", "[ui][rulebook]") {
+    Window window;
+    window.open(ui::rulebook_screen(window.client()));
+    window.click("rulebook.chapter.glossary");
+    CHECK(title(window) == "Glossary");
+    window.click("rulebook.chapter.cards");
+    CHECK(title(window) == "How cards work");
+}
+
 TEST_CASE("from a battle the rulebook tells its rules first, and leaving it finds the table as it was", "[ui][rulebook]") {
     Window window;
     window.open_game("orne-bridges", 1, HandsShown::Open);

@@ -61,6 +61,14 @@ TEST_CASE("a place is named by its label, or by the one next to it, or by its he
     CHECK(near_place(texts_in("fr"), *battle.scenario, hex_at(12, 4), "fr") == "à côté de Saint-Aubin");
 }
 
+TEST_CASE("the log placed units next to a label that says where a road leads", "[ui]") {
+    LoadedScenario battle = field({{"a", {{"for", "allies"}, {"type", "temporary"}, {"hexes", {{12, 4}}}}}});
+    Scenario scenario = *battle.scenario;
+    scenario.labels = {{hex_at(14, 4), {{"en", "To Caen"}, {"fr", "Vers Caen"}, {"it", "Per Caen"}}}};
+    for (const char* language : {"en", "fr", "it"})
+        CHECK(near_place(texts_in(language), scenario, hex_at(12, 4), language) == "(12, 4)");
+}
+
 TEST_CASE("ways of being lost that cannot be are not told with 0 percent", "[ui][PARA-4]") {
     DropOdds odds;
     odds.lands = 0.8;

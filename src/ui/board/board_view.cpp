@@ -533,7 +533,10 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             x += size * 1.08F;
         }
         if (mark.dice >= 0) {
-            const Rect badge = centered({c.x, c.y - 0.42F * w}, 0.40F * w, 0.40F * w);
+            Rect badge = centered({c.x, c.y - 0.42F * w}, 0.40F * w, 0.40F * w);
+            // In the top row it would stand a little over the edge of the board.
+            const float edge = visible_.y + 0.02F * w;
+            if (c.y > edge) badge.y = std::max(badge.y, edge);
             ui.paint.picture("token_dice", badge);
             ui.paint.text_in(badge, in_pixels(ui, Font::HeadingBold, 0.27F * w, color::paper_light), std::to_string(mark.dice),
                              Align::Center);

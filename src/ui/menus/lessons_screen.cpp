@@ -99,6 +99,12 @@ float LessonsScreen::draw_row(Ui& ui, Rect row, std::size_t which) {
 }
 
 void LessonsScreen::draw_list(Ui& ui, Rect in) {
+    if (in.h > ui.px(560)) {  // for who is in a hurry, where the list leaves room
+        const ButtonSpec page{.icon = "icon_book", .key = "F1"};
+        if (button(ui, "lessons.one_page", in.cut_bottom(ui.px(42)), ui.tr("menu.one_page"), page))
+            next_ = Next::push(one_page_screen(client_));
+        in.cut_bottom(ui.px(10));
+    }
     Rect content = scroll_.begin(ui, "lessons", in);
     float y = content.y;
     for (std::size_t i = 0; i < lessons_.size(); ++i) y += draw_row(ui, {content.x, y, content.w, 0}, i);
@@ -220,11 +226,12 @@ Next LessonsScreen::frame(Ui& ui) {
     const bool goes_back = button(ui, "lessons.back", foot.cut_left(button_width(ui, back) + ui.px(4)), back);
     const bool is_under_way = state.is_begun && is_readable && state.step < lessons_[chosen_].lesson->steps.size();
     const std::string go = ui.tr(is_under_way ? "lesson.go_on" : "lesson.begin");
-    const ButtonSpec go_spec{.look = ButtonLook::Go, .is_enabled = is_readable, .icon = "icon_play", .key = "Enter"};
+    const std::string enter = ui.tr("help.key.enter"), del = ui.tr("help.key.delete");
+    const ButtonSpec go_spec{.look = ButtonLook::Go, .is_enabled = is_readable, .icon = "icon_play", .key = enter};
     const bool goes_on = button(ui, "lessons.go", foot.cut_right(std::min(button_width(ui, go, go_spec), foot.w)), go, go_spec);
     foot.cut_right(ui.px(10));
     const std::string again = ui.tr("lesson.begin_again");
-    const ButtonSpec again_spec{.is_enabled = state.is_begun, .icon = "icon_first", .key = "Del"};
+    const ButtonSpec again_spec{.is_enabled = state.is_begun, .icon = "icon_first", .key = del};
     bool begins_again = false;
     if (button_width(ui, again, again_spec) < foot.w) {
         begins_again = button(ui, "lessons.again", foot.cut_right(button_width(ui, again, again_spec)), again, again_spec);

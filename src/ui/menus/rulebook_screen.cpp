@@ -59,6 +59,8 @@ RulebookScreen::RulebookScreen(Client& client, RulebookAt at)
     if (!at_.hex.is_none() || (at_.battle && at_.clause.empty() && at_.page.empty())) spot_.page = count;
     if (const auto page = library_->page(at_.page)) spot_.page = *page;
     if (!at_.clause.empty()) go_to_clause(at_.clause);
+    // Who looks for nothing yet begins with the list and its search, where there is room for one of them only.
+    if (!at_.battle && at_.page.empty() && at_.clause.empty()) tab_ = Tab::List;
     before_.clear();
     open_chapter_ = page_at(spot_.page).chapter;
 }
@@ -152,13 +154,17 @@ bool RulebookScreen::handle_keys(Ui& ui) {
     if (in.take(SDLK_ESCAPE)) return true;
     if (in.take_plain(SDLK_UP, false)) step(-1);
     if (in.take_plain(SDLK_DOWN, false)) step(1);
-    if (in.take(SDLK_f, true)) ui.items.set_focus("rulebook.search");
+    const auto search = [&] {
+        tab_ = Tab::List;
+        ui.items.set_focus("rulebook.search");
+    };
+    if (in.take(SDLK_f, true)) search();
     // Whatever has the focus, typing searches.
     for (KeyPress& k : in.keys) {
         if (k.is_used || k.ctrl || k.alt || k.key < SDLK_a || k.key > SDLK_z || ui.items.focus() == "rulebook.search") continue;
         k.is_used = true;
         query_.set(std::string(1, static_cast<char>(k.key)));
-        ui.items.set_focus("rulebook.search");
+        search();
     }
     if (in.take(SDLK_c, true)) {
         std::string id = spot_.clause;
@@ -251,7 +257,15 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
             if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
             ui.paint.fit_text(row.inset(ui.px(6), 0), {is_open ? Font::HeadingBold : Font::Heading, 15.5F, color::ink},
                               chapter.title, Align::Left);
-            if (reply.is_chosen) open_chapter_ = is_open ? library_->chapters().size() : c;
+            if (reply.is_chosen && is_open) open_chapter_ = library_->chapters().size();
+            if (reply.is_chosen && !is_open) {
+                // Its first page comes with it; where only one thing has room, the list stays as long as there is more to choose.
+                const auto first = std::find_if(chapter.pages.begin(), chapter.pages.end(), [&](auto p) { return is_shown(p); });
+                const bool has_more = std::any_of(first + 1, chapter.pages.end(), [&](auto p) { return is_shown(p); });
+                const Tab tab = tab_;
+                go(*first);
+                if (has_more) tab_ = tab;
+            }
             if (!is_open) continue;
             for (const std::size_t page : chapter.pages)
                 if (is_shown(page)) take(page, {}, ui.px(18));

@@ -4,6 +4,17 @@
 #include "ui/table/game_screen.hpp"
 
 namespace salient::ui {
+namespace {
+
+// The first clause that a sentence names; empty: none.
+std::string clause_in(std::string_view markup) {
+    const std::size_t begin = markup.find("<c>");
+    if (begin == std::string_view::npos) return {};
+    const std::string_view rest = markup.substr(begin + 3);
+    return std::string(rest.substr(0, rest.find("</c>")));
+}
+
+}  // namespace
 
 void GameScreen::handle_keys(Ui& ui) {
     Input& in = ui.input;
@@ -199,6 +210,11 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             RulebookAt at;
             at.hex = inspected(ui.input);
             if (hand_.raised()) at.page = "card." + match_.rules().at(*hand_.raised()).id;
+            // What was refused, or would be, is read at its own rule.
+            if (refusal_)
+                at.clause = clause_in(refusal_->text);
+            else if (!pointed().is_none() && chooser_.has_selection())
+                if (const auto refusal = chooser_.meaning(pointed()).refusal) at.clause = refusal->clause;
             open_rulebook(std::move(at));
             break;
         }

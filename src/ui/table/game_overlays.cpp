@@ -159,7 +159,7 @@ void GameScreen::draw_menu(Ui& ui) {
         overlay_ = Overlay::None;
         open_replay();
     }
-    if (row("menu.concede", "after.concede", {.is_enabled = match_.side_to_act() != Side::None, .icon = "icon_flag"}))
+    if (row("menu.concede", "after.concede", {.is_enabled = match_.side_to_act() != Side::None && !lesson_, .icon = "icon_flag"}))
         overlay_ = Overlay::Concede;
     if (row("menu.settings", "menu.settings", {.icon = "icon_settings"})) next_ = Next::push(settings_screen(client_));
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;

@@ -31,8 +31,12 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
 bool GameScreen::play(const Action& action) {
     refusal_.reset();
     if (lesson_ && !lesson_->lets(match_, action)) return false;
+    const std::size_t step = lesson_ ? lesson_->run().step() : 0;
     const bool is_played = attempt([&] { show(lesson_ ? lesson_->play(match_, action) : match_.play(action)); });
     if (is_played) after_change();
+    // A step may pass over turns at once: who was chosen before it is nobody's choice after it.
+    const bool is_chosen_by_hand = chooser_.question() == Question::Move || chooser_.question() == Question::Battle;
+    if (lesson_ && lesson_->run().step() != step && is_chosen_by_hand) chooser_.unchoose();
     return is_played;
 }
 
@@ -61,6 +65,7 @@ bool GameScreen::attempt(const std::function<void()>& deed) {
 
 void GameScreen::after_change() {
     chooser_.refresh(match_);
+    sight_.hide();  // it looked from where somebody stood before
     log_is_stale_ = true;
     inviting_is_stale_ = true;
     hand_.lower();

@@ -158,7 +158,10 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     const std::string on = ui.tr("help_mode.on");
     const float w = std::min(stage.layout.board.w * 0.9F, ui.paint.width(text.with(Font::Bold), on) + ui.px(28));
     const float plate_h = ui.paint.layout(w - ui.px(24), text.with(Font::Bold), on, Align::Center).h + ui.px(12);
-    plate_ = {std::round(stage.layout.board.center().x - w / 2), stage.layout.board.bottom() - plate_h - ui.px(6), w, plate_h};
+    const Rect board = stage.layout.board;
+    plate_ = {std::round(board.center().x - w / 2), board.bottom() - plate_h - ui.px(6), w, plate_h};
+    // It gives way to whoever asks about what lies under it.
+    if (plate_.inset(-ui.px(12)).has(ui.input.mouse)) plate_.y = board.y + ui.px(6);
     ui.items.cover(plate_);
     ui.paint.panel(PanelKind::Plate, plate_);
     ui.paint.outline(plate_, ui.px(2), color::brass);

@@ -21,6 +21,22 @@ constexpr Color amber_edge = Color::rgb(0xa8781c);
 constexpr float bubble_w = 304;
 constexpr float gap_below_task = 6;
 
+bool is_within(Rect r, Rect room) {
+    return r.x >= room.x - 1 && r.y >= room.y - 1 && r.right() <= room.right() + 1 && r.bottom() <= room.bottom() + 1;
+}
+
+// Round a hex that a step speaks of: a light would hide the ground, and lights say what may be chosen.
+void draw_ring(Ui& ui, Rect hex) {
+    const Point c = hex.center();
+    constexpr float inside = 0.9F;
+    const float x = hex.w / 2 * inside, y = hex.h / 2 * inside;
+    const Point corners[] = {{c.x, c.y - y}, {c.x + x, c.y - y / 2}, {c.x + x, c.y + y / 2},
+                             {c.x, c.y + y}, {c.x - x, c.y + y / 2}, {c.x - x, c.y - y / 2}};
+    for (const auto& [width, color] : {std::pair{7.0F, color::ink.with_alpha(0.75F)}, std::pair{3.5F, color::gold}})
+        for (std::size_t i = 0; i < std::size(corners); ++i)
+            ui.paint.line(corners[i], corners[(i + 1) % std::size(corners)], ui.px(width), color);
+}
+
 }  // namespace
 
 float LessonGuide::bubble_height(Ui& ui, float w) const {
@@ -49,7 +65,8 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
     text.h -= answer_h > 0 ? answer_h - ui.px(8) : 0;
     const Rect content = text_scroll_.begin(ui, "lesson.text", text, true);
     in.y = content.y;
-    in.w -= text_scroll_.is_needed() ? ui.px(8) : 0;
+    // Asked of the height, not of the frame before: the bar once kept itself by the line more that it made.
+    in.w -= bubble_height(ui, where.w) > where.h + 0.5F ? ui.px(8) : 0;
     const auto put = [&](const TextStyle& style, const std::string& what, float after) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, what) + after);
     };
@@ -155,6 +172,7 @@ void LessonGuide::draw_tail(Ui& ui, const Stage& stage, const BoardView& board) 
     if (at.is_none()) return;
     const Rect hex = board.hex_rect(stage.table().board.hex(at));
     const Point c = hex.center();
+    if (stage.open().unit_at(at).is_none() && is_within(hex, board.frame())) draw_ring(ui, hex);
     const Color paper = Color::rgb(0xf5ecd8), edge = Color::rgb(0x4a3a22);
     if (is_on_board_) {
         // A triangle from the side of the bubble that looks at the hex.
@@ -283,12 +301,13 @@ LessonGuide::Wish LessonGuide::draw_bar(Ui& ui, bool is_watching) {
     const bool is_done = run_.is_done();
     const bool may_go_on = is_done || run_.now().is_read();
     const bool is_quiet = is_showing() || is_watching;
+    const std::string enter = is_compact_ ? std::string() : ui.tr("help.key.enter");
     const Knob knobs[] = {
         {"lesson.leave", "lesson.leave", "icon_back", "Esc", Wish::Leave, true, true, ButtonLook::Plain},
         {"lesson.back", "lesson.back", "icon_undo", "Ctrl Z", Wish::StepBack, can_step_back(), true, ButtonLook::Plain},
         {"lesson.reset", "lesson.reset", "icon_first", "", Wish::Reset, can_step_back() && !is_done, true, ButtonLook::Plain},
         {"lesson.next", is_done ? (number_ < of_ ? "lesson.next_lesson" : "lesson.all_lessons") : "lesson.next", "icon_play",
-         is_compact_ ? "" : "Enter", is_done ? Wish::Next : Wish::GoOn, may_go_on && !is_quiet, false, ButtonLook::Go},
+         enter.c_str(), is_done ? Wish::Next : Wish::GoOn, may_go_on && !is_quiet, false, ButtonLook::Go},
         {"lesson.show", "lesson.show", "icon_eye", "S", Wish::Show, !is_done && !run_.now().is_read() && !is_quiet, false,
          ButtonLook::Plain},
     };
@@ -319,9 +338,9 @@ LessonGuide::Wish LessonGuide::draw_bar(Ui& ui, bool is_watching) {
             in.cut_right(ui.px(8) * share);
         if (button(ui, knob.name, box, ui.tr(knob.text), spec_of(knob, bare))) wish = knob.wish;
     }
-    const std::string state = is_showing()                       ? ui.tr("lesson.showing")
-                              : wrong_tries_ > 0 && !is_compact_ ? ui.tr("lesson.may_show")
-                                                                 : std::string();
+    const std::string state = is_showing()                                   ? ui.tr("lesson.showing")
+                              : wrong_tries_ > 0 && !is_done && !is_compact_ ? ui.tr("lesson.may_show")
+                                                                             : std::string();
     const TextStyle quiet{Font::Text, 14, color::ink_soft};
     if (!state.empty() && ui.paint.width(quiet, state) < in.w) ui.paint.text_in(in, quiet, state, Align::Right);
     return wish;

@@ -166,7 +166,9 @@ HexId LessonGuide::aim(const Stage& stage) const {
     const LessonPointer& at = told_now().points_at;
     if (at.unit.is_none()) return at.hex;
     const Unit& unit = stage.open().at(at.unit);
-    return unit.on_board() ? unit.hex : HexId::none();
+    // A unit of one's own that has done its part is not what the step still asks for.
+    const bool has_acted = unit.side == stage.own_side() && (stage.open().phase == Phase::Move ? unit.moved : unit.battles > 0);
+    return unit.on_board() && !has_acted ? unit.hex : HexId::none();
 }
 
 void LessonGuide::mark(BoardMarks& marks, const Stage& stage) {
@@ -179,7 +181,7 @@ void LessonGuide::mark(BoardMarks& marks, const Stage& stage) {
     for (const auto& [hex, mark] : marks.hexes)
         if (mark.light != Light::None || mark.dice >= 0 || mark.has_boot) kept_free_.push_back(hex);
     if (const HexId at = aim(stage); !at.is_none() && marks.hexes[at].light == Light::None)
-        if (t.open.unit_at(at).is_none() || wrong_tries_ >= tries_before_pulse) marks.hexes[at].light = Light::Chosen;
+        if (wrong_tries_ >= tries_before_pulse) marks.hexes[at].light = Light::Chosen;
     if (!tried_.is_none()) marks.hexes[tried_].light = Light::Refused;
     if (const HexId at = aim(stage); !at.is_none()) kept_free_.push_back(at);
 }

@@ -185,6 +185,15 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
         }
         scroll_.end(ui, std::max(list.y, list_top));
         looks = button(ui, "curtain.steps", row, steps, eye);
+    } else if (const std::string page = ui.tr("curtain.one_page"); stage.match.open().turn <= 1) {
+        // Nothing has happened yet: there is room for who never saw a turn.
+        const RichText& laid = ui.paint.layout(in.w - ui.px(24), body, page, Align::Center);
+        const Rect note{in.x, in.y + ui.px(8), in.w, laid.h + ui.px(16)};
+        if (note.bottom() <= in.bottom()) {
+            ui.paint.panel(PanelKind::Inset, note);
+            ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
+            ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
+        }
     }
     if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus("curtain.lift");
     if (button(ui, "curtain.lift", lift, label, spec)) {

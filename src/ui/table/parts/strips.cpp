@@ -9,12 +9,14 @@
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/reserves.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "ui/table/parts/tickets.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/people/team_text.hpp"
 #include "words/undo_text.hpp"
 
 namespace salient::ui {
@@ -133,10 +135,13 @@ float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
     const Side stays = stage.open().active == Side::None ? stage.own_side() : stage.open().active;
     const Side side = answers ? stage.chooser.side() : stays;
     const std::string name = answers ? ui.tr("answer.title", {{"side", side_key(side)}}) : side_name(ui, side);
-    const std::string turn = answers ? ui.tr("answer.turn", {{"turn", turn_of(stage.open())}, {"side", side_key(stays)}})
-                                     : ui.tr("bar.turn", {{"turn", turn_of(stage.open())}});
     const TextStyle big{Font::HeadingBold, 17, color::paper_light};
     const TextStyle small{Font::Text, 12.5F, color::paper_light};
+    // Where people gave their names, whose turn it is or who must answer.
+    const std::string player = stage.chooser.is_staff_game() ? std::string() : players_text(stage.match, ui.texts, side);
+    const std::string turn = (player.empty() ? std::string() : shortened(ui, small, player, ui.px(110)) + " \u00b7 ") +
+                             (answers ? ui.tr("answer.turn", {{"turn", turn_of(stage.open())}, {"side", side_key(stays)}})
+                                      : ui.tr("bar.turn", {{"turn", turn_of(stage.open())}}));
     const float words = std::max(ui.paint.width(big, name), ui.paint.width(small, turn));
     const float seal = std::round(bar.h * 0.76F);
     const float tip = answers ? 0 : ui.px(14);
@@ -238,7 +243,7 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
         enemy_hand_ = card;
         shows_enemy_cards_ = hand.is_hovered && may_show_enemy(stage) && !stage.hand(seat_of(side)).empty();
     }
-    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text + " " + ui.tr("tip.all_cards"), hand_box);
+    if (is_own || !may_show_enemy(stage)) tell(hand, cards_text + " \u00b7 " + ui.tr("tip.all_cards"), hand_box);
     wants_cards_ = wants_cards_ || hand.is_chosen;
     x += back + ui.px(4);
     ui.paint.text_in({x, pill.y, count_w + 1, pill.h}, number, count);
