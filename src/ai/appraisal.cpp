@@ -4,14 +4,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "salient/game.hpp"
 #include "salient/overlord.hpp"
+#include "salient/rng.hpp"
 
 namespace salient {
 
 namespace {
 
 constexpr int most_dice = 16, most_figures = 8;
-constexpr double decay = 0.6;  // of what a goal is worth with each hex of distance
+constexpr double usual_medals = 5.5;  // of the battles that the judge was fitted to
+constexpr double decay = 0.6;         // of what a goal is worth with each hex of distance
 
 double& of(Features& f, Weight w) { return f[static_cast<std::size_t>(w)]; }
 
@@ -346,6 +349,20 @@ Features Appraiser::features(const Game& game, Side me) {
 double Appraiser::position(const Game& game, Side me) {
     if (game.is_over()) return game.state.open.winner == me ? 50.0 : -50.0;
     return dot(opponent_.weights, features(game, me));
+}
+
+double Appraiser::log_odds(const Game& game, Side side, double more) {
+    const double now = position(game, side) + more;
+    if (game.is_over() || !is_overlord(*game.scenario)) return now;
+    if (start_of_ != game.scenario) {
+        Game start = new_game(game.rules, game.scenario, game.state.open.seats_of);
+        Rng rng(1, 37);
+        while (!start.is_over() && to_act(start) == seat::chance) play_on(start, sample_chance(start, rng));
+        start_of_ = game.scenario;
+        for (const Side s : sides) at_start_[index(s)] = position(start, s);
+    }
+    const double needed = (game.scenario->at(Side::Allies).medals + game.scenario->at(Side::Axis).medals) / 2.0;
+    return (now - at_start_[index(side)]) * std::min(1.0, usual_medals / std::max(1.0, needed));
 }
 
 }  // namespace salient

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "salient/opponent.hpp"
@@ -26,6 +27,10 @@ public:
 
     double position(const Game& game, Side me);
     Features features(const Game& game, Side me);
+    // The log-odds that a side wins which has just ended its turn, in the weights of a judge; `more` is what is still to be expected of the turn.
+    // These weights were learned on one board. On the wide one with its many units and medals they say how far the battle is from its start,
+    // which is taken to be even, and each medal counts the less the more of them are needed.
+    double log_odds(const Game& game, Side side, double more = 0);
     // What hangs on one unit where it stands, the best attack that it may still make in this turn included.
     double stand(const Table& table, UnitId unit);
     // What an attack with so many dice is worth to its side before it is rolled. `figures`: what is left of the target by then.
@@ -63,7 +68,9 @@ private:
     void add_material(const Table& table, Side side, double sign, Features& f) const;
 
     const Opponent& opponent_;
-    std::array<std::vector<Goal>, 2> goals_;  // by Side: what it may still win
+    std::shared_ptr<const Scenario> start_of_;  // whose start the following is worth
+    std::array<double, 2> at_start_{};          // by Side
+    std::array<std::vector<Goal>, 2> goals_;    // by Side: what it may still win
     std::vector<Target> targets_;
     std::vector<double> left_;
 };

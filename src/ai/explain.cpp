@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <span>
 
 #include "ai/minds.hpp"
 #include "ai/thinker.hpp"
@@ -19,7 +20,6 @@ constexpr std::size_t most_reasons = 6;
 
 // What a choice leads to at the end of the turn, over guesses: mean features and chance.
 struct Aftermath {
-    const Action* action = nullptr;
     Features features{};
     double chance = 0;
 };
@@ -41,31 +41,52 @@ public:
                std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count() >= budget_.seconds;
     }
 
-    // Over one guess at least, over all where there is time.
-    Aftermath aftermath(const View& view, const Action& action) {
+    // Of choices that follow each other, each where it is legal. Over one guess at least, over all
+    // where there is time.
+    Aftermath aftermath(const View& view, std::span<const Action> choices) {
         Aftermath after;
-        after.action = &action;
         int made = 0;
         for (int i = 0; i < guesses && (made == 0 || !is_over()); ++i, ++made) {
             Rng rng(static_cast<std::uint64_t>(i) + 1, 17);
             Game game = guess_hidden(view, rng);
-            play_on(game, action);
+            follow(game, choices, rng);
             const double attacks = to_end(game, rng);
             const Features f = appraiser_.features(game, me_);
             for (std::size_t k = 0; k < f.size(); ++k) after.features[k] += f[k];
-            after.chance += game.is_over() ? (game.state.open.winner == me_ ? 1.0 : 0.0)
-                                           : chance_of(appraiser_.position(game, me_) + attacks);
+            after.chance +=
+                game.is_over() ? (game.state.open.winner == me_ ? 1.0 : 0.0) : chance_of(appraiser_.log_odds(game, me_, attacks));
         }
         for (double& f : after.features) f /= made;
         after.chance /= made;
         return after;
     }
-    double weight(Weight w) const { return judge_.weight(w); }
+    // How far the features lie apart, in chance to win.
+    std::vector<Reason> reasons(const Aftermath& chosen, const Aftermath& other) const {
+        std::vector<Reason> out;
+        // Log-odds to chance: the slope of the curve between the two.
+        const double middle = std::clamp((chosen.chance + other.chance) / 2, 0.02, 0.98);
+        for (std::size_t k = 0; k < chosen.features.size(); ++k) {
+            const auto w = static_cast<Weight>(k);
+            const double delta = judge_.weight(w) * (chosen.features[k] - other.features[k]) * middle * (1 - middle);
+            if (std::abs(delta) >= hardly_matters) out.push_back({w, delta});
+        }
+        std::stable_sort(out.begin(), out.end(),
+                         [](const Reason& a, const Reason& b) { return std::abs(a.delta) > std::abs(b.delta); });
+        if (out.size() > most_reasons) out.resize(most_reasons);
+        return out;
+    }
 
 private:
     static Opponent with_judge(Opponent opponent) {
         opponent.weights = opponent.judge;
         return opponent;
+    }
+    void follow(Game& game, std::span<const Action> choices, Rng& rng) {
+        for (const Action& action : choices) {
+            while (!game.is_over() && to_act(game) == seat::chance) tactician_.settle(game, rng);
+            if (game.is_over() || !is_player(to_act(game)) || side_of(to_act(game)) != me_) return;
+            if (check(game, action)) play_on(game, action);
+        }
     }
     // The turn up to its battles; what these are worth by expectation.
     double to_end(Game& game, Rng& rng) {
@@ -93,12 +114,12 @@ double win_chance(const View& view, const Opponent& judge) {
     return sum / guesses;
 }
 
-Explained explain(const View& view, const Action& action, const Opponent& judge, const Budget& budget) {
+Explained explain(const View& view, const Action& action, const Opponent& judge, const Budget& budget, const Actions& later) {
     Explained told;
     told.action = action;
     told.before = win_chance(view, judge);
     Explainer explainer(judge, side_of(view.known.seat), budget);
-    const Aftermath chosen = explainer.aftermath(view, action);
+    const Aftermath chosen = explainer.aftermath(view, {&action, 1});
     told.after = chosen.chance;
     if (const auto* battle = std::get_if<Battle>(&action)) {
         const Table table = view.table();
@@ -107,30 +128,58 @@ Explained explain(const View& view, const Action& action, const Opponent& judge,
     }
     Rng rng(2, 17);
     const Game guess = guess_hidden(view, rng);
-    const Actions legal = legal_actions(guess);
+    const Actions rivals = rivals_of(legal_actions(guess), action, later);
     // Of very many, those that are spread over the list.
-    const std::size_t step = std::max<std::size_t>(1, legal.size() / most_looked_at);
+    const std::size_t step = std::max<std::size_t>(1, rivals.size() / most_looked_at);
     std::optional<Aftermath> best;
-    for (std::size_t i = 0; i < legal.size(); i += step) {
+    for (std::size_t i = 0; i < rivals.size(); i += step) {
         if (explainer.is_over()) break;
-        if (legal[i] == action) continue;
-        const Aftermath other = explainer.aftermath(view, legal[i]);
-        if (!best || other.chance > best->chance) best = other;
+        const Aftermath other = explainer.aftermath(view, {&rivals[i], 1});
+        if (best && other.chance <= best->chance) continue;
+        best = other;
+        told.runner_up = rivals[i];
     }
     if (!best) return told;
-    told.runner_up = *best->action;
     told.runner_up_after = best->chance;
-    // Log-odds to chance: the slope of the curve between the two.
-    const double middle = std::clamp((told.after + told.runner_up_after) / 2, 0.02, 0.98);
-    for (std::size_t k = 0; k < chosen.features.size(); ++k) {
-        const auto w = static_cast<Weight>(k);
-        const double delta = explainer.weight(w) * (chosen.features[k] - best->features[k]) * middle * (1 - middle);
-        if (std::abs(delta) >= hardly_matters) told.reasons.push_back({w, delta});
-    }
-    std::stable_sort(told.reasons.begin(), told.reasons.end(),
-                     [](const Reason& a, const Reason& b) { return std::abs(a.delta) > std::abs(b.delta); });
-    if (told.reasons.size() > most_reasons) told.reasons.resize(most_reasons);
+    told.reasons = explainer.reasons(chosen, *best);
     return told;
+}
+
+Actions rivals_of(const Actions& legal, const Action& action, const Actions& later) {
+    const auto others = [&](auto counts) {
+        Actions out;
+        for (const Action& other : legal)
+            if (!(other == action) && counts(other)) out.push_back(other);
+        return out;
+    };
+    const auto of_that_unit = [&](const Action& other) {
+        if (const auto* move = std::get_if<MoveUnit>(&action)) {
+            const auto* way = std::get_if<MoveUnit>(&other);
+            return way != nullptr && way->unit == move->unit;
+        }
+        if (const auto* battle = std::get_if<Battle>(&action)) {
+            const auto* attack = std::get_if<Battle>(&other);
+            return attack != nullptr && attack->attacker == battle->attacker;
+        }
+        return false;
+    };
+    const auto is_not_done = [&](const Action& other) { return std::find(later.begin(), later.end(), other) == later.end(); };
+    Actions out = others(of_that_unit);
+    if (out.empty()) out = others(is_not_done);
+    return out;
+}
+
+std::vector<Reason> reasons_between(const View& view, const Actions& better, const Actions& other, const Opponent& judge,
+                                    const Budget& budget) {
+    const auto before_battles = [](const Actions& turn) {
+        const auto first =
+            std::find_if(turn.begin(), turn.end(), [](const Action& a) { return std::holds_alternative<Battle>(a); });
+        return std::span<const Action>(turn.data(), static_cast<std::size_t>(first - turn.begin()));
+    };
+    Explainer explainer(judge, side_of(view.known.seat), budget);
+    const Aftermath one = explainer.aftermath(view, before_battles(better)),
+                    two = explainer.aftermath(view, before_battles(other));
+    return explainer.reasons(one, two);
 }
 
 std::vector<PlanValue> best_plans(const View& view, const Opponent& general, const Budget& budget, std::size_t most,
@@ -142,9 +191,21 @@ std::vector<PlanValue> best_plans(const View& view, const Opponent& general, con
     if (legal.empty()) return found;
     Thinker thinker(general);
     for (const Plan& plan : thinker.think(view, legal, wanted, budget, 1, rng)) {
+        // The same choices in another order are the same plan.
+        const auto same = std::find_if(found.begin(), found.end(), [&](const PlanValue& other) {
+            return other.actions.size() == plan.choices.size() &&
+                   std::is_permutation(other.actions.begin(), other.actions.end(), plan.choices.begin());
+        });
+        if (same != found.end()) {
+            same->is_wanted = same->is_wanted || plan.is_wanted;
+            continue;
+        }
         if (found.size() >= most && !plan.is_wanted) continue;
         found.push_back({plan.choices, std::clamp(plan.value, 0.0, 1.0), plan.error, plan.is_wanted});
     }
+    // The first was looked at longest. The others went out of the race at different times, each with what was known of it then.
+    std::stable_sort(found.begin() + (found.empty() ? 0 : 1), found.end(),
+                     [](const PlanValue& a, const PlanValue& b) { return a.win_chance > b.win_chance; });
     return found;
 }
 

@@ -24,7 +24,7 @@ struct Explained {
     double before = 0;                // win chance as the position stood
     double after = 0;                 // and when the turn has been played on from the choice, its dice by expectation
     std::vector<Reason> reasons;      // the greatest first, whatever their signs; those that hardly matter are left out
-    std::optional<Action> runner_up;  // the best other choice of another effect; none where there was no choice
+    std::optional<Action> runner_up;  // the best of those that it was compared with; none where there was no choice
     double runner_up_after = 0;       // win chance after it
     std::optional<Odds> odds;         // of the attack, where the choice is one
 };
@@ -40,10 +40,20 @@ struct PlanValue {
 // The win chance of the view's seat's side, before it chooses anything.
 double win_chance(const View& view, const Opponent& judge);
 
-// What speaks for `action`. Preconditions: the seat of the view decides, and the action is legal. The same question has the same answer unless
-// the budget has a clock or is cancelled; then what is known so far is told. No choice is looked at after the budget (nodes: choices tried in
-// thought) is spent, but one, the action itself.
-Explained explain(const View& view, const Action& action, const Opponent& judge, const Budget& budget = {});
+// What speaks for `action`, against its rivals. Preconditions: the seat of the view decides, and the action is legal. The same question has the
+// same answer unless the budget has a clock or is cancelled; then what is known so far is told. No choice is looked at after the budget (nodes:
+// choices tried in thought) is spent, but one, the action itself. `later`: what the same side chose afterwards in that turn.
+Explained explain(const View& view, const Action& action, const Opponent& judge, const Budget& budget = {},
+                  const Actions& later = {});
+
+// What could have been chosen in place of `action`: of a move the other ways of that unit, of an attack the other targets of that unit, of an order
+// the units that are not ordered later in the turn anyway. Where there is nothing of the kind, whatever else is legal and is not done later.
+Actions rivals_of(const Actions& legal, const Action& action, const Actions& later = {});
+
+// What speaks for one turn against another up to their battles, the greatest first; each is followed as far as it is legal and then finished by the
+// judge's own choices.
+std::vector<Reason> reasons_between(const View& view, const Actions& better, const Actions& other, const Opponent& judge,
+                                    const Budget& budget = {});
 
 // The best plans for the seat of the view, which decides: the best first, at most `most`. `wanted`, where it is not empty, is judged like the others
 // and always among the answers (the last where it is not good enough): for the review, the turn that was played. A plan is followed as far as it

@@ -74,7 +74,7 @@ double Thinker::win_chance(const Game& game, Side me) {
     if (game.is_over()) return game.state.open.winner == me ? 1 : 0;
     // The judge knows positions as they are when a turn has ended, from the side that ended it.
     const Side ended = game.state.open.active == Side::None ? me : enemy_of(game.state.open.active);
-    const double chance = chance_of(appraiser_.position(game, ended));
+    const double chance = chance_of(appraiser_.log_odds(game, ended));
     return ended == me ? chance : 1 - chance;
 }
 

@@ -28,16 +28,6 @@ bool ends_turn(const Played& played) {
     });
 }
 
-// What the side itself chose in a turn.
-Actions own_choices(const Match& match, const ReviewedTurn& turn) {
-    Actions out;
-    for (std::size_t i = turn.first; i < turn.end; ++i) {
-        const Played& played = match.history()[i];
-        if (is_player(played.seat) && side_of(played.seat) == turn.side) out.push_back(played.action);
-    }
-    return out;
-}
-
 bool contains_kind(const Actions& plan, const Action& action) {
     return std::any_of(plan.begin(), plan.end(), [&](const Action& a) { return a.index() == action.index(); });
 }
@@ -102,6 +92,21 @@ const char* side_word(Side side) { return side == Side::Allies ? "allies" : "axi
 
 }  // namespace
 
+Actions choices_of(const Match& match, Side side, std::size_t first, std::size_t end) {
+    Actions out;
+    for (std::size_t i = first; i < end; ++i) {
+        const Played& played = match.history()[i];
+        if (is_player(played.seat) && side_of(played.seat) == side) out.push_back(played.action);
+    }
+    return out;
+}
+
+std::size_t end_of_turn(const Match& match, std::size_t entry) {
+    const PlayedList& history = match.history();
+    while (entry < history.size() && !ends_turn(history[entry])) ++entry;
+    return std::min(entry + 1, history.size());
+}
+
 std::vector<ReviewedTurn> turns_to_review(const Match& match, const std::vector<Side>& whose) {
     std::vector<ReviewedTurn> out;
     std::array<int, 2> number{};
@@ -123,7 +128,7 @@ std::vector<ReviewedTurn> turns_to_review(const Match& match, const std::vector<
 void judge_turn(const Match& match, ReviewedTurn& turn, const Opponent& general, const Budget& budget) {
     const Seat seat = match.history()[turn.first].seat;
     const View before = table_at(match, {turn.first, 0}, seat);
-    const Actions played = own_choices(match, turn);
+    const Actions played = choices_of(match, turn.side, turn.first, turn.end);
     double chosen_error = 0, best_error = 0;
     for (PlanValue& plan : best_plans(before, general, budget, 1, played)) {
         if (plan.is_wanted) {
@@ -147,6 +152,9 @@ void judge_turn(const Match& match, ReviewedTurn& turn, const Opponent& general,
                                0.0, 1.0);
     turn.differs = turn.best > turn.chosen ? where_it_differs(match, turn) : turn.end;
     if (turn.differs == turn.end) return;
+    turn.reasons = reasons_between(before, turn.plan, played, general, budget);
+    if (!turn.reasons.empty()) return;
+    // The turns part in their battles.
     const View there = table_at(match, {turn.differs, 0}, seat);
     if (const auto action = better_choice(match, turn, there)) turn.reasons = explain(there, *action, general, budget).reasons;
 }

@@ -22,13 +22,18 @@ struct ReviewedTurn {
     double chosen = 0;            // what was played is worth, before its dice
     double came = 0;              // what it came to
     double error = 0;             // standard error of best less chosen
-    std::vector<Reason> reasons;  // for the plan, against what was chosen at `differs`
+    std::vector<Reason> reasons;  // for the plan, against the turn that was played
 
     double loss() const { return best > chosen ? best - chosen : 0; }  // by choice
     double luck() const { return came - chosen; }                      // by dice and draws; below 0: bad luck
     // Within what the error allows nothing was lost.
     bool is_sure() const { return loss() > 1.96 * error; }
 };
+
+// What a side chose itself in a part of a history.
+Actions choices_of(const Match& match, Side side, std::size_t first, std::size_t end);
+// The entry after the last one of the turn in which an entry lies.
+std::size_t end_of_turn(const Match& match, std::size_t entry);
 
 // Where the turns of some sides lie in a history: only numbers and places are set. A turn still being played is left out.
 std::vector<ReviewedTurn> turns_to_review(const Match& match, const std::vector<Side>& whose);

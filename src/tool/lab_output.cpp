@@ -80,6 +80,20 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
 
 }  // namespace
 
+const char* what_differs(const LabRun& a, const LabRun& b) {
+    return a.scenario_json != b.scenario_json   ? "another battle, or another version of it"
+           : a.options != b.options             ? "other options"
+           : a.program != b.program             ? "another version of the program"
+           : a.rulebook_hash != b.rulebook_hash ? "other rules"
+           : !(a.players == b.players)          ? "other players"
+           : a.seed != b.seed                   ? "another seed"
+           : a.games != b.games                 ? "another number of games"
+           : a.is_exchanged != b.is_exchanged   ? "games with the players exchanged where the other has none"
+           : a.both_begin != b.both_begin       ? "games that the other side begins where the other has none"
+           : !(a == b)                          ? "another limit of actions"
+                                                : nullptr;
+}
+
 void add_lab_output(CLI::App& command, LabOutputArgs& args) {
     command.add_option("--watch", args.watch, "write records of ten games worth watching into this folder")->type_name("DIR");
     command.add_option("--csv", args.csv, "write the report as a table into this file")->type_name("FILE");

@@ -17,6 +17,9 @@ struct LabOutputArgs {
 };
 void add_lab_output(CLI::App& command, LabOutputArgs& args);
 
+// What the first run has that the second has not, as "this run has ..." goes on; null: they are equal.
+const char* what_differs(const LabRun& a, const LabRun& b);
+
 // Writes a file that must not be lost: where its disk is full, into the folder for temporary files, saying so. False: not where it was to be.
 bool write_or_rescue(const std::filesystem::path& file, const std::string& text);
 // What the answer tells besides the report.

@@ -28,9 +28,10 @@ LabFile merged(const std::vector<std::string>& files) {
     LabFile all = read_lab_file(files.front(), standard_rules());
     for (std::size_t i = 1; i < files.size(); ++i) {
         const LabFile next = read_lab_file(files[i], standard_rules());
-        if (!(next.run == all.run))
-            refuse_file(files[i], "this is another run than that of " + files.front() +
-                                      "; only shards of one run (battle, options, players, games, seed, version) can be merged");
+        if (const char* other = what_differs(next.run, all.run))
+            refuse_file(files[i],
+                        fmt::format("this is another run than that of {}: it has {}; only shards of one run can be merged",
+                                    files.front(), other));
         const LabRange both = overlap_of(all.counts, next.counts);
         if (both.first != both.end)
             refuse_file(files[i],

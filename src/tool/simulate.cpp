@@ -50,15 +50,8 @@ LabCounts so_far(const std::string& file, const LabSetup& setup, LabRange range)
     std::error_code error;
     if (file.empty() || !std::filesystem::is_regular_file(file, error)) return {};
     LabFile before = read_lab_file(file, standard_rules());
-    const LabRun &a = before.run, &b = setup.run;
-    const char* other = a.scenario_json != b.scenario_json      ? "another battle, or another version of it"
-                        : a.options != b.options                ? "other options"
-                        : a.program != b.program                ? "another version of the program"
-                        : a.rulebook_hash != b.rulebook_hash    ? "other rules"
-                        : !(a.players == b.players)             ? "other players"
-                        : a.seed != b.seed                      ? "another seed"
-                        : !(a == b) || !(before.range == range) ? "another number of games, or another part of them"
-                                                                : nullptr;
+    const char* other = what_differs(before.run, setup.run);
+    if (other == nullptr && !(before.range == range)) other = "another part of the games";
     if (other != nullptr)
         throw DataError({{file, "", 0, fmt::format("this run has {}; name another file with -o, or take this one away", other)}});
     return std::move(before.counts);

@@ -51,7 +51,7 @@ public:
     }
     std::string leaves(const ExitBoard& exit) const { return texts_("deed.leaves", {{"unit", unit(exit.unit)}}); }
     std::string gift(const GiveCard& gift) const {
-        return card(gift.card, Section::None) + " \u2192 " + texts_(role_key(role_of(gift.seat)));
+        return card(gift.card, Section::None) + " (" + texts_(role_key(role_of(gift.seat))) + ")";
     }
     std::string laid(const LayCard& way) const {
         const std::string where = board_section_arg(way.where);

@@ -2,6 +2,7 @@
 #include "words/why.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "salient/side_key.hpp"
 #include "words/deeds.hpp"
@@ -42,12 +43,14 @@ std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side 
     std::string said;
     if (!good.empty()) said = texts("why.for", {{"reasons", good}});
     if (!bad.empty()) said += (said.empty() ? "" : " ") + texts("why.against", {{"reasons", bad}});
-    if (said.empty()) said = texts("why.even");
+    // The two as they are told: in whole points.
+    const long lead = std::lround(100 * told.after) - std::lround(100 * told.runner_up_after);
+    if (lead == 0 || said.empty()) said = texts("why.even") + (said.empty() ? "" : " ") + said;
     out.push_back(said);
     // The card that it kept, its hand would tell.
     if (!hides_hand || !std::holds_alternative<PlayCard>(*told.runner_up))
-        out.push_back(texts("why.runner_up", {{"deed", deed_text(texts, table, *told.runner_up)},
-                                              {"after", percent(texts, told.runner_up_after)}}));
+        out.push_back(texts(lead < 0 ? "why.rather" : "why.runner_up", {{"deed", deed_text(texts, table, *told.runner_up)},
+                                                                        {"after", percent(texts, told.runner_up_after)}}));
     return out;
 }
 

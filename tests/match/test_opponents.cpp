@@ -299,6 +299,55 @@ TEST_CASE("an explanation ends when its budget is spent", "[opponents][explain]"
     }
 }
 
+TEST_CASE("a choice is compared with what could have been done in its place, not with what is done afterwards anyway",
+          "[opponents][explain]") {
+    const UnitId one{3}, two{5}, three{7}, foe{20}, other_foe{21};
+    const MoveUnit here{one, {HexId{4}}}, there{one, {HexId{5}}}, next{two, {HexId{9}}};
+    CHECK(rivals_of({here, there, next, EndMoves{}}, here) == Actions{there});
+    CHECK(rivals_of({Battle{one, foe}, Battle{one, other_foe}, Battle{two, foe}, EndBattles{}}, Battle{one, foe}) ==
+          Actions{Battle{one, other_foe}});
+    // Two units were ordered, one after the other: the choice was between them and the third.
+    CHECK(rivals_of({OrderUnit{one}, OrderUnit{two}, OrderUnit{three}}, OrderUnit{one}, {OrderUnit{two}, EndOrders{}}) ==
+          Actions{OrderUnit{three}});
+    CHECK(rivals_of({here}, here).empty());
+}
+
+TEST_CASE("two turns are told apart by what they lead to up to their battles", "[opponents][explain]") {
+    const Game game = opening("stonne");
+    const View view = view_for(game, to_act(game));
+    const auto plans = best_plans(view, general(), {300, 0, nullptr}, 3);
+    REQUIRE(plans.size() >= 2);
+    CHECK(reasons_between(view, plans[0].actions, plans[0].actions, general()).empty());
+    const auto reasons = reasons_between(view, plans[0].actions, plans.back().actions, general());
+    const auto reversed = reasons_between(view, plans.back().actions, plans[0].actions, general());
+    REQUIRE(reasons.size() == reversed.size());
+    for (std::size_t i = 0; i < reasons.size(); ++i) CHECK(reasons[i].delta == Approx(-reversed[i].delta));
+}
+
+TEST_CASE("at the start of a battle of staffs nobody is sure to win", "[opponents][explain][overlord]") {
+    for (const char* battle : {"salerno-gulf", "dubno-mobile-groups"}) {
+        const Game game = opening(battle);
+        const double chance = win_chance(view_for(game, to_act(game)), general());
+        INFO(battle);
+        CHECK((chance > 0.35 && chance < 0.65));
+    }
+}
+
+TEST_CASE("the same plan in another order is told once", "[opponents][explain]") {
+    const Game game = opening("salerno-gulf");
+    const auto plans = best_plans(view_for(game, to_act(game)), general(), {300, 0, nullptr}, 6);
+    for (std::size_t i = 0; i < plans.size(); ++i)
+        for (std::size_t k = i + 1; k < plans.size(); ++k)
+            CHECK_FALSE((plans[i].actions.size() == plans[k].actions.size() &&
+                         std::is_permutation(plans[i].actions.begin(), plans[i].actions.end(), plans[k].actions.begin())));
+}
+
+TEST_CASE("plans are told with the better ones first", "[opponents][explain]") {
+    const Game game = opening("stonne");
+    const auto plans = best_plans(view_for(game, to_act(game)), general(), {1500, 0, nullptr}, 6);
+    for (std::size_t i = 2; i < plans.size(); ++i) CHECK(plans[i - 1].win_chance >= plans[i].win_chance);
+}
+
 TEST_CASE("luck of dice is what they brought beyond what was to be expected", "[opponents]") {
     Game game = opening("rauray-spur");
     const auto one = player("veteran", 1), other = player("veteran", 2);

@@ -80,6 +80,7 @@ TEST_CASE("merge makes of shards the very file of the whole run", "[laboratory][
     const Answer mixed = run("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "other.json"));
     CHECK(mixed.status == 1);
     CHECK(contains(mixed.errors, "another run"));
+    CHECK(contains(mixed.errors, "it has another seed"));
 }
 
 TEST_CASE("a killed run goes on from its file to the same end", "[laboratory][tool]") {

@@ -107,6 +107,69 @@ TEST_CASE("what was measured before a stop stays, and goes on from there", "[ui]
     CHECK(lab(window).games_done() > kept);
 }
 
+TEST_CASE("a run under way is written now and then, so that a kill takes little", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window);
+    window.click("measuring.games.100000");
+    window.click("measuring.measure");
+    REQUIRE(wait_until(window, [&] { return fs::exists(lab(window).kept_file()); }));
+    REQUIRE(lab(window).is_measuring());
+    CHECK(read_lab_file(lab(window).kept_file(), window.client().standard()).counts.games() > 0);
+
+    // A second window leaves that run alone.
+    Window other(1280, 800, 100, scratch.path() / "games");
+    open_lab(other);
+    other.click("measuring.games.100000");
+    other.click("measuring.measure");
+    CHECK(other.has("message.text"));
+    CHECK_FALSE(lab(other).is_measuring());
+    window.click("measuring.stop");
+    other.click("message.close");
+    other.click("measuring.measure");
+    CHECK(lab(other).is_measuring());
+}
+
+TEST_CASE("earlier runs are listed, open again, stand beside the one shown, and can be deleted", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window);
+    CHECK_FALSE(window.is_enabled("measuring.runs"));
+    measure_hundred(window);
+    const fs::path first = lab(window).kept_file();
+    open_lab(window);
+    window.click("measuring.seed");
+    window.type("7");
+    measure_hundred(window);
+    const fs::path second = lab(window).kept_file();
+    REQUIRE(first != second);
+    window.click("measuring.runs");
+    REQUIRE(window.has("measuring.run.1"));
+    window.click("measuring.run.1");  // the newest comes first
+    CHECK(lab(window).kept_file() == first);
+    CHECK(lab(window).games_done() == 100);
+    window.click("measuring.runs");
+    window.click("measuring.delete.0");
+    CHECK(fs::exists(second));  // it asks
+    window.click("measuring.delete.0");
+    CHECK_FALSE(fs::exists(second));
+    CHECK_FALSE(window.has("measuring.run.1"));
+}
+
+TEST_CASE("New game says who wins where the laboratory measured the battle", "[ui][laboratory][new_game]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window, 3);  // two of the reference policy: quick, and not by chance
+    measure_hundred(window);
+    window.open_menu();
+    window.click("menu.new");
+    window.click("new.filter");
+    window.type("rauray");
+    window.click("scenario.rauray-spur");
+    window.click("new.tab.play");
+    CHECK(window.label("new.who_wins").find("100 games") != std::string::npos);
+}
+
 TEST_CASE("the laboratory is reached from the menu and from a new game, and chooses among the battles", "[ui][laboratory]") {
     Window window;
     window.open_menu();

@@ -99,6 +99,100 @@ TEST_CASE("a computer says why it did something, by key and by its line of the l
     REQUIRE(window.has("look.why"));
 }
 
+TEST_CASE("that a person let an ambush pass does not hide why the computer attacked", "[ui][opponents]") {
+    Window window;
+    window.animate(ui::AnimationSpeed::Off);
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    RandomPlayer person(window, 3);
+    std::optional<std::size_t> attack;  // an entry with one, before a person's No and its dice
+    for (int i = 0; i < 4000 && !attack && !match.open().is_over(); ++i) {
+        if (window.has("ambush.decline"))
+            window.click("ambush.decline");
+        else if (!person.click())
+            window.pass(0.1);
+        const PlayedList& history = match.history();
+        for (std::size_t k = 2; k < history.size() && !attack; ++k)
+            if (std::holds_alternative<Battle>(history[k - 2].action) && side_of(history[k - 2].seat) == Side::Axis &&
+                std::holds_alternative<Decline>(history[k - 1].action) && history[k].seat == seat::chance)
+                attack = k - 2;
+    }
+    REQUIRE(attack);
+    CHECK(ui::WhySheet::decision(match, window.game().computers(), {*attack + 2, 1}, false) == attack);
+}
+
+TEST_CASE("where the next best is as good or better the reasons say so", "[ui][opponents]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Open);
+    const View view = window.game().match().view(seat_of(Side::Allies));
+    Explained told;
+    told.action = EndMoves{};
+    told.runner_up = EndBattles{};
+    told.reasons = {{Weight::Threat, 0.05}};
+    const auto said = [&](double after, double other) {
+        told.after = after;
+        told.runner_up_after = other;
+        std::string all;
+        for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, false)) all += line + "\n";
+        return all;
+    };
+    CHECK(said(0.6, 0.5).find("Next best (50%)") != std::string::npos);
+    CHECK(said(0.6, 0.5).find("hardly differs") == std::string::npos);
+    CHECK(said(0.602, 0.598).find("hardly differs") != std::string::npos);
+    CHECK(said(0.5, 0.6).find("rather choose this (60%)") != std::string::npos);
+    CHECK(said(0.5, 0.6).find("Next best") == std::string::npos);
+}
+
+TEST_CASE("undo with open hands goes back before an assault at which No was said for the other side", "[ui][undo]") {
+    const Levels levels = GENERATE(Levels{"", ""}, Levels{"", "recruit"}, Levels{"recruit", ""});
+    Window window;
+    window.animate(ui::AnimationSpeed::Off);
+    open_against(window, levels, HandsShown::Open);
+    const Match& match = window.game().match();
+    RandomPlayer person(window, 3);
+    // An assault with its No, after something that a person chose.
+    const auto assault = [&] {
+        bool has_chosen = false;
+        for (std::size_t i = 1; i < match.history().size(); ++i) {
+            const Played& played = match.history()[i];
+            const bool is_no = std::holds_alternative<Decline>(played.action);
+            if (has_chosen && is_no && std::holds_alternative<Battle>(match.history()[i - 1].action)) return i;
+            has_chosen = has_chosen || (!is_no && is_player(played.seat) && !window.game().computers().plays(played.seat));
+        }
+        return std::size_t{0};
+    };
+    for (int i = 0; i < 6000 && assault() == 0 && !match.open().is_over(); ++i)
+        if (!person.click()) window.pass(0.1);
+    const std::size_t before = assault();
+    REQUIRE(before > 0);
+    for (int i = 0; i < 200 && match.history().size() >= before && match.can_undo(); ++i) {
+        const std::size_t size = match.history().size();
+        window.click("prompt.undo");
+        CHECK(match.history().size() < size);
+    }
+    CHECK(match.history().size() < before);
+}
+
+TEST_CASE("the General advises in battle, too", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Open);
+    const Match& match = window.game().match();
+    RandomPlayer person(window, 5);
+    const auto fights = [&] {
+        return match.open().phase == Phase::Battle && match.to_act() == seat_of(Side::Allies) && match.legal().size() > 1;
+    };
+    for (int i = 0; i < 4000 && !fights() && !match.open().is_over(); ++i)
+        if (!person.click()) window.pass(0.1);
+    REQUIRE(fights());
+    window.key(SDLK_a);
+    REQUIRE(window.has("advice.close"));
+    REQUIRE(wait_until(
+        window, [&] { return !window.game().advice().is_thinking(); }, 20'000));
+    REQUIRE_FALSE(window.game().advice().plans().empty());
+    CHECK(match.check(window.game().advice().plans().front().actions.front()));
+}
+
 TEST_CASE("every feature has a phrase for and against in every language", "[ui][opponents]") {
     for (const char* language : {"en", "fr", "it"}) {
         const Texts texts = load_texts(assets_dir(), language);

@@ -43,7 +43,7 @@ void LabWatcher::sync_places(const Open& open) {
 
 double LabWatcher::chance_of(const Game& game, Side side) {
     if (game.is_over()) return game.state.open.winner == side ? 1 : 0;
-    return 1 / (1 + std::exp(-odds_of_a_medal * appraiser_.position(game, side)));
+    return 1 / (1 + std::exp(-odds_of_a_medal * appraiser_.log_odds(game, side)));
 }
 
 void LabWatcher::note(const std::string& rule, What what, std::uint64_t times) {

@@ -432,48 +432,6 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
     ui.items.add("report.map", map, true, {}, Found::MouseOnly);
 }
 
-// Of player_levels.
-constexpr const char* level_names[] = {"opponent.recruit", "opponent.veteran", "opponent.general"};
-constexpr const char* level_texts[] = {"opponent.recruit_text", "opponent.veteran_text", "opponent.general_text"};
-
-// Who decides for each side: a person or a level of the computer; in an Overlord battle, who leads what.
-void NewGame::draw_players(Ui& ui, Rect& in) {
-    if (has_roles()) return people_.draw(ui, in);
-    ui.paint.fit_text(in.cut_top(ui.px(24)), heading, ui.tr("new.players"), Align::Left);
-    in.cut_top(ui.px(4));
-    for (const Side side : sides) {
-        ui.paint.fit_text(in.cut_top(ui.px(22)), body, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"), Align::Left);
-        std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
-        for (std::size_t i = 0; i < std::size(player_levels); ++i) levels.push_back({player_levels[i], ui.tr(level_names[i])});
-        const char* name = side == Side::Allies ? "players.allies" : "players.axis";
-        if (const int i = choice_row(ui, name, in, levels, static_cast<int>(players_[index(side)])); i >= 0)
-            players_[index(side)] = static_cast<std::size_t>(i);
-        in.cut_top(ui.px(6));
-    }
-    const std::size_t computers = (players_[0] > 0 ? 1U : 0U) + (players_[1] > 0 ? 1U : 0U);
-    std::string about = ui.tr(computers == 0 ? "new.players_two" : computers == 1 ? "new.players_one" : "new.players_none");
-    for (std::size_t level = 1; level <= std::size(player_levels); ++level)
-        if (players_[0] == level || players_[1] == level) about += " " + ui.tr(level_texts[level - 1]);
-    if (computers > 0) about += " " + ui.tr("new.players_fair");
-    in.cut_top(ui.paint.rich({in.x, in.y + ui.px(3)}, in.w, body.in(color::ink_soft), about) + ui.px(14));
-    if (may_have_teams(*chosen()->scenario) && computers != 2) draw_team_choice(ui, in);
-    if (has_teams() && computers != 2) return teams_.draw(ui, in, this->computers());
-    names_.draw(ui, in);
-}
-
-// One person a side, or teams of up to three: the same switch as among the house options.
-void NewGame::draw_team_choice(Ui& ui, Rect& in) {
-    const std::string id(team_option);
-    if (is_in(chosen()->scenario->options, id)) return;
-    const std::vector<Choice> choices{{"one", ui.tr("team.one_each")}, {"teams", ui.tr("team.teams")}};
-    const int i = choice_row(ui, "team.play", in, choices, has_teams() ? 1 : 0);
-    in.cut_top(ui.px(12));
-    if (i < 0) return;
-    std::erase(options_, id);
-    if (i == 1) options_.push_back(id);
-    std::sort(options_.begin(), options_.end());
-}
-
 void NewGame::draw_play(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "new_words", in);
     content = content.inset(ui.px(3), 0);

@@ -424,6 +424,7 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         if (button(ui, "new.laboratory", row.cut_left(w), lab, measures)) {
             try {
                 const std::optional<LoadedScenario> changed = switched();
+                measured_of_.reset();  // there will be more to tell
                 next = Next::push(lab_screen(client_, changed ? &*changed : chosen(), options_played()));
             } catch (const DataError& e) {
                 error_ = issues_text(client_.texts(), e.issues());

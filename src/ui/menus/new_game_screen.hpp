@@ -12,6 +12,7 @@
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
 #include "ui/menus/file_dialog.hpp"
+#include "ui/menus/lab/lab_runs.hpp"
 #include "ui/menus/overlord_people.hpp"
 #include "ui/menus/player_names.hpp"
 #include "ui/menus/team_people.hpp"
@@ -88,6 +89,7 @@ private:
     void draw_play(Ui& ui, Rect in);
     float draw_options(Ui& ui, Rect in);
     void draw_players(Ui& ui, Rect& in);
+    void draw_who_wins(Ui& ui, Rect& in);
     void draw_team_choice(Ui& ui, Rect& in);
     bool has_roles() const;                           // of the battle chosen: it is played in mode overlord
     bool has_teams() const;                           // it is played in teams (TEAM)
@@ -122,7 +124,10 @@ private:
     PlayerNames names_;
     OverlordPeople people_;  // where eight roles are shared
     TeamPeople teams_;
-    bool was_air_refused_ = false;  // the Air rules were asked for (OVL-AIR-14)
+    bool was_air_refused_ = false;     // the Air rules were asked for (OVL-AIR-14)
+    std::optional<KeptRun> measured_;  // of the battle and the options below
+    std::shared_ptr<const Scenario> measured_of_;
+    std::vector<std::string> measured_with_;
     FileDialog files_;
     TextField option_filter_;
     std::vector<std::string> options_;   // switched on by the players

@@ -59,7 +59,7 @@ void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
     }
     about += " " + ui.tr("new.players_fair");
     const float h = ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), about);
-    ui.items.add("people.about", {in.x, in.y, in.w, h}, false, about, Found::FocusOnly);
+    ui.items.add("people.about", {in.x, in.y, in.w, h}, false, plain_text(about), Found::FocusOnly);
     in.cut_top(h + ui.px(10));
 }
 

@@ -96,6 +96,8 @@ float AdvicePanel::draw_general(Ui& ui, const Stage& stage, Rect content) {
 
 float AdvicePanel::draw_cards(Ui& ui, const Stage& stage, Rect content) {
     const float w = content.w - ui.px(14);
+    if (!cards_.empty())
+        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, advice_heading, ui.tr("advice.title")) + ui.px(3));
     for (std::size_t i = 0; i < cards_.size(); ++i) {
         const std::string title = ui.tr("card." + stage.match.rules().at(cards_[i].card).id);
         std::string said;
@@ -121,7 +123,7 @@ bool AdvicePanel::draw(Ui& ui, const Stage& stage) {
         where = where.cut_right(std::max(where.w * 0.45F, std::min(where.w, ui.px(320))));
     }
     ui.items.cover(where);
-    Rect in = paper_sheet(ui, where, ui.tr("advice.title"));
+    Rect in = paper_sheet(ui, where, ui.tr("advice.heading"));
     Rect foot = in.cut_bottom(ui.px(36));
     in.cut_bottom(ui.px(6));
     Rect content = scroll_.begin(ui, "advice", in, true);

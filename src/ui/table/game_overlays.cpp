@@ -191,7 +191,7 @@ void GameScreen::open_advice(const Ui& ui) {
     const Seat seat = chooser_.seat();
     const Question asked = chooser_.question();
     const bool is_turn = asked == Question::PlayCard || asked == Question::Order || asked == Question::Move ||
-                         asked == Question::Distribute || asked == Question::Lay;
+                         asked == Question::Battle || asked == Question::Distribute || asked == Question::Lay;
     if (!is_turn || lesson_ || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
     try {
         advice_.open(stage(), seat, !counts(), client_.folders().assets);

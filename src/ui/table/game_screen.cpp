@@ -10,6 +10,20 @@
 #include "words/local_text.hpp"
 
 namespace salient::ui {
+namespace {
+
+// An ambush that there is nothing to play for, or that its player does not want to be asked about: No is said for him.
+bool answers_itself(const Match& match, const Chooser& chooser, const Curtain& curtain, const Computers& computers) {
+    if (computers.is_asked(match) || chooser.question() != Question::Ambush) return false;
+    if (curtain.asks_no_ambush(chooser.side())) return true;
+    // Nobody watches how long he thinks about it where all hands lie open, or where he is alone with computers.
+    const bool is_unwatched = match.hands() == HandsShown::Open || computers.persons() == 1;
+    return is_unwatched && std::none_of(match.legal().begin(), match.legal().end(),
+                                        [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
+}
+
+}  // namespace
+
 GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, std::unique_ptr<LessonGuide> lesson)
     : client_(client),
       match_(std::move(match)),
@@ -82,10 +96,14 @@ void GameScreen::undo() {
     computers_.forget();
     const Seat asked = chooser_.seat();
     if (!attempt([&] { match_.undo(); })) return;
-    // With open hands the computer's decisions are taken back with the person's before them.
-    while (match_.can_undo() && computers_.persons() > 0 && computers_.is_asked(match_))
-        if (!attempt([&] { match_.undo(); })) break;
     chooser_.refresh(match_);
+    // With open hands the computer's decisions are taken back with the person's before them, and so is a No that nobody was asked for: it would be
+    // said again at once.
+    while (match_.can_undo() && ((computers_.persons() > 0 && computers_.is_asked(match_)) ||
+                                 answers_itself(match_, chooser_, curtain_, computers_))) {
+        if (!attempt([&] { match_.undo(); })) break;
+        chooser_.refresh(match_);
+    }
     curtain_.after_undo(match_, chooser_, asked);
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
@@ -241,20 +259,8 @@ void GameScreen::follow_watching(WatchWish wish) {
 
 void GameScreen::automatic() {
     if (computers_.is_asked(match_)) return;
-    for (int guard = 0; guard < 400; ++guard) {
-        if (chooser_.question() == Question::Ambush) {
-            // Nobody watches how long he thinks about it where all hands lie open, or where he is alone with computers.
-            const bool is_unwatched = match_.hands() == HandsShown::Open || computers_.persons() == 1;
-            const bool nothing_to_play =
-                is_unwatched && std::none_of(match_.legal().begin(), match_.legal().end(),
-                                             [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
-            if (curtain_.asks_no_ambush(chooser_.side()) || nothing_to_play) {
-                if (!play(Decline{})) return;
-                continue;
-            }
-        }
-        return;
-    }
+    for (int guard = 0; guard < 400 && answers_itself(match_, chooser_, curtain_, computers_); ++guard)
+        if (!play(Decline{})) return;
 }
 
 // An order is taken back by going back to before it and giving the later ones again.

@@ -1,4 +1,4 @@
-// The description of a run at the left, its verdict above, its panels below.
+// A run: what is kept of it, its verdict above, its panels below. What describes it is in lab_form.cpp.
 #include "ui/menus/lab/lab_screen.hpp"
 
 #include <fmt/format.h>
@@ -24,28 +24,13 @@ namespace {
 
 constexpr TextStyle lab_text{Font::Text, 14, color::ink};
 constexpr TextStyle lab_quiet{Font::Text, 12.5F, color::ink_soft};
-constexpr TextStyle lab_heading{Font::HeadingBold, 15.5F, color::ink};
 constexpr TextStyle verdict_style{Font::HeadingBold, 20, color::ink};
-constexpr std::array<std::uint64_t, 4> game_counts = {100, 1000, 10'000, 100'000};
 constexpr const char* tab_ids[] = {"run", "wins", "decided", "losses", "heat", "cards", "facts", "watch"};
 constexpr const char* tab_labels[] = {"lab_screen.run",  "lab.wins",         "lab.decided",      "lab.losses",
                                       "lab_screen.heat", "lab_screen.cards", "lab_screen.facts", "lab.watch"};
 constexpr double sure_enough = 0.03;
+constexpr double keep_seconds = 10;        // between two writes of a run under way
 constexpr std::uint64_t least_shown = 50;  // games, before any panel
-
-// Equal runs have equal files, so that one who measures again goes on.
-std::string digest_of(const LabRun& run) {
-    std::uint64_t hash = 1469598103934665603ULL;
-    const auto mix = [&](std::string_view bytes) {
-        for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-        hash = (hash ^ 0xffU) * 1099511628211ULL;
-    };
-    mix(run.scenario_json);
-    for (const std::string& option : run.options) mix(option);
-    for (const LabPlayer& player : run.players) mix(fmt::format("{} {} {}", player.name, player.nodes, player.fingerprint));
-    mix(fmt::format("{} {} {} {} {}", run.is_exchanged, run.both_begin, run.seed, run.program, run.rulebook_hash));
-    return fmt::format("{:016x}", hash);
-}
 
 // A longer run may have been kept before: none of its games is lost.
 std::string kept_text(LabSetup setup, const LabCounts& counts) {
@@ -85,7 +70,7 @@ LabRun LabScreen::described() const {
     run.options = options_;
     for (const Side side : sides) run.players[index(side)].name = players_known_[players_[index(side)]];
     run.is_exchanged = is_exchanged_ && players_[0] != players_[1];
-    run.games = game_counts[games_];
+    run.games = lab_game_counts[games_];
     run.seed = seed_.text.empty() ? 1 : std::strtoull(seed_.text.c_str(), nullptr, 10);
     return run;
 }
@@ -95,6 +80,40 @@ void LabScreen::choose_battle(std::size_t entry) {
     if (entry >= list.size() || !list[entry].loaded) return;
     battle_ = *list[entry].loaded;
     options_.clear();
+}
+
+// A run of before, with its battle, players and seed.
+void LabScreen::show(const KeptRun& kept) {
+    battle_ = kept.battle;
+    options_ = kept.run.options;
+    for (const Side side : sides) {
+        const auto found = std::find(players_known_.begin(), players_known_.end(), kept.run.players[index(side)].name);
+        players_[index(side)] = static_cast<std::size_t>(found - players_known_.begin()) % players_known_.size();
+    }
+    is_exchanged_ = kept.run.is_exchanged || players_[0] == players_[1];
+    const auto enough =
+        std::find_if(lab_game_counts.begin(), lab_game_counts.end(), [&](std::uint64_t n) { return n >= kept.allies.games; });
+    games_ = std::min(lab_game_counts.size() - 1, static_cast<std::size_t>(enough - lab_game_counts.begin()));
+    seed_.set(std::to_string(kept.run.seed));
+    changed();
+}
+
+// Other players in the same battle, those with most games first.
+std::vector<LabPairing> LabScreen::pairings(const Ui& ui) const {
+    std::vector<const KeptRun*> others;
+    for (const KeptRun& kept : kept_)
+        if (kept.is_of_today && kept.file != file_ && kept.run.scenario_json == setup_->run.scenario_json &&
+            kept.run.options == setup_->run.options && kept.allies.games >= least_shown)
+            others.push_back(&kept);
+    std::stable_sort(others.begin(), others.end(),
+                     [](const KeptRun* a, const KeptRun* b) { return a->allies.games > b->allies.games; });
+    std::vector<LabPairing> out{{pairing_name(ui.texts, setup_->run), report_->wins[index(Side::Allies)]}};
+    for (const KeptRun* kept : others) {
+        std::string name = pairing_name(ui.texts, kept->run);
+        const bool is_known = std::any_of(out.begin(), out.end(), [&](const LabPairing& p) { return p.name == name; });
+        if (!is_known) out.push_back({std::move(name), kept->allies});
+    }
+    return out;
 }
 
 void LabScreen::changed() {
@@ -114,7 +133,7 @@ void LabScreen::find_kept() {
         message_ = issues_text(client_.texts(), e.issues());
         return;
     }
-    file_ = client_.beside_games("laboratory") / fmt::format("{}-{}.json", setup_->run.scenario_id, digest_of(setup_->run));
+    file_ = kept_file_of(client_, setup_->run);
     std::error_code error;
     if (!fs::exists(file_, error)) return;
     try {
@@ -130,9 +149,20 @@ bool LabScreen::is_measuring() const { return job_ && !job_->progress().is_over;
 
 void LabScreen::begin() {
     if (is_measuring() || !setup_) return;
+    try {
+        fs::create_directories(file_.parent_path());
+        lock_.emplace(file_);  // two windows that measure the same would take each other's games away
+    } catch (const DataError&) {
+        message_ = client_.texts()("lab_screen.in_use");
+        return;
+    } catch (const fs::filesystem_error&) {  // keep() tells of it
+    }
+    find_kept();  // another window may have played on since
+    if (!setup_) return lock_.reset();
     job_ = std::make_unique<LabJob>(*setup_, LabRange{0, setup_->run.games}, counts_.value_or(LabCounts{}),
                                     LabJob::Limits{thread_count(), stops_early_ ? sure_enough : 0});
     looked_at_ = -1;
+    kept_at_ = -1;
 }
 
 void LabScreen::stop() {
@@ -146,6 +176,8 @@ void LabScreen::stop() {
     look();
     job_.reset();
     keep();
+    lock_.reset();
+    is_list_stale_ = true;
 }
 
 void LabScreen::look() {
@@ -157,13 +189,17 @@ void LabScreen::keep() {
     if (!setup_ || !counts_ || counts_->games() == 0) return;
     try {
         write_file_atomically(file_, kept_text(*setup_, *counts_));
+        was_kept_ = true;
     } catch (const DataError& e) {
-        message_ = issues_text(client_.texts(), e.issues());
+        if (was_kept_) message_ = issues_text(client_.texts(), e.issues());  // told once: it is tried again
+        was_kept_ = false;
     }
 }
 
 Next LabScreen::frame(Ui& ui) {
     next_ = Next::stay();
+    if (is_list_stale_) kept_ = kept_runs(client_, levels_);
+    is_list_stale_ = false;
     if (job_) {
         ui.wake_in(0.1);
         const bool is_over = job_->progress().is_over;
@@ -172,6 +208,11 @@ Next LabScreen::frame(Ui& ui) {
         } else if (looked_at_ < 0 || ui.input.now >= looked_at_ + 1) {  // at most once a second
             look();
             looked_at_ = ui.input.now;
+            if (kept_at_ < 0) kept_at_ = ui.input.now;
+            if (ui.input.now >= kept_at_ + keep_seconds) {  // a crash or a kill takes no more than these
+                keep();
+                kept_at_ = ui.input.now;
+            }
         }
     }
     const Page page = draw_page(ui, ui.tr("lab_screen.title"));
@@ -191,112 +232,14 @@ Next LabScreen::frame(Ui& ui) {
     draw_foot(ui, page.foot);
     walk_with_arrows(ui);
     if (is_choosing_) draw_battles(ui);
+    if (shows_more_) draw_more(ui);
+    if (runs_.is_open()) draw_runs(ui);
     if (!message_.empty() && draw_message_box(ui, message_title_.empty() ? ui.tr("message.title") : message_title_, message_)) {
         message_.clear();
         message_title_.clear();
     }
     if (ui.input.take(SDLK_ESCAPE)) next_ = Next::pop();
     return std::move(next_);
-}
-
-void LabScreen::draw_run(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect content = form_.begin(ui, "lab_run", where.inset(ui.px(14), ui.px(10)));
-    content = content.inset(ui.px(2), 0);
-    const float gap = ui.px(10);
-    const bool is_free = !is_measuring();
-    const auto title = [&](const std::string& words) {
-        ui.paint.fit_text(content.cut_top(ui.px(22)), lab_heading, words, Align::Left);
-        content.cut_top(ui.px(3));
-    };
-    title(ui.tr("lab_screen.battle"));
-    const std::string battle =
-        battle_ ? std::string(in_language(battle_->scenario->name, client_.language())) : ui.tr("lab_screen.no_battle");
-    const ButtonSpec choose{.is_enabled = is_free, .icon = "icon_folder", .text_size = 14};
-    const Rect box = content.cut_top(ui.px(36));
-    const float most = box.w - (button_width(ui, "", choose) + ui.px(14));
-    if (button(ui, "measuring.battle", box, shortened(ui, {Font::HeadingBold, 14, color::ink}, battle, most), choose)) {
-        is_choosing_ = true;
-        search_.set("");
-    }
-    content.cut_top(ui.px(6));
-    if (battle_) {
-        const Game start = new_game(battle_->rules, battle_->scenario);
-        draw_board_preview(ui, start.table(), content.cut_top(std::min(ui.px(150), content.w * 0.64F)), client_.language());
-    }
-    content.cut_top(gap);
-    title(ui.tr("lab_screen.players"));
-    for (const Side side : sides) {
-        const std::string label =
-            ui.tr("lab_screen.player", {{"side", ui.tr(side == Side::Allies ? "side.allies" : "side.axis")},
-                                        {"player", lab_player_name(ui.texts, players_known_[players_[index(side)]])}});
-        const char* name = side == Side::Allies ? "measuring.player.allies" : "measuring.player.axis";
-        const int step = stepper(ui, name, content.cut_top(ui.px(34)), label);
-        content.cut_top(ui.px(4));
-        if (step == 0 || !is_free) continue;
-        const std::size_t n = players_known_.size();
-        players_[index(side)] = (players_[index(side)] + n + static_cast<std::size_t>(step + static_cast<int>(n))) % n;
-        changed();
-    }
-    content.cut_top(gap);
-    title(ui.tr("lab_screen.games"));
-    std::vector<Choice> counts;
-    for (const std::uint64_t n : game_counts)
-        counts.push_back({std::to_string(n), ui.tr("lab_screen.count", {{"n", static_cast<int>(n)}})});
-    if (const int i = choice_row(ui, "measuring.games", content, counts, static_cast<int>(games_)); i >= 0 && is_free) {
-        games_ = static_cast<std::size_t>(i);
-        changed();
-    }
-    content.cut_top(gap);
-    const std::string exchanged = ui.tr("lab_screen.exchange");
-    if (check_row(ui, "measuring.exchange", content.cut_top(check_row_height(ui, content.w, exchanged)), exchanged,
-                  is_exchanged_) &&
-        is_free) {
-        is_exchanged_ = !is_exchanged_;
-        changed();
-    }
-    const std::string early = ui.tr("lab_screen.stop_early");
-    if (check_row(ui, "measuring.early", content.cut_top(check_row_height(ui, content.w, early)), early, stops_early_) && is_free)
-        stops_early_ = !stops_early_;
-    content.cut_top(gap);
-    title(ui.tr("new.seed"));
-    if (text_field(ui, "measuring.seed", content.cut_top(ui.px(34)), seed_, "1", Accepts::Digits, 18) != Edited::No && is_free)
-        changed();
-    content.cut_top(ui.px(6));
-    std::string note = ui.tr("lab_screen.seed_note");
-    if (!options_.empty()) note += " " + ui.tr("new.how_options", {{"count", static_cast<int>(options_.size())}}) + ".";
-    content.cut_top(ui.paint.rich({content.x, content.y}, content.w, lab_quiet, note));
-    form_.end(ui, content.y);
-}
-
-// The battles of the list: bundled, own, opened.
-void LabScreen::draw_battles(Ui& ui) {
-    Rect in = draw_dialog(ui, ui.px(620), ui.px(640), ui.tr("lab_screen.choose"));
-    Rect foot = in.cut_bottom(ui.px(38));
-    in.cut_bottom(ui.px(8));
-    text_field(ui, "measuring.search", in.cut_top(ui.px(34)), search_, ui.tr("lab_screen.search"));
-    in.cut_top(ui.px(8));
-    Rect content = battles_.begin(ui, "lab_battles", in, true);
-    const auto& list = client_.scenarios();
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (!list[i].loaded || !matches(*list[i].loaded, list[i].file.filename().string(), search_.text)) continue;
-        const Rect row = content.cut_top(ui.px(32));
-        const std::string name(in_language(list[i].loaded->scenario->name, client_.language()));
-        const Reply reply = ui.items.add(fmt::format("measuring.choose.{}", i), row, true, name);
-        if (reply.is_chosen) {
-            choose_battle(i);
-            changed();
-            is_choosing_ = false;
-        }
-        if (!battles_.shows(row)) continue;
-        if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
-        if (reply.is_focused) ui.paint.focus_ring(row);
-        ui.paint.fit_text(row.inset(ui.px(8), 0), lab_text, name, Align::Left);
-    }
-    battles_.end(ui, content.y);
-    const std::string cancel = ui.tr("button.cancel");
-    if (button(ui, "measuring.choose_none", foot.cut_right(button_width(ui, cancel)), cancel) || ui.input.take(SDLK_ESCAPE))
-        is_choosing_ = false;
 }
 
 std::string LabScreen::verdict(const Ui& ui) const {
@@ -321,7 +264,7 @@ void LabScreen::draw_head(Ui& ui, Rect where) {
     if (!is_narrow && report_ && report_->games >= least_shown) {
         const Rect shares = where.cut_right(where.w * 0.5F);
         where.cut_right(ui.px(12));
-        draw_lab_shares(ui, shares, {*setup_, *counts_, *report_, client_.language()});
+        draw_lab_pairings(ui, shares, pairings(ui));
     }
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(16), is_low(ui) ? ui.px(6) : ui.px(12));
@@ -389,7 +332,7 @@ void LabScreen::draw_figure(Ui& ui, Rect where, Tab tab, float least, const std:
 void LabScreen::draw_tab(Ui& ui, Rect where, Tab tab, const LabView& view) {
     switch (tab) {
         case Tab::Run: return draw_run(ui, where);
-        case Tab::Wins: return draw_figure(ui, where, tab, 166, [&](Rect r) { draw_lab_shares(ui, r, view); });
+        case Tab::Wins: return draw_figure(ui, where, tab, 166, [&](Rect r) { draw_lab_pairings(ui, r, pairings(ui)); });
         case Tab::Decided: return draw_figure(ui, where, tab, 200, [&](Rect r) { draw_lab_decided(ui, r, view); });
         case Tab::Losses: return draw_figure(ui, where, tab, 200, [&](Rect r) { draw_lab_losses(ui, r, view); });
         case Tab::Heat: {
@@ -511,6 +454,52 @@ void LabScreen::order_picture(Ui& ui) {
     ui.picture = std::move(order);
 }
 
+void LabScreen::draw_runs(Ui& ui) {
+    const std::size_t listed = kept_.size();
+    if (const auto chosen = runs_.draw(ui, client_, kept_)) show(KeptRun(kept_[*chosen]));
+    std::error_code error;
+    if (kept_.size() < listed && !fs::exists(file_, error)) find_kept();  // the one shown was deleted
+}
+
+std::vector<LabScreen::FootChoice> LabScreen::foot_choices(const Ui& ui) const {
+    const bool has_report = !job_ && report_ && report_->games > 0;
+    const ButtonSpec write{.is_enabled = has_report, .icon = "icon_save", .text_size = 14};
+    const ButtonSpec runs{.is_enabled = !job_ && !kept_.empty(), .text_size = 14};
+    return {{"write_picture", "PNG", write},
+            {"write_json", "JSON", write},
+            {"write_csv", "CSV", write},
+            {"write_html", "HTML", write},
+            {"runs", ui.tr("lab_screen.earlier", {{"n", static_cast<int>(kept_.size())}}), runs}};
+}
+
+void LabScreen::follow(Ui& ui, const std::string& choice) {
+    shows_more_ = false;
+    if (choice == "runs")
+        runs_.open();
+    else if (choice == "write_picture")
+        order_picture(ui);
+    else
+        write(choice.substr(std::string_view("write_").size()).c_str());
+}
+
+void LabScreen::draw_more(Ui& ui) {
+    const std::vector<FootChoice> choices = foot_choices(ui);
+    Rect in =
+        draw_dialog(ui, ui.px(320), ui.px(96) + static_cast<float>(choices.size() + 1) * ui.px(42), ui.tr("lab_screen.more"));
+    Rect foot = in.cut_bottom(ui.px(38));
+    in.cut_bottom(ui.px(6));
+    Rect content = more_.begin(ui, "lab_more", in, true);
+    for (const FootChoice& choice : choices) {
+        if (button(ui, "measuring." + choice.id, content.cut_top(ui.px(38)), choice.label, choice.spec)) follow(ui, choice.id);
+        content.cut_top(ui.px(4));
+    }
+    more_.end(ui, content.y);
+    const std::string close = ui.tr("button.close");
+    if (button(ui, "measuring.more_close", foot.cut_right(std::min(foot.w, button_width(ui, close))), close) ||
+        ui.input.take(SDLK_ESCAPE))
+        shows_more_ = false;
+}
+
 void LabScreen::draw_foot(Ui& ui, Rect row) {
     const std::string measure = ui.tr("lab_screen.measure");
     const bool is_done = setup_ && counts_ && counts_->games() >= setup_->run.games;
@@ -522,20 +511,23 @@ void LabScreen::draw_foot(Ui& ui, Rect row) {
     const std::string back = ui.tr("button.back");
     if (button(ui, "page.back", row.cut_left(std::min(row.w * 0.35F, button_width(ui, back))), back)) next_ = Next::pop();
     row.cut_left(ui.px(8));
-    const bool has_report = !job_ && report_ && report_->games > 0;
-    constexpr std::pair<const char*, const char*> kinds[] = {
-        {"picture", "PNG"}, {"json", "JSON"}, {"csv", "CSV"}, {"html", "HTML"}};
-    for (const auto& [kind, label] : kinds) {
-        const ButtonSpec spec{.is_enabled = has_report, .icon = "icon_save", .text_size = 14};
-        const float w = button_width(ui, label, spec);
-        if (w > row.w) break;
-        const bool is_pressed = button(ui, fmt::format("measuring.write_{}", kind), row.cut_right(w), label, spec);
+    // What finds no room waits behind one button.
+    const std::vector<FootChoice> choices = foot_choices(ui);
+    float all = 0;
+    for (const FootChoice& choice : choices) all += button_width(ui, choice.label, choice.spec) + ui.px(6);
+    if (all > row.w) {
+        const std::string more = ui.tr("lab_screen.more");
+        const ButtonSpec spec{.icon = "icon_menu", .text_size = 14};
+        if (button(ui, "measuring.more", row.cut_right(std::min(row.w, button_width(ui, more, spec))), more, spec))
+            shows_more_ = true;
         row.cut_right(ui.px(6));
-        if (!is_pressed) continue;
-        if (std::string_view(kind) == "picture")
-            order_picture(ui);
-        else
-            write(kind);
+    } else {
+        for (const FootChoice& choice : choices) {
+            if (button(ui, "measuring." + choice.id, row.cut_right(button_width(ui, choice.label, choice.spec)), choice.label,
+                       choice.spec))
+                follow(ui, choice.id);
+            row.cut_right(ui.px(6));
+        }
     }
     const std::string note = ui.tr("lab_screen.kept");
     if (ui.paint.width(lab_quiet, note) < row.w) ui.paint.text_in(row, lab_quiet, note, Align::Left);

@@ -9,13 +9,19 @@
 #include <string>
 #include <vector>
 
+#include "match/lab/lab_lock.hpp"
 #include "salient/laboratory.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
+#include "ui/kit/widgets.hpp"
 #include "ui/menus/lab/lab_panels.hpp"
+#include "ui/menus/lab/lab_runs.hpp"
 
 namespace salient::ui {
+
+// How many games may be asked for.
+inline constexpr std::array<std::uint64_t, 4> lab_game_counts = {100, 1000, 10'000, 100'000};
 
 class LabScreen : public Screen {
 public:
@@ -44,6 +50,8 @@ private:
     void keep();
     void look();  // takes over what the job has counted
     void changed();
+    void show(const KeptRun& kept);
+    std::vector<LabPairing> pairings(const Ui& ui) const;
 
     // -- what is drawn --
     void draw_run(Ui& ui, Rect where);
@@ -55,6 +63,15 @@ private:
     void draw_report(Ui& ui, Rect where);
     void draw_figure(Ui& ui, Rect where, Tab tab, float least, const std::function<void(Rect)>& draw);
     void draw_tab(Ui& ui, Rect where, Tab tab, const LabView& view);
+    struct FootChoice {
+        std::string id;  // the item is called measuring.ID
+        std::string label;
+        ButtonSpec spec;
+    };
+    std::vector<FootChoice> foot_choices(const Ui& ui) const;
+    void follow(Ui& ui, const std::string& choice);
+    void draw_more(Ui& ui);
+    void draw_runs(Ui& ui);
     void draw_foot(Ui& ui, Rect row);
     std::string record_of(const LabGame& game) const;
     void watch(const LabGame& game);
@@ -77,11 +94,16 @@ private:
     std::optional<LabCounts> counts_;
     std::optional<LabReport> report_;
     std::filesystem::path file_;
-    double looked_at_ = -1;
+    std::optional<LabLock> lock_;  // while games are played into the file
+    double looked_at_ = -1, kept_at_ = -1;
+    bool was_kept_ = true;  // when it was tried last
 
-    bool is_choosing_ = false;
+    std::vector<KeptRun> kept_;  // of every battle
+    bool is_list_stale_ = true;
+    LabRuns runs_;
+    bool is_choosing_ = false, shows_more_ = false;
     TextField search_;
-    ScrollArea battles_, form_, facts_, watched_;
+    ScrollArea battles_, form_, facts_, watched_, more_;
     std::array<ScrollArea, 8> figures_;  // by Tab
     LabHeatKind heat_ = LabHeatKind::Dying;
     Side cards_of_ = Side::Allies;

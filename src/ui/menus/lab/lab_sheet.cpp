@@ -28,7 +28,15 @@ Rect panel(Ui& ui, Rect where, std::string_view key) {
     return in;
 }
 
-void note(Ui& ui, Rect& in, std::string_view key) { ui.paint.text_in(in.cut_top(ui.px(18)), sheet_quiet, ui.tr(key)); }
+void note(Ui& ui, Rect& in, std::string_view key) {
+    in.cut_top(std::max(ui.px(18), ui.paint.rich({in.x, in.y}, in.w, sheet_quiet, ui.tr(key))));
+}
+
+// A name that is told in whole, smaller where there is little room.
+void name_in(Ui& ui, Rect where, const TextStyle& style, const std::string& name) {
+    where.cut_right(ui.px(6));
+    ui.paint.fit_text(where, style, name, Align::Left);
+}
 
 double a_game(const LabView& view, std::uint64_t n) {
     return static_cast<double>(n) / static_cast<double>(std::max<std::uint64_t>(1, view.report.games));
@@ -56,7 +64,7 @@ void dot(Ui& ui, Point at, Color color, bool is_hollow) {
 
 void two_bars(Ui& ui, Rect& in, const std::string& name, std::array<double, 2> values, double most) {
     Rect row = in.cut_top(ui.px(31));
-    ui.paint.text_in(row.cut_left(std::round(row.w * 0.36F)), lab_body, name);
+    name_in(ui, row.cut_left(std::round(row.w * 0.4F)), lab_body, name);
     for (const Side side : sides) {
         Rect line = row.cut_top(ui.px(15));
         Rect track = line.inset(0, ui.px(2));
@@ -139,6 +147,45 @@ void draw_lab_shares(Ui& ui, Rect where, const LabView& view) {
     }
 }
 
+void draw_lab_pairings(Ui& ui, Rect where, const std::vector<LabPairing>& pairings) {
+    Rect in = panel(ui, where, "lab_screen.allies_win");
+    note(ui, in, "lab.wins_note");
+    Rect scale = in.cut_top(ui.px(20));
+    const auto said = [&](const LabShare& share) {
+        return ui.tr("lab_screen.share", {{"share", percent(ui.texts, share.share)},
+                                          {"low", percent(ui.texts, share.low)},
+                                          {"high", percent(ui.texts, share.high)},
+                                          {"games", static_cast<int>(share.games)}});
+    };
+    float words = 0, names = 0;
+    for (const LabPairing& pairing : pairings) {
+        words = std::max(words, ui.paint.width(sheet_quiet, said(pairing.allies)));
+        names = std::max(names, ui.paint.width(lab_strong.sized(13), pairing.name));
+    }
+    const float left = in.x + std::min(names, in.w * 0.32F) + ui.px(24);
+    const float right = std::max(left + ui.px(60), in.right() - std::min(words, in.w * 0.4F) - ui.px(24));
+    const auto at = [&](double share) { return left + (right - left) * static_cast<float>(share); };
+    constexpr float row_h = 23;
+    const auto room = static_cast<std::size_t>(std::max(1.0F, in.h / ui.px(row_h)));
+    const std::size_t shown = std::min(room, pairings.size());
+    for (const double tick : {0.0, 0.5, 1.0}) {
+        ui.paint.text({at(tick), scale.y}, sheet_quiet, percent(ui.texts, tick), Align::Center);
+        ui.paint.line({at(tick), scale.bottom()}, {at(tick), scale.bottom() + static_cast<float>(shown) * ui.px(row_h)},
+                      tick == 0.5 ? ui.px(1.6F) : 1, tick == 0.5 ? color::ink : lab_track);
+    }
+    for (std::size_t i = 0; i < shown; ++i) {
+        const LabShare& share = pairings[i].allies;
+        const Rect row = in.cut_top(ui.px(row_h));
+        const float y = std::round(row.center().y);
+        const TextStyle style = i == 0 ? lab_strong.sized(13) : lab_body.sized(13);
+        ui.paint.fit_text({row.x, row.y, left - row.x - ui.px(24), row.h}, style, pairings[i].name, Align::Left);
+        ui.paint.line({at(share.low), y}, {at(share.high), y}, ui.px(i == 0 ? 5 : 3), chart_color(Side::Allies));
+        dot(ui, {at(share.share), y}, chart_color(Side::Allies), i != 0);
+        ui.paint.fit_text({right + ui.px(24), row.y, in.right() - right - ui.px(24), row.h}, sheet_quiet.in(color::ink),
+                          said(share), Align::Left);
+    }
+}
+
 void draw_lab_decided(Ui& ui, Rect where, const LabView& view) {
     Rect in = panel(ui, where, "lab.decided");
     note(ui, in, "lab.decided_note");
@@ -173,7 +220,7 @@ void draw_lab_losses(Ui& ui, Rect where, const LabView& view) {
         for (const auto& [id, losses] : view.counts.losses[index(side)]) {
             if (in.h < ui.px(24)) return;
             Rect row = in.cut_top(ui.px(24));
-            ui.paint.text_in(row.cut_left(std::round(row.w * 0.42F)), lab_body, ui.tr("unit." + id));
+            name_in(ui, row.cut_left(std::round(row.w * 0.42F)), lab_body, ui.tr("unit." + id));
             Rect track = row.cut_left(std::round(row.w * 0.5F)).inset(0, ui.px(6));
             ui.paint.fill(track, lab_track);
             bar(ui, track, side, losses.began == 0 ? 0 : static_cast<double>(losses.units) / static_cast<double>(losses.began));
@@ -193,7 +240,7 @@ void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side) {
     for (const LabCardReport& card : cards)
         if (card.has_change) most = std::max({most, std::abs(card.low), std::abs(card.high)});
     most = std::min(most, 25.0);
-    const float left = in.x + std::round(in.w * 0.42F), right = in.right() - ui.px(10);
+    const float left = in.x + std::round(in.w * 0.46F), right = in.right() - ui.px(10);
     const auto at = [&](double points) {
         return left + (right - left) * static_cast<float>((bounded(points, -most, most) + most) / (2 * most));
     };
@@ -214,8 +261,8 @@ void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side) {
         Rect row = in.cut_top(ui.px(21));
         const bool may_be_chance = card->low <= 0 && card->high >= 0;
         const float y = std::round(row.center().y);
-        ui.paint.text_in({row.x, row.y, left - row.x - ui.px(8), row.h}, may_be_chance ? sheet_quiet : lab_strong.sized(13),
-                         ui.tr("card." + card->card));
+        name_in(ui, {row.x, row.y, left - row.x - ui.px(2), row.h}, may_be_chance ? sheet_quiet : lab_strong.sized(13),
+                ui.tr("card." + card->card));
         const Color ink = may_be_chance ? color::ink_faint : color::ink;
         ui.paint.line({at(card->low), y}, {at(card->high), y}, ui.px(2.4F), ink);
         dot(ui, {at(card->change), y}, ink, may_be_chance);
@@ -251,8 +298,8 @@ void draw_lab_watch(Ui& ui, Rect where, const LabView& view) {
     for (const LabGame& game : view.report.watch) {
         if (in.h < ui.px(22)) return;
         Rect row = in.cut_top(ui.px(22));
-        ui.paint.text_in(row.cut_left(std::round(row.w * 0.28F)), lab_strong.sized(13), lab_watch_name(ui.texts, game.kind));
-        ui.paint.text_in(row, lab_body.sized(13), lab_watch_line(ui.texts, game));
+        name_in(ui, row.cut_left(std::round(row.w * 0.34F)), lab_strong.sized(13), lab_watch_name(ui.texts, game.kind));
+        ui.paint.fit_text(row, lab_body.sized(13), lab_watch_line(ui.texts, game), Align::Left);
     }
 }
 

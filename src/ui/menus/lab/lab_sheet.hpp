@@ -21,6 +21,13 @@ enum class LabHeatKind : std::uint8_t { Standing, Fighting, Dying };
 // The panels, each with its heading, in the rectangle given.
 void draw_lab_verdict(Ui& ui, Rect where, const LabView& view);
 void draw_lab_shares(Ui& ui, Rect where, const LabView& view);  // a dot and an interval for each side, against even
+// A pairing and how often the Allies won with it.
+struct LabPairing {
+    std::string name;
+    LabShare allies;
+};
+// One interval for each, against even; the first is the run that the screen is about.
+void draw_lab_pairings(Ui& ui, Rect where, const std::vector<LabPairing>& pairings);
 void draw_lab_decided(Ui& ui, Rect where, const LabView& view);
 void draw_lab_losses(Ui& ui, Rect where, const LabView& view);
 void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side);

@@ -42,15 +42,6 @@ Match to_review(Client& client, const fs::path& file) {
 
 int points(double chance) { return static_cast<int>(std::lround(100 * chance)); }
 
-Actions played_in(const Match& match, const ReviewedTurn& turn) {
-    Actions out;
-    for (std::size_t i = turn.first; i < turn.end; ++i) {
-        const Played& played = match.history()[i];
-        if (is_player(played.seat) && side_of(played.seat) == turn.side) out.push_back(played.action);
-    }
-    return out;
-}
-
 }  // namespace
 
 std::unique_ptr<Screen> review_screen(Client& client, const fs::path& file) {
@@ -322,7 +313,7 @@ void ReviewScreen::draw_turn(Ui& ui, Rect where) {
         }
         list("review.plan", turn.plan);
     }
-    list("review.played", played_in(match_, turn));
+    list("review.played", choices_of(match_, turn.side, turn.first, turn.end));
     Rect content = words_.begin(ui, "review_words", in);
     std::string all;
     for (const std::string& line : lines) {

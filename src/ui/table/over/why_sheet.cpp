@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "match/turn_review.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "words/deeds.hpp"
 #include "words/why.hpp"
@@ -20,6 +21,11 @@ bool says_little(const Action& action) {
            std::holds_alternative<EndBattles>(action) || std::holds_alternative<Decline>(action) ||
            std::holds_alternative<Concede>(action) || std::holds_alternative<EndGiving>(action) ||
            std::holds_alternative<GiveWay>(action) || std::holds_alternative<NoMoreAmbush>(action);
+}
+
+// What a person answers between an attack and its dice.
+bool lets_pass(const Action& action) {
+    return std::holds_alternative<Decline>(action) || std::holds_alternative<NoMoreAmbush>(action);
 }
 
 // What lies face down after it, for a while or for good.
@@ -39,7 +45,7 @@ std::optional<std::size_t> WhySheet::decision(const Match& match, const Computer
         if (!is_player(history[i].seat)) continue;  // dice and draws belong to the decision before them
         const bool is_computer = computers.plays(history[i].seat);
         if (is_computer && !says_little(history[i].action)) return i;
-        if (!walks_back) return {};
+        if (!walks_back && (is_computer || !lets_pass(history[i].action))) return {};
     }
     return {};
 }
@@ -77,10 +83,11 @@ void WhySheet::open(const Match& match, const Computers& computers, Instant unti
     const auto own =
         std::find_if(levels.begin(), levels.end(), [&](const Opponent& o) { return o.id == computers.level(played.seat); });
     cancel_ = false;
-    thought_ = std::async(std::launch::async,
-                          [view = *view_, action = played.action, judge = own != levels.end() ? *own : levels.back(), this] {
-                              return explain(view, action, judge, {0, most_seconds, &cancel_});
-                          });
+    thought_ =
+        std::async(std::launch::async, [view = *view_, action = played.action, judge = own != levels.end() ? *own : levels.back(),
+                                        later = choices_of(match, side_, *entry + 1, end_of_turn(match, *entry)), this] {
+            return explain(view, action, judge, {0, most_seconds, &cancel_}, later);
+        });
 }
 
 void WhySheet::forget() {

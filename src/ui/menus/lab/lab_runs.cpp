@@ -1,0 +1,143 @@
+// Runs on disk. Each is a file of the laboratory, beside the games.
+#include "ui/menus/lab/lab_runs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/kit/menu_parts.hpp"
+#include "ui/kit/widgets.hpp"
+#include "words/lab/lab_words.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr TextStyle run_title{Font::Bold, 14, color::ink};
+constexpr TextStyle run_note{Font::Text, 12.5F, color::ink_soft};
+constexpr std::size_t most_runs_listed = 100;
+
+std::string digest_of(const LabRun& run) {
+    std::uint64_t hash = 1469598103934665603ULL;
+    const auto mix = [&](std::string_view bytes) {
+        for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+        hash = (hash ^ 0xffU) * 1099511628211ULL;
+    };
+    mix(run.scenario_json);
+    for (const std::string& option : run.options) mix(option);
+    for (const LabPlayer& player : run.players) mix(fmt::format("{} {} {}", player.name, player.nodes, player.fingerprint));
+    mix(fmt::format("{} {} {} {} {}", run.is_exchanged, run.both_begin, run.seed, run.program, run.rulebook_hash));
+    return fmt::format("{:016x}", hash);
+}
+
+std::uint64_t allied_wins(const LabCounts& counts) {
+    std::uint64_t wins = 0;
+    for (const auto& [outcome, times] : counts.outcomes) wins += outcome.winner == Side::Allies ? times.games : 0;
+    return wins;
+}
+
+}  // namespace
+
+fs::path kept_file_of(const Client& client, const LabRun& run) {
+    return client.beside_games("laboratory") / fmt::format("{}-{}.json", run.scenario_id, digest_of(run));
+}
+
+std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>& levels, const std::string& scenario) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(client.beside_games("laboratory"), error))
+        if (entry.path().extension() == ".json" && entry.path().filename().string().starts_with(scenario) &&
+            entry.is_regular_file(error))
+            files.emplace_back(entry.last_write_time(error), entry.path());
+    std::sort(files.rbegin(), files.rend());
+    if (files.size() > most_runs_listed) files.resize(most_runs_listed);
+    std::vector<KeptRun> out;
+    for (const auto& [written, file] : files) {
+        try {
+            LabFile kept = read_lab_file(file, client.standard());
+            if (kept.counts.games() == 0) continue;
+            KeptRun run;
+            run.file = file;
+            run.allies = lab_share(allied_wins(kept.counts), kept.counts.games());
+            run.battle =
+                parse_scenario(kept.run.scenario_json, kept.run.scenario_id + ".json", client.standard(), kept.run.options);
+            run.is_of_today = kept_file_of(client, prepare(kept.run, run.battle, levels).run) == file;
+            run.run = std::move(kept.run);
+            out.push_back(std::move(run));
+        } catch (const DataError&) {  // an export of something else, or damaged: whoever measures the same is told
+        }
+    }
+    return out;
+}
+
+std::string pairing_name(const Texts& texts, const LabRun& run) {
+    return texts("lab_screen.pairing", {{"first", verbatim(lab_player_name(texts, run.players[0].name))},
+                                        {"second", verbatim(lab_player_name(texts, run.players[1].name))}});
+}
+
+void LabRuns::open() {
+    is_open_ = true;
+    deleting_.reset();
+    scroll_.to_top();
+}
+
+// True: it was chosen.
+bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t number, const KeptRun& run) {
+    const std::string title =
+        std::string(in_language(run.battle.scenario->name, client.language())) + " \u00b7 " + pairing_name(ui.texts, run.run);
+    std::string note = ui.tr("lab_screen.run_share", {{"share", percent(ui.texts, run.allies.share)},
+                                                      {"low", percent(ui.texts, run.allies.low)},
+                                                      {"high", percent(ui.texts, run.allies.high)},
+                                                      {"games", static_cast<int>(run.allies.games)},
+                                                      {"seed", std::to_string(run.run.seed)}});
+    if (!run.is_of_today) note = ui.tr("lab_screen.other_version");
+    const bool asks = deleting_ == number;
+    if (asks) note = ui.tr("lab_screen.delete_run");
+    const std::string remove = ui.tr("saved.delete");
+    const ButtonSpec spec{.look = asks ? ButtonLook::Alert : ButtonLook::Plain, .icon = "icon_trash", .text_size = 13};
+    const float w = std::min(row.w * 0.4F, button_width(ui, remove, spec));
+    const Rect place = row.cut_right(w);
+    row.cut_right(ui.px(8));
+    const Reply reply = ui.items.add(fmt::format("measuring.run.{}", number), row, run.is_of_today, title + "\n" + note);
+    if (button(ui, fmt::format("measuring.delete.{}", number), centered(place.center(), place.w, ui.px(34)), remove, spec)) {
+        deleting_ = number;
+        if (asks) {
+            std::error_code error;
+            fs::remove(run.file, error);
+        }
+    }
+    if (!scroll_.shows(row)) return reply.is_chosen;
+    if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
+    if (reply.is_focused) ui.paint.focus_ring(row);
+    Rect in = row.inset(ui.px(8), ui.px(3));
+    ui.paint.fit_text(in.cut_top(in.h / 2), run.is_of_today ? run_title : run_title.in(color::ink_soft), title, Align::Left);
+    ui.paint.fit_text(in, run_note, note, Align::Left);
+    return reply.is_chosen;
+}
+
+std::optional<std::size_t> LabRuns::draw(Ui& ui, const Client& client, std::vector<KeptRun>& runs) {
+    Rect in = draw_dialog(ui, ui.px(680), ui.px(560), ui.tr("lab_screen.earlier_title"));
+    Rect foot = in.cut_bottom(ui.px(38));
+    in.cut_bottom(ui.px(8));
+    std::optional<std::size_t> chosen;
+    Rect content = scroll_.begin(ui, "lab_runs", in, true);
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        if (draw_row(ui, client, content.cut_top(ui.px(46)), i, runs[i])) chosen = i;
+    scroll_.end(ui, content.y);
+    std::error_code error;
+    const auto gone = std::remove_if(runs.begin(), runs.end(), [&](const KeptRun& run) { return !fs::exists(run.file, error); });
+    if (gone != runs.end()) {
+        runs.erase(gone, runs.end());
+        deleting_.reset();
+        chosen.reset();
+        ui.wake_in(0);
+    }
+    const std::string close = ui.tr("button.close");
+    if (button(ui, "measuring.runs_close", foot.cut_right(button_width(ui, close)), close) || ui.input.take(SDLK_ESCAPE) ||
+        chosen)
+        is_open_ = false;
+    return chosen;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,46 @@
+// Runs that the laboratory's screen keeps: which there are, and the dialog that opens and deletes them.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "salient/laboratory.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/kit/scroll_area.hpp"
+
+namespace salient::ui {
+
+// Equal runs have equal files, whatever the number of their games, so that one who measures again goes on.
+std::filesystem::path kept_file_of(const Client& client, const LabRun& run);
+
+struct KeptRun {
+    std::filesystem::path file;
+    LabRun run;
+    LoadedScenario battle;
+    LabShare allies;
+    bool is_of_today = false;  // this program would play the same games: it can be opened and go on
+};
+// The newest first; what cannot be read is left out. `scenario`: an id, then those of that battle alone.
+std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>& levels, const std::string& scenario = {});
+
+// "Veteran against Recruit"
+std::string pairing_name(const Texts& texts, const LabRun& run);
+
+class LabRuns {
+public:
+    bool is_open() const { return is_open_; }
+    void open();
+    // Drawn over everything while it is open. Gives the run to be shown.
+    std::optional<std::size_t> draw(Ui& ui, const Client& client, std::vector<KeptRun>& runs);
+
+private:
+    bool draw_row(Ui& ui, const Client& client, Rect row, std::size_t number, const KeptRun& run);
+
+    bool is_open_ = false;
+    std::optional<std::size_t> deleting_;  // asked about
+    ScrollArea scroll_;
+};
+
+}  // namespace salient::ui
