@@ -11,7 +11,9 @@
 #include "salient/overlord.hpp"
 #include "salient/rng.hpp"
 
-namespace salient::test {
+namespace staff_referee {
+
+using namespace salient;
 
 class StaffReferee {
 public:
@@ -92,6 +94,7 @@ private:
     int held_before_draw_ = 0, drawn_ = 0, more_drawn_ = 0;
     bool recon_ = false;
     std::set<int> asked_, first_offered_, second_offered_;  // seats asked for orders, units to which moves were offered
+    std::set<int> had_units_;                               // seats with units when the orders began
 };
 
-}  // namespace salient::test
+}  // namespace staff_referee
