@@ -101,9 +101,9 @@ public:
         const Card& printed = table_.rules.at(card);
         if (printed.copies_last) {
             const auto repeatable = repeatable_by(table_, commander);
-            return repeatable.empty() || table_.rules.at(repeatable.front().effect).copies_last
-                       ? 0
-                       : own(repeatable.front().effect, commander);
+            if (repeatable.empty()) return 0;
+            const CardId effect = repeatable.front().effect;
+            return effect.is_none() || table_.rules.at(effect).copies_last ? 0 : own(effect, commander);
         }
         if (printed.orders.by_dice) {
             double sum = 0;

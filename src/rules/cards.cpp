@@ -307,7 +307,8 @@ void orders_given(Emit& emit, const OrderStep& step) {
     if (card.effect.is_none() || card.fallback) return;
     const bool gives_more = emit.rules().at(card.effect).orders.on_the_move != 0;
     if (!step.on_the_move && gives_more) return emit.push(OrderStep{step.seat, step.card, {}, true});
-    run_card_hooks(emit, Moment::OrdersGiven, step.card);
+    // What a card does in place of moves waits for the moves of all Field Generals (OVL-TURN-11).
+    if (!is_overlord(emit.scenario())) run_card_hooks(emit, Moment::OrdersGiven, step.card);
 }
 
 }  // namespace
@@ -374,7 +375,8 @@ void heal_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     CardInPlay card = emit.open().at(id);
     card.healed = true;
     emit(CardChanged{id, card});
-    if (!is_barred_from_orders(emit.table(), unit)) emit(UnitOrdered{step.unit, id});  // TC-MED-5, PARA-8
+    if (!unit.ordered && !is_barred_from_orders(emit.table(), unit))  // OVL-TURN-12, PARA-8
+        emit(UnitOrdered{step.unit, id});                             // TC-MED-5
 }
 
 void finest_hour_rolled(Emit& emit, const RollStep& step, const Faces& faces) {

@@ -16,7 +16,7 @@ bool is_of(const Table& table, CardId card, CardKind kind) { return table.rules.
 // Whether the card, given so, bars every other card of the turn: it orders by the dice of all Field Generals (OVL-DEAL-17, OVL-CTR-9).
 bool is_alone(const Table& table, CardId id, Seat to) {
     const Card& card = table.rules.at(id);
-    const auto rolls = [&](CardId effect) { return table.rules.at(effect).orders.by_dice; };
+    const auto rolls = [&](CardId effect) { return !effect.is_none() && table.rules.at(effect).orders.by_dice; };
     if (!card.copies_last) return rolls(id);
     const auto repeatable = repeatable_by(table, to);
     return !is_field_general(to) && !repeatable.empty() && rolls(repeatable.front().effect);
@@ -126,17 +126,32 @@ FaceDown received(Seat commander, Seat to, bool is_told, bool from_chip) {
     return what;
 }
 
-// The place of the bonus among what lies face down, or none.
-FaceDownId bonus_place(const Open& open, Side side) {
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (open.face_down[i].kind == FaceDownKind::Bonus && side_of(open.face_down[i].owner) == side) return FaceDownId{i};
-    return {};
+bool is_bonus_of(const FaceDown& what, Side side) { return what.kind == FaceDownKind::Bonus && side_of(what.owner) == side; }
+
+// The Field General of whom a bonus speaks (bonus_value()), none for 0 and for what the asker may not know.
+StaffRole general_of_bonus(std::uint8_t value) {
+    return value == 0 || value >= bonus_values ? StaffRole::CommanderInChief : static_cast<StaffRole>((value - 1) / 2 + 1);
+}
+bool says_bonus(const FaceDown& note, std::uint8_t value) {
+    return general_of_bonus(value) != StaffRole::CommanderInChief && role_of(note.owner) == general_of_bonus(value);
 }
 
+// What the Commander-in-Chief has chosen, 0: nothing yet.
+std::uint8_t bonus_chosen(const Open& open, const FaceDownValues& known, Side side) {
+    for (std::size_t i = 0; i < known.size(); ++i)
+        if (is_bonus_of(open.face_down[i], side) && says_bonus(open.face_down[i], known[i])) return known[i];
+    return 0;
+}
+
+// Each Field General has a note of his own, which says nothing to the others. All of them are written anew, so that nobody sees which one
+// has changed.
 void set_bonus(Emit& emit, Side side, std::uint8_t value) {
-    const FaceDownId place = bonus_place(emit.open(), side);
-    if (place.is_none() || emit.secrets().face_down[place.value] == value) return;
-    emit(FaceDownChanged{place, emit.open().face_down[place.value], value});
+    if (bonus_chosen(emit.open(), emit.secrets().face_down, side) == value) return;
+    for (std::size_t i = 0; i < emit.open().face_down.size(); ++i) {
+        const FaceDown note = emit.open().face_down[i];
+        if (is_bonus_of(note, side))
+            emit(FaceDownChanged{FaceDownId{i}, note, says_bonus(note, value) ? value : std::uint8_t{0}});
+    }
 }
 
 // The bonus for a given card as a number, or 0.
@@ -229,8 +244,8 @@ void list(const Asker& asker, const DistributeStep& step, Actions& out) {
         std::sort(out.begin(), out.end());
         out.erase(std::unique(out.begin(), out.end()), out.end());
     }
-    const FaceDownId bonus = bonus_place(asker.table.open, side_of(step.seat));
-    if (bonus.is_none() || asker.known[bonus.value] != 0) return;
+    const Side side = side_of(step.seat);
+    if (!has_bonus_to_give(asker.table, side) || bonus_chosen(asker.table.open, asker.known, side) != 0) return;
     const auto first = static_cast<std::ptrdiff_t>(out.size());
     for (const Gift& gift : d.gifts.list)
         if (check(asker, step, GiveBonus{gift.card, gift.to})) out.emplace_back(GiveBonus{gift.card, gift.to});
@@ -278,9 +293,8 @@ void take(Emit& emit, const DistributeStep& step, const TakeBack& action) {
 }
 
 Verdict check(const Asker& asker, const DistributeStep& step, const GiveBonus& action) {
-    const FaceDownId place = bonus_place(asker.table.open, side_of(step.seat));
-    if (place.is_none()) return Verdict::no("OVL-GUNG-1", "no_bonus");
-    const std::uint8_t now = asker.known[place.value];
+    if (!has_bonus_to_give(asker.table, side_of(step.seat))) return Verdict::no("OVL-GUNG-1", "no_bonus");
+    const std::uint8_t now = bonus_chosen(asker.table.open, asker.known, side_of(step.seat));
     if (action.card.is_none() || !is_player(action.seat))
         return now != 0 && action.card.is_none() && !is_player(action.seat) ? Verdict::yes()
                                                                             : Verdict::no("OVL-GUNG-1", "bonus_needs_card");
@@ -315,17 +329,13 @@ void take(Emit& emit, const DistributeStep& step, const EndGiving&) {
 
 namespace {
 
-// The Field Generals learn what they were given (OVL-SEAT-6), and all of them which card has the bonus (OVL-GUNG-3).
+// The Field Generals learn what they were given (OVL-SEAT-6), and each whether a card of his has the bonus (OVL-GUNG-3).
 void hand_over(Emit& emit, Seat commander) {
     for (std::size_t i = 0; i < emit.open().face_down.size(); ++i) {
         FaceDown what = emit.open().face_down[i];
         if (side_of(what.owner) != side_of(commander)) continue;
-        if (what.kind == FaceDownKind::Received && what.owner != commander)
-            what.known_to.add(what.owner);
-        else if (what.kind == FaceDownKind::Bonus)
-            for (const Seat seat : staff_of(commander)) what.known_to.add(seat);
-        else
-            continue;
+        if ((what.kind != FaceDownKind::Received && what.kind != FaceDownKind::Bonus) || what.owner == commander) continue;
+        what.known_to.add(what.owner);
         emit(FaceDownChanged{FaceDownId{i}, what, emit.secrets().face_down[i]});
     }
 }
@@ -451,11 +461,9 @@ Seats recipients_of(const Table& table, Seat commander, CardId card) {
 }
 
 BonusChoice bonus_of(const View& view, Side side) {
-    const FaceDownId place = bonus_place(view.open, side);
-    if (place.is_none()) return {};
-    const std::uint8_t value = view.known.face_down[place.value];
-    if (value == 0 || value == face_down_unknown) return {};
-    BonusChoice choice{seat_of(side, (value - 1) / 2 + 1), {}};
+    const std::uint8_t value = bonus_chosen(view.open, view.known.face_down, side);
+    if (value == 0) return {};
+    BonusChoice choice{seat_of(side, general_of_bonus(value)), {}};
     int n = 0;
     for (const GivenCard& given : cards_given(view, side))
         if (given.to == choice.seat && n++ == (value - 1) % 2) choice.card = given.card;

@@ -48,7 +48,7 @@ bool has_bonus(const Emit& emit, Seat seat, FaceDownId laid) {
     std::uint8_t value = 0;
     for (std::size_t i = 0; i < emit.open().face_down.size(); ++i) {
         const FaceDown& what = emit.open().face_down[i];
-        if (what.kind == FaceDownKind::Bonus && side_of(what.owner) == side_of(seat)) value = emit.secrets().face_down[i];
+        if (what.kind == FaceDownKind::Bonus && what.owner == seat) value = emit.secrets().face_down[i];
         if (is_received_by(what, seat) && FaceDownId{i} < laid) ++order;
     }
     if (value == 0 || (value - 1) / 2 + 1 != static_cast<int>(role_of(seat))) return false;

@@ -24,12 +24,13 @@ InPlaySet cards_acting(const Table& table, Seat seat, std::uint8_t stage) {
     return cards;
 }
 
-// A share of Their Finest Hour whose units are still to be named (OVL-CARD-5), or none.
+// Orders by dice that lie on the table, a share of Their Finest Hour (OVL-CARD-5) or an Initiative die, of a Field General who still waits: he
+// has not named his units yet. Or none.
 InPlayId share_of(const Table& table, Seat seat) {
     for (std::size_t i = 0; i < table.open.cards.size(); ++i) {
         const CardInPlay& card = table.open.cards[i];
         if (card.seat == seat && card.played.is_none() && !card.fallback && !card.effect.is_none() &&
-            table.rules.at(card.effect).orders.by_dice && !table.rules.at(card.effect).initiative)
+            table.rules.at(card.effect).orders.by_dice)
             return InPlayId{i};
     }
     return {};
@@ -50,7 +51,13 @@ bool has_something_to_do(const Table& table, const FrontStep& front, Seat seat) 
     there.acting_with = cards;
     const Table then(table.rules, table.scenario, there);
     if (front.phase == Phase::Move) return asks(then, MoveStep{seat, front.part}) != seat::nobody;
-    return asks(then, BattleStep{seat}) != seat::nobody;
+    if (asks(then, BattleStep{seat}) != seat::nobody) return true;
+    // A unit without a target makes its second move all the same (OVL-TURN-11).
+    const auto second = static_cast<std::uint8_t>(stage_of(front) + 1);
+    there.phase = Phase::Move;
+    there.acting_with = cards_acting(table, seat, second);
+    for (Unit& unit : there.units) unit.moved = false;
+    return !there.acting_with.empty() && asks(then, MoveStep{seat, second}) != seat::nobody;
 }
 
 // Lets a Field General act. `front`: the others, who wait.
@@ -105,6 +112,13 @@ const FrontStep* waiting_below(const Table& table) {
     return front != nullptr && !is_second_move(steps[below]) ? front : nullptr;
 }
 
+// OVL-TURN-11: what cards do with the units that they do not move.
+void do_in_place_of_moves(Emit& emit) {
+    for (std::size_t i = emit.open().cards.size(); i-- > 0;)  // the first one comes to lie on top
+        if (const CardInPlay& card = emit.open().cards[i]; !card.effect.is_none() && !card.fallback)
+            run_card_hooks(emit, Moment::OrdersGiven, InPlayId{i});
+}
+
 void begin_moves(Emit& emit, Side side, std::uint8_t part) {
     const auto& units = emit.open().units;
     const bool any = std::any_of(units.begin(), units.end(), [](const Unit& u) { return u.ordered && u.is_at_hand(); });
@@ -112,6 +126,7 @@ void begin_moves(Emit& emit, Side side, std::uint8_t part) {
     emit.push(TurnStep{side, Phase::Move, static_cast<std::uint8_t>(part + 1)});
     const std::uint8_t waiting = generals_in(emit.table(), side, part);
     if (waiting != 0) emit.push(FrontStep{side, part == 0 ? Phase::Move : Phase::Battle, 0, waiting, false});
+    if (part == 0) do_in_place_of_moves(emit);
 }
 
 }  // namespace
@@ -127,7 +142,8 @@ void run_overlord_turn(Emit& emit, const TurnStep& step) {
             emit.push(DistributeStep{commander});
             take_up(emit, commander);
             if (has_bonus_to_give(emit.table(), side))
-                emit(LaidFaceDown{{FaceDownKind::Bonus, commander, {commander}, bonus_values}, 0, commander});
+                for (const StaffRole role : field_generals)
+                    emit(LaidFaceDown{{FaceDownKind::Bonus, seat_of(side, role), {commander}, bonus_values}, 0, commander});
             break;
         case Phase::Order:
             emit.push(TurnStep{side, Phase::Move, 0});
