@@ -60,6 +60,7 @@ private:
         } else if (const auto* card = std::get_if<CardPlayed>(&event)) {
             player_ = side_of(card->card.seat);
             LedgerCards& cards = out_.cards[index(player_)];
+            ++cards.cards;
             const CardId effect = card->card.effect.is_none() ? card->card.played : card->card.effect;
             if (view_.rules->at(effect).kind == CardKind::Tactic) ++cards.tactics;
         } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
@@ -120,7 +121,6 @@ private:
     void close_turn() {
         if (player_ == Side::None) return;
         LedgerCards& cards = out_.cards[index(player_)];
-        ++cards.turns;
         cards.orders += orders_;
         cards.small_turns += orders_ <= 1 ? 1 : 0;
         player_ = Side::None;

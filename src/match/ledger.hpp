@@ -57,7 +57,7 @@ struct LedgerMedal {
 };
 
 struct LedgerCards {
-    int turns = 0;        // in which a card was played
+    int cards = 0;        // played; of two staffs up to three a turn
     int orders = 0;       // given
     int tactics = 0;      // cards that name no section
     int small_turns = 0;  // with no order, or one

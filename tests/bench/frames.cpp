@@ -3,6 +3,7 @@
 
 #include <ctime>
 
+#include "ui/overlord_player.hpp"
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
 
@@ -11,16 +12,19 @@ namespace {
 using namespace salient;
 using namespace salient::test;
 
-void frame_at_rest(benchmark::State& state) {
+constexpr const char* standard_board = "orne-bridges";
+constexpr const char* overlord_board = "salerno-gulf";  // twice as many hexes and units
+
+void frame_at_rest(benchmark::State& state, const char* battle) {
     Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
-    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.open_game(battle, 7, HandsShown::Open);
     for (auto _ : state) window.app().step();
 }
 
 // Nothing may be drawn while nobody touches anything: how many of a hundred quiet frames were.
 void draws_at_rest(benchmark::State& state) {
     Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
-    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.open_game(standard_board, 7, HandsShown::Open);
     window.pass(5);
     double waits = 0;
     for (auto _ : state) {
@@ -35,15 +39,16 @@ void draws_at_rest(benchmark::State& state) {
 void first_frame(benchmark::State& state) {
     for (auto _ : state) {
         Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
-        window.open_game("orne-bridges", 7, HandsShown::Open);
+        window.open_game(standard_board, 7, HandsShown::Open);
     }
 }
 
-void frame_in_motion(benchmark::State& state) {
+template <class Player>
+void frame_in_motion(benchmark::State& state, const char* battle) {
     Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
-    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.open_game(battle, 7, HandsShown::Open);
     window.animate(ui::AnimationSpeed::Normal);
-    RandomPlayer player(window, 1);
+    Player player(window, 1);
     double frames = 0;
     double late = 0;
     for (auto _ : state) {
@@ -63,9 +68,14 @@ void frame_in_motion(benchmark::State& state) {
 void sizes(benchmark::internal::Benchmark* frames) {
     frames->Args({1280, 800})->Args({1920, 1080})->Args({3840, 2160})->Unit(benchmark::kMillisecond);
 }
-BENCHMARK(frame_at_rest)->Apply(sizes);
+void wide_sizes(benchmark::internal::Benchmark* frames) {
+    frames->Args({1280, 800})->Args({1920, 1080})->Unit(benchmark::kMillisecond);
+}
+BENCHMARK_CAPTURE(frame_at_rest, standard, standard_board)->Apply(sizes);
+BENCHMARK_CAPTURE(frame_at_rest, overlord, overlord_board)->Apply(wide_sizes);
 BENCHMARK(draws_at_rest)->Args({1920, 1080})->Iterations(1);
 BENCHMARK(first_frame)->Args({1920, 1080})->Iterations(5)->Unit(benchmark::kMillisecond);
-BENCHMARK(frame_in_motion)->Apply(sizes);
+BENCHMARK_CAPTURE(frame_in_motion<RandomPlayer>, standard, standard_board)->Apply(sizes);
+BENCHMARK_CAPTURE(frame_in_motion<StaffPlayer>, overlord, overlord_board)->Apply(wide_sizes);
 
 }  // namespace

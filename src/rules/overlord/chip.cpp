@@ -14,9 +14,18 @@ int under_chip(const Open& open, Seat commander) {
 
 bool is_before_game(const Open& open) { return open.turn == 0; }
 
+GiftBar chip_bar(const Asker& asker, const ChipStep& step, CardId card) {
+    if (!asker.hand.contains(card)) return {"TURN-4", "card_not_in_hand"};
+    if (asker.table.rules.at(card).reaction) return {"OVL-COM-13", "not_under_chip", true};
+    Hand together = asker.chip;
+    together.push_back(card);
+    if (!can_be_given_together(asker.table, step.seat, together, Repeats::Anything))
+        return {"OVL-COM-14", "not_with_those_under_chip", true};
+    return {};
+}
+
 bool may_lay_any(const Asker& asker, const ChipStep& step) {
-    return std::any_of(asker.hand.begin(), asker.hand.end(),
-                       [&](CardId card) { return may_lay_under_overlord_chip(asker, step, card).is_yes(); });
+    return std::any_of(asker.hand.begin(), asker.hand.end(), [&](CardId card) { return chip_bar(asker, step, card).is_none(); });
 }
 
 }  // namespace
@@ -35,19 +44,12 @@ bool asks_overlord_chip(const Table& table, const ChipStep& step) {
 }
 
 Verdict may_lay_under_overlord_chip(const Asker& asker, const ChipStep& step, CardId card) {
-    if (!asker.hand.contains(card)) return Verdict::no("TURN-4", "card_not_in_hand");
-    const Args name{{"card", card_key(asker.table.rules.at(card))}};
-    if (asker.table.rules.at(card).reaction) return Verdict::no("OVL-COM-13", "not_under_chip", name);
-    Hand together = asker.chip;
-    together.push_back(card);
-    if (!can_be_given_together(asker.table, step.seat, together, Repeats::Anything))
-        return Verdict::no("OVL-COM-14", "not_with_those_under_chip", name);
-    return Verdict::yes();
+    return explain(chip_bar(asker, step, card), asker.table.rules, card);
 }
 
 void list_overlord_chip(const Asker& asker, const ChipStep& step, Actions& out) {
     for (const CardId card : asker.hand)
-        if (may_lay_under_overlord_chip(asker, step, card)) out.emplace_back(LayUnderChip{card});
+        if (chip_bar(asker, step, card).is_none()) out.emplace_back(LayUnderChip{card});
     if (may_end_overlord_chip(asker, step)) out.emplace_back(Decline{});
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());

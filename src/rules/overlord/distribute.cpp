@@ -1,6 +1,7 @@
 // The Commander-in-Chief hands out cards (OVL-DEAL), chooses the Marine bonus (OVL-GUNG-1 to OVL-GUNG-4) and carries out his own card
 // (OVL-TURN-4).
 #include <algorithm>
+#include <utility>
 
 #include "rules/overlord/gifts.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
@@ -22,32 +23,31 @@ bool is_alone(const Table& table, CardId id, Seat to) {
     return !is_field_general(to) && !repeatable.empty() && rolls(repeatable.front().effect);
 }
 
-// Why the card may not go to this role by what is printed on it.
-Verdict printed_verdict(const Table& table, CardId id, Seat to) {
+// What keeps the card from this role by what is printed on it.
+GiftBar printed_bar(const Table& table, CardId id, Seat to) {
     const Card& card = table.rules.at(id);
-    if (((card.recipients >> static_cast<unsigned>(role_of(to))) & 1U) != 0) return Verdict::yes();
-    const Args name{{"card", card_key(card)}};
+    if (((card.recipients >> static_cast<unsigned>(role_of(to))) & 1U) != 0) return {};
     if (!is_field_general(to))
-        return card.kind == CardKind::Section ? Verdict::no("OVL-DEAL-6", "section_card_to_general", name)
-                                              : Verdict::no("OVL-DEAL-9", "card_to_general", name);
-    if (card.recipients == commander_bit) return Verdict::no("OVL-DEAL-8", "commander_plays_it", name);
+        return card.kind == CardKind::Section ? GiftBar{"OVL-DEAL-6", "section_card_to_general", true}
+                                              : GiftBar{"OVL-DEAL-9", "card_to_general", true};
+    if (card.recipients == commander_bit) return {"OVL-DEAL-8", "commander_plays_it", true};
     const bool is_one = (card.recipients & (card.recipients - 1U)) == 0;
-    return Verdict::no(is_one ? "OVL-DEAL-6" : "OVL-DEAL-7", "wrong_general", name);
+    return {is_one ? "OVL-DEAL-6" : "OVL-DEAL-7", "wrong_general", true};
 }
 
 // Whether a Counter-Attack has something to repeat there.
-Verdict repeat_verdict(const Table& table, CardId id, Seat to) {
-    if (!table.rules.at(id).copies_last || !repeatable_by(table, to).empty()) return Verdict::yes();
-    if (table.open.at(enemy_of(side_of(to))).turns == 0) return Verdict::no("OVL-CTR-12", "nothing_to_counter_yet");
-    return is_field_general(to) ? Verdict::no("OVL-CTR-6", "general_played_nothing")
-                                : Verdict::no("OVL-CTR-8", "commander_played_nothing");
+GiftBar repeat_bar(const Table& table, CardId id, Seat to) {
+    if (!table.rules.at(id).copies_last || !repeatable_by(table, to).empty()) return {};
+    if (table.open.at(enemy_of(side_of(to))).turns == 0) return {"OVL-CTR-12", "nothing_to_counter_yet"};
+    return is_field_general(to) ? GiftBar{"OVL-CTR-6", "general_played_nothing"}
+                                : GiftBar{"OVL-CTR-8", "commander_played_nothing"};
 }
 
 // Whether all these cards can be given in one turn, those of `given` as they are.
 bool can_give_all(const Table& table, Gifts given, const Hand& cards, std::size_t next, Repeats repeats) {
     if (next == cards.size()) return true;
     for (const Seat to : staff_of(given.commander)) {
-        if (!gift_verdict(table, given, cards[next], to, repeats)) continue;
+        if (!gift_bar(table, given, cards[next], to, repeats).is_none()) continue;
         Gifts more = given;
         more.list.push_back({cards[next], to, {}, false});
         if (can_give_all(table, more, cards, next + 1, repeats)) return true;
@@ -84,22 +84,22 @@ struct Distribution {
     bool has_in_hand(CardId card) const { return asker.hand.contains(card); }
     bool is_taken_up(CardId card) const { return taken_up.contains(card); }
 
-    Verdict may_give(CardId card, Seat to) const {
+    GiftBar bar(CardId card, Seat to) const {
         const Table& table = asker.table;
         const bool from_chip = is_taken_up(card);
-        if (!from_chip && !has_in_hand(card)) return Verdict::no("TURN-4", "card_not_in_hand");
-        if (!is_player(to) || side_of(to) != side_of(commander)) return Verdict::no("OVL-DEAL-5", "not_his_staff");
-        const Args name{{"card", card_key(table.rules.at(card))}};
-        if (table.rules.at(card).reaction) return Verdict::no("OVL-DEAL-18", "reaction_is_not_given", name);
+        if (!from_chip && !has_in_hand(card)) return {"TURN-4", "card_not_in_hand"};
+        if (!is_player(to) || side_of(to) != side_of(commander)) return {"OVL-DEAL-5", "not_his_staff"};
+        if (table.rules.at(card).reaction) return {"OVL-DEAL-18", "reaction_is_not_given", true};
         if (!from_chip && has_chip(table, commander)) {
             if (!bypasses_chip(table.rules, card))
-                return Verdict::no(table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip",
-                                   name);
-            if (taken_up.size() + gifts.list.size() + 1 > most_cards_given) return Verdict::no("OVL-COM-18", "three_with_chip");
+                return {table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip", true};
+            if (taken_up.size() + gifts.list.size() + 1 > most_cards_given) return {"OVL-COM-18", "three_with_chip"};
         }
-        if (Verdict verdict = gift_verdict(table, gifts, card, to, from_chip ? repeats : Repeats::Something); !verdict)
-            return verdict;
-        if (!from_chip && !keeps_one(table, commander)) return Verdict::no("OVL-DEAL-2", "keep_one_card");
+        if (const GiftBar of_gift = gift_bar(table, gifts, card, to, from_chip ? repeats : Repeats::Something);
+            !of_gift.is_none())
+            return of_gift;
+        if (!from_chip && !keeps_one(table, commander)) return {"OVL-DEAL-2", "keep_one_card"};
+        if (taken_up.empty()) return {};
         Gifts with_it = gifts;
         with_it.list.push_back({card, to, {}, from_chip});
         Hand rest = taken_up;
@@ -108,9 +108,10 @@ struct Distribution {
                 rest.erase(&rest[i]);
                 break;
             }
-        if (!can_give_all(table, with_it, rest, 0, repeats)) return Verdict::no("OVL-COM-6", "leaves_no_way", name);
-        return Verdict::yes();
+        if (!can_give_all(table, with_it, rest, 0, repeats)) return {"OVL-COM-6", "leaves_no_way", true};
+        return {};
     }
+    bool may_give(CardId card, Seat to) const { return bar(card, to).is_none(); }
     bool can_give_any() const {
         for (const Hand* cards : {&asker.hand, &taken_up})
             for (const CardId card : *cards)
@@ -182,15 +183,22 @@ Gifts gifts_known(const Asker& asker, Seat commander) {
     return gifts;
 }
 
-Verdict gift_verdict(const Table& table, const Gifts& gifts, CardId card, Seat to, Repeats repeats) {
-    if (Verdict verdict = printed_verdict(table, card, to); !verdict) return verdict;
+Verdict explain(const GiftBar& bar, const Rulebook& rules, CardId card) {
+    if (bar.is_none()) return Verdict::yes();
+    Args args;
+    if (bar.names_card) args.push_back({"card", card_key(rules.at(card))});
+    return Verdict::no(bar.clause, bar.reason, std::move(args));
+}
+
+GiftBar gift_bar(const Table& table, const Gifts& gifts, CardId card, Seat to, Repeats repeats) {
+    if (const GiftBar printed = printed_bar(table, card, to); !printed.is_none()) return printed;
     if (repeats == Repeats::Something)
-        if (Verdict verdict = repeat_verdict(table, card, to); !verdict) return verdict;
+        if (const GiftBar repeat = repeat_bar(table, card, to); !repeat.is_none()) return repeat;
     const auto& list = gifts.list;
     if (!list.empty() && (is_alone(table, card, to) ||
                           std::any_of(list.begin(), list.end(), [&](const Gift& g) { return is_alone(table, g.card, g.to); })))
-        return Verdict::no("OVL-DEAL-17", "card_stands_alone");
-    if (list.size() >= most_cards_given) return Verdict::no("OVL-DEAL-1", "three_cards_given");
+        return {"OVL-DEAL-17", "card_stands_alone"};
+    if (list.size() >= most_cards_given) return {"OVL-DEAL-1", "three_cards_given"};
     int of_general = 0;
     bool has_tactic = false, fills_both = false;
     for (const Gift& gift : list) {
@@ -199,12 +207,12 @@ Verdict gift_verdict(const Table& table, const Gifts& gifts, CardId card, Seat t
         has_tactic = has_tactic || is_of(table, gift.card, CardKind::Tactic);
         fills_both = fills_both || table.rules.at(gift.card).orders.in_each != 0;
     }
-    if (of_general == 0) return Verdict::yes();
-    if (!is_field_general(to)) return Verdict::no("OVL-DEAL-15", "commander_plays_one");
-    if (has_tactic || is_of(table, card, CardKind::Tactic)) return Verdict::no("OVL-DEAL-12", "tactic_card_alone");
-    if (of_general >= most_cards_of_general) return Verdict::no("OVL-DEAL-11", "two_cards_of_general");
-    if (fills_both || table.rules.at(card).orders.in_each != 0) return Verdict::no("OVL-DEAL-14", "card_fills_both");
-    return Verdict::yes();
+    if (of_general == 0) return {};
+    if (!is_field_general(to)) return {"OVL-DEAL-15", "commander_plays_one"};
+    if (has_tactic || is_of(table, card, CardKind::Tactic)) return {"OVL-DEAL-12", "tactic_card_alone"};
+    if (of_general >= most_cards_of_general) return {"OVL-DEAL-11", "two_cards_of_general"};
+    if (fills_both || table.rules.at(card).orders.in_each != 0) return {"OVL-DEAL-14", "card_fills_both"};
+    return {};
 }
 
 bool can_be_given_together(const Table& table, Seat commander, const Hand& cards, Repeats repeats) {
@@ -254,7 +262,7 @@ void list(const Asker& asker, const DistributeStep& step, Actions& out) {
 }
 
 Verdict check(const Asker& asker, const DistributeStep& step, const GiveCard& action) {
-    return Distribution(asker, step.seat).may_give(action.card, action.seat);
+    return explain(Distribution(asker, step.seat).bar(action.card, action.seat), asker.table.rules, action.card);
 }
 
 void take(Emit& emit, const DistributeStep& step, const GiveCard& action) {

@@ -24,8 +24,17 @@ enum class Repeats : std::uint8_t { Something, Anything };
 std::array<Seat, 4> staff_of(Seat commander);
 // The gifts that the asker knows.
 Gifts gifts_known(const Asker& asker, Seat commander);
-// Whether the card may go to this role besides what was given (OVL-DEAL-1, OVL-DEAL-5 to OVL-DEAL-17). Says nothing of where it comes from.
-Verdict gift_verdict(const Table& table, const Gifts& gifts, CardId card, Seat to, Repeats repeats);
+// What bars a gift, without a sentence: lists ask for every card and every role.
+struct GiftBar {
+    const char* clause = nullptr;  // none: nothing does
+    const char* reason = nullptr;
+    bool names_card = false;
+    bool is_none() const { return clause == nullptr; }
+};
+Verdict explain(const GiftBar& bar, const Rulebook& rules, CardId card);
+// What keeps the card from going to this role besides what was given (OVL-DEAL-1, OVL-DEAL-5 to OVL-DEAL-17). Says nothing of where it comes
+// from.
+GiftBar gift_bar(const Table& table, const Gifts& gifts, CardId card, Seat to, Repeats repeats);
 // Whether so many cards could all be played together (OVL-COM-14).
 bool can_be_given_together(const Table& table, Seat commander, const Hand& cards, Repeats repeats);
 

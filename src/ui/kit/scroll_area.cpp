@@ -38,9 +38,8 @@ Rect ScrollArea::begin(Ui& ui, std::string_view name, Rect where, bool has_page_
 void ScrollArea::end(Ui& ui, float bottom) {
     ui.paint.unclip();
     ui.items.unclip();
-    const bool was_needed = is_needed();
+    const bool had_bar = is_needed();
     content_h_ = bottom - view_.y + offset_;
-    if (is_needed() != was_needed) ui.wake_in(0);  // the content was drawn as wide as if it were otherwise
     const std::string& focus = ui.items.focus();
     if (focus != last_focus_ && ui.input.by_keyboard) {
         const Rect whole = ui.items.whole(focus, first_item_);
@@ -51,6 +50,7 @@ void ScrollArea::end(Ui& ui, float bottom) {
     }
     last_focus_ = focus;
     offset_ = bounded(offset_, 0.0F, most());
+    if (is_needed() != had_bar) ui.wake_in(0);  // only now it is known how wide the content may be
     if (is_needed()) draw_bar(ui);
 }
 

@@ -37,6 +37,7 @@ void Chooser::refresh() {
     ways_to_ = {};
     card_ = from_chip_ = {};
     in_vain_.clear();
+    places_.clear();
     if (const Seat ending = match_->turn_to_end(); is_player(ending)) {
         seat_ = ending;
         question_ = Question::EndTurn;
@@ -559,11 +560,7 @@ std::optional<Chooser::Attack> Chooser::attack_on(HexId hex) const {
 }
 
 OrderPreview Chooser::preview(CardId card) const {
-    if (is_staff_game()) {
-        if (question_ != Question::Lay) return {};
-        const auto places = places_for(table(), seat_, card);
-        return places.size() == 1 ? preview_orders_in(table(), seat_, card, places.front()) : OrderPreview{};
-    }
+    if (is_staff_game()) return preview_of_places(card);
     const CardId as = copied(card, side());
     if (as.is_none()) return preview_orders(table(), seat_, card);
     return preview_orders(table(), seat_, as, mirrored(match_->open().at(enemy_of(side())).last_section));

@@ -201,8 +201,15 @@ public:
     CardId copied(CardId card, Side by) const;
     // A click on the card lays it under the chip, and it is not played now.
     bool goes_under_chip(CardId card) const { return has(LayUnderChip{card}) && !may_play(card); }
-    // Units a card would order now: for the light when the pointer is on it.
+    // Units a card would order now: for the light when the pointer is on it. Of a card of a staff those that it could order, wherever it
+    // is laid; how many, each place says.
     OrderPreview preview(CardId card) const;
+    // Of a card that is handed out or laid: the places where it may come to lie, from the left of the screen on, and whom it orders there.
+    struct CardPlace {
+        BoardSections where;
+        OrderPreview orders;
+    };
+    const std::vector<CardPlace>& card_places(CardId card) const;
     bool is_card_playable(CardId card) const;
     // Whether it would come to nothing now (TURN-9): see leads_to_nothing. False for a card that cannot be played.
     bool is_in_vain(CardId card, Section section = Section::None) const;
@@ -224,6 +231,7 @@ private:
     void light_staff(BoardMarks& out) const;
     void add_staff_hexes(std::vector<HexId>& out) const;
     Message staff_prompt() const;
+    OrderPreview preview_of_places(CardId card) const;
 
     bool may_play(CardId card) const;
     OrderPreview preview_of_card() const;
@@ -278,6 +286,7 @@ private:
     std::vector<UnitId> actors_;  // own units with something to do in this step
     std::vector<RetreatChoice> retreats_;
     mutable std::map<std::pair<CardId, Section>, bool> in_vain_;  // worked out when asked for
+    mutable std::map<CardId, std::vector<CardPlace>> places_;     // likewise
 };
 
 }  // namespace salient::ui

@@ -93,13 +93,10 @@ void GameScreen::draw_column(Ui& ui) {
     if (is_large(now.table().board)) {
         draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
         slot.cut_top(ui.px(6));
-        if (has_staff()) {
-            draw_last_turn(ui, now, slot);
-            slot.cut_top(ui.px(6));
-        }
+        draw_staff_recap(ui, slot);
     }
     if (choices_h_ > 0) slot.cut_bottom(choices_h_ + ui.px(4));
-    if (is_legend_in_column_) slot.cut_bottom(draw_legend_rows(ui, slot, legend_) + ui.px(4));
+    if (is_legend_in_column_ && !legend_.empty()) slot.cut_bottom(draw_legend_rows(ui, slot, legend_) + ui.px(4));
     if (covers) {
         const bool has_end = !chooser_.offers().empty() && std::any_of(chooser_.offers().begin(), chooser_.offers().end(),
                                                                        [](const Offer& o) { return o.is_main; });
@@ -164,7 +161,8 @@ void GameScreen::draw_tabs(Ui& ui) {
     if (strips_.shows_enemy_cards()) return strips_.draw_enemy_cards(ui, now, body);
     if (tab_ == ColumnTab::Battle) draw_tray(ui, now, body.cut_bottom(layout_.tray.h));
     if (choices_h_ > 0) body.cut_bottom(choices_h_ + ui.px(4));
-    if (is_legend_in_column_ && tab_ != ColumnTab::Hand) body.cut_bottom(draw_legend_rows(ui, body, legend_) + ui.px(4));
+    if (is_legend_in_column_ && !legend_.empty() && tab_ != ColumnTab::Hand)
+        body.cut_bottom(draw_legend_rows(ui, body, legend_) + ui.px(4));
     switch (tab_) {
         case ColumnTab::Hand: {
             const Rect all = layout_.hand;
@@ -177,7 +175,7 @@ void GameScreen::draw_tabs(Ui& ui) {
             if (shows_goals_ && !look_.is_on()) return draw_goals(ui, body);
             return draw_log(ui, body);
         case ColumnTab::Info:
-            if (has_staff()) draw_last_turn(ui, now, body);
+            draw_staff_recap(ui, body);
             if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
             [[fallthrough]];
         case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);

@@ -197,14 +197,19 @@ void GameScreen::draw_board(Ui& ui) {
     marks.pulses = client_.settings().animation != AnimationSpeed::Off;
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
-    if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none() &&
-        (hand_.is_chip_raised() || !chooser_.goes_under_chip(*hand_.raised()))) {
+    if (hand_.raised() && !is_watching() && has_staff() && chooser_.asks_for_card() && chooser_.card().is_none()) {
+        for (const Chooser::CardPlace& place : chooser_.card_places(*hand_.raised())) {
+            marks.board_sections = marks.board_sections | place.where;
+            for (const UnitId unit : place.orders.eligible) marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
+        }
+    } else if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none() &&
+               (hand_.is_chip_raised() || !chooser_.goes_under_chip(*hand_.raised()))) {
         for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
         const CardId copied = chooser_.copied(*hand_.raised(), chooser_.side());
         const Card& kind = match_.rules().at(copied.is_none() ? *hand_.raised() : copied);
         marks.sections = screen_sections(kind, now.edge(chooser_.side()));
-    } else if (now.open().phase == Phase::Order && has_card_in_play(now) && !look_.is_on()) {
+    } else if (now.open().phase == Phase::Order && has_card_in_play(now) && !look_.is_on() && !has_staff()) {
         const CardInPlay& card = now.open().card();
         const Card& kind = match_.rules().at(card.effect.is_none() ? card.played : card.effect);
         marks.sections = screen_sections(kind, now.edge(now.open().active));
@@ -237,7 +242,9 @@ void GameScreen::make_legend(const BoardMarks& marks) {
     const auto add = [&](Light light, const char* key) {
         if (lit(light)) legend_.push_back({light, {}, key});
     };
-    add(Light::MayOrder, asked == Question::PlayCard ? "legend.could_order" : "legend.may_order");
+    add(Light::MayOrder, asked == Question::PlayCard || asked == Question::Distribute || asked == Question::Lay
+                             ? "legend.could_order"
+                             : "legend.may_order");
     add(Light::Choice, asked == Question::Move || asked == Question::Battle ? "legend.can_act" : "legend.choice");
     add(Light::MayBattle, asked == Question::Move ? "legend.may_battle" : "legend.go_there");
     add(Light::MoveOnly, "legend.move_only");

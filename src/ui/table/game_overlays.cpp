@@ -51,13 +51,14 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (wish.drift) play(*wish.drift);
         } else if (has_curtain() && is_council_) {
             draw_council(ui);
-            draw_talk(ui);
+            if (is_council_) draw_talk(ui);  // what holds after it, the next frame tells
         } else if (has_curtain() && deliveries_.any()) {
             const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
                                       match_.record().entries.size()};
             const bool is_neutral = has_neutral_view();  // and not yet what lies behind it
+            const std::size_t number = deliveries_.number();
             deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
-            if (!is_neutral) draw_talk(ui);
+            if (!is_neutral && deliveries_.number() == number) draw_talk(ui);
         } else if (has_curtain()) {
             const Side other = enemy_of(chooser_.side());
             const bool plays = chooser_.question() == Question::PlayCard;

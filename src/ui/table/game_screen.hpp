@@ -175,6 +175,7 @@ private:
     void follow_command(const Ui& ui);
     bool has_neutral_view() const;  // nothing but a name lies on the screen
     std::string staff_recap() const;
+    void draw_staff_recap(Ui& ui, Rect& in);
     void draw_staff(Ui& ui);
     void draw_talk(Ui& ui);
     void draw_council(Ui& ui);

@@ -36,6 +36,7 @@ constexpr Explanation explained[] = {
     {"log", "", "help_mode.log", ""},
     {"in_play", "", "help_mode.in_play", "TURN-4"},
     {"reserve", "", "help_mode.reserve", "REINF-1"},
+    {"staff", "last_turn", "help_mode.last_turn", "OVL-CTR-1"},
     {"staff", "", "help_mode.staff", "OVL-TURN-10"},
     {"talk", "", "help_mode.talk", "OVL-TALK-2"},
     {"bar", "menu", "help_mode.menu", ""},
@@ -139,10 +140,11 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
     if (told_->item.starts_with(card)) {
         std::size_t number = 0;
         std::from_chars(told_->item.data() + card.size(), told_->item.data() + told_->item.size(), number);
-        const Hand& hand = stage.hand(stage.own_seat());
+        const Hand hand = stage.cards_before(stage.own_seat());
+        const char* what = stage.chooser.is_staff_game() ? "help_mode.staff_card" : "help_mode.card";
         if (number < hand.size()) {
             const Card& c = stage.match.rules().at(hand[number]);
-            return {ui.tr("card." + c.id), ui.tr("card_text." + c.text) + "\n" + ui.tr("help_mode.card"), c.clause};
+            return {ui.tr("card." + c.id), ui.tr("card_text." + c.text) + "\n" + ui.tr(what), c.clause};
         }
     }
     for (const Explanation& e : explained)

@@ -131,7 +131,8 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
         out.inspector = rest;
         return out;
     }
-    out.inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(322)));
+    // Of two staffs the mini map and what the enemy laid lie above it.
+    out.inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(has_staff ? 452 : 322)));
     rest.cut_top(gap);
     out.log = rest;
     if (!out.is_hand_below) out.hand = {right.x, rest.y, right.w, out.end.bottom() - rest.y};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/overlord.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
 
@@ -102,7 +103,16 @@ std::string team_text(const Match& match, const Texts& texts, Side side) {
 }
 
 std::string players_text(const Match& match, const Texts& texts, Side side) {
-    return has_team(match, side) ? team_text(match, texts, side) : player_name(match, seat_of(side));
+    if (has_team(match, side)) return team_text(match, texts, side);
+    std::string out = player_name(match, seat_of(side));
+    if (!is_overlord(match.scenario())) return out;
+    for (const StaffRole role : field_generals) {  // they win and lose together (OVL-WIN-2)
+        const Seat seat = seat_of(side, role);
+        if (match.record().header.holders[index(seat)] != seat) continue;
+        const std::string name = player_name(match, seat);
+        out += (out.empty() || name.empty() ? "" : ", ") + name;
+    }
+    return out;
 }
 
 std::string duties_text(const Match& match, const Texts& texts, Side side, const std::vector<Duty>& duties) {

@@ -25,7 +25,7 @@ std::string marshal_text(const Match& match, const Texts& texts, Side side, Staf
 std::string marshals_text(const Match& match, const Texts& texts, Side side, const std::vector<Duty>& duties);
 // All of a team, whoever leads it first.
 std::string team_text(const Match& match, const Texts& texts, Side side);
-// Who plays a side: the people of its team, else the name of its player, which may be empty.
+// Who plays a side: the people of its team, those of its staff who gave a name, else the name of its player, which may be empty.
 std::string players_text(const Match& match, const Texts& texts, Side side);
 // Why it is their decision, a sentence for each clause. Rich text.
 std::string duties_text(const Match& match, const Texts& texts, Side side, const std::vector<Duty>& duties);

@@ -12,6 +12,7 @@
 #include "ui/table/stage.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
+#include "words/overlord_text.hpp"
 #include "words/people/team_text.hpp"
 
 namespace salient::ui {
@@ -295,7 +296,8 @@ void ReplayScreen::draw_turn(Ui& ui, Rect& content, std::size_t number) {
     const ReplayTurn& turn = path_.turns()[number];
     const std::size_t now = path_.turn_of(line_);
     const Rect row = content.cut_top(ui.px(30));
-    const std::string card = turn.card.is_none() ? std::string() : ui.tr("card." + match_.rules().at(turn.card).id);
+    std::string card;
+    for (const CardId played : turn.cards) card += (card.empty() ? "" : " · ") + ui.tr("card." + match_.rules().at(played).id);
     const std::string head =
         turn.number == 0 ? ui.tr("after.before") : fmt::format("{} · {}", turn.number, side_name(ui, turn.side));
     // What is still to come says nothing of the cards to come.
@@ -338,6 +340,9 @@ void ReplayScreen::draw_steps(Ui& ui, Rect& content, const ReplayTurn& turn) {
         for (const CardId card : hands_[index(side)])
             told += (told.empty() ? "" : ", ") + ui.tr("card." + match_.rules().at(card).id);
         told = ui.tr("after.hand", {{"side", side_key(side)}, {"cards", told}});
+        for (const GivenCard& given : given_[index(side)])
+            told += "\n" + ui.tr("staff.last_card",
+                                 {{"role", role_arg(given.to)}, {"card", "@card." + match_.rules().at(given.card).id}});
         const float h = ui.paint.layout(content.w - ui.px(36), replay_quiet, told).h;
         const Rect row = content.cut_top(h + ui.px(6));
         ui.paint.fill(row, color::panel.with_alpha(0.5F));

@@ -54,7 +54,7 @@ void ReplayPath::read_moments(const Match& match) {
     const auto turn_at = [&](Instant at) -> ReplayTurn& { return turns_[turn_of(line_at(at))]; };
     each_event(match, [&](const Event& event, Instant at) {
         if (const auto* card = std::get_if<CardPlayed>(&event)) {
-            turn_at(at).card = card->card.played;
+            turn_at(at).cards.push_back(card->card.played);
         } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
             turn_at(at).has_ambush = true;
             moments_.push_back({line_at(at), KeyMoment::Kind::Ambush, side_of(ambush->seat)});

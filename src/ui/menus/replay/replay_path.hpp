@@ -15,9 +15,9 @@ struct ReplayTurn {
     std::size_t first = 0;
     std::size_t end = 0;
     Side side = Side::None;
-    int number = 0;  // among those of its side; 0: before the first turn
-    CardId card;     // played in it; none: none was
-    int medals = 0;  // won in it by either side
+    int number = 0;             // among those of its side; 0: before the first turn
+    std::vector<CardId> cards;  // played in it, in their order; of two staffs up to three
+    int medals = 0;             // won in it by either side
     bool has_ambush = false;
     bool has_rare_roll = false;
 };

@@ -67,8 +67,15 @@ void ReplayScreen::walk() {
 // As they are at the line that is shown.
 void ReplayScreen::read_hands() {
     const Instant at = path_.lines()[line_].until;
-    for (const Side side : {Side::Allies, Side::Axis})
-        hands_[index(side)] = may_show_hands() ? table_at(match_, at, seat_of(side)).known.hand : Hand{};
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        hands_[index(side)] = {};
+        given_[index(side)].clear();
+        if (!may_show_hands()) continue;
+        const View view = table_at(match_, at, seat_of(side));
+        hands_[index(side)] = view.known.hand;
+        for (const GivenCard& given : cards_given(view, side))  // who gave them knows them (OVL-SEAT-6)
+            if (!given.card.is_none()) given_[index(side)].push_back(given);
+    }
 }
 
 void ReplayScreen::toggle_play(Ui& ui) {

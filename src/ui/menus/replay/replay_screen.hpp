@@ -4,7 +4,9 @@
 #include <array>
 #include <filesystem>
 #include <string>
+#include <vector>
 
+#include "salient/overlord.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/scroll_area.hpp"
@@ -68,7 +70,8 @@ private:
     std::size_t line_ = 0;  // the one that is shown, or on its way
     Playback playback_;     // of what lies on the board
     Listener listener_;
-    std::array<Hand, 2> hands_;  // by Side, at this line
+    std::array<Hand, 2> hands_;                    // by Side, at this line
+    std::array<std::vector<GivenCard>, 2> given_;  // by Side: handed out and not laid yet
     Hands shown_ = Hands::Nobody;
     bool is_playing_ = false;
     int speed_ = 1;

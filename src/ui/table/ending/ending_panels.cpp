@@ -157,7 +157,7 @@ void draw_cards_played(Ui& ui, const Ending& ending, Rect in) {
         told += fmt::format(" | {} | {}", ending.ledger.cards[0].*what, ending.ledger.cards[1].*what);
         ui.items.add(fmt::format("{}.row", key), {in.x, r.y, in.w, r.h}, false, told, Found::FocusOnly);
     };
-    row("after.cards_played", &LedgerCards::turns);
+    row("after.cards_played", &LedgerCards::cards);
     row("after.orders", &LedgerCards::orders);
     row("after.tactics", &LedgerCards::tactics);
     row("after.small_turns", &LedgerCards::small_turns);

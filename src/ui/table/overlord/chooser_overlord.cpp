@@ -200,6 +200,33 @@ void Chooser::add_staff_hexes(std::vector<HexId>& out) const {
             if (!contains(out, back->hex)) out.push_back(back->hex);
 }
 
+const std::vector<Chooser::CardPlace>& Chooser::card_places(CardId card) const {
+    const auto [found, is_new] = places_.try_emplace(card);
+    std::vector<CardPlace>& places = found->second;
+    if (!is_new || match_->rules().at(card).copies_last) return places;  // what is repeated says where
+    Seats generals;
+    if (question_ == Question::Distribute) generals = recipients_of(table(), seat_, card);
+    if (question_ == Question::Lay) generals.add(seat_);
+    for (const StaffRole role : field_generals) {
+        const Seat general = seat_of(side(), role);
+        if (!generals.has(general)) continue;
+        for (const BoardSections where : places_for(table(), general, card))
+            places.push_back({where, preview_orders_in(table(), general, card, where)});
+    }
+    std::sort(places.begin(), places.end(), [](const CardPlace& a, const CardPlace& b) { return a.where < b.where; });
+    return places;
+}
+
+OrderPreview Chooser::preview_of_places(CardId card) const {
+    OrderPreview all;
+    for (const CardPlace& place : card_places(card)) {
+        all.units = std::max(all.units, place.orders.units);
+        for (const UnitId unit : place.orders.eligible)
+            if (!contains(all.eligible, unit)) all.eligible.push_back(unit);
+    }
+    return all;
+}
+
 Message Chooser::staff_prompt() const {
     Args args{{"side", side_key(side())}};
     args.push_back({"role", role_arg(seat_)});

@@ -61,6 +61,13 @@ std::string GameScreen::staff_recap() const {
            (out.empty() ? "\n" + client_.texts()("recap.own_nothing") : out);
 }
 
+// The way to it, once the enemy has had a turn.
+void GameScreen::draw_staff_recap(Ui& ui, Rect& in) {
+    if (!has_staff() || look_.last_turn_of(enemy_of(stage().own_side())).empty()) return;
+    if (draw_last_turn(ui, stage(), in) && overlay_ == Overlay::None) overlay_ = Overlay::Recap;
+    in.cut_top(ui.px(6));
+}
+
 bool GameScreen::shows_cards_of(Seat seat, bool is_peeking) const {
     if (!is_player(seat) || is_council_ || deliveries_.any()) return false;
     return curtain_.may_be_seen(stage(), seat, is_peeking);
@@ -167,16 +174,23 @@ void GameScreen::draw_council(Ui& ui) {
                                 : ui.tr("council.leads", {{"name", literal_arg(name)}, {"roles", literal_arg(held)}}));
         }
     }
+    const std::string label = ui.tr("council.over");
+    ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready(ui, Waits::Delivery), .key = "N", .text_size = 16};
+    while (spec.text_size > 9 && button_width(ui, label, spec) > foot.w) spec.text_size -= 0.5F;
+    // They talk about special rules and objectives: these can be read.
+    const Rect rules = in.cut_bottom(ui.px(36));
+    in.cut_bottom(ui.px(8));
+    ButtonSpec book{.is_enabled = spec.is_enabled, .icon = "icon_book", .key = "S", .text_size = 14};
+    while (book.text_size > 9 && button_width(ui, ui.tr("menu.sheet"), book) > rules.w) book.text_size -= 0.5F;
     TextStyle body{Font::Text, 14, color::ink};
     while (body.size > 8 && ui.paint.layout(in.w, body, text).h > in.h) body.size -= 0.5F;
     ui.paint.rich({in.x, in.y}, in.w, body, text);
     ui.items.add("council.text", in, false, plain_text(text), Found::FocusOnly);
-    const std::string label = ui.tr("council.over");
-    ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready(ui, Waits::Delivery), .key = "N", .text_size = 16};
-    while (spec.text_size > 9 && button_width(ui, label, spec) > foot.w) spec.text_size -= 0.5F;
     focus_first(ui, "council.over");
     const bool by_key = spec.is_enabled && ui.input.take(SDLK_n);
-    if (button(ui, "council.over", foot, label, spec) || by_key) is_council_ = false;
+    const bool is_over = button(ui, "council.over", foot, label, spec) || by_key;
+    if (button(ui, "council.rules", rules, ui.tr("menu.sheet"), book) || ui.input.take(SDLK_s)) open_sheet(ui);
+    if (is_over) is_council_ = false;
 }
 
 }  // namespace salient::ui

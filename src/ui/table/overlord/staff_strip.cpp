@@ -214,7 +214,7 @@ StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, Rect where, Seat k
     return wish;
 }
 
-void draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
+bool draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
     const Side enemy = enemy_of(stage.own_side());
     std::string text;
     for (const LaidCard& card : stage.open().last_turn[index(enemy)]) {
@@ -223,15 +223,21 @@ void draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
             (text.empty() ? "" : " · ") + ui.tr("staff.last_card", {{"role", role_arg(seat_of(enemy, card.role))},
                                                                     {"card", "@card." + stage.match.rules().at(card.effect).id}});
     }
-    if (text.empty()) text = ui.tr("staff.last_none");
+    if (text.empty()) text = ui.tr("staff.last_none");  // then dice were rolled at most
     text = "<b>" + ui.tr("staff.last_turn", {{"side", side_key(enemy)}}) + "</b> " + text;
     TextStyle style{Font::Text, 12.5F, color::ink};
-    while (style.size > 9 && ui.paint.layout(in.w - ui.px(16), style, text).h > ui.px(52)) style.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(in.w - ui.px(16), style, text);
-    const Rect box = in.cut_top(laid.h + ui.px(10));
+    const float cap = ui.px(22);
+    const float w = in.w - cap - ui.px(22);
+    while (style.size > 9 && ui.paint.layout(w, style, text).h > ui.px(52)) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(w, style, text);
+    const Rect box = in.cut_top(std::max(laid.h, cap) + ui.px(10));
+    const bool is_able = !stage.is_watching() && !stage.is_covered;
+    const Reply reply = ui.items.add("staff.last_turn", box, is_able, plain_text(text));
     ui.paint.panel(PanelKind::Paper, box);
-    ui.paint.rich({box.x + ui.px(8), box.y + ui.px(5)}, laid);
-    ui.items.add("staff.last_turn", box, false, plain_text(text), Found::FocusOnly);
+    ui.paint.rich({box.x + ui.px(8), std::round(box.center().y - laid.h / 2)}, laid);
+    key_cap(ui, {box.right() - cap - ui.px(7), std::round(box.center().y - cap / 2), cap, cap}, ui.tr("help.key.b"));
+    if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(box);
+    return reply.is_chosen;
 }
 
 }  // namespace salient::ui

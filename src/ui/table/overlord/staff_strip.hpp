@@ -32,9 +32,9 @@ private:
     std::optional<Hint> hint_;
 };
 
-// What the enemy of the side whose turn it is laid in his last turn, a line each; that may be countered (OVL-CTR-1). Cuts what it needs
-// off the top of `in`.
-void draw_last_turn(Ui& ui, const Stage& stage, Rect& in);
+// What the enemy of the side whose turn it is laid in his last turn, which may be countered (OVL-CTR-1). Cuts what it needs off the top
+// of `in`. True: clicked, to see that turn again.
+bool draw_last_turn(Ui& ui, const Stage& stage, Rect& in);
 
 // The roles of a side as their commands lie on the screen, the Commander-in-Chief first.
 std::array<Seat, 4> staff_on_screen(const Scenario& scenario, Side side);

@@ -11,6 +11,7 @@
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/tickets.hpp"
+#include "words/overlord_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -18,6 +19,16 @@ namespace {
 // Whether it can be said beforehand how many units a card orders.
 bool orders_units(const Card& card) {
     return !card.reaction && card.attack.targets == 0 && !card.orders.by_dice && !card.copies_last && !card.heals;
+}
+
+// How many units it would order now; of a card of a staff, how many in each place where it may come to lie.
+std::string orders_told(const Ui& ui, const Chooser& chooser, CardId card, const char* key, const char* between) {
+    if (!chooser.is_staff_game()) return ui.tr(key, {{"units", chooser.preview(card).units}});
+    std::string text;
+    for (const Chooser::CardPlace& place : chooser.card_places(card))
+        text += (text.empty() ? "" : between) +
+                capitalized(ui.tr("hand.orders_in", {{"place", board_section_arg(place.where)}, {"units", place.orders.units}}));
+    return text;
 }
 
 // What a card that copies the last one of the other side would be (TC-CTR-3).
@@ -266,7 +277,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         const bool is_new = i + fresh >= count;
         const bool tells = playable && !is_for_chip && orders_units(rules.at(copied.is_none() ? hand[i] : copied));
         std::string label = ui.tr("card." + kind.id);
-        if (tells) label += ": " + ui.tr("hand.orders", {{"units", chooser.preview(hand[i]).units}});
+        if (tells) label += ": " + orders_told(ui, chooser, hand[i], "hand.orders", ", ");
         if (!copies.empty()) label += ". " + copies;
         if (is_new) label += ". " + ui.tr("hand.new");
         if (i < taken_up) label += ". " + ui.tr("hand.taken_up");
@@ -341,15 +352,15 @@ void HandRow::draw_raised(Ui& ui, const Stage& stage, Rect where) const {
     // How many units it would order now, and whether they could do anything.
     std::string text;
     bool is_in_vain = false;
-    const bool asked = !stage.is_watching() && chooser.question() == Question::PlayCard && seat_ == chooser.seat();
+    const bool gives = chooser.question() == Question::Distribute || chooser.question() == Question::Lay;
+    const bool asked = !stage.is_watching() && (chooser.question() == Question::PlayCard || gives) && seat_ == chooser.seat();
     if (asked && (raised_->is_under_chip || !chooser.goes_under_chip(raised_->card))) {
         is_in_vain = chooser.is_in_vain(raised_->card);
         const Rulebook& rules = stage.match.rules();
         const CardId copied = chooser.copied(raised_->card, side_of(seat_));
         if (!copied.is_none()) text = copied_text(ui, rules, copied);
         if (orders_units(rules.at(copied.is_none() ? raised_->card : copied)))
-            text += (text.empty() ? "<b>" : "\n<b>") +
-                    ui.tr("hand.would_order", {{"units", chooser.preview(raised_->card).units}}) + "</b>";
+            text += (text.empty() ? "<b>" : "\n<b>") + orders_told(ui, chooser, raised_->card, "hand.would_order", "\n") + "</b>";
         if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
     }
     if (!text.empty()) {
