@@ -38,7 +38,9 @@ Rect ScrollArea::begin(Ui& ui, std::string_view name, Rect where, bool has_page_
 void ScrollArea::end(Ui& ui, float bottom) {
     ui.paint.unclip();
     ui.items.unclip();
+    const bool had_bar = is_needed();  // begin() left room for it, or did not
     content_h_ = bottom - view_.y + offset_;
+    if (is_needed() != had_bar) ui.wake_in(0);
     const std::string& focus = ui.items.focus();
     if (focus != last_focus_ && ui.input.by_keyboard) {
         const Rect whole = ui.items.whole(focus, first_item_);
