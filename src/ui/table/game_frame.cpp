@@ -310,7 +310,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
-    if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.text")));
+    if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.prompt")));
     if (deliveries_.any())  // the next general is asked when they are over
         return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);

@@ -249,7 +249,7 @@ private:
     CardSheet cards_;
     WhySheet why_;
     HelpMode help_mode_;
-    ScrollArea help_scroll_;
+    ScrollArea help_scroll_, council_scroll_;
     std::string message_, message_title_;
     std::string notice_;            // said before anything else
     std::optional<Action> ending_;  // the end of a phase that is asked about once more
