@@ -183,8 +183,9 @@ void GameScreen::draw_menu(Ui& ui) {
         overlay_ = Overlay::None;
         open_replay();
     }
-    if (row("menu.concede", "after.concede", {.is_enabled = match_.side_to_act() != Side::None && !lesson_, .icon = "icon_flag"}))
-        overlay_ = Overlay::Concede;
+    // A person concedes for his own side, never for a computer that is asked just now.
+    const bool may_concede = match_.side_to_act() != Side::None && !lesson_ && !computers_.is_asked(match_);
+    if (row("menu.concede", "after.concede", {.is_enabled = may_concede, .icon = "icon_flag"})) overlay_ = Overlay::Concede;
     if (row("menu.settings", "menu.settings", {.icon = "icon_settings"})) next_ = Next::push(settings_screen(client_));
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
     if (row("menu.leave", "menu.leave", {.icon = "icon_menu"})) next_ = Next::only(main_menu(client_));
@@ -381,7 +382,7 @@ void GameScreen::concede() {
 void GameScreen::draw_concede(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(460), ui.px(190), ui.tr("after.concede"));
     const Side side = match_.side_to_act();
-    if (side == Side::None) return close_when(true);
+    if (side == Side::None || computers_.is_asked(match_)) return close_when(true);
     in.cut_top(
         ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
     Rect row = in.cut_bottom(ui.px(38));

@@ -33,6 +33,8 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       chooser_(match_),
       playback_(match_) {
     curtain_.set_persons(computers_.persons());
+    // What a computer decided with hidden hands nobody takes back, when the game goes on from its file either.
+    if (match_.hands() == HandsShown::Hidden && computers_.plays(match_.undoable_seat())) match_.settle();
     chooser_.refresh(match_);
     if (lesson_) chooser_.propose_by_number(false);
     begin_staff_game();
