@@ -26,6 +26,17 @@ inline CLI::Validator whole_number(std::uint64_t least = 0, std::uint64_t most =
             "NUMBER from " + bounds};
 }
 
+// For CLI::Option::check: a number within bounds; CLI::Range takes "nan" for one.
+inline CLI::Validator number_from(double least, double most) {
+    const std::string bounds = CLI::detail::to_string(least) + " to " + CLI::detail::to_string(most);
+    return {[=](std::string& text) -> std::string {
+                double number = 0;
+                if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
+                return "\"" + text + "\" is no number from " + bounds;
+            },
+            "NUMBER from " + bounds};
+}
+
 // For CLI::Option::check: a length of time in seconds, up to some eleven days.
 inline CLI::Validator seconds_from(double least) {
     return {[=](std::string& text) -> std::string {

@@ -151,6 +151,8 @@ bool may_be_unfinished(const std::filesystem::path& file);
 void write_file_atomically(const std::filesystem::path& file, std::string_view text);
 // The same for what only the user may read: a new file is his alone (0600), and so is a new folder (0700).
 void write_private_file(const std::filesystem::path& file, std::string_view text);
+// Copies a file that could not be read beside itself, under a name that no file has yet, before it is written anew. Throws DataError where that fails.
+void keep_damaged_file(const std::filesystem::path& file);
 
 // Removes what a kill left in a folder: files that never took their place (".x.jsonl.Ab12Cd"), and of a record with two names, left by
 // a rename, the first. Nothing that another program writes, and nothing younger than a minute. Never throws.

@@ -206,4 +206,12 @@ void write_file(const fs::path& named, std::string_view text, bool is_private) {
 void write_file_atomically(const fs::path& file, std::string_view text) { write_file(file, text, false); }
 void write_private_file(const fs::path& file, std::string_view text) { write_file(file, text, true); }
 
+void keep_damaged_file(const fs::path& file) {
+    std::error_code error;
+    fs::path copy;
+    for (int i = 1; copy.empty() || fs::exists(copy, error); ++i) copy = file.string() + ".damaged" + std::to_string(i);
+    fs::copy_file(file, copy, error);
+    if (error) throw DataError({{file.string(), "", 0, "the damaged file cannot be kept: " + error.message()}});
+}
+
 }  // namespace salient

@@ -167,7 +167,7 @@ void add_simulate(CLI::App& app, Run& run) {
         ->transform(whole_number(1, 256));
     command->add_option("--sure-to", args->sure_to, "stop when the win share is known to so many points either way")
         ->type_name("POINTS")
-        ->check(CLI::Range(0.1, 50.0));
+        ->check(number_from(0.1, 50));
     command->add_option("--shard", args->shard, "play only part K of N of the games, for merge")->type_name("K/N");
     command->add_option("-o,--output", args->out.run_file, "keep the run in this file; a run that was broken off goes on from it")
         ->type_name("FILE");

@@ -229,7 +229,12 @@ TEST_CASE("a lesson is left and gone on with where it was, and begun again", "[l
     Match anew = again.begin();
     go_on(again, anew);
     damaged.keep(again, anew);
-    CHECK(fs::exists(folder / "progress.json.damaged"));
+    CHECK(fs::exists(folder / "progress.json.damaged1"));
+    // And the next one beside it.
+    test::write(folder / "progress.json", "not even JSON");
+    LessonProgress(folder).forget_all();
+    CHECK(read_file(folder / "progress.json.damaged1") == "{\"format\":");
+    CHECK(read_file(folder / "progress.json.damaged2") == "not even JSON");
     fs::remove_all(folder);
 }
 
@@ -240,7 +245,7 @@ TEST_CASE("progress without its list of lessons was written over", "[lessons]") 
     LessonProgress progress(folder);
     CHECK(progress.is_empty());
     progress.forget_all();
-    CHECK(fs::exists(folder / "progress.json.damaged"));
+    CHECK(fs::exists(folder / "progress.json.damaged1"));
     fs::remove_all(folder);
 }
 

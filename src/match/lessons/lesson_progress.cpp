@@ -53,12 +53,8 @@ void LessonProgress::read() {
 
 void LessonProgress::write() const {
     if (folder_.empty()) return;
-    if (is_damaged_) {
-        std::error_code error;
-        fs::copy_file(file(), file().string() + ".damaged", fs::copy_options::overwrite_existing, error);
-        if (error) throw DataError({{file().string(), "", 0, "the damaged file cannot be kept: " + error.message()}});
-        is_damaged_ = false;
-    }
+    if (is_damaged_) keep_damaged_file(file());
+    is_damaged_ = false;
     json root = {{"format", progress_format}, {"version", 1}, {"lessons", json::object()}};
     for (const auto& [id, state] : states_)
         root["lessons"][id] = {{"done", state.is_done}, {"begun", state.is_begun}, {"step", state.step}};

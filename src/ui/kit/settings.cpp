@@ -24,15 +24,6 @@ bool is_language(const std::string& text) {
            (text.size() <= 8 && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; }));
 }
 
-fs::path unused_name(const fs::path& file) {
-    std::error_code error;
-    for (int i = 1;; ++i) {
-        fs::path candidate = file;
-        candidate += ".damaged" + std::to_string(i);
-        if (!fs::exists(candidate, error)) return candidate;
-    }
-}
-
 }  // namespace
 
 fs::path config_dir() {
@@ -125,11 +116,7 @@ void SettingsFile::read() {
 void SettingsFile::write(const Settings& settings) {
     settings_ = settings;
     if (file_.empty()) return;
-    if (is_damaged_) {  // nothing of it is lost
-        std::error_code error;
-        fs::copy_file(file_, unused_name(file_), error);
-        if (error) throw DataError({{file_.string(), "", 0, "the damaged file cannot be kept: " + error.message()}});
-    }
+    if (is_damaged_) keep_damaged_file(file_);
     json root = json::object();
     if (!text_.empty()) {  // within the same bounds as when it was read
         try {
