@@ -131,13 +131,12 @@ void GameScreen::draw_overlays(Ui& ui) {
     }
 }
 
-// Before the first turn: which battle it is, what is to be won, and where a turn is explained.
+// Before the first turn: which battle it is, and what is to be won.
 CurtainTold GameScreen::battle_told(const Ui& ui) const {
     const Scenario& battle = match_.scenario();
     CurtainTold out;
     out.recap = "<b>" + literal(in_language(battle.name, client_.language())) + "</b>\n" +
                 literal(in_language(battle.subtitle, client_.language()));
-    out.lines.push_back({0, false, "<b>" + ui.tr("help.key.f1") + "</b>  " + ui.tr("menu.one_page")});
     for (const GoalLine& line : goal_lines(ui.texts, stage().table(), client_.language()))
         out.lines.push_back({0, false, line.markup});
     return out;

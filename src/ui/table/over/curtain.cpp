@@ -152,16 +152,15 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
         if (check_row(ui, "curtain.no_ambush", row, ask, no_ambush_[index(other)]) && is_ready)
             no_ambush_[index(other)] = !no_ambush_[index(other)];
     }
-    if (stage.match.open().turn <= 1) {  // for who never saw a turn
-        const std::string page = ui.tr("curtain.one_page");
+    if (const std::string page = ui.tr("curtain.one_page"); !told.is_turn && stage.match.open().turn <= 1) {
+        // Nothing has happened yet: there is room for who never saw a turn.
         const RichText& laid = ui.paint.layout(in.w - ui.px(24), body, page, Align::Center);
-        const float h = laid.h + ui.px(16);
-        if (h <= in.h / 3) {
+        if (const float h = laid.h + ui.px(16); h < in.h * 0.6F) {
             const Rect note = in.cut_bottom(h);
+            in.cut_bottom(ui.px(8));
             ui.paint.panel(PanelKind::Inset, note);
             ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
             ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
-            in.cut_bottom(ui.px(6));
         }
     }
     if (!told.recap.empty()) {
