@@ -45,6 +45,9 @@ int run_tool(int argc, char** argv) {
     } catch (const CLI::Error& error) {
         std::fprintf(stderr, "%s\nRun with --help for more information.\n", error.what());
         return tool::usage;
+    } catch (const std::filesystem::filesystem_error& error) {
+        std::fprintf(stderr, "%s: %s; name another place\n", harmless(error.path1().string(), LineBreaks::Escaped).c_str(),
+                     error.code().message().c_str());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "salient-tool: %s\n", harmless(error.what(), LineBreaks::Escaped).c_str());
     }

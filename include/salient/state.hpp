@@ -203,7 +203,7 @@ enum class FaceDownKind : std::uint8_t {
     Choice,     // no card: a number below `choices` that `owner` has settled on (SETUP-8)
     Taken,      // no card of its own: which of Open::discards `owner` has taken out, so that it is no longer there (CCAR-12)
     TakenUp,    // a card of `owner` that lay under its chip and is to be played or given in this turn (OVL-COM-3)
-    Bonus,  // no card: which Section card `owner` has chosen to order one unit more (OVL-GUNG-1, OVL-GUNG-4); see bonus_value()
+    Bonus,  // no card: whether a Section card of the general `owner` orders one unit more, and which (OVL-GUNG-1, OVL-GUNG-4); see bonus_value()
 };
 struct FaceDown {
     FaceDownKind kind{};

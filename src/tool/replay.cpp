@@ -85,7 +85,8 @@ private:
     void tell_fact(const UnitEliminated& e) const { fmt::print("{:15}{} is eliminated\n", "", unit(e.unit)); }
     void tell_fact(const UnitExited& e) const { fmt::print("{:15}{} leaves the board\n", "", unit(e.unit)); }
     void tell_fact(const GameEnded& e) const {
-        constexpr const char* reasons[] = {"", "by medals", "no enemy left", "sudden death", "no card left"};
+        constexpr const char* reasons[] = {
+            "", "by medals", "no enemy left", "sudden death", "no card left", "the enemy concedes"};
         fmt::print("{:15}{} wins, {}\n", "", name_of(e.winner), reasons[static_cast<std::size_t>(e.reason)]);
     }
 

@@ -157,6 +157,10 @@ std::vector<RuleLine> feature_rules(const Texts& texts, const Table& table, cons
         std::any_of(features.begin(), features.end(), [&](const Feature& f) { return table.rules.at(f.type).crossing; });
     if (terrain.water && is_crossed) terrain.impassable = terrain.hard_stop = terrain.soft_stop = {};  // TCMB-2
     std::vector<RuleLine> lines = terrain_rules(texts, table.rules, terrain);
+    // What boats may do concerns a battle in which somebody has them.
+    const auto& units = table.open.units;
+    if (std::none_of(units.begin(), units.end(), [](const Unit& u) { return u.boats; }))
+        std::erase_if(lines, [](const RuleLine& line) { return line.clause == "TBOAT-1" || line.clause.starts_with("RAFT-"); });
     const Demolition* demolition = table.scenario.scenario_rules.find<Demolition>();
     if (demolition != nullptr && !terrain.destroyed_as.is_none() &&
         std::find(demolition->bridges.begin(), demolition->bridges.end(), feature.hex) != demolition->bridges.end())

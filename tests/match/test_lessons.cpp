@@ -233,6 +233,17 @@ TEST_CASE("a lesson is left and gone on with where it was, and begun again", "[l
     fs::remove_all(folder);
 }
 
+TEST_CASE("progress without its list of lessons was written over", "[lessons]") {
+    const fs::path folder = fs::temp_directory_path() / "salient-lessons-progress-test";
+    fs::create_directories(folder);
+    test::write(folder / "progress.json", "{\"format\": \"salient-lessons\", \"lessons\": [1]}");
+    LessonProgress progress(folder);
+    CHECK(progress.is_empty());
+    progress.forget_all();
+    CHECK(fs::exists(folder / "progress.json.damaged"));
+    fs::remove_all(folder);
+}
+
 TEST_CASE("what is wrong with a lesson file is said with its place and a remedy", "[lessons]") {
     CHECK(complaint("\"salient-lesson\"", "\"salient-scenario\"").find("this is no lesson") != std::string::npos);
     CHECK(complaint("\"version\": 1", "\"version\": 9").find("later format version") != std::string::npos);

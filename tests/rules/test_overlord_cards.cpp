@@ -157,6 +157,7 @@ TEST_CASE("Tactic cards order in both own sections in any split",
     }
     Game dug = left_has("dig_in");
     lay_and_order(dug, "dig_in", sections(1, 2), {{0, 8}, {14, 8}});
+    while (!asks_for<DrawStep>(dug)) act_idly(dug);  // in place of moves (OVL-TURN-11)
     CHECK(has_terrain(dug, {0, 8}, "sandbag"));
     CHECK(has_terrain(dug, {14, 8}, "sandbag"));
 }

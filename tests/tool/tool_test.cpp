@@ -453,6 +453,25 @@ TEST_CASE("replay does not tell the draws of a running game with hidden hands", 
     CHECK(contains(bad.errors, "the rest was not read"));
 }
 
+TEST_CASE("replay read past its words where a game was conceded", "[tool]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    Match match(measured_scenario(), 7, HandsShown::Open, file);
+    const auto agent = make_agent("random", 4);
+    play_some(match, *agent, 30);
+    while (!match.check(Concede{})) play_one(match, *agent);
+    match.play(Concede{});
+    const Answer answer = run({"replay", file.string()});
+    CHECK(answer.status == 0);
+    CHECK(contains(answer.out, "wins, the enemy concedes"));
+}
+
+TEST_CASE("a folder that cannot be made was told without a remedy", "[tool]") {
+    const Answer answer = run({"simulate", bundled().front().string(), "--games", "1", "--records", "/dev/null"});
+    CHECK(answer.status == 1);
+    CHECK(contains(answer.errors, "/dev/null: Not a directory; name another place"));
+}
+
 TEST_CASE("match says who won, how sure it is and how long turns took", "[tool][opponents]") {
     const auto json = run_json({"match", "recruit", "random", "--games", "2", "--battle", "stonne", "--json"});
     for (const char* key : {"games", "wins_a", "low", "high", "ms_per_turn_a", "ms_per_turn_b"}) CHECK(json.contains(key));

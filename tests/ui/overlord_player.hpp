@@ -53,7 +53,7 @@ private:
     }
     bool chance(std::uint32_t percent) { return rng_.below(100) < percent; }
     bool click_something() {
-        for (const char* first : {"curtain.lift", "council.over", "delivery.done"}) {
+        for (const char* first : {"curtain.lift", "council.over", "delivery.done", "recap.close"}) {
             if (!window_.has(first)) continue;
             if (!window_.is_enabled(first)) window_.pass(1);
             window_.click(first);

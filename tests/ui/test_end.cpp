@@ -40,6 +40,20 @@ std::string line_of(const Window& window, const std::string& begin) {
 
 }  // namespace
 
+TEST_CASE("numbers at the end lay below their scroll bar, and figures that came back were not counted as lost", "[ui][end]") {
+    Window window;
+    const fs::path file = finished(window);
+    window.be_brisk();
+    window.open(ui::continue_game(window.client(), file));
+    const auto* bar = window.items().find("end_table.scroll");
+    if (bar != nullptr && window.found("end.line.0").rect.right() > bar->rect.x) CHECK(window.app().wants_another_frame());
+    window.step();
+    CHECK(window.found("end.line.0").rect.right() <= window.found("end_table.scroll").rect.x);
+    const Ledger ledger = ledger_of(window.game().match());
+    CHECK(line_of(window, "Figures lost") == "Figures lost | " + std::to_string(ledger.figures_lost(Side::Allies)) + " | " +
+                                                 std::to_string(ledger.figures_lost(Side::Axis)));
+}
+
 TEST_CASE("from the board the result is there again: by a click, by N, by Return", "[ui][end]") {
     Window window;
     window.open(ui::continue_game(window.client(), finished(window)));

@@ -1,5 +1,6 @@
 // Help mode and advice at the table.
 #include "support/catch.hpp"
+#include "ui/play_to.hpp"
 #include "ui/window.hpp"
 #include "words/advice.hpp"
 
@@ -27,6 +28,21 @@ TEST_CASE("in help mode a click explains and does nothing", "[ui][help_mode]") {
     CHECK_FALSE(window.has("help_mode"));
     window.click("bar.menu");
     CHECK(window.has("menu.resume"));
+}
+
+TEST_CASE("a card explained while H was held stayed on the screen when H was let go", "[ui][help_mode][secrets]") {
+    Window window;
+    window.open_game("orne-bridges", 1, HandsShown::Hidden);
+    play_to<MoveStep>(window);
+    CHECK_FALSE(window.has("hand.card.0"));
+    window.hold(SDLK_h, true);
+    REQUIRE(window.has("hand.card.0"));
+    window.key(SDLK_F2);
+    window.click("hand.card.0");
+    CHECK(window.has("help_mode.text"));
+    window.hold(SDLK_h, false);
+    CHECK_FALSE(window.has("hand.card.0"));
+    CHECK_FALSE(window.has("help_mode.text"));
 }
 
 TEST_CASE("advice tells for each card in hand whom it could order", "[ui][advice]") {

@@ -36,6 +36,11 @@ TEST_CASE("a replay goes by steps, turns and key moments, and stays within the r
     const ui::ReplayPath& path = replay(window).path();
     REQUIRE(path.turns().size() > 4);
     REQUIRE(path.moments().size() > 2);
+    for (std::size_t i = 1; i < path.moments().size(); ++i) {  // the end of a unit and its medal are one moment
+        const ui::KeyMoment &unit = path.moments()[i - 1], &medal = path.moments()[i];
+        CHECK_FALSE((unit.kind == ui::KeyMoment::Kind::Unit && medal.kind == ui::KeyMoment::Kind::Medal &&
+                     unit.side == medal.side && medal.line == unit.line + 1));
+    }
     for (std::size_t i = 2; i < path.turns().size(); ++i) {  // a turn has the number that it had at the table
         if (path.turns()[i - 2].number == 0) continue;
         CHECK(path.turns()[i].number == path.turns()[i - 2].number + 1);

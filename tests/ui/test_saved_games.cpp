@@ -360,6 +360,20 @@ TEST_CASE("a game played in another window could be deleted and renamed here", "
     }
 }
 
+TEST_CASE("the replay of a game that ended in another window showed both hands while its end could still be taken back there",
+          "[ui][saved-games][secrets]") {
+    Window window;
+    const fs::path file = saved(window, "one.jsonl");
+    {
+        const OtherWindow other(file);
+        open_list(window);
+        CHECK_FALSE(window.is_enabled("saved.replay"));
+    }
+    window.point("saved.details");
+    window.settle();
+    CHECK(window.is_enabled("saved.replay"));
+}
+
 TEST_CASE("a game played in another window was offered to be deleted and renamed until that was confirmed", "[ui][saved-games]") {
     for (const char* language : {"en", "fr", "it"}) {
         Window window(1280, 800, 100, {}, language);

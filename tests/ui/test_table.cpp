@@ -78,8 +78,10 @@ TEST_CASE("the button of the Ambush showed the hand to whoever clicked it", "[ui
     window.click("prompt.ambush");
     REQUIRE(window.is_enabled("ambush.show"));
     CHECK_FALSE(window.has("ambush.card.0"));
+    CHECK(window.found("ambush.show").rect.x >= window.found("board").rect.right());  // the unit assaulted stays in sight
     window.click("ambush.show");
-    CHECK(window.has("ambush.card.0"));
+    REQUIRE(window.has("ambush.card.0"));
+    CHECK(window.found("ambush.card.0").rect.x >= window.found("board").rect.right());
     window.click("ambush.back");
     window.click("prompt.ambush");
     CHECK_FALSE(window.has("ambush.card.0"));

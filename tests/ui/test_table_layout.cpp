@@ -272,12 +272,68 @@ TEST_CASE("the odds hid that a flag costs a figure, or may be ignored", "[ui][ta
         window.click("hex.12.2");
         window.point("hex." + target[0].dump() + "." + target[1].dump());
         window.settle();
+        CHECK_FALSE(window.has("inspector.scroll"));  // all of it is seen at once
         return window.label("inspector.flag");
     };
     const nlohmann::json no_terrain = {{"town", {{2, 4}}}};
     CHECK(flag({13, 1}, no_terrain) == "retreat 1 hex");
     CHECK(flag({12, 0}, no_terrain) == "loses 1 figure");
     CHECK(flag({13, 1}, {{"bunker", {{13, 1}}}}) == "may be ignored");
+}
+
+TEST_CASE("the question before the end of a phase lay over the units that it was about", "[ui][table-layout]") {
+    const Case c = GENERATE(Case{1280, 800, 100, "en"}, Case{1280, 800, 200, "fr"}, Case{1920, 1080, 100, "it"});
+    CAPTURE(c.w, c.percent, c.language);
+    Window window(c.w, c.h, c.percent, {}, c.language);
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    ui::Settings settings = window.client().settings();
+    settings.asks_before_ending = true;
+    window.client().use_settings(settings);
+    play_to<MoveStep>(window);
+    window.key(SDLK_n);
+    REQUIRE(window.has("ending.end"));
+    shoot(window, c, "ending");
+    const ui::Rect board = window.found("board").rect;
+    for (const char* name : {"ending.end", "ending.why", "ask.back"}) CHECK(window.found(name).rect.x >= board.right());
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+    window.key(SDLK_x);
+    CHECK_FALSE(window.has("ending.end"));
+    CHECK(window.game().match().open().phase == Phase::Move);
+    window.key(SDLK_n);
+    window.pass(1);
+    window.key(SDLK_y);
+    CHECK(window.game().match().open().phase != Phase::Move);
+}
+
+TEST_CASE("with large text no card could be read in full", "[ui][table-layout]") {
+    for (const Case& c : {Case{1280, 800, 200, "it"}, Case{1920, 1080, 200, "fr"}}) {
+        CAPTURE(c.w, c.language);
+        Window window(c.w, c.h, c.percent, {}, c.language);
+        window.open_game("courseulles-beach", 7, HandsShown::Open);
+        CHECK_FALSE(window.has("prompt.told"));
+        window.point("hand.card.1");
+        window.settle();
+        shoot(window, c, "pointed");
+        const auto& match = window.game().match();
+        const Hand& hand = match.hand(match.to_act());
+        const std::string& text = match.rules().at(hand[1]).text;
+        CHECK(window.label("prompt.told").starts_with(ui::plain_text(window.client().texts()("card_text." + text))));
+        CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("before the first turn the curtain told nothing, and no word said what the arrows are", "[ui][table-layout]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    REQUIRE(window.has("curtain.lift"));
+    CHECK(window.label("curtain.battle").starts_with("The Orne Bridges"));
+    CHECK_FALSE(window.has("curtain.steps"));
+    CHECK_FALSE(window.has("prompt.told"));
+    RandomPlayer player(window, 4);
+    for (int i = 0; i < 300 && !window.has("curtain.recap"); ++i) player.click();
+    REQUIRE(window.has("curtain.recap"));
+    CHECK(window.has("curtain.steps"));
+    CHECK(window.label("prompt.told").starts_with("The arrows show"));
 }
 
 }  // namespace test_table_layout

@@ -205,27 +205,83 @@ TEST_CASE("every feature has a phrase for and against in every language", "[ui][
     }
 }
 
-TEST_CASE("while hands are hidden reasons are reckoned with a hand that the other side could expect", "[ui][opponents]") {
-    Window window;
-    open_against(window, {"", "recruit"}, HandsShown::Hidden);
-    const Match& match = window.game().match();
-    REQUIRE(wait_until(window, [&] { return !window.game().computers().is_asked(match); }));
-    int told = 0, others = 0;
+namespace {
+
+// Of the decisions of a side: how many can be explained, and how many of these not by the hand that it really held.
+struct Fair {
+    int told = 0;
+    int by_another_hand = 0;
+};
+Fair fair_views(const Match& match, Side side) {
+    Fair out;
     for (std::size_t i = 0; i < match.history().size(); ++i) {
         const Played& played = match.history()[i];
-        if (!is_player(played.seat) || side_of(played.seat) != Side::Axis) continue;
+        if (!is_player(played.seat) || side_of(played.seat) != side) continue;
         const auto fair = ui::WhySheet::fair_view(match, i);
         if (!fair) continue;
-        ++told;
+        ++out.told;
         std::vector<CardId> guessed(fair->known.hand.begin(), fair->known.hand.end());
         const View own = table_at(match, {i, 0}, played.seat);
         std::vector<CardId> held(own.known.hand.begin(), own.known.hand.end());
         std::sort(guessed.begin(), guessed.end());
         std::sort(held.begin(), held.end());
-        others += guessed != held ? 1 : 0;
+        out.by_another_hand += guessed != held ? 1 : 0;
     }
-    CHECK(told > 3);
-    CHECK(others == told);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("while hands are hidden reasons are reckoned with a hand that the other side could expect", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    REQUIRE(wait_until(window, [&] { return !window.game().computers().is_asked(match); }));
+    const Fair fair = fair_views(match, Side::Axis);
+    CHECK(fair.told > 3);
+    CHECK(fair.by_another_hand == fair.told);
+}
+
+TEST_CASE("who conceded saw the computer's hand in its reasons and took it back", "[ui][opponents][secrets]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    REQUIRE(wait_until(window, [&] { return !window.game().computers().is_asked(match); }));
+    window.key(SDLK_ESCAPE);
+    window.click("menu.concede");
+    window.click("concede.yes");
+    REQUIRE(match.open().is_over());
+    REQUIRE(match.can_undo());
+    const Fair fair = fair_views(match, Side::Axis);
+    CHECK(fair.told > 3);
+    CHECK(fair.by_another_hand == fair.told);
+}
+
+TEST_CASE("while the computer thought a person conceded for it", "[ui][opponents]") {
+    Window window;
+    window.animate(ui::AnimationSpeed::Fast);
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    REQUIRE(window.game().computers().is_asked(match));
+    window.key(SDLK_k);  // it waits
+    window.key(SDLK_SPACE);
+    window.key(SDLK_ESCAPE);
+    REQUIRE(window.has("menu.concede"));
+    CHECK_FALSE(window.is_enabled("menu.concede"));
+}
+
+TEST_CASE("after a game went on from its file a person took back what the computer had decided", "[ui][opponents][secrets]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    REQUIRE(wait_until(
+        window, [&] { return !match.history().empty() && std::holds_alternative<OrderUnit>(match.history().back().action); }));
+    const std::filesystem::path copy = window.games() / "killed.jsonl";
+    write_private_file(copy, record_to_text(match.record(), match.rules(), Board::of(match.scenario().board)));
+    const auto screen = ui::continue_game(window.client(), copy);
+    const auto& table = dynamic_cast<const ui::GameScreen&>(*screen);
+    CHECK(table.match().side_to_act() == Side::Axis);
+    CHECK_FALSE(table.match().can_undo());
 }
 
 TEST_CASE("the General advises one person against a computer, and keeps silent between two with hidden hands",

@@ -30,7 +30,10 @@ void LessonProgress::read() {
             return;
         }
         const auto lessons = root.find("lessons");
-        if (lessons == root.end() || !lessons->is_object()) return;
+        if (lessons == root.end() || !lessons->is_object()) {
+            is_damaged_ = true;
+            return;
+        }
         for (const auto& [id, entry] : lessons->items()) {
             if (!entry.is_object() || id.size() > longest_id || states_.size() >= most_lessons_kept) continue;
             const auto flag = [&, &e = entry](const char* key) {

@@ -164,8 +164,7 @@ void begin_drops(Emit& emit, Side side) {
         const auto* rule = std::get_if<AirDrop>(&rules[i]);
         if (rule == nullptr || rule->side != side) continue;
         if (rule->when != DropMoment::OnTurn && rule->when != DropMoment::TurnStart) continue;
-        if (!next_down(emit.table(), *rule).is_none())
-            emit.push(DropStep{seat_of(side), static_cast<std::uint8_t>(i), false});
+        if (!next_down(emit.table(), *rule).is_none()) emit.push(DropStep{seat_of(side), static_cast<std::uint8_t>(i), false});
     }
 }
 

@@ -15,12 +15,12 @@ int under_chip(const Open& open, Seat commander) {
 bool is_before_game(const Open& open) { return open.turn == 0; }
 
 GiftBar chip_bar(const Asker& asker, const ChipStep& step, CardId card) {
-    if (!asker.hand.contains(card)) return {"TURN-4", "card_not_in_hand"};
-    if (asker.table.rules.at(card).reaction) return {"OVL-COM-13", "not_under_chip", true};
+    if (!asker.hand.contains(card)) return GiftBar::no("TURN-4", "card_not_in_hand");
+    if (asker.table.rules.at(card).reaction) return GiftBar::no("OVL-COM-13", "not_under_chip", true);
     Hand together = asker.chip;
     together.push_back(card);
     if (!can_be_given_together(asker.table, step.seat, together, Repeats::Anything))
-        return {"OVL-COM-14", "not_with_those_under_chip", true};
+        return GiftBar::no("OVL-COM-14", "not_with_those_under_chip", true);
     return {};
 }
 

@@ -28,19 +28,19 @@ GiftBar printed_bar(const Table& table, CardId id, Seat to) {
     const Card& card = table.rules.at(id);
     if (((card.recipients >> static_cast<unsigned>(role_of(to))) & 1U) != 0) return {};
     if (!is_field_general(to))
-        return card.kind == CardKind::Section ? GiftBar{"OVL-DEAL-6", "section_card_to_general", true}
-                                              : GiftBar{"OVL-DEAL-9", "card_to_general", true};
-    if (card.recipients == commander_bit) return {"OVL-DEAL-8", "commander_plays_it", true};
+        return card.kind == CardKind::Section ? GiftBar::no("OVL-DEAL-6", "section_card_to_general", true)
+                                              : GiftBar::no("OVL-DEAL-9", "card_to_general", true);
+    if (card.recipients == commander_bit) return GiftBar::no("OVL-DEAL-8", "commander_plays_it", true);
     const bool is_one = (card.recipients & (card.recipients - 1U)) == 0;
-    return {is_one ? "OVL-DEAL-6" : "OVL-DEAL-7", "wrong_general", true};
+    return GiftBar::no(is_one ? "OVL-DEAL-6" : "OVL-DEAL-7", "wrong_general", true);
 }
 
 // Whether a Counter-Attack has something to repeat there.
 GiftBar repeat_bar(const Table& table, CardId id, Seat to) {
     if (!table.rules.at(id).copies_last || !repeatable_by(table, to).empty()) return {};
-    if (table.open.at(enemy_of(side_of(to))).turns == 0) return {"OVL-CTR-12", "nothing_to_counter_yet"};
-    return is_field_general(to) ? GiftBar{"OVL-CTR-6", "general_played_nothing"}
-                                : GiftBar{"OVL-CTR-8", "commander_played_nothing"};
+    if (table.open.at(enemy_of(side_of(to))).turns == 0) return GiftBar::no("OVL-CTR-12", "nothing_to_counter_yet");
+    return is_field_general(to) ? GiftBar::no("OVL-CTR-6", "general_played_nothing")
+                                : GiftBar::no("OVL-CTR-8", "commander_played_nothing");
 }
 
 // Whether all these cards can be given in one turn, those of `given` as they are.
@@ -87,18 +87,19 @@ struct Distribution {
     GiftBar bar(CardId card, Seat to) const {
         const Table& table = asker.table;
         const bool from_chip = is_taken_up(card);
-        if (!from_chip && !has_in_hand(card)) return {"TURN-4", "card_not_in_hand"};
-        if (!is_player(to) || side_of(to) != side_of(commander)) return {"OVL-DEAL-5", "not_his_staff"};
-        if (table.rules.at(card).reaction) return {"OVL-DEAL-18", "reaction_is_not_given", true};
+        if (!from_chip && !has_in_hand(card)) return GiftBar::no("TURN-4", "card_not_in_hand");
+        if (!is_player(to) || side_of(to) != side_of(commander)) return GiftBar::no("OVL-DEAL-5", "not_his_staff");
+        if (table.rules.at(card).reaction) return GiftBar::no("OVL-DEAL-18", "reaction_is_not_given", true);
         if (!from_chip && has_chip(table, commander)) {
             if (!bypasses_chip(table.rules, card))
-                return {table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip", true};
-            if (taken_up.size() + gifts.list.size() + 1 > most_cards_given) return {"OVL-COM-18", "three_with_chip"};
+                return GiftBar::no(table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip",
+                                   true);
+            if (taken_up.size() + gifts.list.size() + 1 > most_cards_given) return GiftBar::no("OVL-COM-18", "three_with_chip");
         }
         if (const GiftBar of_gift = gift_bar(table, gifts, card, to, from_chip ? repeats : Repeats::Something);
             !of_gift.is_none())
             return of_gift;
-        if (!from_chip && !keeps_one(table, commander)) return {"OVL-DEAL-2", "keep_one_card"};
+        if (!from_chip && !keeps_one(table, commander)) return GiftBar::no("OVL-DEAL-2", "keep_one_card");
         if (taken_up.empty()) return {};
         Gifts with_it = gifts;
         with_it.list.push_back({card, to, {}, from_chip});
@@ -108,7 +109,7 @@ struct Distribution {
                 rest.erase(&rest[i]);
                 break;
             }
-        if (!can_give_all(table, with_it, rest, 0, repeats)) return {"OVL-COM-6", "leaves_no_way", true};
+        if (!can_give_all(table, with_it, rest, 0, repeats)) return GiftBar::no("OVL-COM-6", "leaves_no_way", true);
         return {};
     }
     bool may_give(CardId card, Seat to) const { return bar(card, to).is_none(); }
@@ -197,8 +198,8 @@ GiftBar gift_bar(const Table& table, const Gifts& gifts, CardId card, Seat to, R
     const auto& list = gifts.list;
     if (!list.empty() && (is_alone(table, card, to) ||
                           std::any_of(list.begin(), list.end(), [&](const Gift& g) { return is_alone(table, g.card, g.to); })))
-        return {"OVL-DEAL-17", "card_stands_alone"};
-    if (list.size() >= most_cards_given) return {"OVL-DEAL-1", "three_cards_given"};
+        return GiftBar::no("OVL-DEAL-17", "card_stands_alone");
+    if (list.size() >= most_cards_given) return GiftBar::no("OVL-DEAL-1", "three_cards_given");
     int of_general = 0;
     bool has_tactic = false, fills_both = false;
     for (const Gift& gift : list) {
@@ -208,10 +209,10 @@ GiftBar gift_bar(const Table& table, const Gifts& gifts, CardId card, Seat to, R
         fills_both = fills_both || table.rules.at(gift.card).orders.in_each != 0;
     }
     if (of_general == 0) return {};
-    if (!is_field_general(to)) return {"OVL-DEAL-15", "commander_plays_one"};
-    if (has_tactic || is_of(table, card, CardKind::Tactic)) return {"OVL-DEAL-12", "tactic_card_alone"};
-    if (of_general >= most_cards_of_general) return {"OVL-DEAL-11", "two_cards_of_general"};
-    if (fills_both || table.rules.at(card).orders.in_each != 0) return {"OVL-DEAL-14", "card_fills_both"};
+    if (!is_field_general(to)) return GiftBar::no("OVL-DEAL-15", "commander_plays_one");
+    if (has_tactic || is_of(table, card, CardKind::Tactic)) return GiftBar::no("OVL-DEAL-12", "tactic_card_alone");
+    if (of_general >= most_cards_of_general) return GiftBar::no("OVL-DEAL-11", "two_cards_of_general");
+    if (fills_both || table.rules.at(card).orders.in_each != 0) return GiftBar::no("OVL-DEAL-14", "card_fills_both");
     return {};
 }
 

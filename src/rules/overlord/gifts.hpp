@@ -29,6 +29,9 @@ struct GiftBar {
     const char* clause = nullptr;  // none: nothing does
     const char* reason = nullptr;
     bool names_card = false;
+    static constexpr GiftBar no(const char* clause, const char* reason, bool names_card = false) {
+        return {clause, reason, names_card};
+    }
     bool is_none() const { return clause == nullptr; }
 };
 Verdict explain(const GiftBar& bar, const Rulebook& rules, CardId card);

@@ -141,7 +141,8 @@ void run_overlord_turn(Emit& emit, const TurnStep& step) {
             emit.push(TurnStep{side, Phase::Order, 0});
             emit.push(DistributeStep{commander});
             take_up(emit, commander);
-            if (has_bonus_to_give(emit.table(), side))
+            if (has_bonus_to_give(emit.table(),
+                                  side))  // a note for each Field General, as `owner`, of his own cards (OVL-GUNG-3)
                 for (const StaffRole role : field_generals)
                     emit(LaidFaceDown{{FaceDownKind::Bonus, seat_of(side, role), {commander}, bonus_values}, 0, commander});
             break;

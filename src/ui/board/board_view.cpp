@@ -233,7 +233,7 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
             const FeaturePicture p = picture_of(ui.art, table, f);
             if (const int turns = turns_left(table.rules, f); turns > 0) draws_turns = turns;
             if (!p.name.empty()) {
-                ui.paint.picture(p.name, r);
+                ui.paint.picture(p.name, r, Look{.has_rim = stands});  // wire before a dark base
             } else {
                 ui.paint.fit_text({r.x, c.y + 0.2F * w, r.w, 0.25F * w}, in_pixels(ui, Font::Bold, 0.18F * w, color::ink),
                                   letters_of(terrain.id));
@@ -463,10 +463,13 @@ void BoardView::draw_arrow(Ui& ui, const Board& board, const BoardArrow& arrow) 
     if (length < 1) return;
     const Point along = d * (1 / length);
     const Point across{-along.y, along.x};
-    const Point tip = points.back() - along * (0.12F * w);
-    const Point neck = tip - along * (0.26F * w);
+    // From the edge of the figures that it starts from to the edge of those it ends at: it covers neither.
+    const Point tip = points.back() - along * (0.34F * w);
+    const Point neck = tip - along * (0.2F * w);
     points.back() = neck;
-    points.front() = points.front() + (points[1] - points[0]) * 0.2F;
+    const Point start = points[1] - points[0];
+    const float first = std::max(1.0F, std::hypot(start.x, start.y));
+    points.front() = points.front() + start * (std::min(0.32F * w, 0.6F * first) / first);
     const Color fill = arrow.kind == BoardArrow::Kind::Attack ? color::alert : color::gold;
     const auto lines = [&](float width, Color c) {
         for (std::size_t i = 1; i < points.size(); ++i) {

@@ -38,7 +38,7 @@ Rect ScrollArea::begin(Ui& ui, std::string_view name, Rect where, bool has_page_
 void ScrollArea::end(Ui& ui, float bottom) {
     ui.paint.unclip();
     ui.items.unclip();
-    const bool had_bar = is_needed();
+    const bool had_bar = is_needed();  // begin() left room for it, or did not
     content_h_ = bottom - view_.y + offset_;
     const std::string& focus = ui.items.focus();
     if (focus != last_focus_ && ui.input.by_keyboard) {

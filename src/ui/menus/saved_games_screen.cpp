@@ -269,7 +269,8 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
     const float others =
         button_width(ui, ui.tr("saved.rename"), {}) + button_width(ui, ui.tr("saved.delete"), {.icon = "icon_trash"});
     if (others + button_width(ui, replay_label, {.icon = "icon_eye"}) + ui.px(24) > row.w) replay_label.clear();
-    const ButtonSpec again{.is_enabled = may_open && !is_here, .icon = "icon_eye"};  // at the table its menu leads there
+    // At the table its menu leads there. Of one that another window plays the end may still be taken back: hands are not shown before.
+    const ButtonSpec again{.is_enabled = may_open && !is_here && !entries_[choice_].is_in_use, .icon = "icon_eye"};
     if (button(ui, "saved.replay", place(replay_label, again), replay_label, again)) {
         try {
             next = Next::push(replay_screen(client_, game->file));

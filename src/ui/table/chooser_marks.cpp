@@ -117,6 +117,9 @@ BoardMarks Chooser::marks(const Table& shown, HexId hover) const {
     }
     for (const UnitId unit : orderable_)
         if (!is_aiming()) light(hex_of(unit), Light::MayOrder);
+    if (question_ == Question::Order)  // ordered one by one, they look as those proposed do
+        for (const Unit& unit : open.units)
+            if (unit.on_board() && is_ordered_now(unit)) light(unit.hex, Light::Chosen);
     for (const HexId hex : entries_) light(hex, Light::MayBattle);
     for (const UnitId unit : proposed_) {
         out.tokens[unit] = UnitToken::Ordered;

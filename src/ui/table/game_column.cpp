@@ -61,7 +61,7 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
 }
 
 // Of the column, what the button that ends a phase leaves.
-Rect GameScreen::lesson_room(const Ui& ui) const {
+Rect GameScreen::column_room(const Ui& ui) const {
     Rect room = layout_.column;
     if (!layout_.end.empty()) room.h = layout_.end.y - ui.px(6) - room.y;
     return room;
@@ -69,7 +69,7 @@ Rect GameScreen::lesson_room(const Ui& ui) const {
 
 // Steps and bubble of a lesson lie where inspector, log and tray lie else; below them the hand while it is open.
 void GameScreen::draw_lesson_column(Ui& ui) {
-    Rect room = lesson_room(ui);
+    Rect room = column_room(ui);
     if (choices_h_ > 0) room.cut_bottom(choices_h_ + ui.px(4));
     if (has_cards() && layout_.is_hand_below) draw_hand(ui);
     if (opens_hand_ && !layout_.is_hand_below) {

@@ -135,7 +135,7 @@ void GameScreen::draw_table(Ui& ui) {
         if (wish != LessonGuide::Wish::None) follow_lesson(wish, ui.input.now);
         // The card pointed at lies over the lower part of the column, so that what the lesson asks can be read meanwhile.
         if (hand_.raised() && !stage().is_covered && !layout_.has_tabs) {
-            Rect low = lesson_room(ui);
+            Rect low = column_room(ui);
             hand_.draw_raised(ui, stage(), low.cut_bottom(std::min(ui.px(230), low.h * 0.38F)));
         }
     }
@@ -215,6 +215,11 @@ void GameScreen::draw_board(Ui& ui) {
         marks.sections = screen_sections(kind, now.edge(now.open().active));
     }
     if (overlay_ == Overlay::Advice) advice_.mark(marks, now);
+    if (const auto idle = overlay_ == Overlay::Ending && ending_ ? idle_units(*ending_) : std::vector<UnitId>(); !idle.empty()) {
+        marks.hexes.clear();  // the question is about these alone
+        marks.route.clear();
+        for (const UnitId unit : idle) marks.hexes[now.open().at(unit).hex].light = Light::Choice;
+    }
     // A line of the log that is pointed at lights where it happened.
     if (const auto line = log_panel_.hovered(); line && *line < log_.lines().size() && !look_.is_on() && !playback_.is_running())
         mark_line(marks, log_.lines()[*line]);
@@ -305,11 +310,17 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
         return;
     }
-    if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.text")));
+    if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.prompt")));
     if (deliveries_.any())  // the next general is asked when they are over
         return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
     const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
-    PromptRoom room{bar, layout_.end, lesson_ ? lesson_room(ui) : layout_.inspector, now.is_answering(), legend_};
+    PromptRoom room{bar, layout_.end, lesson_ ? column_room(ui) : layout_.inspector, now.is_answering(), legend_};
+    if (now.has_curtain && !look_.turn_lines(enemy_of(chooser_.side())).empty()) room.told = ui.tr("curtain.arrows");
+    // With tabs a card has no place of its own to be read in full.
+    if (layout_.has_tabs && !lesson_ && opens_hand_ && hand_.raised() && !now.is_covered && !now.has_curtain) {
+        room.told = hand_.raised_told(ui, now);
+        room.legend.clear();
+    }
     if (room.is_answer) {
         is_legend_in_column_ = !draw_waiting(ui, now, bar, layout_.end, legend_);
         room.bar = answer_bar;

@@ -11,6 +11,7 @@
 #include "ui/table/over/key_page.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -18,16 +19,24 @@ namespace {
 
 enum class Asked { Still, Back, Yes };
 
-// The foot of a question before something that is not taken back: the way back, which is the easy one, and what is asked, by its name.
-Asked draw_way_back(Ui& ui, std::string_view name, Rect row, const std::string& yes, bool is_ready) {
-    const std::string back = ui.tr("button.back");
-    const ButtonSpec go{.look = ButtonLook::Go};
-    const ButtonSpec alert{.look = ButtonLook::Alert, .is_enabled = is_ready};
+// A question before something that is not taken back: the way back, which is the easy one, and what is asked, by its name.
+struct WayBack {
+    std::string_view name;
+    std::string yes, back;
+    ButtonSpec yes_spec, back_spec;
+};
+WayBack way_back(Ui& ui, std::string_view name, std::string yes, bool is_ready) {
+    return {name,
+            std::move(yes),
+            ui.tr("button.back"),
+            {.look = ButtonLook::Alert, .is_enabled = is_ready},
+            {.look = ButtonLook::Go}};
+}
+Asked draw_way_back(Ui& ui, const WayBack& ask, Rect yes, Rect back) {
     focus_first(ui, "ask.back");
     walk_with_arrows(ui);
-    const bool goes_back = button(ui, "ask.back", row.cut_right(std::min(button_width(ui, back, go), row.w / 2)), back, go);
-    row.cut_right(ui.px(10));
-    const bool says_yes = button(ui, name, row.cut_right(std::min(button_width(ui, yes, alert), row.w)), yes, alert);
+    const bool goes_back = button(ui, "ask.back", back, ask.back, ask.back_spec);
+    const bool says_yes = button(ui, ask.name, yes, ask.yes, ask.yes_spec);
     return goes_back ? Asked::Back : says_yes ? Asked::Yes : Asked::Still;
 }
 
@@ -67,6 +76,8 @@ void GameScreen::draw_overlays(Ui& ui) {
                 told.recap = look_.recap(match_, client_.texts(), client_.language(), other);
                 for (TurnLine& line : look_.turn_lines(other))
                     told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
+                told.is_turn = !told.recap.empty();
+                if (!told.is_turn) told = battle_told(ui);
             }
             if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
         } else if (chooser_.question() == Question::KeepCard && !is_watching()) {
@@ -120,6 +131,18 @@ void GameScreen::draw_overlays(Ui& ui) {
     }
 }
 
+// Before the first turn: which battle it is, what is to be won, and where a turn is explained.
+CurtainTold GameScreen::battle_told(const Ui& ui) const {
+    const Scenario& battle = match_.scenario();
+    CurtainTold out;
+    out.recap = "<b>" + literal(in_language(battle.name, client_.language())) + "</b>\n" +
+                literal(in_language(battle.subtitle, client_.language()));
+    out.lines.push_back({0, false, "<b>" + ui.tr("help.key.f1") + "</b>  " + ui.tr("menu.one_page")});
+    for (const GoalLine& line : goal_lines(ui.texts, stage().table(), client_.language()))
+        out.lines.push_back({0, false, line.markup});
+    return out;
+}
+
 void GameScreen::close_when(bool is_over) {
     if (is_over) overlay_ = Overlay::None;
 }
@@ -160,8 +183,9 @@ void GameScreen::draw_menu(Ui& ui) {
         overlay_ = Overlay::None;
         open_replay();
     }
-    if (row("menu.concede", "after.concede", {.is_enabled = match_.side_to_act() != Side::None && !lesson_, .icon = "icon_flag"}))
-        overlay_ = Overlay::Concede;
+    // A person concedes for his own side, never for a computer that is asked just now.
+    const bool may_concede = match_.side_to_act() != Side::None && !lesson_ && !computers_.is_asked(match_);
+    if (row("menu.concede", "after.concede", {.is_enabled = may_concede, .icon = "icon_flag"})) overlay_ = Overlay::Concede;
     if (row("menu.settings", "menu.settings", {.icon = "icon_settings"})) next_ = Next::push(settings_screen(client_));
     if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
     if (row("menu.leave", "menu.leave", {.icon = "icon_menu"})) next_ = Next::only(main_menu(client_));
@@ -217,20 +241,40 @@ void GameScreen::open_why(std::size_t lines, bool walks_back) {
     }
 }
 
-// Units could still act: the phase ends only when that is said once more.
+// Units could still act: the phase ends only when that is said once more. Asked beside the board, on which those units are lit.
 void GameScreen::draw_ending(Ui& ui) {
     const std::string why = ending_ ? reason_to_ask(*ending_) : std::string();
     if (why.empty()) {
         overlay_ = Overlay::None;
         return;
     }
-    Rect in = draw_dialog(ui, ui.px(460), ui.px(180), ui.tr("ending.title"));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, why));
-    Rect row = in.cut_bottom(ui.px(38));
     const std::string end = ui.tr(std::holds_alternative<EndMoves>(*ending_)    ? "button.end_moves"
                                   : std::holds_alternative<EndOrders>(*ending_) ? "button.end_orders"
                                                                                 : "button.end_battles");
-    const Asked asked = draw_way_back(ui, "ending.end", row, end, is_ready(ui, Waits::Ending));
+    WayBack ask = way_back(ui, "ending.end", end, is_ready(ui, Waits::Ending));
+    ask.yes_spec.key = "Y";
+    ask.back_spec.key = "X";
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    const TextStyle words{Font::Text, 14.5F, color::ink};
+    const std::string told = "<b>" + ui.tr("ending.title") + "</b>\n" + why;
+    const float button_h = ui.px(38);
+    Rect room = column_room(ui);
+    const float text_h = ui.paint.layout(room.w - ui.px(28), words, told).h;
+    const Rect sheet = room.cut_bottom(std::min(room.h, text_h + 2 * button_h + ui.px(6 + 10 + 24)));
+    ui.paint.panel(PanelKind::Paper, sheet);
+    Rect in = sheet.inset(ui.px(14), ui.px(12));
+    const Rect back = in.cut_bottom(button_h);
+    in.cut_bottom(ui.px(6));
+    const Rect yes = in.cut_bottom(button_h);
+    for (ButtonSpec* spec : {&ask.yes_spec, &ask.back_spec})
+        while (spec->text_size > 10 && button_width(ui, spec == &ask.yes_spec ? ask.yes : ask.back, *spec) > in.w)
+            spec->text_size -= 0.5F;
+    ui.paint.rich({in.x, in.y}, in.w, words, told);
+    ui.items.add("ending.why", in, false, plain_text(why), Found::FocusOnly);
+    Asked asked = draw_way_back(ui, ask, yes, back);
+    if (ui.input.take(SDLK_x)) asked = Asked::Back;
+    if (ui.input.take(SDLK_y) && ask.yes_spec.is_enabled) asked = Asked::Yes;
     if (asked == Asked::Still) return;
     overlay_ = Overlay::None;
     if (asked == Asked::Yes) play(*ending_);
@@ -338,11 +382,14 @@ void GameScreen::concede() {
 void GameScreen::draw_concede(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(460), ui.px(190), ui.tr("after.concede"));
     const Side side = match_.side_to_act();
-    if (side == Side::None) return close_when(true);
+    if (side == Side::None || computers_.is_asked(match_)) return close_when(true);
     in.cut_top(
         ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
     Rect row = in.cut_bottom(ui.px(38));
-    const Asked asked = draw_way_back(ui, "concede.yes", row, ui.tr("after.concede"), is_ready(ui, Waits::Ending));
+    const WayBack ask = way_back(ui, "concede.yes", ui.tr("after.concede"), is_ready(ui, Waits::Ending));
+    const Rect back = row.cut_right(std::min(button_width(ui, ask.back, ask.back_spec), row.w / 2));
+    row.cut_right(ui.px(10));
+    const Asked asked = draw_way_back(ui, ask, row.cut_right(std::min(button_width(ui, ask.yes, ask.yes_spec), row.w)), back);
     if (asked == Asked::Still) return;
     overlay_ = Overlay::None;
     if (asked == Asked::Yes) concede();

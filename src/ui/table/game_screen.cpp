@@ -33,6 +33,8 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       chooser_(match_),
       playback_(match_) {
     curtain_.set_persons(computers_.persons());
+    // What a computer decided with hidden hands nobody takes back, when the game goes on from its file either.
+    if (match_.hands() == HandsShown::Hidden && computers_.plays(match_.undoable_seat())) match_.settle();
     chooser_.refresh(match_);
     if (lesson_) chooser_.propose_by_number(false);
     begin_staff_game();
@@ -145,23 +147,28 @@ bool GameScreen::is_ready(Ui& ui, Waits what) {
     return patience_.is_ready(ui, {static_cast<int>(what), match_.record().entries.size()});
 }
 
+std::vector<UnitId> GameScreen::idle_units(const Action& ending) const {
+    std::vector<UnitId> out;
+    const auto add = [&](UnitId unit) {
+        if (std::find(out.begin(), out.end(), unit) == out.end()) out.push_back(unit);
+    };
+    for (const Action& action : match_.legal()) {
+        const auto* battle = std::get_if<Battle>(&action);
+        const auto* move = std::get_if<MoveUnit>(&action);
+        if (battle != nullptr && std::holds_alternative<EndBattles>(ending)) add(battle->attacker);
+        if (move == nullptr || !std::holds_alternative<EndMoves>(ending)) continue;
+        const Unit& unit = match_.open().at(move->unit);
+        if (!unit.moved && unit.steps == 0) add(move->unit);
+    }
+    return out;
+}
+
 std::string GameScreen::reason_to_ask(const Action& ending) const {
     const auto& units = match_.open().units;
+    const std::vector<UnitId> able = idle_units(ending);
     if (std::holds_alternative<EndBattles>(ending)) {
-        std::vector<UnitId> able;
-        for (const Action& action : match_.legal()) {
-            const auto* battle = std::get_if<Battle>(&action);
-            if (battle && std::find(able.begin(), able.end(), battle->attacker) == able.end()) able.push_back(battle->attacker);
-        }
         if (!able.empty()) return client_.texts()("ending.battles", {{"units", static_cast<int>(able.size())}});
     } else if (std::holds_alternative<EndMoves>(ending)) {
-        std::vector<UnitId> able;
-        for (const Action& action : match_.legal()) {
-            const auto* move = std::get_if<MoveUnit>(&action);
-            if (move == nullptr || std::find(able.begin(), able.end(), move->unit) != able.end()) continue;
-            const Unit& unit = match_.open().at(move->unit);
-            if (!unit.moved && unit.steps == 0) able.push_back(move->unit);
-        }
         const bool has_moved = std::any_of(units.begin(), units.end(),
                                            [&](const Unit& u) { return u.side == chooser_.side() && (u.moved || u.steps > 0); });
         if (able.empty()) return {};

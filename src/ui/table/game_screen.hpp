@@ -114,7 +114,8 @@ private:
     void click_hex(HexId hex, Point at);
     void refuse(const Refusal& refusal, Point at);
     void take_back_order(UnitId unit);
-    std::string reason_to_ask(const Action& ending) const;  // before a phase ends; empty: nothing speaks against it
+    std::vector<UnitId> idle_units(const Action& ending) const;  // those that could still do what would be over
+    std::string reason_to_ask(const Action& ending) const;       // before a phase ends; empty: nothing speaks against it
 
     // -- keys and pointer --
     void guard_playback(Ui& ui);  // what is clicked or typed while something moves chooses nothing
@@ -156,7 +157,7 @@ private:
     void draw_column(Ui& ui);
     void draw_tabs(Ui& ui);
     void draw_lesson_column(Ui& ui);
-    Rect lesson_room(const Ui& ui) const;
+    Rect column_room(const Ui& ui) const;
     bool has_cards() const;
     bool lesson_is_done() const;  // in a lesson only once they were taught
     void draw_inspector(Ui& ui, Rect where);
@@ -182,6 +183,7 @@ private:
 
     // -- overlays --
     void draw_overlays(Ui& ui);
+    CurtainTold battle_told(const Ui& ui) const;
     void draw_ending(Ui& ui);
     void draw_menu(Ui& ui);
     void draw_recap(Ui& ui);
@@ -247,7 +249,7 @@ private:
     CardSheet cards_;
     WhySheet why_;
     HelpMode help_mode_;
-    ScrollArea help_scroll_;
+    ScrollArea help_scroll_, council_scroll_;
     std::string message_, message_title_;
     std::string notice_;            // said before anything else
     std::optional<Action> ending_;  // the end of a phase that is asked about once more

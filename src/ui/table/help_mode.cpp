@@ -59,6 +59,8 @@ bool is_called(std::string_view item, const Explanation& e) {
     return item.starts_with('.') && item.substr(1).starts_with(e.rest);
 }
 
+constexpr std::string_view own_card = "hand.card.";
+
 float area(const Rect& r) { return r.w * r.h; }
 
 }  // namespace
@@ -136,10 +138,9 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         }
         return out;
     }
-    constexpr std::string_view card = "hand.card.";
-    if (told_->item.starts_with(card)) {
+    if (told_->item.starts_with(own_card)) {
         std::size_t number = 0;
-        std::from_chars(told_->item.data() + card.size(), told_->item.data() + told_->item.size(), number);
+        std::from_chars(told_->item.data() + own_card.size(), told_->item.data() + told_->item.size(), number);
         const Hand hand = stage.cards_before(stage.own_seat());
         const char* what = stage.chooser.is_staff_game() ? "help_mode.staff_card" : "help_mode.card";
         if (number < hand.size()) {
@@ -169,6 +170,11 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     ui.paint.outline(plate_, ui.px(2), color::brass);
     ui.paint.rich({plate_.x + ui.px(12), plate_.y + ui.px(6)}, plate_.w - ui.px(24), text.with(Font::Bold), on, Align::Center);
     ui.items.add("help_mode", plate_, false, on, Found::FocusOnly);
+    // A card that lies face down again is not told of any longer.
+    if (told_ && told_->item.starts_with(own_card) && ui.items.whole(told_->item, 0).empty()) {
+        told_.reset();
+        sheet_ = {};
+    }
     if (!told_) return {};
 
     const Words words = explain(ui, stage);

@@ -77,6 +77,13 @@ void ReplayPath::read_moments(const Match& match) {
     moments_.erase(
         std::unique(moments_.begin(), moments_.end(), [](const KeyMoment& a, const KeyMoment& b) { return a.line == b.line; }),
         moments_.end());
+    // The end of a unit and the medal for it are one moment, that of the medal.
+    for (std::size_t i = moments_.size(); i-- > 1;) {
+        const KeyMoment &unit = moments_[i - 1], &medal = moments_[i];
+        const bool is_one = unit.kind == KeyMoment::Kind::Unit && medal.kind == KeyMoment::Kind::Medal &&
+                            unit.side == medal.side && medal.line == unit.line + 1;
+        if (is_one) moments_.erase(moments_.begin() + static_cast<std::ptrdiff_t>(i - 1));
+    }
 }
 
 std::size_t ReplayPath::turn_of(std::size_t line) const {

@@ -152,12 +152,26 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
         if (check_row(ui, "curtain.no_ambush", row, ask, no_ambush_[index(other)]) && is_ready)
             no_ambush_[index(other)] = !no_ambush_[index(other)];
     }
+    if (stage.match.open().turn <= 1) {  // for who never saw a turn
+        const std::string page = ui.tr("curtain.one_page");
+        const RichText& laid = ui.paint.layout(in.w - ui.px(24), body, page, Align::Center);
+        const float h = laid.h + ui.px(16);
+        if (h <= in.h / 3) {
+            const Rect note = in.cut_bottom(h);
+            ui.paint.panel(PanelKind::Inset, note);
+            ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
+            ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
+            in.cut_bottom(ui.px(6));
+        }
+    }
     if (!told.recap.empty()) {
-        const std::string steps = ui.tr("recap.steps");
-        ButtonSpec eye{.is_enabled = is_ready, .icon = "icon_eye", .text_size = 14};
-        while (eye.text_size > 10 && button_width(ui, steps, eye) > in.w) eye.text_size -= 0.5F;
-        const Rect row = in.cut_bottom(ui.px(34));
-        in.cut_bottom(ui.px(8));
+        if (told.is_turn) {
+            const std::string steps = ui.tr("recap.steps");
+            ButtonSpec eye{.is_enabled = is_ready, .icon = "icon_eye", .text_size = 14};
+            while (eye.text_size > 10 && button_width(ui, steps, eye) > in.w) eye.text_size -= 0.5F;
+            looks = button(ui, "curtain.steps", in.cut_bottom(ui.px(34)), steps, eye);
+            in.cut_bottom(ui.px(8));
+        }
         in.cut_top(ui.px(4));
         Rect list = scroll_.begin(ui, "curtain", in, true);
         const float list_top = list.y;
@@ -166,10 +180,11 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
         const Rect summary = list.cut_top(recap.h + ui.px(10));
         ui.paint.panel(PanelKind::Inset, summary);
         ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
-        ui.items.add("curtain.recap", summary, false, plain_text(told.recap), Found::FocusOnly);
+        ui.items.add(told.is_turn ? "curtain.recap" : "curtain.battle", summary, false, plain_text(told.recap), Found::FocusOnly);
         list.cut_top(ui.px(8));
         for (const CurtainTold::Line& line : told.lines) {
-            const RichText& laid = ui.paint.layout(list.w - ui.px(28), body, line.markup);
+            const float beside = line.number > 0 ? ui.px(27) : ui.px(8);
+            const RichText& laid = ui.paint.layout(list.w - beside - ui.px(1), body, line.markup);
             const Rect place = list.cut_top(std::max(laid.h, ui.px(20)) + ui.px(3));
             if (line.number > 0) {
                 const Rect disc = snapped({place.x, place.y, ui.px(20), ui.px(20)});
@@ -181,19 +196,9 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
                 });
                 ui.paint.text_in(disc, {Font::Bold, 12, color::ink}, std::to_string(line.number), Align::Center);
             }
-            ui.paint.rich({place.x + ui.px(27), place.y + ui.px(1)}, laid);
+            ui.paint.rich({place.x + beside, place.y + ui.px(1)}, laid);
         }
         scroll_.end(ui, std::max(list.y, list_top));
-        looks = button(ui, "curtain.steps", row, steps, eye);
-    } else if (const std::string page = ui.tr("curtain.one_page"); stage.match.open().turn <= 1) {
-        // Nothing has happened yet: there is room for who never saw a turn.
-        const RichText& laid = ui.paint.layout(in.w - ui.px(24), body, page, Align::Center);
-        const Rect note{in.x, in.y + ui.px(8), in.w, laid.h + ui.px(16)};
-        if (note.bottom() <= in.bottom()) {
-            ui.paint.panel(PanelKind::Inset, note);
-            ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
-            ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
-        }
     }
     if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus("curtain.lift");
     if (button(ui, "curtain.lift", lift, label, spec)) {

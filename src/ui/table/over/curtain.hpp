@@ -20,6 +20,7 @@ struct CurtainTold {
     };
     std::string recap{};  // empty: nothing to tell
     std::vector<Line> lines{};
+    bool is_turn = false;  // it tells of a turn, which can be shown step by step
 };
 
 class Curtain {

@@ -21,7 +21,6 @@ using Numbers = std::array<int, 2>;  // by Side
 struct EndFigures {
     std::map<std::pair<UnitClass, UnitTypeId>, Numbers> units_lost;  // infantry of every kind, then armor, then guns
     Numbers all_units_lost{};
-    Numbers figures_lost{};
     std::array<Numbers, face_count> faces{};
     Numbers dice{};
     Numbers hits{};
@@ -36,7 +35,6 @@ EndFigures count_end(const Match& match) {
             ++out.all_units_lost[side];
             ++out.units_lost[{table.type(u).order_class, u.type}][side];
         }
-        if (table.type(u).train != TrainPart::Wagon) out.figures_lost[side] += u.full - u.figures;  // the hits of its locomotive
     }
     for (const Played& played : match.history()) {
         for (const Event& event : played.events) {
@@ -98,7 +96,7 @@ float EndPanel::draw_table(Ui& ui, const Match& match, Rect in) const {
     both(ui.tr("end.row.units"), end.all_units_lost);
     for (const auto& [kind, lost] : end.units_lost)
         both("    " + capitalized(ui.tr("unit." + match.rules().at(kind.second).id)), lost);
-    both(ui.tr("end.row.figures"), end.figures_lost);
+    both(ui.tr("end.row.figures"), {ledger_.figures_lost(Side::Allies), ledger_.figures_lost(Side::Axis)});
     both(ui.tr("end.row.dice"), end.dice);
     constexpr const char* faces[] = {"die.infantry", "die.armor", "die.grenade", "die.star", "die.flag"};
     for (std::size_t f = 0; f < end.faces.size(); ++f) both(ui.tr(faces[f]), end.faces[f], die_picture(static_cast<Face>(f)));

@@ -53,7 +53,7 @@ private:
 
     ScrollArea scroll_, page_;
     RollList rolls_;
-    Tab left_ = Tab::Luck, right_ = Tab::Numbers, only_ = Tab::Numbers;
+    Tab left_ = Tab::Luck, right_ = Tab::Rolls, only_ = Tab::Luck;
     bool is_closed_ = false;
     Reply seed_;  // of the button in this frame
     Ledger ledger_;

@@ -9,9 +9,27 @@
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
+#include "ui/table/parts/side_look.hpp"
+#include "ui/table/parts/tickets.hpp"
 #include "words/overlord_text.hpp"
 
 namespace salient::ui {
+
+namespace {
+
+// A sheet of one side in the column, as a hand lies there: the board, which the choice is about, stays in sight. Gives the room below its head.
+Rect docked_sheet(Ui& ui, const Stage& stage, Side side, const std::string& title) {
+    ui.items.modal();
+    ui.items.cover(ui.window);
+    Rect in = stage.layout.column;
+    ui.paint.panel(PanelKind::Paper, in);
+    const Rect head = in.cut_top(ui.px(34));
+    draw_side_cloth(ui, side, head.inset(ui.px(1)));
+    ui.paint.fit_text(head.inset(ui.px(12), 0), {Font::HeadingBold, 16, color::paper_light}, title, Align::Left);
+    return in.inset(ui.px(10), ui.px(8));
+}
+
+}  // namespace
 
 // Two cards drawn, one kept: the two newest of the hand.
 std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready) {
@@ -19,21 +37,19 @@ std::optional<Action> draw_keep_card(Ui& ui, const Stage& stage, bool is_ready) 
     const Hand& hand = stage.hand(stage.chooser.seat());
     const Rulebook& rules = stage.match.rules();
     if (hand.size() < 2) return {};
-    const float card_w = std::min(ui.px(230), (ui.window.h - ui.px(190)) / card_aspect);
+    Rect in = docked_sheet(ui, stage, side, ui.tr("keep.title", {{"side", side_key(side)}}));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14, color::ink}, ui.tr("keep.text")) + ui.px(12));
+    const float gap = ui.px(16);
+    const float card_w = std::min({ui.px(230), in.w - ui.px(10), (in.h - gap) / 2 / card_aspect});
     const float card_h = card_w * card_aspect;
-    Rect in = draw_dialog(ui, card_w * 2 + ui.px(110), card_h + ui.px(150), ui.tr("keep.title", {{"side", side_key(side)}}));
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("keep.text")) + ui.px(12));
-    const float gap = ui.px(26);
-    float x = in.center().x - card_w - gap / 2;
     for (std::size_t i = 0; i < 2; ++i) {
         const CardId keep = hand[hand.size() - 2 + i];
         const CardId drop = hand[hand.size() - 1 - i];
-        const Rect card{x, in.y, card_w, card_h};
+        const Rect card{in.center().x - card_w / 2, in.y + static_cast<float>(i) * (card_h + gap), card_w, card_h};
         const Reply reply = ui.items.add(fmt::format("keep.card.{}", i), card, is_ready, ui.tr("card." + rules.at(keep).id));
         draw_card(ui, rules, keep, stage.edge(side), card.moved(0, reply.is_hovered || reply.is_focused ? -ui.px(5) : 0));
         if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(card.moved(0, -ui.px(5)));
         if (reply.is_chosen || (is_ready && ui.input.take(SDLK_1 + static_cast<SDL_Keycode>(i)))) return DiscardCard{drop};
-        x += card_w + gap;
     }
     return {};
 }
@@ -95,62 +111,66 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
     const Side side = stage.chooser.side();
     const Hand& hand = stage.hand(stage.chooser.seat());
     const Rulebook& rules = stage.match.rules();
-    const float card_w =
-        std::min(ui.px(170), (ui.window.w - ui.px(80)) / static_cast<float>(std::max<std::size_t>(hand.size(), 2)) - ui.px(8));
-    const float card_h = card_w * card_aspect;
-    const float w = std::max(ui.px(520), (card_w + ui.px(8)) * static_cast<float>(hand.size()) + ui.px(60));
-    Rect in = draw_dialog(ui, w, card_h + ui.px(176),
-                          stage.chooser.is_staff_game() ? seat_text(stage.match, ui.texts, stage.chooser.seat())
-                                                        : ui.tr("ambush.title", {{"side", side_key(side)}}));
+    Rect in = docked_sheet(ui, stage, side,
+                           stage.chooser.is_staff_game() ? seat_text(stage.match, ui.texts, stage.chooser.seat())
+                                                         : ui.tr("ambush.title", {{"side", side_key(side)}}));
+    const float button_h = std::min(ui.px(36), in.h * 0.16F);
+    const auto row_below = [&] {
+        const Rect row = in.cut_bottom(button_h);
+        in.cut_bottom(ui.px(5));
+        return row;
+    };
+    const auto fitted = [&](const std::string& label, ButtonSpec spec, Rect box) {
+        while (spec.text_size > 9 && button_width(ui, label, spec) > box.w) spec.text_size -= 0.5F;
+        return spec;
+    };
+    Rect last = row_below();
     const std::string text = is_up_ ? ui.tr("ambush.text")
                                     : ui.tr("ambush.look_away", {{"side", side_key(side)}, {"other", side_key(enemy_of(side))}});
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, text) + ui.px(10));
-    float x = in.center().x - (card_w + ui.px(8)) * static_cast<float>(hand.size()) / 2;
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14, color::ink}, text) + ui.px(8));
     const bool says_yes = is_ready && ui.input.take(SDLK_y);
     // Where two generals lead there, either may get it (OVL-AMB-3).
     std::vector<Action> ways;
     for (const Action& action : stage.match.legal())
         if (std::holds_alternative<PlayAmbush>(action)) ways.push_back(action);
     const Verdict verdict = stage.match.check(ways.empty() ? ambush_of(stage) : ways.front());
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-        const Card& card = rules.at(hand[i]);
-        const bool playable = card.reaction && verdict.is_yes();
-        const Rect box{x, in.y, card_w, card_h};
-        x += card_w + ui.px(8);
-        if (!is_up_) {
-            draw_card_back(ui, box);
-            continue;
-        }
-        const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
-        draw_card(ui, rules, hand[i], stage.edge(side), box, playable ? 1.0F : 0.55F);
-        if (playable && (reply.is_hovered || reply.is_focused)) ui.paint.focus_ring(box);
-        if (reply.is_chosen || (playable && says_yes)) return {.is_over = true, .action = ways.front()};
-        if (reply.is_refused && !verdict) return {.refusal = verdict.refusal(), .at = box.center()};
-    }
-    Rect row = in.cut_bottom(ui.px(36));
     const std::string none = ui.tr("button.no_ambush");
-    const ButtonSpec no{.key = "X"};
-    if (button(ui, "ambush.decline", row.cut_left(button_width(ui, none, no)), none, no) || ui.input.take(SDLK_x))
-        return {.is_over = true, .action = Decline{}};
-    row.cut_right(ui.px(10));
+    const std::string back = ui.tr("button.back");
+    const Rect back_box = last.cut_right(std::min(button_width(ui, back), last.w * 0.4F));
+    last.cut_right(ui.px(8));
+    const ButtonSpec no = fitted(none, {.key = "X"}, last);
+    if (button(ui, "ambush.decline", last, none, no) || ui.input.take(SDLK_x)) return {.is_over = true, .action = Decline{}};
+    if (button(ui, "ambush.back", back_box, back, fitted(back, {}, back_box))) return {.is_over = true};
     for (std::size_t i = 0; is_up_ && ways.size() > 1 && i < ways.size(); ++i) {
         const Seat general = std::get<PlayAmbush>(ways[i]).to;
         const std::string give = ui.tr("button.give_to", {{"role", role_arg(general)}});
-        const ButtonSpec small{.text_size = 13};
-        if (button(ui, fmt::format("ambush.to.{}", i), row.cut_left(std::min(button_width(ui, give, small), row.w * 0.4F)), give,
-                   small))
+        const Rect row = row_below();
+        if (button(ui, fmt::format("ambush.to.{}", i), row, give, fitted(give, {}, row)))
             return {.is_over = true, .action = ways[i]};
-        row.cut_left(ui.px(6));
     }
     if (!is_up_) {
         const std::string show = ui.tr("curtain.show_hand");
+        const Rect row = row_below();
         focus_first(ui, "ambush.show");
-        const ButtonSpec spec{.is_enabled = is_ready, .key = "Y"};
-        if (button(ui, "ambush.show", row.cut_right(button_width(ui, show, spec)), show, spec) || says_yes) is_up_ = true;
-        row.cut_right(ui.px(10));
+        const ButtonSpec spec = fitted(show, {.is_enabled = is_ready, .key = "Y"}, row);
+        if (button(ui, "ambush.show", row, show, spec) || says_yes) is_up_ = true;
+        const float w = std::min(ui.px(64), in.w / static_cast<float>(std::max<std::size_t>(hand.size(), 3)));
+        for (std::size_t i = 0; i < hand.size(); ++i)
+            draw_card_back(ui, {in.x + static_cast<float>(i) * w, in.y, w * 0.92F, w * 0.92F * card_aspect});
+        return {};
     }
-    const std::string back = ui.tr("button.back");
-    if (button(ui, "ambush.back", row.cut_right(button_width(ui, back)), back)) return {.is_over = true};
+    const float step = std::min(ui.px(68), in.h / static_cast<float>(std::max<std::size_t>(hand.size(), 1)));
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const Card& card = rules.at(hand[i]);
+        const bool playable = card.reaction && verdict.is_yes();
+        const Rect box = snapped(in.cut_top(step).inset(ui.px(2), ui.px(2)));
+        const Reply reply = ui.items.add(fmt::format("ambush.card.{}", i), box, playable, ui.tr("card." + card.id));
+        draw_ticket(
+            ui, rules, hand[i], stage.edge(side), box,
+            {.is_row = true, .is_ringed = playable && (reply.is_hovered || reply.is_focused), .alpha = playable ? 1.0F : 0.6F});
+        if (reply.is_chosen || (playable && says_yes)) return {.is_over = true, .action = ways.front()};
+        if (reply.is_refused && !verdict) return {.refusal = verdict.refusal(), .at = box.center()};
+    }
     return {};
 }
 

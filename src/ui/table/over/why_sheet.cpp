@@ -34,7 +34,10 @@ bool is_face_down(const Action& action) {
            std::holds_alternative<GiveBonus>(action) || std::holds_alternative<LayUnderChip>(action);
 }
 
-bool hides_hands(const Match& match) { return match.hands() == HandsShown::Hidden && !match.open().is_over(); }
+// Also after an end that may still be taken back: he might play on.
+bool hides_hands(const Match& match) {
+    return match.hands() == HandsShown::Hidden && (!match.open().is_over() || match.can_undo());
+}
 
 }  // namespace
 

@@ -182,10 +182,10 @@ void GameScreen::draw_council(Ui& ui) {
     in.cut_bottom(ui.px(8));
     ButtonSpec book{.is_enabled = spec.is_enabled, .icon = "icon_book", .key = "S", .text_size = 14};
     while (book.text_size > 9 && button_width(ui, ui.tr("menu.sheet"), book) > rules.w) book.text_size -= 0.5F;
-    TextStyle body{Font::Text, 14, color::ink};
-    while (body.size > 8 && ui.paint.layout(in.w, body, text).h > in.h) body.size -= 0.5F;
-    ui.paint.rich({in.x, in.y}, in.w, body, text);
-    ui.items.add("council.text", in, false, plain_text(text), Found::FocusOnly);
+    const Rect list = council_scroll_.begin(ui, "council", in, true);
+    const float h = ui.paint.rich({list.x, list.y}, list.w, {Font::Text, 14, color::ink}, text);
+    ui.items.add("council.text", {list.x, list.y, list.w, h}, false, plain_text(text), Found::FocusOnly);
+    council_scroll_.end(ui, list.y + h);
     focus_first(ui, "council.over");
     const bool by_key = spec.is_enabled && ui.input.take(SDLK_n);
     const bool is_over = button(ui, "council.over", foot, label, spec) || by_key;

@@ -145,7 +145,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         for (const LaidCard& card : stage.open().last_turn[index(side_of(seat))])
             if (card.role == role_of(seat) && !card.effect.is_none())
                 played += (played.empty() ? "" : " · ") + ui.tr("card." + match.rules().at(card.effect).id);
-        ui.paint.fit_text(in, {Font::Text, 12.5F, color::on_dark_soft}, played, Align::Left);
+        draw_small(ui, in, {Font::Text, 12.5F, color::on_dark_soft}, played, Align::Left);
         return;
     }
     if (cards.empty()) {
@@ -153,7 +153,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         const auto die = std::find_if(stage.open().cards.begin(), stage.open().cards.end(),
                                       [&](const CardInPlay& c) { return c.seat == seat && c.played.is_none(); });
         const char* key = die != stage.open().cards.end() ? "staff.initiative" : dices ? "staff.no_card" : "staff.none";
-        ui.paint.fit_text(in, {Font::Text, 12.5F, color::on_dark_soft}, ui.tr(key), Align::Left);
+        draw_small(ui, in, {Font::Text, 12.5F, color::on_dark_soft}, ui.tr(key), Align::Left);
         return;
     }
     const float gap = ui.px(4);

@@ -48,6 +48,11 @@ std::string card_title(const Ui& ui, const Card& card) {
     return "<b>" + title.substr(0, blank) + "</b>" + title.substr(blank);
 }
 
+std::string card_rule(const Ui& ui, const Card& card) {
+    return ui.tr("card_text." + card.text) +
+           (card.orders.on_the_move == 0 ? "" : " " + ui.tr("hand.on_the_move", {{"units", card.orders.on_the_move}}));
+}
+
 void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, float alpha) {
     where = snapped(where);
     const Card& card = rules.at(id);
@@ -91,9 +96,7 @@ void draw_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, 
         ui.paint.fit_text(on_card(where, 60, 628, 440, 672), {Font::Bold, 30 * k / s, color::ink}, to);
     const Rect body = on_card(where, 46, 446, 454, 616);
     TextStyle words{Font::Text, 34 * k / s, color::ink};
-    const std::string rule =
-        ui.tr("card_text." + card.text) +
-        (card.orders.on_the_move == 0 ? "" : " " + ui.tr("hand.on_the_move", {{"units", card.orders.on_the_move}}));
+    const std::string rule = card_rule(ui, card);
     constexpr float smallest = 5.5F;  // pixels; on a card smaller still nobody could read it
     while (words.size * s > smallest && ui.paint.layout(body.w, words, rule, Align::Center).h > body.h) words.size -= 0.5F;
     const RichText& lines = ui.paint.layout(body.w, words, rule, Align::Center);

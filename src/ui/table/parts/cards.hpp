@@ -19,6 +19,7 @@ unsigned screen_sections(const Card& card, Edge edge);
 std::string recipients_text(const Ui& ui, const Card& card);
 
 // A card face up. With little room it may be clipped at the bottom by the caller: the upper part tells title and section.
+std::string card_rule(const Ui& ui, const Card& card);  // all that it says
 void draw_card(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, float alpha = 1);
 // The commissar's chip on a card, or beside none: as much of it as the window shows of the card.
 void draw_chip(Ui& ui, Rect card, float alpha = 1);

@@ -343,32 +343,40 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
     if (reply.is_hovered || reply.is_focused) raised_ = Raised{face, seen, true};
 }
 
-void HandRow::draw_raised(Ui& ui, const Stage& stage, Rect where) const {
-    if (!raised_ || stage.is_covered) return;
+HandRow::Outlook HandRow::outlook(const Ui& ui, const Stage& stage) const {
     const Chooser& chooser = stage.chooser;
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(10), ui.px(8));
-
-    // How many units it would order now, and whether they could do anything.
-    std::string text;
-    bool is_in_vain = false;
     const bool gives = chooser.question() == Question::Distribute || chooser.question() == Question::Lay;
     const bool asked = !stage.is_watching() && (chooser.question() == Question::PlayCard || gives) && seat_ == chooser.seat();
-    if (asked && (raised_->is_under_chip || !chooser.goes_under_chip(raised_->card))) {
-        is_in_vain = chooser.is_in_vain(raised_->card);
-        const Rulebook& rules = stage.match.rules();
-        const CardId copied = chooser.copied(raised_->card, side_of(seat_));
-        if (!copied.is_none()) text = copied_text(ui, rules, copied);
-        if (orders_units(rules.at(copied.is_none() ? raised_->card : copied)))
-            text += (text.empty() ? "<b>" : "\n<b>") + orders_told(ui, chooser, raised_->card, "hand.would_order", "\n") + "</b>";
-        if (is_in_vain) text += (text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
-    }
-    if (!text.empty()) {
-        const TextStyle style{Font::Text, 13, is_in_vain ? color::alert_dark : color::ink};
-        const RichText& laid = ui.paint.layout(in.w, style, text, Align::Center);
+    if (!asked || (!raised_->is_under_chip && chooser.goes_under_chip(raised_->card))) return {};
+    Outlook out;
+    out.is_in_vain = chooser.is_in_vain(raised_->card);
+    const Rulebook& rules = stage.match.rules();
+    const CardId copied = chooser.copied(raised_->card, side_of(seat_));
+    if (!copied.is_none()) out.text = copied_text(ui, rules, copied);
+    if (orders_units(rules.at(copied.is_none() ? raised_->card : copied)))
+        out.text +=
+            (out.text.empty() ? "<b>" : "\n<b>") + orders_told(ui, chooser, raised_->card, "hand.would_order", "\n") + "</b>";
+    if (out.is_in_vain) out.text += (out.text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
+    return out;
+}
+
+std::string HandRow::raised_told(const Ui& ui, const Stage& stage) const {
+    std::string out = card_rule(ui, stage.match.rules().at(raised_->card));
+    const std::string text = outlook(ui, stage).text;
+    return text.empty() ? out : out + "\n" + text;
+}
+
+void HandRow::draw_raised(Ui& ui, const Stage& stage, Rect where) const {
+    if (!raised_ || stage.is_covered) return;
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(10), ui.px(8));
+    const Outlook now = outlook(ui, stage);
+    if (!now.text.empty()) {
+        const TextStyle style{Font::Text, 13, now.is_in_vain ? color::alert_dark : color::ink};
+        const RichText& laid = ui.paint.layout(in.w, style, now.text, Align::Center);
         const Rect tag = in.cut_bottom(laid.h);
         ui.paint.rich({tag.x, tag.y}, laid);
-        ui.items.add("hand.raised", tag, false, plain_text(text), Found::FocusOnly);
+        ui.items.add("hand.raised", tag, false, plain_text(now.text), Found::FocusOnly);
         in.cut_bottom(ui.px(4));
     }
     const float w = std::round(std::min(in.w, in.h / card_aspect));

@@ -28,6 +28,8 @@ public:
     static bool is_open(const Stage& stage, Seat seat, bool is_up, bool is_peeking);
     // The whole card, large enough to read, in the slot of the inspector: while the pointer or the focus is on it.
     void draw_raised(Ui& ui, const Stage& stage, Rect where) const;
+    // The same in words, for a table without that slot; a card is raised.
+    std::string raised_told(const Ui& ui, const Stage& stage) const;
 
     std::optional<CardId> raised() const { return raised_ ? std::optional(raised_->card) : std::nullopt; }
     void lower() { raised_.reset(); }
@@ -59,6 +61,12 @@ private:
 
     Rect chip_place_;
     std::optional<Hint> hint_;
+    // How many units the raised card would order now, and whether they could do anything.
+    struct Outlook {
+        std::string text;
+        bool is_in_vain = false;
+    };
+    Outlook outlook(const Ui& ui, const Stage& stage) const;
     std::optional<Raised> raised_;
     ScrollArea scroll_;
     Seat seat_;  // whose hand it is

@@ -25,6 +25,7 @@ constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 // What flags would do to the target, as its owner would answer them: by one, and by as many as first cost figures.
 struct FlagsTold {
     std::string one, more;
+    bool may_ignore = false;
     double costs = 0;  // the chance that so many are rolled that figures are lost to a barred way back
 };
 FlagsTold flags_told(const Ui& ui, const Table& t, const Chooser::Attack& attack, const Odds& odds) {
@@ -39,6 +40,7 @@ FlagsTold flags_told(const Ui& ui, const Table& t, const Chooser::Attack& attack
     const int must_ignore = flags_to_ignore(t, lead, battle).total();
     const int may_ignore = flags_ignorable(t, lead, battle).total();
     FlagsTold out;
+    out.may_ignore = may_ignore > 0;
     for (int n = 1; n < static_cast<int>(odds.flags.size()); ++n) {
         const int left = n - must_ignore;
         const int ignored = std::min(std::max(0, left), may_ignore);
@@ -60,6 +62,48 @@ FlagsTold flags_told(const Ui& ui, const Table& t, const Chooser::Attack& attack
                              {{"flags", n}, {"figures", literal_arg(ui.tr("inspect.flag_costs", {{"figures", lost}}))}});
     }
     return out;
+}
+
+// A line of the chances; what cannot happen has none.
+struct Outcome {
+    std::string label;
+    double chance = 0;
+    BarLook look = BarLook::Some;
+    int hits = -1;                 // how many make it, at least where it is the last of them; none: not told by hits
+    bool is_first_of_end = false;  // from here on: what becomes of the unit
+};
+std::vector<Outcome> outcomes_of(const Ui& ui, const Odds& odds, int figures, double flags_cost) {
+    std::vector<Outcome> out;
+    const auto most = static_cast<std::size_t>(figures);
+    double enough = 0;
+    for (std::size_t i = 0; i < odds.hits.size(); ++i) {
+        if (i >= most)
+            enough += odds.hits[i];
+        else
+            out.push_back({i == 0 ? ui.tr("inspect.no_hit") : ui.tr("inspect.hits", {{"hits", static_cast<int>(i)}}),
+                           odds.hits[i], i == 0 ? BarLook::Miss : BarLook::Some, static_cast<int>(i)});
+    }
+    // As many hits as it has figures are its end; where flags may be too, both stand there.
+    constexpr double same = 1e-9;
+    const bool is_end = std::abs(enough - odds.eliminate) <= same;
+    if (odds.hits.size() > most && !is_end)
+        out.push_back({ui.tr("inspect.hits_or_more", {{"hits", figures}}), enough, BarLook::Many, figures});
+    const std::size_t first = out.size();
+    if (odds.eliminate > 0) out.push_back({ui.tr("inspect.eliminated"), odds.eliminate, BarLook::Many, is_end ? figures : -1});
+    if (odds.drive_off > 0) out.push_back({ui.tr("inspect.falls_back"), odds.drive_off, BarLook::Flight});
+    if (flags_cost > 0) out.push_back({ui.tr("inspect.flags_cost"), flags_cost, BarLook::Many});
+    if (first < out.size()) out[first].is_first_of_end = true;
+    return out;
+}
+
+// The attack that these dice were rolled for, as long as the table still gives it as many.
+std::optional<Chooser::Attack> attack_of(const Table& t, const DiceRolled& roll) {
+    if (roll.purpose != RollPurpose::Battle || roll.battle.target.is_none()) return {};
+    int dice = 0;
+    for (const auto n : roll.faces) dice += n;
+    const BattleContext& battle = roll.battle;
+    if (battle_dice(t, battle.attacker, battle.target, battle.kind).total() != dice) return {};
+    return Chooser::Attack{battle.attacker, battle.target, battle.kind, dice};
 }
 
 }  // namespace
@@ -90,9 +134,17 @@ void Inspector::link_clause(Ui& ui, Rect box, const std::string& id) {
     links_.emplace_back(box, id);
 }
 
-float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack) {
-    const float row_h = ui.px(23);
+float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack, std::optional<int> rolled) {
     Rect in = where;
+    const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
+    const int dice = tally.total();
+    const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
+    const FlagsTold flags = flags_told(ui, t, attack, odds);
+    const std::vector<Outcome> outcomes = outcomes_of(ui, odds, t.unit(attack.target).figures, flags.costs);
+    // All of it is seen at once: the lines stand as near to each other as the slot is low.
+    const float others = ui.px(54 + 4 + 5 + 28 + 30 + 6 + 6) + (flags.may_ignore ? ui.px(36) : 0);
+    const float row_h =
+        bounded((where.h - others) / static_cast<float>(tally.lines.size() + outcomes.size() + 1), ui.px(17), ui.px(23));
     const auto figure_box = [&](Rect box, const Unit& u) {
         ui.paint.panel(PanelKind::Inset, box);
         const std::string figure = BoardView::portrait_of(ui.art, t.type(u), u.accessory);
@@ -100,7 +152,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
         ui.paint.picture(figure, box.inset(ui.px(5)), Look{.nation = nation, .is_mirrored = u.side == Side::Axis});
     };
     const Unit& target = t.unit(attack.target);
-    Rect faces = in.cut_top(ui.px(56));
+    Rect faces = in.cut_top(ui.px(54));
     std::string sentence;
     const std::string figures = ui.tr("inspect.figures", {{"figures", static_cast<int>(target.figures)}});
     std::string ground;
@@ -111,18 +163,20 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
                                                   {"figures", figures}});
     } else {
         const Unit& attacker = t.unit(attack.attacker);
-        figure_box(faces.cut_left(ui.px(58)), attacker);
+        figure_box(faces.cut_left(ui.px(48)), attacker);
         sentence =
             ui.tr("inspect.attacks",
                   {{"unit", "@unit." + t.type(attacker).id}, {"target", "@unit." + t.type(target).id}, {"figures", figures}});
     }
-    figure_box(faces.cut_right(ui.px(58)), target);
+    figure_box(faces.cut_right(ui.px(48)), target);
     const Rect words = faces.inset(ui.px(8), 0);
-    const RichText& laid = ui.paint.layout(words.w, body, capitalized(sentence + ground), Align::Center);
+    const std::string said = capitalized(sentence + ground);
+    TextStyle who = body;
+    while (who.size > 9 && ui.paint.layout(words.w, who, said, Align::Center).h > words.h) who.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(words.w, who, said, Align::Center);
     ui.paint.rich({words.x, std::round(words.center().y - laid.h / 2)}, laid);
-    in.cut_top(ui.px(6));
+    in.cut_top(ui.px(4));
 
-    const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
     const float clause_w = ui.px(74);
     bool first = true;
     for (const TallyLine& line : tally.lines) {
@@ -141,8 +195,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     }
     ui.paint.fill({in.x, in.y + ui.px(2), in.w, ui.px(1.5F)}, color::ink);
     in.cut_top(ui.px(5));
-    const int dice = tally.total();
-    Rect total = in.cut_top(ui.px(30));
+    Rect total = in.cut_top(ui.px(28));
     ui.paint.text_in(total, heading, ui.tr("inspect.dice"));
     total.cut_right(clause_w);
     ui.paint.text_in(total.cut_right(ui.px(34)), {Font::HeadingBold, 20, color::ink}, std::to_string(dice), Align::Right);
@@ -151,10 +204,9 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
         ui.paint.picture("die_blank", {x, total.center().y - ui.px(12), ui.px(24), ui.px(24)});
         x += ui.px(28);
     }
-    in.cut_top(ui.px(4));
 
     const std::vector<HitFace> hits = hit_faces(t, attack.attacker, attack.target, attack.kind);
-    Rect hit_row = in.cut_top(ui.px(32));
+    Rect hit_row = in.cut_top(ui.px(30));
     ui.paint.panel(PanelKind::Inset, hit_row.inset(-ui.px(4), 0));
     Rect cells = hit_row.inset(ui.px(3), 0);
     ui.paint.text_in(cells, soft, ui.tr("inspect.hit_by"));
@@ -168,8 +220,6 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
         draw_clause(ui, {cells.x, cells.y, w, cells.h}, hits.front().clause);
         cells.cut_left(w + ui.px(8));
     }
-    const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
-    const FlagsTold flags = flags_told(ui, t, attack, odds);
     const std::string& back = flags.one;
     // Below the faces that hit where there is no room beside them.
     const float flag_w = ui.paint.width(soft, back) + ui.px(30);
@@ -184,38 +234,32 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, flags.more, Align::Right));
         ui.items.add("inspector.flags", {in.x, in.y - ui.px(16), in.w, ui.px(16)}, false, flags.more, Found::FocusOnly);
     }
-    in.cut_top(ui.px(8));
+    in.cut_top(ui.px(6));
 
-    Rect head = in.cut_top(ui.px(24));
+    Rect head = in.cut_top(row_h);
     ui.paint.text_in(head, heading, ui.tr("inspect.chances"));
     ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui.texts, odds.expected_hits)}}), Align::Right);
-    const auto bar = [&](const std::string& label, double p, BarLook look) {
-        Rect row = in.cut_top(ui.px(22));
-        ui.paint.fit_text(row.cut_left(ui.px(92)), body, label, Align::Left);
-        ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(ui.texts, p), Align::Right);
+    for (const Outcome& outcome : outcomes) {
+        if (outcome.is_first_of_end) {
+            ui.paint.fill({in.x, in.y + ui.px(3), in.w, 1}, color::brass.with_alpha(0.6F));
+            in.cut_top(ui.px(6));
+        }
+        Rect row = in.cut_top(row_h);
+        const bool came = rolled && outcome.hits == std::min(*rolled, int{target.figures});
+        if (came) ui.paint.fill(row.inset(-ui.px(4), 0), color::gold.with_alpha(0.4F));
+        ui.items.add(came ? "inspector.came" : "inspector.chance", row, false, outcome.label, Found::FocusOnly);
+        ui.paint.fit_text(row.cut_left(ui.px(92)), body, outcome.label, Align::Left);
+        ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(ui.texts, outcome.chance), Align::Right);
         const Rect track = snapped(centered(row.center(), row.w - ui.px(6), ui.px(13)));
-        const int steps = static_cast<int>(std::lround(p * 100));
-        ui.paint.drawn(fmt::format("bar{}.{}", static_cast<int>(look), steps), track,
-                       [&] { return bar_svg(look, static_cast<float>(p), track.w, track.h); });
-    };
-    const auto most = static_cast<std::size_t>(target.figures);
-    double enough = 0;
-    for (std::size_t i = 0; i < odds.hits.size(); ++i) {
-        if (i >= most)
-            enough += odds.hits[i];
-        else
-            bar(i == 0 ? ui.tr("inspect.no_hit") : ui.tr("inspect.hits", {{"hits", static_cast<int>(i)}}), odds.hits[i],
-                i == 0 ? BarLook::Miss : BarLook::Some);
+        const int steps = static_cast<int>(std::lround(outcome.chance * 100));
+        ui.paint.drawn(fmt::format("bar{}.{}", static_cast<int>(outcome.look), steps), track,
+                       [&] { return bar_svg(outcome.look, static_cast<float>(outcome.chance), track.w, track.h); });
     }
-    if (odds.hits.size() > most) bar(ui.tr("inspect.hits_or_more", {{"hits", static_cast<int>(most)}}), enough, BarLook::Many);
-    ui.paint.fill({in.x, in.y + ui.px(3), in.w, 1}, color::brass.with_alpha(0.6F));
-    in.cut_top(ui.px(6));
-    bar(ui.tr("inspect.eliminated"), odds.eliminate, BarLook::Many);
-    bar(ui.tr("inspect.falls_back"), odds.drive_off, BarLook::Flight);
-    if (flags.costs > 0) bar(ui.tr("inspect.flags_cost"), flags.costs, BarLook::Many);
-    in.cut_top(ui.px(2));
-    const float assume = ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 12, color::ink_soft}, ui.tr("inspect.assumption"));
-    in.cut_top(assume + ui.px(4));
+    if (flags.may_ignore) {
+        in.cut_top(ui.px(2));
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 12, color::ink_soft}, ui.tr("inspect.assumption")) +
+                   ui.px(4));
+    }
     return in.y;
 }
 
@@ -377,7 +421,12 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
     if (draws) links_.clear();
     const bool may_ask = shows_odds && !stage.is_watching();
-    const std::optional<Chooser::Attack> odds = may_ask ? stage.chooser.attack_on(at) : std::nullopt;
+    std::optional<Chooser::Attack> odds = may_ask ? stage.chooser.attack_on(at) : std::nullopt;
+    // While dice roll, the odds that they had; of those that lie, what came true.
+    std::optional<int> rolled;
+    const auto* roll = shows_odds && !stage.is_looking_back ? stage.playback.beat_as<DiceRolled>() : nullptr;
+    if (roll != nullptr) odds = attack_of(stage.table(), *roll);
+    if (roll != nullptr && odds && stage.playback.share() >= tumbling_share) rolled = roll->hits;
     const UnitId there = at.is_none() ? UnitId::none() : stage.open().unit_at(at);
     const Meaning meaning = may_ask && !odds ? stage.chooser.meaning(at) : Meaning{};
     const auto* breach = meaning.action ? std::get_if<Breach>(&*meaning.action) : nullptr;
@@ -386,8 +435,10 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
                    : there.is_none()         ? "inspect.hex"
                                              : "inspect.unit");
     std::string note;
-    if (odds) {
-        if (!odds->attacker.is_none()) note = ui.tr("inspect.from_here");
+    if (rolled) {
+        note = ui.tr("count.hits", {{"n", *rolled}}) + ", " + ui.tr("count.flags", {{"n", int{roll->flags}}});
+    } else if (odds) {
+        if (!odds->attacker.is_none() && roll == nullptr) note = ui.tr("inspect.from_here");
     } else if (!at.is_none()) {
         note = to_string(stage.table().board.hex(at));
         // The pointer is here and not on the board: it tells of what was clicked last.
@@ -403,7 +454,7 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     if (draws) in = scroll_.begin(ui, "inspector", in, !stage.is_covered);
     float bottom = in.y;
     if (odds) {
-        bottom = of_attack(ui, stage.table(), in, *odds);
+        bottom = of_attack(ui, stage.table(), in, *odds, rolled);
     } else if (breach != nullptr) {
         bottom = of_breach(ui, stage.table(), in, *breach);
     } else if (at.is_none()) {

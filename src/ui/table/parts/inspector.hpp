@@ -22,7 +22,8 @@ public:
 private:
     float layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where, bool draws);
     // Each draws from the top of `where` down and gives the y below it.
-    float of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack);
+    // `rolled`: the hits of the dice that lie; the line that they made true is marked.
+    float of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack, std::optional<int> rolled);
     float of_breach(Ui& ui, const Table& t, Rect where, const Breach& breach);
     float of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language, const std::string& led_by);
     float of_hex(Ui& ui, const Stage& stage, Rect where, HexId hex, bool is_under_unit);

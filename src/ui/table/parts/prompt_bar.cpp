@@ -383,7 +383,8 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     if (who.is_together && chooser.question() == Question::PlayCard && !curtain)
         text += " " + ui.tr("team.choose_card", {{"who", literal_arg(who.name)}});
     const bool tells_who = room.is_answer && !who.name.empty();
-    const std::string shown = (tells_who ? "<b>" + literal(who.name) + ":</b> " : "") + without_side(text);
+    const std::string question = (tells_who ? "<b>" + literal(who.name) + ":</b> " : "") + without_side(text);
+    const std::string& shown = room.told.empty() ? question : room.told;
     const TextStyle style{Font::Text, 14.5F, room.is_answer ? color::paper_light : color::ink};
     if (!room.is_answer) {
         const float line = ui.paint.height(style);
@@ -393,6 +394,7 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     out.plate = room.bar;
     draw_sentence(ui, bar, style, shown);
     ui.items.add("prompt", bar, true, plain_text(text), Found::MouseOnly);
+    if (!room.told.empty()) ui.items.add("prompt.told", bar, false, plain_text(room.told), Found::FocusOnly);
     if (room.is_answer) draw_why(ui, who, bar);
     if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
     return out;

@@ -26,6 +26,7 @@ struct PromptRoom {
     Rect choices;            // where the buttons lie for which the bar has no room, from the bottom up
     bool is_answer = false;  // the bar is the one above the board, in the color of the side that answers
     std::vector<LegendLine> legend = {};
+    std::string told = {};  // in place of the question: what the card pointed at says, what the arrows on the board are
 };
 struct PromptDrawn {
     std::optional<Pressed> pressed;  // the button that was pressed, whether what it offers is legal or not
