@@ -180,7 +180,8 @@ TEST_CASE("the General advises in battle, too", "[ui][opponents]") {
     const Match& match = window.game().match();
     RandomPlayer person(window, 5);
     const auto fights = [&] {
-        return match.open().phase == Phase::Battle && match.to_act() == seat_of(Side::Allies) && match.legal().size() > 1;
+        return !window.game().is_watching() && window.game().chooser().question() == ui::Question::Battle &&
+               match.to_act() == seat_of(Side::Allies);
     };
     for (int i = 0; i < 4000 && !fights() && !match.open().is_over(); ++i)
         if (!person.click()) window.pass(0.1);
