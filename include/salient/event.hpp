@@ -66,6 +66,7 @@ struct DiceRolled {
     Faces faces{};
     BattleContext battle;
     std::uint8_t hits = 0, flags = 0;  // as they count against the target
+    FaceSet hit_by;                    // the faces that were hits when they lay
     bool operator==(const DiceRolled&) const = default;
 };
 struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const FlagsIgnored&) const = default; };

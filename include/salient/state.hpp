@@ -23,6 +23,14 @@ inline constexpr int card_kinds_max = 128;
 using CardBag = std::array<std::uint8_t, card_kinds_max>;  // copies by CardId
 using Faces = std::array<std::uint8_t, face_count>;        // how many dice show each Face
 
+// A set of faces.
+struct FaceSet {
+    std::uint8_t bits = 0;
+    constexpr bool has(Face face) const { return ((bits >> static_cast<unsigned>(face)) & 1U) != 0; }
+    constexpr void add(Face face) { bits = static_cast<std::uint8_t>(bits | (1U << static_cast<unsigned>(face))); }
+    constexpr bool operator==(const FaceSet&) const = default;
+};
+
 // Where a unit is. Only one that is on the board stands on a hex, moves, battles, is attacked, holds ground and counts for its side.
 enum class Whereabouts : std::uint8_t {
     OnBoard,

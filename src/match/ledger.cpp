@@ -93,6 +93,7 @@ private:
             out.card = open().card().effect;
         else
             out.distance = view_.table().board.distance(strike.battle.attacker_hex, strike.battle.target_hex);
+        out.hit_by = roll.hit_by;
         for (const std::uint8_t n : roll.faces) out.dice += n;
         each_end(view_.table(), strike, out.dice, 1.0, [&](const StrikeStep& end, double probability) {
             if (out.chances.size() <= end.hits) out.chances.resize(end.hits + 1U);

@@ -19,6 +19,7 @@ struct LedgerRoll {
     CardId card;       // of an attack that no unit makes
     int distance = 0;  // 0: of a card
     Faces faces{};
+    FaceSet hit_by;
     int dice = 0;                 // of the first roll
     int hits = 0;                 // as rolled, also beyond the last figure
     std::vector<double> chances;  // before the roll: of exactly i hits

@@ -236,7 +236,7 @@ void ask_for_leader(Emit& emit, UnitId unit, HexId hex);
 // ---- What dice do, each in the file of its rule ----
 // The fact of a roll that is none of a battle.
 inline void tell_roll(Emit& emit, const RollStep& step, const Faces& faces, int result = 0) {
-    emit(DiceRolled{step.purpose, faces, dice_for(step.unit, step.hex), static_cast<std::uint8_t>(result), 0});
+    emit(DiceRolled{step.purpose, faces, dice_for(step.unit, step.hex), static_cast<std::uint8_t>(result), 0, {}});
 }
 void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // strike.cpp
 void removal_rolled(Emit& emit, const RollStep& step, const Faces& faces);      // fight.cpp

@@ -176,7 +176,7 @@ private:
         where_[e.unit.value] = e.to;
     }
     void tell(const DiceRolled& e) {
-        rolls_.push_back({e.purpose, e.faces, e.battle, e.hits, e.flags, until_});
+        rolls_.push_back({e.purpose, e.faces, e.battle, e.hits, e.flags, e.hit_by, until_});
         const std::string dice = dice_markup(e.faces);
         if (e.purpose != RollPurpose::Battle) {
             constexpr const char* keys[] = {"",

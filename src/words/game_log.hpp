@@ -47,6 +47,7 @@ struct LoggedRoll {
     BattleContext battle;
     int hits = 0;
     int flags = 0;
+    FaceSet hit_by;  // when they lay: later the units and the card that made them so may be gone
     Instant until;
 };
 

@@ -52,6 +52,20 @@ TEST_CASE("a roll is as rare as the chance of one at least as good, or at least 
     CHECK(roll_of({0.25, 0.5, 0.25}, 1).as_rare() == Approx(1));
 }
 
+TEST_CASE("the ledger and the tray told misses of dice that had hit, once card and units were gone", "[ledger][HIT-1]") {
+    const Match match = played_out(7);
+    int hits = 0;
+    for (const LedgerRoll& roll : ledger_of(match).rolls) {
+        int by_faces = 0;
+        for (int f = 0; f < face_count; ++f)
+            if (roll.hit_by.has(static_cast<Face>(f))) by_faces += roll.faces[static_cast<std::size_t>(f)];
+        CAPTURE(roll.turn, roll.battle.target.value);
+        CHECK(by_faces == roll.hits);
+        hits += roll.hits;
+    }
+    CHECK(hits > 20);
+}
+
 TEST_CASE("a balance is what was rolled less what was expected, and its share counts equal games by half", "[ledger]") {
     Ledger ledger;
     ledger.rolls = {roll_of({0.5, 0.5}, 1), roll_of({0.5, 0.5}, 1), roll_of({0.5, 0.5}, 0, Side::Axis)};

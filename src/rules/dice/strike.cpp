@@ -35,7 +35,10 @@ void strike(Emit& emit, const BattleContext& battle) {
 void strike_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     StrikeStep strike = std::get<StrikeStep>(emit.open().steps.back());
     lay_dice(emit.table(), strike, faces);
-    emit(DiceRolled{step.purpose, faces, strike.battle, strike.hits, strike.flags});
+    FaceSet hit_by;
+    for (int f = 0; f < face_count; ++f)
+        if (is_hit(emit.table(), strike.battle, static_cast<Face>(f))) hit_by.add(static_cast<Face>(f));
+    emit(DiceRolled{step.purpose, faces, strike.battle, strike.hits, strike.flags, hit_by});
     emit(StepChanged{strike});
     if (strike.dice != 0) emit.push(RollStep{strike.next, strike.dice, step.unit, step.hex});
 }

@@ -92,7 +92,7 @@ void draw_tag(Ui& ui, const Table& table, const BoardView& board, const DiceRoll
     int drawn = 0;
     for (std::size_t f = 0; f < roll.faces.size(); ++f) {
         const auto face = static_cast<Face>(f);
-        const bool hits = is_hit(table, roll.battle, face);
+        const bool hits = roll.hit_by.has(face);
         const bool is_flag = face == Face::Flag;
         for (int n = 0; n < roll.faces[f] && drawn < shown; ++n, ++drawn) {
             const Rect at = centered(box.cut_left(die + ui.px(2)).center(), die, die);

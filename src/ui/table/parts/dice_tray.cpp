@@ -72,7 +72,9 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
         return;
     }
     const LoggedRoll roll =
-        rolling ? LoggedRoll{rolling->purpose, rolling->faces, rolling->battle, rolling->hits, rolling->flags, {}} : *last;
+        rolling
+            ? LoggedRoll{rolling->purpose, rolling->faces, rolling->battle, rolling->hits, rolling->flags, rolling->hit_by, {}}
+            : *last;
     std::vector<Face> faces;
     for (int f = 0; f < face_count; ++f) faces.insert(faces.end(), roll.faces[static_cast<std::size_t>(f)], static_cast<Face>(f));
     const auto dice = static_cast<int>(faces.size());
@@ -103,7 +105,7 @@ void draw_tray(Ui& ui, const Stage& stage, Rect where) {
             ui.paint.turn(mark, at.center(), now.turned);
             continue;
         }
-        const bool hit = battle && is_hit(t, roll.battle, face);
+        const bool hit = battle && roll.hit_by.has(face);
         const bool flag = face == Face::Flag;
         const bool counts = !battle || hit || flag;
         ui.paint.picture(die_picture(face), place, {}, counts ? 1.0F : 0.5F);
