@@ -41,10 +41,12 @@ std::string line_of(const Window& window, const std::string& begin) {
 }  // namespace
 
 TEST_CASE("numbers at the end lay below their scroll bar, and figures that came back were not counted as lost", "[ui][end]") {
-    Window window;
+    Window window(1280, 800, 150);
     const fs::path file = finished(window);
     window.be_brisk();
     window.open(ui::continue_game(window.client(), file));
+    for (const std::string& tab : window.enabled("after."))
+        if (tab.ends_with(".numbers")) window.click(tab);
     const auto* bar = window.items().find("end_table.scroll");
     if (bar != nullptr && window.found("end.line.0").rect.right() > bar->rect.x) CHECK(window.app().wants_another_frame());
     window.step();

@@ -1,7 +1,9 @@
 // The laboratory's screen: what is measured, what is kept, what opens from the report, and that it lies in its window.
 #include <chrono>
+#include <optional>
 #include <thread>
 
+#include "match/lab/lab_lock.hpp"
 #include "support/catch.hpp"
 #include "ui/kit/doors.hpp"
 #include "ui/layout.hpp"
@@ -117,17 +119,18 @@ TEST_CASE("a run under way is written now and then, so that a kill takes little"
     REQUIRE(lab(window).is_measuring());
     CHECK(read_lab_file(lab(window).kept_file(), window.client().standard()).counts.games() > 0);
 
-    // A second window leaves that run alone.
-    Window other(1280, 800, 100, scratch.path() / "games");
-    open_lab(other);
-    other.click("measuring.games.100000");
-    other.click("measuring.measure");
-    CHECK(other.has("message.text"));
-    CHECK_FALSE(lab(other).is_measuring());
+    const fs::path run = lab(window).kept_file();
+    CHECK_THROWS_AS(LabLock(run), DataError);  // nobody else plays that run
     window.click("measuring.stop");
-    other.click("message.close");
-    other.click("measuring.measure");
-    CHECK(lab(other).is_measuring());
+    // Where another program plays it, this one leaves it alone.
+    std::optional<LabLock> other(std::in_place, run);
+    window.click("measuring.measure");
+    CHECK(window.has("message.text"));
+    CHECK_FALSE(lab(window).is_measuring());
+    other.reset();
+    window.click("message.close");
+    window.click("measuring.measure");
+    CHECK(lab(window).is_measuring());
 }
 
 TEST_CASE("earlier runs are listed, open again, stand beside the one shown, and can be deleted", "[ui][laboratory]") {

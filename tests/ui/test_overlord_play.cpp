@@ -138,7 +138,7 @@ TEST_CASE("a Marine Commander-in-Chief names the card that orders one unit more,
             window.click(places.front());
         else if (!cards.empty())
             window.click(cards[static_cast<std::size_t>(i) % cards.size()]);
-        if (match.open().face_down.size() >= 3) window.click(window.enabled("staff.").front());
+        if (match.open().face_down.size() >= 5) window.click(window.enabled("staff.").front());
     }
     const auto bonus = window.enabled("prompt.bonus.");
     REQUIRE_FALSE(bonus.empty());

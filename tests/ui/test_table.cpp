@@ -75,13 +75,14 @@ TEST_CASE("the button of the Ambush showed the hand to whoever clicked it", "[ui
     RandomPlayer player(window, 4);
     for (int i = 0; i < 3000 && !window.is_enabled("prompt.ambush"); ++i) player.click();
     REQUIRE(window.is_enabled("prompt.ambush"));
+    const float beside_board = window.found("board").rect.right();
     window.click("prompt.ambush");
     REQUIRE(window.is_enabled("ambush.show"));
     CHECK_FALSE(window.has("ambush.card.0"));
-    CHECK(window.found("ambush.show").rect.x >= window.found("board").rect.right());  // the unit assaulted stays in sight
+    CHECK(window.found("ambush.show").rect.x >= beside_board);  // the unit assaulted stays in sight
     window.click("ambush.show");
     REQUIRE(window.has("ambush.card.0"));
-    CHECK(window.found("ambush.card.0").rect.x >= window.found("board").rect.right());
+    CHECK(window.found("ambush.card.0").rect.x >= beside_board);
     window.click("ambush.back");
     window.click("prompt.ambush");
     CHECK_FALSE(window.has("ambush.card.0"));

@@ -290,10 +290,10 @@ TEST_CASE("the question before the end of a phase lay over the units that it was
     settings.asks_before_ending = true;
     window.client().use_settings(settings);
     play_to<MoveStep>(window);
+    const ui::Rect board = window.found("board").rect;
     window.key(SDLK_n);
     REQUIRE(window.has("ending.end"));
     shoot(window, c, "ending");
-    const ui::Rect board = window.found("board").rect;
     for (const char* name : {"ending.end", "ending.why", "ask.back"}) CHECK(window.found(name).rect.x >= board.right());
     CHECK(window.app().shortened_texts() == std::vector<std::string>{});
     window.key(SDLK_x);
@@ -330,7 +330,7 @@ TEST_CASE("before the first turn the curtain told nothing, and no word said what
     CHECK_FALSE(window.has("curtain.steps"));
     CHECK_FALSE(window.has("prompt.told"));
     RandomPlayer player(window, 4);
-    for (int i = 0; i < 300 && !window.has("curtain.recap"); ++i) player.click();
+    for (int i = 0; i < 900 && !(window.has("curtain.recap") && window.has("prompt.told")); ++i) player.click();
     REQUIRE(window.has("curtain.recap"));
     CHECK(window.has("curtain.steps"));
     CHECK(window.label("prompt.told").starts_with("The arrows show"));

@@ -159,9 +159,11 @@ bool RulebookScreen::handle_keys(Ui& ui) {
         ui.items.set_focus("rulebook.search");
     };
     if (in.take(SDLK_f, true)) search();
-    // Whatever has the focus, typing searches.
+    // Whatever has the focus, typing searches; in a field that does not show it begins anew.
+    const bool is_hidden = is_narrow_ && tab_ != Tab::List;
     for (KeyPress& k : in.keys) {
-        if (k.is_used || k.ctrl || k.alt || k.key < SDLK_a || k.key > SDLK_z || ui.items.focus() == "rulebook.search") continue;
+        if (k.is_used || k.ctrl || k.alt || k.key < SDLK_a || k.key > SDLK_z) continue;
+        if (ui.items.focus() == "rulebook.search" && !is_hidden) continue;
         k.is_used = true;
         query_.set(std::string(1, static_cast<char>(k.key)));
         search();
