@@ -41,7 +41,7 @@ std::string line_of(const Window& window, const std::string& begin) {
 }  // namespace
 
 TEST_CASE("numbers at the end lay below their scroll bar, and figures that came back were not counted as lost", "[ui][end]") {
-    Window window(1280, 800, 150);
+    Window window(1280, 640);  // the numbers need their scroll bar
     const fs::path file = finished(window);
     window.be_brisk();
     window.open(ui::continue_game(window.client(), file));
