@@ -277,8 +277,8 @@ TEST_CASE("the odds hid that a flag costs a figure, or may be ignored", "[ui][ta
         return window.label("inspector.flag");
     };
     const nlohmann::json no_terrain = {{"town", {{2, 4}}}};
-    CHECK(flag({13, 1}, no_terrain, true) == "retreat 1 hex");
-    CHECK(flag({12, 0}, no_terrain, false) == "loses 1 figure");
+    CHECK(flag({13, 1}, no_terrain, false) == "retreat 1 hex");
+    CHECK(flag({12, 0}, no_terrain, true) == "loses 1 figure");
     CHECK(flag({13, 1}, {{"bunker", {{13, 1}}}}, false) == "may be ignored");
 }
 
