@@ -1,5 +1,8 @@
 // The engine against an independent reading of the rules of two staffs, over random games.
+#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <vector>
 
 #include "salient/data.hpp"
 #include "salient/rng.hpp"
@@ -106,12 +109,15 @@ void play_all(Run& run, int games, int most_states, std::uint64_t seed) {
     }
 }
 
-// Those of the files that lie beside the project.
+// Scenario files of two staffs from the folder that the environment names, where it names one.
 void play_files(Run& run, int games, int most_states, std::uint64_t seed) {
-    for (const char* file : {"1367.json", "1517.json"}) {
-        const std::filesystem::path path = std::filesystem::path("/work/shared/m44/corpus") / file;
-        if (!std::filesystem::exists(path)) continue;
-        const LoadedScenario loaded = load_scenario(path, rulebook());
+    const char* folder = std::getenv("FILES");
+    if (folder == nullptr) return;
+    std::vector<std::filesystem::path> files(std::filesystem::directory_iterator(folder), {});
+    std::sort(files.begin(), files.end());
+    for (const std::filesystem::path& file : files) {
+        const LoadedScenario loaded = load_scenario(file, rulebook());
+        if (!is_overlord(*loaded.scenario)) continue;
         play_games(run, loaded.rules, loaded.scenario, games, seed + 9000, most_states);
         for (int variant = 0; variant < 2; ++variant) {
             auto s = std::make_shared<Scenario>(*loaded.scenario);
@@ -136,6 +142,7 @@ TEST_CASE("what a staff may do is what the clauses say, over random games",
     CHECK(run.compared > 100'000);
 }
 
+// How much of it, the environment says: GAMES, STATES of each at most, SEED, FILES.
 TEST_CASE("what a staff may do, over many games", "[.][staff_referee_long]") {
     Run run;
     const int games = number("GAMES", 12), states = number("STATES", 4000);
