@@ -1,8 +1,10 @@
 // What a frame costs with the software renderer: the table at rest, and while dice, units and cards move.
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <ctime>
 
+#include "ui/against.hpp"
 #include "ui/overlord_player.hpp"
 #include "ui/random_player.hpp"
 #include "ui/window.hpp"
@@ -68,6 +70,28 @@ void play_in_motion(benchmark::State& state, const char* battle) {
 void frame_in_motion(benchmark::State& state) { play_in_motion<RandomPlayer>(state, standard_board); }
 void frame_in_motion_overlord(benchmark::State& state) { play_in_motion<StaffPlayer>(state, overlord_board); }
 
+// The whole table drawn again and again while the General thinks: by the clock on the wall, because his thread wants a processor, too.
+void frame_while_the_general_thinks(benchmark::State& state) {
+    Window window(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), 100, {}, "en", Draws::Frames);
+    open_against(window, {"general", "general"}, HandsShown::Open);
+    double frames = 0, late = 0, longest = 0;
+    for (auto _ : state) {
+        if (!window.game().computers().is_thinking()) {
+            state.PauseTiming();
+            while (!window.game().computers().is_thinking() && !window.game().match().open().is_over()) window.pass(1);
+            state.ResumeTiming();
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        window.pass(0);
+        const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+        frames += 1;
+        late += ms > 16 ? 1 : 0;
+        longest = std::max(longest, ms);
+    }
+    state.counters["late_percent"] = frames > 0 ? 100 * late / frames : 0;  // of the frames, those of more than 16 ms
+    state.counters["longest_ms"] = longest;
+}
+
 void sizes(benchmark::internal::Benchmark* frames) {
     frames->Args({1280, 800})->Args({1920, 1080})->Args({3840, 2160})->Unit(benchmark::kMillisecond);
 }
@@ -80,5 +104,6 @@ BENCHMARK(draws_at_rest)->Args({1920, 1080})->Iterations(1);
 BENCHMARK(first_frame)->Args({1920, 1080})->Iterations(5)->Unit(benchmark::kMillisecond);
 BENCHMARK(frame_in_motion)->Apply(sizes);
 BENCHMARK(frame_in_motion_overlord)->Apply(wide_sizes);
+BENCHMARK(frame_while_the_general_thinks)->Apply(wide_sizes)->Iterations(500);
 
 }  // namespace

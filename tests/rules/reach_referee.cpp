@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
+#include <string_view>
 
 namespace salient::test {
 
@@ -123,10 +123,12 @@ const char* const town_types =
     "town wooden_village hill_village castle prison_camp barracks factory lighthouse power_plant rail_station church";
 
 bool lists(const char* classes, char c) { return std::string(classes).find(c) != std::string::npos; }
-bool is_word_of(const std::string& word, const char* words) {
-    std::istringstream in(words);
-    for (std::string w; in >> w;)
-        if (w == word) return true;
+bool is_word_of(std::string_view word, std::string_view words) {
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        if (words.substr(0, end) == word) return true;
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
     return false;
 }
 
@@ -136,6 +138,8 @@ ReachReferee::ReachReferee(const Game& game, UnitId unit, RefereeRules rules)
     : game_(game), board_(Board::of(game.scenario->board)), id_(unit), rules_(rules) {
     type_ = game.rules->at(game.state.open.at(unit).type).id;
     class_ = figures_of(type_).terrain;
+    lies_on_.resize(static_cast<std::size_t>(board_.size()));
+    for (const Feature& f : game.state.open.features) lies_on_[f.hex.value].push_back(&f);
 }
 
 // Whether classes in a column mean this unit, wheels included.
@@ -160,14 +164,10 @@ int ReachReferee::battle_movement() const {
 
 // ---- What lies on a hex ----
 
-bool ReachReferee::has(HexId hex, const char* kinds) const {
-    for (const Feature& f : game_.state.open.features)
-        if (f.hex == hex && is_word_of(game_.rules->at(f.type).id, kinds)) return true;
-    return false;
-}
+bool ReachReferee::has(HexId hex, const char* kinds) const { return joined(hex, kinds) != nullptr; }
 const Feature* ReachReferee::joined(HexId hex, const char* kinds) const {
-    for (const Feature& f : game_.state.open.features)
-        if (f.hex == hex && is_word_of(game_.rules->at(f.type).id, kinds)) return &f;
+    for (const Feature* f : lies_on_[hex.value])
+        if (is_word_of(game_.rules->at(f->type).id, kinds)) return f;
     return nullptr;
 }
 bool ReachReferee::is_crossed(HexId hex) const { return has(hex, crossings); }
@@ -181,9 +181,8 @@ bool ReachReferee::is_occupied(HexId hex) const {
 // TMOV-1, TCMB-1, TCMB-2, TBOAT-1: boats carry over the river, not over what else bars the hex.
 bool ReachReferee::is_impassable(HexId hex, bool boats) const {
     if (class_ == 'D' && !has(hex, "ocean")) return true;  // DESTR-4
-    for (const Feature& f : game_.state.open.features) {
-        if (f.hex != hex) continue;
-        const std::string& kind = game_.rules->at(f.type).id;
+    for (const Feature* f : lies_on_[hex.value]) {
+        const std::string& kind = game_.rules->at(f->type).id;
         const auto row = table().find(kind);
         if (row == table().end() || !binds(row->second.impassable)) continue;
         if ((kind == "river" || kind == "wide_river") && (is_crossed(hex) || boats)) continue;
@@ -195,11 +194,12 @@ bool ReachReferee::is_impassable(HexId hex, bool boats) const {
 // TMOV-10, TWADI-1, TBRG-5: some ground is entered and left over its open sides only; TPIER-1: no step between a pier and the ocean.
 bool ReachReferee::is_side_open(HexId a, HexId b) const {
     const Direction there = board_.direction(a, b);
-    for (const Feature& f : game_.state.open.features) {
-        if (!is_word_of(game_.rules->at(f.type).id, "wadi bridge_section")) continue;
-        if (f.hex == a && !f.sides.has(there)) return false;
-        if (f.hex == b && !f.sides.has(opposite(there))) return false;
-    }
+    const auto is_closed = [&](HexId hex, Direction side) {
+        for (const Feature* f : lies_on_[hex.value])
+            if (is_word_of(game_.rules->at(f->type).id, "wadi bridge_section") && !f->sides.has(side)) return true;
+        return false;
+    };
+    if (is_closed(a, there) || is_closed(b, opposite(there))) return false;
     if (class_ == 'D') return true;
     return !(has(a, "pier") && has(b, "ocean")) && !(has(a, "ocean") && has(b, "pier"));
 }
@@ -209,17 +209,16 @@ bool ReachReferee::is_along_road(HexId a, HexId b) const {
     if (board_.distance(a, b) != 1 || has(a, "broken_bridge") || has(b, "broken_bridge")) return false;
     const Direction there = board_.direction(a, b);
     const auto joins = [&](HexId hex, Direction side) {
-        for (const Feature& f : game_.state.open.features)
-            if (f.hex == hex && is_word_of(game_.rules->at(f.type).id, roads) && f.sides.has(side)) return true;
+        for (const Feature* f : lies_on_[hex.value])
+            if (is_word_of(game_.rules->at(f->type).id, roads) && f->sides.has(side)) return true;
         return false;
     };
     return joins(a, there) && joins(b, opposite(there));
 }
 
 bool ReachReferee::cannot_leave(HexId hex) const {
-    for (const Feature& f : game_.state.open.features) {
-        if (f.hex != hex) continue;
-        const auto row = table().find(game_.rules->at(f.type).id);
+    for (const Feature* f : lies_on_[hex.value]) {
+        const auto row = table().find(game_.rules->at(f->type).id);
         if (row != table().end() && lists(row->second.leave_never, class_)) return true;
     }
     return false;
@@ -237,9 +236,8 @@ bool ReachReferee::is_forbidden_outright(HexId a, HexId b, bool boats) const {
 ReachReferee::Stop ReachReferee::stop_at(HexId a, HexId b, bool boats) const {
     const bool road = is_along_road(a, b);
     Stop stop = Stop::None;
-    for (const Feature& f : game_.state.open.features) {
-        if (f.hex != b) continue;
-        const std::string& kind = game_.rules->at(f.type).id;
+    for (const Feature* f : lies_on_[b.value]) {
+        const std::string& kind = game_.rules->at(f->type).id;
         const auto row = table().find(kind);
         if (row == table().end()) continue;
         if (road && kind == "rail_crossing") continue;  // TRAIL-4
@@ -291,9 +289,9 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
             return judged;
         }
         const auto row = [&](HexId hex, auto member) {
-            for (const Feature& f : game_.state.open.features) {
-                const auto found = table().find(game_.rules->at(f.type).id);
-                if (f.hex == hex && found != table().end() && found->second.*member) return true;
+            for (const Feature* f : lies_on_[hex.value]) {
+                const auto found = table().find(game_.rules->at(f->type).id);
+                if (found != table().end() && found->second.*member) return true;
             }
             return false;
         };
@@ -315,9 +313,9 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
         const Stop stop = underground ? (stop_at(to, to, false)) : stop_at(at, to, boats);
         if (!free && stop != Stop::None) ended = true;
         judged.hard_stop = stop == Stop::Hard;
-        for (const Feature& f : game_.state.open.features) {
-            const auto found = table().find(game_.rules->at(f.type).id);
-            if (f.hex == at && found != table().end() && lists(found->second.out, class_)) left_out = true;  // BTL-8
+        for (const Feature* f : lies_on_[at.value]) {
+            const auto found = table().find(game_.rules->at(f->type).id);
+            if (found != table().end() && lists(found->second.out, class_)) left_out = true;  // BTL-8
         }
         if (i + 1 < way.size() && !free && has(to, "frozen_river") && !is_crossed(to)) ++judged.perils;
         if (boats && is_river(at) && !is_river(to)) boats = false;  // RAFT-6
@@ -342,9 +340,9 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
                          !is_word_of(type_, "patrol_car supply_truck command_car");                // IJA-1, IJA-10
     if (japanese && charges && !slowed && moved == 2 && enemy_beside()) most = std::max(most, 2);  // IJA-8
     judged.may_battle = moved <= most && !left_out;
-    for (const Feature& f : game_.state.open.features) {
-        const auto found = table().find(game_.rules->at(f.type).id);
-        if (f.hex != at || found == table().end()) continue;
+    for (const Feature* f : lies_on_[at.value]) {
+        const auto found = table().find(game_.rules->at(f->type).id);
+        if (found == table().end()) continue;
         const bool enters = lists(found->second.no_battle, class_) && !figures_of(type_).at_once;
         if (enters || lists(found->second.never, class_)) judged.may_battle = false;
     }

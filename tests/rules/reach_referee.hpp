@@ -61,6 +61,7 @@ private:
     const Board& board_;
     UnitId id_;
     RefereeRules rules_;
+    std::vector<std::vector<const Feature*>> lies_on_;  // by hex
     bool binds(const char* classes) const;
 
     char class_;  // for terrain: I, A or G

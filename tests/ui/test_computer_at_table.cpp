@@ -153,8 +153,10 @@ TEST_CASE("a new game asks for each side who plays", "[ui][opponents]") {
     REQUIRE(window.has("scenario.rauray-spur"));
     window.click("scenario.rauray-spur");
     window.click("new.tab.play");
-    REQUIRE(window.has("players.axis.general"));
+    REQUIRE(window.has("players.axis.computer"));
+    window.click("players.axis.computer");
     window.click("players.axis.general");
+    window.click("players.allies.computer");
     window.click("players.allies.recruit");
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");

@@ -46,7 +46,7 @@ TEST_CASE("the new game screen fits every window, language and size, on each of 
         CAPTURE(look.w, look.h, look.percent, look.language);
         Window window(look.w, look.h, look.percent, {}, look.language);
         open_new_game(window);
-        for (const char* tab : {"new.tab.battle", "new.tab.rules", "new.tab.play"}) {
+        for (const char* tab : {"new.tab.battle", "new.tab.play", "new.tab.options", "new.tab.rules"}) {
             CAPTURE(tab);
             window.click(tab);
             for (const char* name : {"new.start", "page.back", "new.filter", "new.path", "scenario.orne-bridges"})
@@ -309,6 +309,7 @@ TEST_CASE("hands, dice, seed and house options are those of the game and stay wi
     window.click("new.dice.real");
     window.click("new.seed");
     window.type("12a34");
+    window.click("new.tab.options");
     window.click("option:core.air_power_chain");
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
@@ -331,10 +332,75 @@ TEST_CASE("no house option is on unless somebody switches it on", "[ui][new-game
     CHECK(match_of(window).record().header.options.empty());
 }
 
+TEST_CASE("New game says who wins by what ships, and that it was measured without options", "[ui][new-game][measured]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.play");
+    CHECK(window.label("new.who_wins").find("400 games, Veteran against Veteran, without options") != std::string::npos);
+    window.click("players.axis.computer");
+    window.click("players.axis.general");
+    CHECK(window.label("new.who_wins").find("100 games, General against General") != std::string::npos);
+    // What was measured without an option does not say that it was.
+    window.click("new.tab.options");
+    window.click("option:core.air_power_chain");
+    window.click("new.tab.play");
+    CHECK(window.label("new.who_wins").find("without options") != std::string::npos);
+    // A battle that somebody changed was not measured.
+    const fs::path file = window.client().folders().own_scenarios / "changed.json";
+    std::string json = read_file(source_dir() / "scenarios/orne-bridges.json");
+    json.replace(json.find("\"medals\": 5"), 11, "\"medals\": 6");
+    write(file, json);
+    open_new_game(window, file);
+    window.click("new.tab.play");
+    REQUIRE(window.has("new.hands.open"));
+    CHECK_FALSE(window.has("new.who_wins"));
+}
+
+TEST_CASE("a seat is a person with a name or a level, and seats can be swapped", "[ui][new-game][opponents]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.play");
+    window.click("new.name.allies");
+    window.type("  Ann ");
+    window.click("players.axis.computer");
+    CHECK_FALSE(window.has("new.name.axis"));
+    CHECK(window.has("new.fair"));
+    window.click("players.axis.general");
+    CHECK(window.label("new.how").find("Ann (Allies) against General (Axis)") != std::string::npos);
+    window.click("new.swap_seats");
+    CHECK(window.label("new.how").find("General (Allies) against Ann (Axis)") != std::string::npos);
+    // Whoever is a person again and then a computer is the level that he was.
+    window.click("players.allies.person");
+    window.click("players.allies.computer");
+    window.click("new.start");
+    const RecordHeader& header = match_of(window).record().header;
+    CHECK(header.computers[index(seat_of(Side::Allies))] == "general");
+    CHECK(header.computers[index(seat_of(Side::Axis))].empty());
+    CHECK(header.names[index(seat_of(Side::Axis))] == "Ann");
+    CHECK(header.names[index(seat_of(Side::Allies))].empty());
+}
+
+TEST_CASE("an option that is on stands beside the players and is switched off there", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.options");
+    window.click("option:core.air_power_chain");
+    CHECK(window.label("new.tab.options").find("(1)") != std::string::npos);
+    window.click("new.tab.play");
+    REQUIRE(window.has("new.without.core.air_power_chain"));
+    window.click("new.without.core.air_power_chain");
+    CHECK_FALSE(window.has("new.without.core.air_power_chain"));
+    window.click("new.options.change");
+    CHECK(window.has("option:core.air_power_chain"));
+}
+
 TEST_CASE("house options can be searched by their words", "[ui][new-game]") {
     Window window;
     open_new_game(window);
-    window.click("new.tab.play");
+    window.click("new.tab.options");
     const std::size_t all = count(window, "option:");
     window.click("new.option_filter");
     window.type("air power");

@@ -49,7 +49,7 @@ TEST_CASE("rules of nations are switched on or off before a game, and the game i
         Window window(1280, 800);
         const fs::path file = exported(window, window.games() / "silent.m44");
         window.open(std::make_unique<ui::NewGame>(window.client(), file));
-        window.click("new.tab.play");
+        window.click("new.tab.options");
         REQUIRE(window.has("rule:british_commonwealth"));
         if (by_keyboard) {
             for (int i = 0; i < 80 && window.items().focus() != "rule:british_commonwealth"; ++i)
@@ -73,7 +73,7 @@ TEST_CASE("a switch turned back changes nothing, and another battle begins with 
     Window window(1280, 800);
     const fs::path file = exported(window, window.games() / "silent.m44");
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
-    window.click("new.tab.play");
+    window.click("new.tab.options");
     click_below(window, "rule:british_commonwealth");
     click_below(window, "rule:british_commonwealth");
     window.click("new.start");
@@ -119,7 +119,7 @@ TEST_CASE("the import report tells players what and where, and a line lights its
         const auto lines = window.enabled("report.");
         REQUIRE(lines.size() > 1);
         window.point(lines.front() == "report.map" ? lines[1] : lines.front());
-        window.click("new.tab.play");
+        window.click("new.tab.options");
         check_layout(window, 1280, 800);
     }
 }

@@ -122,6 +122,7 @@ TEST_CASE("New game: teams of up to three, each person by his post", "[ui][teams
 TEST_CASE("New game: a computer is a team of one", "[ui][teams][TEAM-2][TEAM-8]") {
     Window window(1280, 800);
     open_new_game(window, "orne-bridges");
+    reach(window, "players.axis.computer");
     reach(window, "players.axis.recruit");
     reach(window, "team.play.teams");
     CHECK_FALSE(window.has("team.axis.1"));
@@ -143,6 +144,7 @@ TEST_CASE("New game: a battle of staffs is played by its roles, not by teams, an
     window.click("new.tab.play");
     CHECK(window.has("people.2"));
     CHECK_FALSE(window.has("team.play.teams"));
+    window.click("new.tab.options");
     const std::string option = "option:" + teams.front();
     REQUIRE(window.has(option));
     CHECK(window.label(option).find("one standard board") != std::string::npos);

@@ -78,7 +78,7 @@ TEST_CASE("names from files are plain text on every screen", "[ui]") {
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
     REQUIRE(window.has("scenario.sly-battle"));
     CHECK(window.label("scenario.sly-battle") == sly);
-    for (const char* tab : {"new.tab.battle", "new.tab.rules", "new.tab.play"}) window.click(tab);
+    for (const char* tab : {"new.tab.battle", "new.tab.play", "new.tab.options", "new.tab.rules"}) window.click(tab);
     window.click("new.tab.battle");
     for (const auto& entry : window.client().scenarios()) {
         if (entry.loaded || entry.source != ui::Source::Own) continue;

@@ -44,6 +44,12 @@ private:
 // What lies in a frame is known without its pixels; they take most of the time, and only some cases are about them.
 enum class Draws { Pictures, Frames };
 
+// Pictures take most of the time of opening a window: those that another one had are not made again.
+inline void keep_all_rasters() {
+    static const bool once = (ui::keep_rasters(std::size_t{200} << 20U), true);
+    static_cast<void>(once);
+}
+
 class Window {
 public:
     explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {},
@@ -52,6 +58,7 @@ public:
                    folder_.path() / "config", folder_.path() / "own", folder_.path() / "lessons"}) {
         setenv("SDL_VIDEODRIVER", "dummy", 1);
         setenv("SDL_AUDIODRIVER", "dummy", 1);
+        if (draws == Draws::Pictures) keep_all_rasters();
         ui::AppConfig config;
         config.window_w = w;
         config.window_h = h;

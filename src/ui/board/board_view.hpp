@@ -122,6 +122,9 @@ public:
     // The one that stands for the type alone: its special weapon, where one of its figures carries it.
     static std::string portrait_of(const Assets& art, const UnitType& type, Accessory accessory = Accessory::None);
 
+    // The names on the map once more, over what was laid on it. Call it after draw().
+    void draw_labels(Ui& ui, const Table& table, std::string_view language);
+
 private:
     void place();
     void shift(Point by);
@@ -138,7 +141,6 @@ private:
     void draw_signs(Ui& ui, const Table& table, const BoardMarks& marks);
     void draw_sections(Ui& ui, const Board& board, unsigned sections);
     void draw_board_sections(Ui& ui, BoardSections sections);
-    void draw_labels(Ui& ui, const Table& table, std::string_view language);
 
     Rect area_;
     Align align_ = Align::Center;

@@ -140,7 +140,9 @@ void draw_rim(SDL_Surface* s) {
 
 std::string svg_color(Color color) { return fmt::format("#{:02x}{:02x}{:02x}", color.r, color.g, color.b); }
 
-SDL_Surface* rasterize(const std::string& svg, int w, int h) {
+namespace {
+
+SDL_Surface* read_svg(const std::string& svg, int w, int h) {
     SDL_RWops* in = SDL_RWFromConstMem(svg.data(), static_cast<int>(svg.size()));
     if (!in) return nullptr;
     SDL_Surface* raw = IMG_LoadSizedSVG_RW(in, std::max(1, w), std::max(1, h));
@@ -150,6 +152,44 @@ SDL_Surface* rasterize(const std::string& svg, int w, int h) {
     SDL_Surface* converted = SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0);
     SDL_FreeSurface(raw);
     return converted;
+}
+
+// What rasterize() keeps, by size and text.
+struct Rasters {
+    struct Freed {
+        void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
+    };
+    std::unordered_map<std::string, std::unique_ptr<SDL_Surface, Freed>> kept;
+    std::size_t bytes = 0;
+    std::size_t most = 0;
+};
+Rasters& rasters() {
+    static Rasters all;
+    return all;
+}
+
+}  // namespace
+
+void keep_rasters(std::size_t bytes) {
+    rasters() = {};
+    rasters().most = bytes;
+}
+
+SDL_Surface* rasterize(const std::string& svg, int w, int h) {
+    Rasters& all = rasters();
+    if (all.most == 0) return read_svg(svg, w, h);
+    std::string key = fmt::format("{}x{} ", w, h) + svg;
+    if (const auto found = all.kept.find(key); found != all.kept.end()) return SDL_DuplicateSurface(found->second.get());
+    SDL_Surface* made = read_svg(svg, w, h);
+    if (!made) return nullptr;
+    const std::size_t bytes = key.size() + static_cast<std::size_t>(made->pitch) * static_cast<std::size_t>(made->h);
+    if (all.bytes + bytes > all.most) {
+        all.kept.clear();
+        all.bytes = 0;
+    }
+    all.bytes += bytes;
+    all.kept.emplace(std::move(key), SDL_DuplicateSurface(made));
+    return made;
 }
 
 SDL_Surface* widened(SDL_Surface* picture, int w) {

@@ -146,44 +146,70 @@ std::string shortened(Ui& ui, const TextStyle& style, std::string text, float w)
     return text.substr(0, end) + std::string(ellipsis);
 }
 
+namespace {
+constexpr float choice_h = 36;
+constexpr float choice_mark = 20;
+constexpr float choice_gap = 8;
+
+float choice_width(Ui& ui, const Choice& choice) {
+    return std::round(ui.paint.width({Font::HeadingBold, 15, color::ink}, choice.label)) + ui.px(choice_mark) + ui.px(26);
+}
+
+// One choice of several: the one that holds is pressed in and has a check.
+bool choice_part(Ui& ui, std::string_view name, Rect box, const Choice& choice, bool is_on) {
+    const TextStyle style{is_on ? Font::HeadingBold : Font::Heading, 15, color::ink};
+    const Reply reply = ui.items.add(std::string(name) + "." + choice.id, box, true, choice.label);
+    ui.paint.button(ButtonLook::Plain,
+                    is_on                                  ? ButtonState::Pressed
+                    : reply.is_hovered || reply.is_focused ? ButtonState::Hovered
+                                                           : ButtonState::Normal,
+                    box);
+    if (reply.is_focused) ui.paint.focus_ring(box);
+    const float mark = ui.px(choice_mark);
+    const Rect text = box.inset(ui.px(10), 0);
+    if (is_on) ui.paint.picture("icon_check", centered({text.x + mark / 2, box.center().y}, mark, mark));
+    const float left = is_on ? mark + ui.px(4) : 0;
+    ui.paint.fit_text({text.x + left, text.y, text.w - left, text.h}, style, choice.label, Align::Center);
+    return reply.is_chosen;
+}
+}  // namespace
+
+float choice_row_width(Ui& ui, const std::vector<Choice>& choices) {
+    float w = 0;
+    for (const Choice& choice : choices) w += choice_width(ui, choice) + ui.px(choice_gap);
+    return w - (choices.empty() ? 0 : ui.px(choice_gap));
+}
+
 int choice_row(Ui& ui, std::string_view name, Rect& in, const std::vector<Choice>& choices, int current) {
     int chosen = -1;
-    const float row_h = ui.px(36);
-    const float gap = ui.px(8);
-    const float mark = ui.px(20);
+    const float gap = ui.px(choice_gap);
     std::vector<float> widths;
-    for (const Choice& choice : choices)
-        widths.push_back(
-            std::min(in.w, std::round(ui.paint.width({Font::HeadingBold, 15, color::ink}, choice.label)) + mark + ui.px(26)));
+    for (const Choice& choice : choices) widths.push_back(std::min(in.w, choice_width(ui, choice)));
     const std::vector<std::size_t> rows = even_rows(widths, in.w, gap);
     std::size_t row = 0;
     std::size_t row_end = rows.empty() ? 0 : rows.front();
     float x = in.x;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        const bool is_on = static_cast<int>(i) == current;
-        const TextStyle style{is_on ? Font::HeadingBold : Font::Heading, 15, color::ink};
-        const float w = widths[i];
         if (i == row_end) {
             row_end += rows[++row];
             x = in.x;
-            in.cut_top(row_h + ui.px(6));
+            in.cut_top(ui.px(choice_h) + ui.px(6));
         }
-        const Rect box{x, in.y, w, row_h};
-        const Reply reply = ui.items.add(std::string(name) + "." + choices[i].id, box, true, choices[i].label);
-        ui.paint.button(ButtonLook::Plain,
-                        is_on                                  ? ButtonState::Pressed
-                        : reply.is_hovered || reply.is_focused ? ButtonState::Hovered
-                                                               : ButtonState::Normal,
-                        box);
-        if (reply.is_focused) ui.paint.focus_ring(box);
-        Rect text = box.inset(ui.px(10), 0);
-        if (is_on) ui.paint.picture("icon_check", centered({text.x + mark / 2, box.center().y}, mark, mark));
-        const float left = is_on ? mark + ui.px(4) : 0;
-        ui.paint.fit_text({text.x + left, text.y, text.w - left, text.h}, style, choices[i].label, Align::Center);
-        if (reply.is_chosen) chosen = static_cast<int>(i);
-        x += w + gap;
+        if (choice_part(ui, name, {x, in.y, widths[i], ui.px(choice_h)}, choices[i], static_cast<int>(i) == current))
+            chosen = static_cast<int>(i);
+        x += widths[i] + gap;
     }
-    in.cut_top(row_h);
+    in.cut_top(ui.px(choice_h));
+    return chosen;
+}
+
+int segments(Ui& ui, std::string_view name, Rect where, const std::vector<Choice>& choices, int current) {
+    int chosen = -1;
+    const float w = std::floor(where.w / static_cast<float>(choices.size()));
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        if (choice_part(ui, name, where.cut_left(i + 1 < choices.size() ? w : where.w), choices[i],
+                        static_cast<int>(i) == current))
+            chosen = static_cast<int>(i);
     return chosen;
 }
 

@@ -48,6 +48,10 @@ struct Choice {
 };
 // The number of the one chosen now, or -1.
 int choice_row(Ui& ui, std::string_view name, Rect& in, const std::vector<Choice>& choices, int current);
+// The width that they need in one row.
+float choice_row_width(Ui& ui, const std::vector<Choice>& choices);
+// The same in one frame, each as wide as the others.
+int segments(Ui& ui, std::string_view name, Rect where, const std::vector<Choice>& choices, int current);
 
 // The head of what is said of a side: its sign and its name. Cuts what it needs off the top of `in`.
 void side_head(Ui& ui, Rect& in, Side side);

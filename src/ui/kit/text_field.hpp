@@ -20,6 +20,9 @@ struct TextField {
     }
 };
 
+// The text without blanks at its ends.
+std::string trimmed(const TextField& field);
+
 enum class Edited { No, Changed, Entered };
 enum class Accepts { Text, Digits };
 

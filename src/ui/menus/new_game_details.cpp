@@ -1,4 +1,4 @@
-// New game: what is told of the battle chosen, and how it is to be played.
+// New game: what is told of the battle chosen.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,10 +25,6 @@ constexpr TextStyle side_style{Font::Text, 13.5F, color::ink};
 constexpr TextStyle badge_style{Font::Bold, 12, color::ink_soft};
 constexpr TextStyle honesty_style{Font::Bold, 13.5F, color::go_dark};
 constexpr TextStyle length_style{Font::Text, 13.5F, color::ink_soft};
-
-bool is_in(const std::vector<std::string>& list, const std::string& id) {
-    return std::find(list.begin(), list.end(), id) != list.end();
-}
 
 const char* status_key(ImportStatus status) {
     switch (status) {
@@ -114,8 +110,11 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     const std::vector<ReportLine> open_rules = not_enforced(loaded);
     std::string rules = ui.tr("new.tab_rules");
     if (!open_rules.empty()) rules += fmt::format(" ({})", open_rules.size());
+    std::string options = ui.tr("new.tab_options");
+    if (const std::size_t on = options_played().size() + switched_.size(); on > 0) options += fmt::format(" ({})", on);
     const int tab =
-        choice_row(ui, "new.tab", in, {{"battle", ui.tr("new.tab_battle")}, {"rules", rules}, {"play", ui.tr("new.tab_play")}},
+        choice_row(ui, "new.tab", in,
+                   {{"battle", ui.tr("new.tab_battle")}, {"play", ui.tr("new.tab_play")}, {"options", options}, {"rules", rules}},
                    static_cast<int>(tab_));
     if (tab >= 0) {
         tab_ = static_cast<Tab>(tab);
@@ -124,8 +123,9 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     in.cut_top(ui.px(10));
     switch (tab_) {
         case Tab::Battle: return draw_battle(ui, in);
-        case Tab::Rules: return draw_rules(ui, in);
         case Tab::Play: return draw_play(ui, in);
+        case Tab::Options: return draw_options_page(ui, in);
+        case Tab::Rules: return draw_rules(ui, in);
     }
 }
 
@@ -430,155 +430,6 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
     if (!has_map) return;
     draw_board_preview(ui, table, map, client_.language(), 1, lit);
     ui.items.add("report.map", map, true, {}, Found::MouseOnly);
-}
-
-void NewGame::draw_play(Ui& ui, Rect in) {
-    Rect content = words_.begin(ui, "new_words", in);
-    content = content.inset(ui.px(3), 0);
-    const float gap = ui.px(14);
-    const auto title = [&](const char* key) {
-        ui.paint.fit_text(content.cut_top(ui.px(24)), heading, ui.tr(key), Align::Left);
-        content.cut_top(ui.px(4));
-    };
-    draw_players(ui, content);
-    content.cut_top(gap);
-    title("new.hands");
-    const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
-    if (const int i = choice_row(ui, "new.hands", content, hands, has_open_hands_ ? 1 : 0); i >= 0) has_open_hands_ = i == 1;
-    content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft),
-                                  ui.tr(has_open_hands_                      ? "new.hands_open_text"
-                                        : players_[0] > 0 || players_[1] > 0 ? "new.hands_hidden_alone"
-                                                                             : "new.hands_hidden_text")) +
-                    gap);
-    title("new.dice");
-    const std::vector<Choice> dice{{"computer", ui.tr("new.dice_computer")}, {"real", ui.tr("new.dice_real")}};
-    if (const int i = choice_row(ui, "new.dice", content, dice, has_real_dice_ ? 1 : 0); i >= 0) has_real_dice_ = i == 1;
-    content.cut_top(ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft),
-                                  ui.tr(has_real_dice_ ? "new.dice_real_text" : "new.dice_computer_text")) +
-                    gap);
-    title("new.seed");
-    Rect row = content.cut_top(ui.px(34));
-    text_field(ui, "new.seed", row.cut_left(std::min(row.w, ui.px(200))), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 18);
-    content.cut_top(
-        ui.paint.rich({content.x, content.y + ui.px(3)}, content.w, body.in(color::ink_soft), ui.tr("new.seed_text")) + gap);
-    content.y = draw_switches(ui, content);
-    content.y = draw_options(ui, content);
-    words_.end(ui, content.y);
-}
-
-bool NewGame::is_switched(const ScenarioRule& rule) const { return is_in(switched_, std::string(name_of(rule))); }
-
-// The rules of nations: as the file of the battle says, unless the players say otherwise.
-float NewGame::draw_switches(Ui& ui, Rect in) {
-    const LoadedScenario& loaded = *chosen();
-    if (switches_of_ != loaded.scenario) {
-        switches_of_ = loaded.scenario;
-        switches_ = nation_switches(*loaded.scenario, *loaded.rules);
-    }
-    if (switches_.empty()) return in.y;
-    ui.paint.fit_text(in.cut_top(ui.px(24)), heading, ui.tr("new.nation_rules"), Align::Left);
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body.in(color::ink_soft), ui.tr("new.nation_rules_text")) + ui.px(6));
-    for (const NationSwitch& s : switches_) {
-        const std::string name(name_of(s.rule));
-        std::string label = capitalized(ui.tr(badge_of(s.rule)));
-        if (const auto lines = scenario_rule_lines(ui.texts, s.rule); !lines.empty())
-            label += ": " + plain_text(lines.front().text);
-        const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) &&
-                              std::any_of(loaded.report.lines.begin(), loaded.report.lines.end(),
-                                          [](const ReportLine& l) { return l.status == ImportStatus::Doubt; });
-        label += " " + ui.tr(in_doubt ? "new.rule_in_doubt" : s.is_on ? "new.rule_on" : "new.rule_off");
-        const bool is_on = s.is_on != is_switched(s.rule);
-        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
-        if (check_row(ui, "rule:" + name, box, label, is_on)) {
-            if (is_switched(s.rule))
-                std::erase(switched_, name);
-            else
-                switched_.push_back(name);
-        }
-        in.cut_top(ui.px(3));
-    }
-    return in.y + ui.px(11);
-}
-
-// The battle as it is played: with the options and rules that were switched.
-std::optional<LoadedScenario> NewGame::switched() const {
-    const LoadedScenario& loaded = *chosen();
-    const std::vector<std::string> options = options_played();
-    if (options.empty() && switched_.empty()) return {};
-    std::string json = loaded.json;
-    if (!switched_.empty()) {
-        Scenario played = *loaded.scenario;
-        for (const NationSwitch& s : nation_switches(*loaded.scenario, *loaded.rules))
-            if (is_switched(s.rule)) switch_rule(played, s.rule, !s.is_on);
-        json = write_scenario(played, *loaded.rules);
-    }
-    return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options);
-}
-
-// House options: a searchable list, each with its one-line effect. What the scenario turns on cannot be turned off.
-float NewGame::draw_options(Ui& ui, Rect in) {
-    const LoadedScenario& loaded = *chosen();
-    const std::vector<std::string>& own = loaded.scenario->options;
-    ui.paint.fit_text(in.cut_top(ui.px(24)), heading, ui.tr("new.options"), Align::Left);
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body.in(color::ink_soft), ui.tr("new.options_text")) + ui.px(6));
-    text_field(ui, "new.option_filter", in.cut_top(ui.px(32)), option_filter_, ui.tr("new.option_filter"));
-    in.cut_top(ui.px(8));
-    std::vector<const Option*> by_group;  // all of a group together, the groups in the order in which they appear
-    for (const Option& option : loaded.rules->options) {
-        const auto same =
-            std::find_if(by_group.rbegin(), by_group.rend(), [&](const Option* other) { return other->group == option.group; });
-        by_group.insert(same == by_group.rend() ? by_group.end() : same.base(), &option);
-    }
-    std::string group;
-    bool any = false;
-    for (const Option* listed : by_group) {
-        const Option& option = *listed;
-        const std::string sentence = ui.tr("option." + option.id);
-        if (option.scenario_only && !is_in(own, option.id)) continue;
-        if (!has_words(sentence + " " + option.id, option_filter_.text)) continue;
-        any = true;
-        if (option.group != group) {
-            group = option.group;
-            in.cut_top(ui.px(4));
-            ui.paint.fit_text(in.cut_top(ui.px(22)), heading.sized(14), ui.tr("option_group." + group), Align::Left);
-        }
-        const bool fixed = is_in(own, option.id) || option.on_by_default;
-        const bool barred = is_barred(option);
-        const bool is_on = fixed || (is_in(options_, option.id) && !barred);
-        const std::string label = fixed    ? sentence + " " + ui.tr("new.option_fixed")
-                                  : barred ? sentence + " " + ui.tr("new.option_one_board")
-                                           : sentence;
-        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
-        if (check_row(ui, "option:" + option.id, box, label, is_on) && !fixed && !barred) {
-            if (is_on) {
-                std::erase(options_, option.id);
-            } else {
-                options_.push_back(option.id);
-                // Of options that exclude each other the last one stays.
-                for (const Option& other : loaded.rules->options) {
-                    if (is_in(option.conflicts, other.id) || is_in(other.conflicts, option.id)) std::erase(options_, other.id);
-                }
-                std::sort(options_.begin(), options_.end());
-            }
-        }
-        in.cut_top(ui.px(3));
-    }
-    // OVL-AIR-14: what may be asked for and is refused.
-    const std::string air = ui.tr("new.air_rules");
-    if (has_roles() && has_words(air, option_filter_.text)) {
-        any = true;
-        const Rect box = in.cut_top(check_row_height(ui, in.w, air));
-        if (check_row(ui, "option:air_rules", box, air, false)) was_air_refused_ = !was_air_refused_;
-        if (was_air_refused_) {
-            const std::string why = ui.tr("new.air_rules_refused");
-            const float h = ui.paint.rich({in.x, in.y}, in.w, body.in(color::alert_dark), why);
-            ui.items.add("new.air_refused", {in.x, in.y, in.w, h}, false, plain_text(why), Found::FocusOnly);
-            in.cut_top(h);
-        }
-        in.cut_top(ui.px(3));
-    }
-    if (!any) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body.in(color::ink_soft), ui.tr("new.options_none")));
-    return in.y;
 }
 
 }  // namespace salient::ui

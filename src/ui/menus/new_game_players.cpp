@@ -1,10 +1,17 @@
-// New game: who plays, and who wins here as far as the laboratory was asked.
+// New game: who plays, with which hands and dice, and who wins here as far as it was measured.
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "salient/measured.hpp"
 #include "salient/opponent.hpp"
+#include "salient/side_key.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/kit/chart.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/lab/lab_runs.hpp"
 #include "ui/menus/new_game_screen.hpp"
+#include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -13,74 +20,226 @@ namespace {
 constexpr TextStyle seats_text{Font::Text, 14, color::ink};
 constexpr TextStyle seats_heading{Font::HeadingBold, 16, color::ink};
 constexpr std::uint64_t least_to_tell = 50;  // games
+constexpr float title_w = 96;                // of what a row of choices is about
 
-// Of player_levels.
-constexpr const char* level_names[] = {"opponent.recruit", "opponent.veteran", "opponent.general"};
-constexpr const char* level_texts[] = {"opponent.recruit_text", "opponent.veteran_text", "opponent.general_text"};
-
-// A sentence that should not be missed, with a bar of its color at the left.
-void banner(Ui& ui, Rect& in, const char* name, Color bar, const std::string& said) {
-    const float w = in.w - ui.px(30);
-    const Rect where = in.cut_top(ui.paint.layout(w, seats_text, said).h + ui.px(16));
+// A sentence that should not be missed, with a bar of its color at the left. `left`: room for a picture before it.
+Rect banner(Ui& ui, Rect& in, const char* name, Color bar, const std::string& said, float left = 0) {
+    const float w = in.w - ui.px(30) - left;
+    const Rect where = in.cut_top(std::max(left > 0 ? ui.px(32) : 0, ui.paint.layout(w, seats_text, said).h) + ui.px(16));
     ui.paint.fill(where, color::paper_light);
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, bar);
-    ui.paint.rich({where.x + ui.px(18), where.y + ui.px(8)}, w, seats_text, said);
+    const RichText& text = ui.paint.layout(w, seats_text, said);
+    ui.paint.rich({where.x + ui.px(18) + left, std::round(where.center().y - text.h / 2)}, text);
     ui.items.add(name, where, false, plain_text(said), Found::FocusOnly);
     in.cut_top(ui.px(8));
+    return {where.x + ui.px(18), where.y, left, where.h};
 }
 
 }  // namespace
 
-// As the laboratory measured this very battle with these options: the run with most games, nobody playing by chance.
-void NewGame::draw_who_wins(Ui& ui, Rect& in) {
-    const std::vector<std::string> options = options_played();
-    if (measured_of_ != chosen()->scenario || measured_with_ != options) {
-        measured_of_ = chosen()->scenario;
-        measured_with_ = options;
-        measured_.reset();
-        for (KeptRun& run : kept_runs(client_, load_opponents(client_.folders().assets), chosen()->scenario->id)) {
-            const bool is_by_chance = run.run.players[0].name == "random" || run.run.players[1].name == "random";
-            if (is_by_chance || !run.is_of_today || run.run.scenario_json != chosen()->json || run.run.options != options)
-                continue;
-            if (run.allies.games >= least_to_tell && (!measured_ || run.allies.games > measured_->allies.games))
-                measured_ = std::move(run);
-        }
-    }
-    if (!measured_) return;
-    banner(ui, in, "new.who_wins", color::brass,
-           ui.tr("new.who_wins", {{"share", percent(ui.texts, measured_->allies.share)},
-                                  {"low", percent(ui.texts, measured_->allies.low)},
-                                  {"high", percent(ui.texts, measured_->allies.high)},
-                                  {"games", static_cast<int>(measured_->allies.games)},
-                                  {"pairing", verbatim(pairing_name(ui.texts, measured_->run))}}));
+bool NewGame::is_watched() const { return persons() == 0; }
+
+int NewGame::persons() const {
+    if (has_roles()) return people_.persons();
+    return (seats_[0].level() == 0 ? 1 : 0) + (seats_[1].level() == 0 ? 1 : 0);
 }
 
-// Who decides for each side: a person or a level of the computer; in an Overlord battle, who leads what.
-void NewGame::draw_players(Ui& ui, Rect& in) {
-    if (has_roles()) return people_.draw(ui, in);
-    ui.paint.fit_text(in.cut_top(ui.px(24)), seats_heading, ui.tr("new.players"), Align::Left);
-    in.cut_top(ui.px(4));
-    for (const Side side : sides) {
-        ui.paint.fit_text(in.cut_top(ui.px(22)), seats_text, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"),
-                          Align::Left);
-        std::vector<Choice> levels{{"person", ui.tr("opponent.person")}};
-        for (std::size_t i = 0; i < std::size(player_levels); ++i) levels.push_back({player_levels[i], ui.tr(level_names[i])});
-        const char* name = side == Side::Allies ? "players.allies" : "players.axis";
-        if (const int i = choice_row(ui, name, in, levels, static_cast<int>(players_[index(side)])); i >= 0)
-            players_[index(side)] = static_cast<std::size_t>(i);
-        in.cut_top(ui.px(6));
+void NewGame::draw_play(Ui& ui, Rect in) {
+    Rect content = words_.begin(ui, "new_words", in);
+    content = content.inset(ui.px(3), 0);
+    if (has_roles())
+        people_.draw(ui, content);
+    else
+        draw_seats(ui, content);
+    const bool has_room_for_teams = !has_roles() && may_have_teams(*chosen()->scenario) && persons() > 0;
+    if (has_room_for_teams && has_teams()) teams_.draw(ui, content, computers());
+    draw_fair(ui, content);
+    draw_who_wins(ui, content);
+    content.cut_top(ui.px(4));
+    draw_hands(ui, content);
+    draw_dice(ui, content);
+    if (has_room_for_teams) draw_team_choice(ui, content);
+    draw_options_on(ui, content);
+    draw_seed(ui, content);
+    words_.end(ui, content.y);
+}
+
+// "Britain · 6 cards · moves first"
+std::string NewGame::seat_facts(Side side) const {
+    const Texts& texts = client_.texts();
+    const Scenario& sc = *chosen()->scenario;
+    const SideSetup& setup = sc.at(side);
+    std::string facts;
+    const auto add = [&](const std::string& fact) { facts += (facts.empty() ? "" : " \u00b7 ") + fact; };
+    if (!setup.nation.is_none()) add(texts("nation." + chosen()->rules->at(setup.nation).id));
+    std::string cards = texts("new.cards", {{"cards", static_cast<int>(setup.cards)}});
+    if (!setup.one_more_on_turns.empty())
+        cards = texts("new.cards_grow",
+                      {{"cards", cards}, {"later", static_cast<int>(setup.cards + setup.one_more_on_turns.size())}});
+    add(cards);
+    if (sc.first == side) add(texts("new.moves_first"));
+    return facts;
+}
+
+// A box for each side, beside them the map; below each other where there is little room.
+void NewGame::draw_seats(Ui& ui, Rect& in) {
+    const float gap = ui.px(14);
+    const auto look_of = [&](Side side) {
+        SeatBox::Look look;
+        look.side = side;
+        look.title = ui.tr(side == Side::Allies ? "side.allies" : "side.axis");
+        look.about = seat_facts(side);
+        look.who = side == Side::Allies ? "players.allies" : "players.axis";
+        if (has_teams()) {
+            look.note = ui.tr("new.team_below");
+            return look;
+        }
+        look.name = side == Side::Allies ? "new.name.allies" : "new.name.axis";
+        look.hint = ui.tr("new.name_hint");
+        look.note = ui.tr("new.name_note", {{"side", side_key(side)}});
+        return look;
+    };
+    const bool is_wide = in.w > ui.px(560);
+    const bool has_map = in.w > ui.px(820);
+    const float side_w = has_map ? std::max(ui.px(200), std::round(in.w * 0.23F)) : 0;
+    const float all_w = has_map ? in.w - side_w - gap : in.w;
+    const float w = is_wide ? std::floor((all_w - gap) / 2) : all_w;
+    std::array<SeatBox::Look, 2> looks{look_of(Side::Allies), look_of(Side::Axis)};
+    std::array<float, 2> heights{};
+    for (std::size_t i = 0; i < 2; ++i) heights[i] = seats_[i].height(ui, w, looks[i]);
+    if (is_wide) heights.fill(std::max({heights[0], heights[1], has_map ? ui.px(190) : 0}));
+    const Rect first{in.x, in.y, w, heights[0]};
+    const Rect second =
+        is_wide ? Rect{in.x + w + gap, in.y, w, heights[1]} : Rect{in.x, first.bottom() + ui.px(8), w, heights[1]};
+    seats_[0].draw(ui, first, looks[0]);
+    seats_[1].draw(ui, second, looks[1]);
+    in.cut_top(second.bottom() - in.y + ui.px(10));
+
+    const std::string swap = ui.tr("new.swap_seats");
+    const ButtonSpec spec{.icon = "icon_swap", .text_size = 14};
+    Rect place{in.x, in.y, std::min(in.w, button_width(ui, swap, spec)), ui.px(34)};
+    if (has_map) {
+        Rect beside{first.x + all_w + gap, first.y, side_w, first.h};
+        place = beside.cut_bottom(ui.px(34));
+        beside.cut_bottom(ui.px(8));
+        draw_board_preview(ui, preview_->table(), beside, client_.language());
+    } else {
+        in.cut_top(ui.px(44));
     }
-    const std::size_t computers = (players_[0] > 0 ? 1U : 0U) + (players_[1] > 0 ? 1U : 0U);
-    std::string about = ui.tr(computers == 0 ? "new.players_two" : computers == 1 ? "new.players_one" : "new.players_none");
-    for (std::size_t level = 1; level <= std::size(player_levels); ++level)
-        if (players_[0] == level || players_[1] == level) about += " " + ui.tr(level_texts[level - 1]);
-    in.cut_top(ui.paint.rich({in.x, in.y + ui.px(3)}, in.w, seats_text.in(color::ink_soft), about) + ui.px(10));
-    if (computers > 0) banner(ui, in, "new.fair", color::go_dark, ui.tr("new.players_fair"));
-    draw_who_wins(ui, in);
-    in.cut_top(ui.px(6));
-    if (may_have_teams(*chosen()->scenario) && computers != 2) draw_team_choice(ui, in);
-    if (has_teams() && computers != 2) return teams_.draw(ui, in, this->computers());
-    names_.draw(ui, in);
+    if (button(ui, "new.swap_seats", place, swap, spec)) std::swap(seats_[0], seats_[1]);
+}
+
+// What a computer may see.
+void NewGame::draw_fair(Ui& ui, Rect& in) {
+    const bool has_computer = has_roles() ? people_.persons() < people_.people() : persons() < 2;
+    if (!has_computer) return;
+    const float picture = ui.px(34);
+    const Rect eye = banner(ui, in, "new.fair", color::go_dark, ui.tr("new.players_fair"), picture);
+    ui.paint.picture("icon_eye", centered({eye.x + ui.px(12), eye.center().y}, ui.px(24), ui.px(24)));
+}
+
+// This very battle with these options as the laboratory measured it here, the run with most games, nobody playing by chance; else
+// what ships with the program (docs/battles.md).
+void NewGame::measure() {
+    const std::vector<std::string> options = options_played();
+    const bool with_general = seats_[0].level() == std::size(player_levels) || seats_[1].level() == std::size(player_levels);
+    if (measured_of_ == chosen()->scenario && measured_with_ == options && measured_with_general_ == with_general) return;
+    measured_of_ = chosen()->scenario;
+    measured_with_ = options;
+    measured_with_general_ = with_general;
+    who_wins_.reset();
+    for (const KeptRun& run : kept_runs(client_, load_opponents(client_.folders().assets), chosen()->scenario->id)) {
+        const bool is_by_chance = run.run.players[0].name == "random" || run.run.players[1].name == "random";
+        if (is_by_chance || !run.is_of_today || run.run.scenario_json != chosen()->json || run.run.options != options) continue;
+        if (run.allies.games >= least_to_tell && (!who_wins_ || run.allies.games > who_wins_->allies.games))
+            who_wins_ = WhoWins{run.allies, pairing_name(client_.texts(), run.run), !options.empty()};
+    }
+    if (who_wins_) return;
+    const std::vector<MeasuredBattle> measured = load_measured(client_.folders().assets);
+    for (const std::string_view level : {std::string_view("general"), std::string_view("veteran")}) {
+        if (level == "general" && !with_general) continue;
+        for (const MeasuredBattle& run : measured) {
+            if (who_wins_ || run.player != level || !is_of(run, *chosen())) continue;
+            LabRun between;
+            between.players[0].name = between.players[1].name = run.player;
+            who_wins_ = WhoWins{lab_share(run.allies, run.games), pairing_name(client_.texts(), between), false};
+        }
+    }
+}
+
+void NewGame::draw_who_wins(Ui& ui, Rect& in) {
+    measure();
+    if (!who_wins_) return;
+    const LabShare& share = who_wins_->allies;
+    const std::string title = "<b>" + ui.tr("new.who_wins_title") + "</b>";
+    const std::string said =
+        ui.tr(who_wins_->has_options ? "new.who_wins_options" : "new.who_wins", {{"share", percent(ui.texts, share.share)},
+                                                                                 {"low", percent(ui.texts, share.low)},
+                                                                                 {"high", percent(ui.texts, share.high)},
+                                                                                 {"games", static_cast<int>(share.games)},
+                                                                                 {"pairing", verbatim(who_wins_->pairing)}});
+    if (in.w < ui.px(700)) {
+        banner(ui, in, "new.who_wins", color::brass, title + " " + said);
+        return;
+    }
+    const float named = ui.paint.layout(in.w, seats_text, title).w + ui.px(26);
+    const float scale_w = std::round(std::min(ui.px(300), in.w * 0.28F));
+    const Rect left = banner(ui, in, "new.who_wins", color::brass, said, named + scale_w + ui.px(30));
+    ui.paint.rich({left.x, std::round(left.center().y - ui.px(10))}, named, seats_text, title);
+    const float from = left.x + named, y = std::round(left.center().y) + ui.px(2);
+    const auto at = [&](double part) { return from + scale_w * static_cast<float>(part); };
+    const TextStyle small{Font::Text, 11.5F, color::ink_soft};
+    ui.paint.line({at(0), y}, {at(1), y}, ui.px(1.5F), color::brass);
+    ui.paint.line({at(0.5), y - ui.px(8)}, {at(0.5), y + ui.px(8)}, ui.px(1.5F), color::ink);
+    ui.paint.text({at(0), y - ui.px(20)}, small, percent(ui.texts, 0));
+    ui.paint.text({at(1), y - ui.px(20)}, small, percent(ui.texts, 1), Align::Right);
+    ui.paint.text({at(0.5) + ui.px(4), y + ui.px(4)}, small, ui.tr("new.even"));
+    ui.paint.line({at(share.low), y}, {at(share.high), y}, ui.px(5), chart_color(Side::Allies));
+    ui.paint.list()->AddCircleFilled({at(share.share), y}, ui.px(5), chart_color(Side::Allies).packed());
+}
+
+int NewGame::draw_line(Ui& ui, Rect& in, const char* title, const char* name, const std::vector<Choice>& choices, int current,
+                       const std::string& about) {
+    Rect row = in;
+    const bool is_wide = in.w > ui.px(560);
+    if (is_wide) {
+        ui.paint.fit_text({in.x, in.y, ui.px(title_w - 8), ui.px(36)}, seats_heading, ui.tr(title), Align::Left);
+        row.cut_left(ui.px(title_w));
+    } else {
+        ui.paint.fit_text(row.cut_top(ui.px(26)), seats_heading, ui.tr(title), Align::Left);
+    }
+    const float beside = choice_row_width(ui, choices) + ui.px(14);
+    const float top = row.y;
+    const int chosen = choice_row(ui, name, row, choices, current);
+    const TextStyle quiet = seats_text.in(color::ink_soft);
+    if (row.w - beside > ui.px(280)) {
+        const RichText& text = ui.paint.layout(row.w - beside, quiet, about);
+        ui.paint.rich({row.x + beside, std::max(top, std::round(top + ui.px(18) - text.h / 2))}, text);
+        row.y = std::max(row.y, top + text.h);
+    } else {
+        row.y += ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, about) + ui.px(3);
+    }
+    in.cut_top(row.y - in.y + ui.px(8));
+    return chosen;
+}
+
+void NewGame::draw_hands(Ui& ui, Rect& in) {
+    const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
+    const char* about = is_watched()      ? "new.players_none"
+                        : has_open_hands_ ? "new.hands_open_text"
+                        : persons() == 1  ? "new.hands_hidden_alone"
+                                          : "new.hands_hidden_text";
+    const int i = draw_line(ui, in, "new.hands", "new.hands", hands, has_open_hands_ || is_watched() ? 1 : 0, ui.tr(about));
+    if (i >= 0) has_open_hands_ = i == 1;
+}
+
+void NewGame::draw_dice(Ui& ui, Rect& in) {
+    const std::vector<Choice> dice{{"computer", ui.tr("new.dice_computer")}, {"real", ui.tr("new.dice_real")}};
+    const bool has_computer = has_roles() ? people_.persons() < people_.people() : persons() < 2;
+    std::string about = ui.tr(has_real_dice_ ? "new.dice_real_text" : "new.dice_computer_text");
+    if (has_real_dice_ && has_computer) about += " " + ui.tr("new.dice_real_too");
+    if (const int i = draw_line(ui, in, "new.dice", "new.dice", dice, has_real_dice_ ? 1 : 0, about); i >= 0)
+        has_real_dice_ = i == 1;
 }
 
 // One person a side, or teams of up to three: the same switch as among the house options.
@@ -89,12 +248,89 @@ void NewGame::draw_team_choice(Ui& ui, Rect& in) {
     const auto& fixed = chosen()->scenario->options;
     if (std::find(fixed.begin(), fixed.end(), id) != fixed.end()) return;
     const std::vector<Choice> choices{{"one", ui.tr("team.one_each")}, {"teams", ui.tr("team.teams")}};
-    const int i = choice_row(ui, "team.play", in, choices, has_teams() ? 1 : 0);
-    in.cut_top(ui.px(12));
+    const int i = draw_line(ui, in, "new.teams", "team.play", choices, has_teams() ? 1 : 0, ui.tr("new.teams_text"));
     if (i < 0) return;
     std::erase(options_, id);
     if (i == 1) options_.push_back(id);
     std::sort(options_.begin(), options_.end());
+}
+
+// The options that are on, each with a cross that switches it off, and the way to all of them.
+void NewGame::draw_options_on(Ui& ui, Rect& in) {
+    for (const std::string& id : options_played()) {
+        if (id == team_option) continue;  // it has a row of its own
+        const std::string label = ui.tr("option." + id);
+        const ButtonSpec spec{.look = ButtonLook::Quiet, .icon = "icon_close", .text_size = 14, .align = Align::Left};
+        Rect row = in.cut_top(ui.px(34));
+        if (in.w > ui.px(560)) row.cut_left(ui.px(title_w));
+        const std::string shown = shortened(ui, {Font::HeadingBold, 14, color::ink}, label, row.w - ui.px(60));
+        if (button(ui, "new.without." + id, row.cut_left(std::min(row.w, button_width(ui, shown, spec))), shown, spec))
+            std::erase(options_, id);
+    }
+    std::size_t all = 0;
+    for (const Option& option : chosen()->rules->options)
+        all += option.scenario_only || option.on_by_default || is_barred(option) ? 0U : 1U;
+    const std::vector<Choice> change{{"change", ui.tr("new.options_change")}};
+    if (draw_line(ui, in, "new.tab_options", "new.options", change, -1,
+                  ui.tr("new.options_count", {{"count", static_cast<int>(all)}})) == 0) {
+        tab_ = Tab::Options;
+        words_.to_top();
+    }
+}
+
+void NewGame::draw_seed(Ui& ui, Rect& in) {
+    Rect row = in;
+    if (in.w > ui.px(560)) {
+        ui.paint.fit_text({in.x, in.y, ui.px(title_w - 8), ui.px(34)}, seats_heading, ui.tr("new.seed"), Align::Left);
+        row.cut_left(ui.px(title_w));
+    } else {
+        ui.paint.fit_text(row.cut_top(ui.px(26)), seats_heading, ui.tr("new.seed"), Align::Left);
+    }
+    Rect line = row.cut_top(ui.px(34));
+    text_field(ui, "new.seed", line.cut_left(std::min(line.w, ui.px(180))), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 18);
+    line.cut_left(ui.px(14));
+    const TextStyle quiet = seats_text.in(color::ink_soft);
+    if (line.w > ui.px(280)) {
+        const RichText& text = ui.paint.layout(line.w, quiet, ui.tr("new.seed_text"));
+        ui.paint.rich({line.x, std::round(line.center().y - text.h / 2)}, text);
+    } else {
+        row.cut_top(ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, ui.tr("new.seed_text")) + ui.px(3));
+    }
+    in.cut_top(row.y - in.y + ui.px(8));
+}
+
+// How it will be played, in one line.
+std::string NewGame::how_text() const {
+    const Texts& texts = client_.texts();
+    if (chosen() == nullptr) return {};
+    std::string how;
+    const auto add = [&](const std::string& fact) { how += (how.empty() ? "" : " \u00b7 ") + fact; };
+    if (has_roles()) {
+        std::string people = texts("new.how_people", {{"n", people_.persons()}});
+        if (const int computers = people_.people() - people_.persons(); computers > 0)
+            people += " " + texts("new.how_computers", {{"n", computers}});
+        add(people);
+    } else {
+        std::array<std::string, 2> who;
+        for (const Side side : sides) {
+            const SeatBox& seat = seats_[index(side)];
+            const std::string name = has_teams() ? std::string() : seat.name();
+            const std::string sits = seat.level() > 0 ? texts("opponent." + std::string(player_levels[seat.level() - 1]))
+                                     : name.empty()   ? texts("opponent.person")
+                                                      : name;
+            who[index(side)] = texts("new.how_seat", {{"who", verbatim(sits)}, {"side", side_key(side)}});
+        }
+        add(texts("new.how_against", {{"first", verbatim(who[0])}, {"second", verbatim(who[1])}}));
+    }
+    if (has_teams()) {
+        const std::array<int, 2> people = teams_.people(computers());
+        add(texts("new.how_teams", {{"first", people[0]}, {"second", people[1]}}));
+    }
+    add(texts(has_open_hands_ || is_watched() ? "new.how_open" : "new.how_hidden"));
+    if (has_real_dice_) add(texts("new.how_real_dice"));
+    if (!options_played().empty()) add(texts("new.how_options", {{"count", static_cast<int>(options_played().size())}}));
+    if (!switched_.empty()) add(texts("new.how_rules", {{"count", static_cast<int>(switched_.size())}}));
+    return how;
 }
 
 }  // namespace salient::ui

@@ -76,7 +76,7 @@ std::vector<std::string> NewGame::options_played() const {
     return out;
 }
 
-std::array<bool, 2> NewGame::computers() const { return {players_[0] > 0, players_[1] > 0}; }
+std::array<bool, 2> NewGame::computers() const { return {seats_[0].level() > 0, seats_[1].level() > 0}; }
 
 bool NewGame::passes(const ScenarioEntry& e) const {
     if (!e.loaded) return has_words(e.file.filename().string(), filters_.words.text) && filters_.is_any();
@@ -376,7 +376,12 @@ Next NewGame::start() {
     choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
     choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
     choices.dice = has_real_dice_ ? DiceFrom::Players : DiceFrom::Computer;
-    choices.notes.names = has_roles() ? people_.names() : has_teams() ? teams_.names(computers()) : names_.names();
+    if (has_roles())
+        choices.notes.names = people_.names();
+    else if (has_teams())
+        choices.notes.names = teams_.names(computers());
+    else
+        for (const Side side : sides) choices.notes.names[index(seat_of(side))] = seats_[index(side)].name();
     if (has_teams()) {
         const std::array<int, 2> people = teams_.people(computers());
         if (const Verdict verdict = may_team_up(people); !verdict) {
@@ -390,11 +395,10 @@ Next NewGame::start() {
         choices.notes.computers = people_.computers();
     } else {
         for (const Side side : sides)
-            if (const std::size_t level = players_[index(side)]; level > 0)
+            if (const std::size_t level = seats_[index(side)].level(); level > 0)
                 choices.notes.computers[index(seat_of(side))] = player_levels[level - 1];
     }
-    // Computers alone are watched with open hands.
-    if (has_roles() ? people_.persons() == 0 : players_[0] > 0 && players_[1] > 0) choices.hands = HandsShown::Open;
+    if (is_watched()) choices.hands = HandsShown::Open;
     try {
         const std::optional<LoadedScenario> changed = switched();
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
@@ -432,24 +436,14 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         }
         row.cut_left(ui.px(14));
     }
-    // How it will be played, in a few words.
-    std::string how = ui.tr(has_open_hands_ ? "new.how_open" : "new.how_hidden") + "  ·  " +
-                      ui.tr(has_real_dice_ ? "new.how_real_dice" : "new.how_computer_dice");
-    if (has_roles()) how += "  ·  " + ui.tr("new.how_people", {{"n", people_.persons()}});
-    if (const int computers = people_.people() - people_.persons(); has_roles() && computers > 0)
-        how += " " + ui.tr("new.how_computers", {{"n", computers}});
-    if (has_teams()) {
-        const std::array<int, 2> people = teams_.people(computers());
-        how += "  ·  " + ui.tr("new.how_teams", {{"first", people[0]}, {"second", people[1]}});
-    }
-    for (const Side side : sides)
-        if (const std::size_t level = players_[index(side)]; level > 0 && !has_roles())
-            how += "  ·  " + ui.tr("new.how_level",
-                                   {{"side", side_key(side)}, {"level", "@opponent." + std::string(player_levels[level - 1])}});
-    if (chosen() != nullptr && !options_played().empty())
-        how += "  ·  " + ui.tr("new.how_options", {{"count", static_cast<int>(options_played().size())}});
-    if (!switched_.empty()) how += "  ·  " + ui.tr("new.how_rules", {{"count", static_cast<int>(switched_.size())}});
-    if (row.w > ui.px(180)) ui.paint.fit_text(row, {Font::Text, 14, color::ink_soft}, how, Align::Right);
+    const std::string how = how_text();
+    // In one line, or in two; where even they have no room it is said above alone.
+    const TextStyle style{Font::Text, ui.paint.width({Font::Text, 14, color::ink_soft}, how) <= row.w ? 14.0F : 12.5F,
+                          color::ink_soft};
+    const RichText& text = ui.paint.layout(row.w, style, literal(how), Align::Right);
+    if (how.empty() || row.w < ui.px(120) || text.h > row.h + ui.px(8)) return;
+    ui.paint.rich({row.x, std::round(row.center().y - text.h / 2)}, text);
+    ui.items.add("new.how", row, false, how, Found::FocusOnly);
 }
 
 Next NewGame::frame(Ui& ui) {

@@ -1,4 +1,5 @@
-// The choice of a battle and of how it is played. The list is in new_game_screen.cpp, what is told of a battle in new_game_details.cpp.
+// The choice of a battle and of how it is played. The list is in new_game_screen.cpp, what is told of a battle in new_game_details.cpp,
+// who plays in new_game_players.cpp, with which rules in new_game_options.cpp.
 #pragma once
 
 #include <array>
@@ -8,13 +9,14 @@
 
 #include "rules/scenario_rules/switches.hpp"
 #include "ui/kit/client.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
 #include "ui/menus/file_dialog.hpp"
 #include "ui/menus/lab/lab_runs.hpp"
 #include "ui/menus/overlord_people.hpp"
-#include "ui/menus/player_names.hpp"
+#include "ui/menus/seat_box.hpp"
 #include "ui/menus/team_people.hpp"
 #include "words/scenario_facts.hpp"
 
@@ -34,7 +36,7 @@ public:
     void show_only_with(std::string unit);
 
 private:
-    enum class Tab { Battle, Rules, Play };
+    enum class Tab { Battle, Play, Options, Rules };
     struct Filters {
         TextField words;
         std::optional<Front> front;
@@ -87,10 +89,25 @@ private:
     float draw_length(Ui& ui, Rect in);
     void draw_rules(Ui& ui, Rect in);
     void draw_play(Ui& ui, Rect in);
-    float draw_options(Ui& ui, Rect in);
-    void draw_players(Ui& ui, Rect& in);
+    // Who plays, with which hands and dice.
+    void draw_seats(Ui& ui, Rect& in);
+    std::string seat_facts(Side side) const;
+    void draw_fair(Ui& ui, Rect& in);
+    void measure();
     void draw_who_wins(Ui& ui, Rect& in);
+    // A row of choices with its name before it and a sentence behind or below it. -1: none was chosen.
+    int draw_line(Ui& ui, Rect& in, const char* title, const char* name, const std::vector<Choice>& choices, int current,
+                  const std::string& about);
+    void draw_hands(Ui& ui, Rect& in);
+    void draw_dice(Ui& ui, Rect& in);
     void draw_team_choice(Ui& ui, Rect& in);
+    void draw_options_on(Ui& ui, Rect& in);
+    void draw_seed(Ui& ui, Rect& in);
+    bool is_watched() const;  // computers alone play: hands are open
+    int persons() const;      // who decide: 0 to 2, of a battle of staffs to 8
+    std::string how_text() const;
+    void draw_options_page(Ui& ui, Rect in);
+    float draw_options(Ui& ui, Rect in);
     bool has_roles() const;                           // of the battle chosen: it is played in mode overlord
     bool has_teams() const;                           // it is played in teams (TEAM)
     bool is_barred(const Option& option) const;       // the battle chosen cannot be played with it
@@ -119,15 +136,21 @@ private:
 
     bool has_open_hands_ = false;
     bool has_real_dice_ = false;
-    std::array<std::size_t, 2> players_{};  // by Side: 0 a person, else one more than the place in player_levels
+    std::array<SeatBox, 2> seats_;  // by Side
     TextField seed_;
-    PlayerNames names_;
     OverlordPeople people_;  // where eight roles are shared
     TeamPeople teams_;
-    bool was_air_refused_ = false;     // the Air rules were asked for (OVL-AIR-14)
-    std::optional<KeptRun> measured_;  // of the battle and the options below
+    bool was_air_refused_ = false;  // the Air rules were asked for (OVL-AIR-14)
+    // Who wins here: a run that was kept, or one that ships.
+    struct WhoWins {
+        LabShare allies;
+        std::string pairing;
+        bool has_options = false;  // it was played with those chosen
+    };
+    std::optional<WhoWins> who_wins_;  // of what is below
     std::shared_ptr<const Scenario> measured_of_;
     std::vector<std::string> measured_with_;
+    bool measured_with_general_ = false;
     FileDialog files_;
     TextField option_filter_;
     std::vector<std::string> options_;   // switched on by the players

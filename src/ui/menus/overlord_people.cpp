@@ -12,7 +12,6 @@
 
 namespace salient::ui {
 namespace {
-constexpr std::size_t longest_person = 40;
 constexpr TextStyle people_style{Font::Text, 14.5F, color::ink};
 
 const char* people_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }
@@ -45,7 +44,17 @@ void OverlordPeople::draw(Ui& ui, Rect& in) {
     if (const int i = choice_row(ui, "people", in, counts, people() - 2); i >= 0) sit(default_people(i + 2));
     in.cut_top(ui.px(3));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("people.text")) + ui.px(10));
-    for (const Side side : sides) draw_side(ui, in, side);
+    // The two sides beside each other where there is room.
+    const float gap = ui.px(14);
+    if (in.w > ui.px(640)) {
+        Rect left{in.x, in.y, std::floor((in.w - gap) / 2), in.h};
+        Rect right = left.moved(left.w + gap, 0);
+        draw_side(ui, left, Side::Allies);
+        draw_side(ui, right, Side::Axis);
+        in.cut_top(std::max(left.y, right.y) - in.y);
+    } else {
+        for (const Side side : sides) draw_side(ui, in, side);
+    }
     draw_about(ui, in);
 }
 
@@ -54,10 +63,10 @@ void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
     if (persons() == people()) return;
     std::string about = ui.tr(persons() == 0 ? "people.none" : persons() == 1 ? "people.one" : "people.several");
     for (std::size_t level = 1; level <= std::size(player_levels); ++level) {
-        const bool plays = std::any_of(holders_.begin(), holders_.end(), [&](Seat holder) { return level_of(holder) == level; });
+        const bool plays =
+            std::any_of(holders_.begin(), holders_.end(), [&](Seat holder) { return box_of(holder).level() == level; });
         if (plays) about += " " + ui.tr("opponent." + std::string(player_levels[level - 1]) + "_text");
     }
-    about += " " + ui.tr("new.players_fair");
     const float h = ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), about);
     ui.items.add("people.about", {in.x, in.y, in.w, h}, false, plain_text(about), Found::FocusOnly);
     in.cut_top(h + ui.px(10));
@@ -66,7 +75,7 @@ void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
 int OverlordPeople::persons() const {
     int persons = 0;
     for (std::size_t i = 0; i < seat_count; ++i)
-        persons += holders_[i] == Seat{static_cast<int>(i)} && level_of(holders_[i]) == 0 ? 1 : 0;
+        persons += holders_[i] == Seat{static_cast<int>(i)} && box_of(holders_[i]).level() == 0 ? 1 : 0;
     return persons;
 }
 
@@ -86,32 +95,18 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
         if (holders_[index(holder)] != holder) continue;
         const int letter = letter_of(holder);
         const std::string number = fmt::format("{}.{}", people_word(side), letter);
-        std::size_t& level = level_of(holder);
-        Rect row = in.cut_top(ui.px(36));
-        const bool is_narrow = row.w < ui.px(560);
-        const auto label = [&](std::size_t of) {
-            return std::string(1, static_cast<char>('A' + letter)) + ": " +
-                   ui.tr(of == 0 ? "opponent.person" : "opponent." + std::string(player_levels[of - 1]));
-        };
-        const std::size_t levels = 1 + std::size(player_levels);
-        float who_w = 0;
-        for (std::size_t i = 0; i < levels; ++i) who_w = std::max(who_w, stepper_width(ui, label(i)));
-        const Rect who = row.cut_left(std::min(who_w, row.w * 0.5F));
-        if (const int step = stepper(ui, "people.who." + number, who, label(level)); step != 0)
-            level = (level + levels + static_cast<std::size_t>(step)) % levels;
-        row.cut_left(ui.px(8));
-        if (level == 0) {
-            text_field(ui, "people.name." + number, row.cut_left(is_narrow ? row.w : std::min(ui.px(180), row.w * 0.4F)),
-                       fields_[index(side)][static_cast<std::size_t>(letter)],
-                       ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + letter))}}), Accepts::Text,
-                       longest_person);
-            row.cut_left(ui.px(10));
-        }
-        if (is_narrow && level == 0) row = in.cut_top(ui.px(24));
-        const std::string text = roles_text(ui.texts, holders_, holder);
-        ui.paint.fit_text(row, people_style, text, Align::Left);
-        ui.items.add(fmt::format("people.roles.{}.{}", people_word(side), letter), row, false, text, Found::FocusOnly);
-        in.cut_top(ui.px(4));
+        SeatBox::Look look;
+        look.side = side;
+        look.title = ui.tr("people.player", {{"letter", std::string(1, static_cast<char>('A' + letter))}});
+        look.about = roles_text(ui.texts, holders_, holder);
+        look.about_item = "people.roles." + number;
+        look.who = "people.who." + number;
+        look.name = "people.name." + number;
+        look.hint = ui.tr("new.name_hint");
+        look.is_low = true;
+        SeatBox& box = boxes_[index(side)][static_cast<std::size_t>(letter)];
+        box.draw(ui, in.cut_top(box.height(ui, in.w, look)), look);
+        in.cut_top(ui.px(8));
     }
     if (people_[index(side)] == 2) draw_split(ui, in, side);
     in.cut_top(ui.px(10));
@@ -147,11 +142,7 @@ std::array<std::string, seat_count> OverlordPeople::names() const {
     for (const Side side : sides) {
         for (const StaffRole role : roles) {
             const Seat holder = seat_of(side, role);
-            if (holders_[index(holder)] != holder || level_of(holder) != 0) continue;
-            std::string text = fields_[index(side)][static_cast<std::size_t>(letter_of(holder))].text;
-            while (!text.empty() && text.back() == ' ') text.pop_back();
-            while (!text.empty() && text.front() == ' ') text.erase(text.begin());
-            out[index(holder)] = text;
+            if (holders_[index(holder)] == holder) out[index(holder)] = box_of(holder).name();
         }
     }
     return out;
@@ -160,8 +151,8 @@ std::array<std::string, seat_count> OverlordPeople::names() const {
 std::array<std::string, seat_count> OverlordPeople::computers() const {
     std::array<std::string, seat_count> out{};
     for (std::size_t i = 0; i < seat_count; ++i)
-        if (holders_[i] == Seat{static_cast<int>(i)} && level_of(holders_[i]) > 0)
-            out[i] = player_levels[level_of(holders_[i]) - 1];
+        if (holders_[i] == Seat{static_cast<int>(i)} && box_of(holders_[i]).level() > 0)
+            out[i] = player_levels[box_of(holders_[i]).level() - 1];
     return out;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "salient/holders.hpp"
-#include "ui/kit/text_field.hpp"
+#include "ui/menus/seat_box.hpp"
 
 namespace salient::ui {
 
@@ -28,17 +28,14 @@ private:
     void draw_split(Ui& ui, Rect& in, Side side);
     // The place of a person among those of his side, from 0: players A, B, C, D.
     int letter_of(Seat holder) const;
-    std::size_t& level_of(Seat holder) { return levels_[index(side_of(holder))][static_cast<std::size_t>(letter_of(holder))]; }
-    std::size_t level_of(Seat holder) const {
-        return levels_[index(side_of(holder))][static_cast<std::size_t>(letter_of(holder))];
+    const SeatBox& box_of(Seat holder) const {
+        return boxes_[index(side_of(holder))][static_cast<std::size_t>(letter_of(holder))];
     }
     void draw_about(Ui& ui, Rect& in) const;
 
     std::array<int, 2> people_{};  // by Side
     Holders holders_ = each_his_own();
-    std::array<std::array<TextField, seats_per_side>, 2> fields_;  // by Side and letter
-    std::array<std::array<std::size_t, seats_per_side>, 2>
-        levels_{};  // likewise: 0 a person, else one more than the place in player_levels
+    std::array<std::array<SeatBox, seats_per_side>, 2> boxes_;  // by Side and letter
 };
 
 }  // namespace salient::ui

@@ -76,12 +76,7 @@ std::array<std::string, seat_count> TeamPeople::names(std::array<bool, 2> comput
     for (const Side side : sides) {
         if (computers[index(side)]) continue;
         const std::vector<Seat> team = team_members(holders, side);
-        for (std::size_t i = 0; i < team.size(); ++i) {
-            std::string text = fields_[index(side)][i].text;
-            while (!text.empty() && text.back() == ' ') text.pop_back();
-            while (!text.empty() && text.front() == ' ') text.erase(text.begin());
-            out[index(team[i])] = text;
-        }
+        for (std::size_t i = 0; i < team.size(); ++i) out[index(team[i])] = trimmed(fields_[index(side)][i]);
     }
     return out;
 }

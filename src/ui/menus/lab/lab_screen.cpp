@@ -426,10 +426,6 @@ void LabScreen::write(const char* ending) {
         std::string out;
         if (kind == "csv") {
             out = lab_csv(*setup_, *counts_, *report_);
-        } else if (kind == "html") {
-            LabPageParts parts;
-            for (const LabGame& game : report_->watch) parts.records.push_back(record_of(game));
-            out = lab_page(*setup_, *counts_, *report_, client_.texts(), client_.language(), parts);
         } else {
             out = kept_text(*setup_, *counts_);
         }
@@ -441,17 +437,42 @@ void LabScreen::write(const char* ending) {
     }
 }
 
-void LabScreen::order_picture(Ui& ui) {
+void LabScreen::order_picture(Ui& ui, const fs::path& file, std::function<void(bool)> done) {
     PictureOrder order;
-    order.file = client_.beside_games("laboratory") / (file_.stem().string() + ".png");
+    order.file = file;
     order.w = 1920;
     order.h = 1200;
     order.draw = [this](Ui& on) { draw_lab_sheet(on, {*setup_, *counts_, *report_, client_.language()}); };
-    order.done = [this, file = order.file](bool is_written) {
+    order.done = std::move(done);
+    ui.picture = std::move(order);
+}
+
+void LabScreen::write_picture(Ui& ui) {
+    const fs::path file = client_.beside_games("laboratory") / (file_.stem().string() + ".png");
+    order_picture(ui, file, [this, file](bool is_written) {
         message_title_ = client_.texts()("lab_screen.title");
         message_ = client_.texts()(is_written ? "after.shared" : "after.not_shared", {{"file", literal_arg(shown_path(file))}});
-    };
-    ui.picture = std::move(order);
+    });
+}
+
+// The page has the picture within it, so that one is drawn first, into a file that goes away.
+void LabScreen::write_page(Ui& ui) {
+    const fs::path folder = client_.beside_games("laboratory");
+    const fs::path drawn = folder / (file_.stem().string() + ".page.png");
+    order_picture(ui, drawn, [this, drawn, file = folder / (file_.stem().string() + ".html")](bool is_drawn) {
+        message_title_ = client_.texts()("lab_screen.title");
+        try {
+            LabPageParts parts;
+            if (is_drawn) parts.picture = read_file(drawn);
+            for (const LabGame& game : report_->watch) parts.records.push_back(record_of(game));
+            write_file_atomically(file, lab_page(*setup_, *counts_, *report_, client_.texts(), client_.language(), parts));
+            message_ = client_.texts()("after.exported", {{"file", literal_arg(shown_path(file))}});
+        } catch (const DataError& e) {
+            message_ = issues_text(client_.texts(), e.issues());
+        }
+        std::error_code ignored;
+        fs::remove(drawn, ignored);
+    });
 }
 
 void LabScreen::draw_runs(Ui& ui) {
@@ -477,7 +498,9 @@ void LabScreen::follow(Ui& ui, const std::string& choice) {
     if (choice == "runs")
         runs_.open();
     else if (choice == "write_picture")
-        order_picture(ui);
+        write_picture(ui);
+    else if (choice == "write_html")
+        write_page(ui);
     else
         write(choice.substr(std::string_view("write_").size()).c_str());
 }

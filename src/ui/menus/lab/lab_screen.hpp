@@ -76,7 +76,9 @@ private:
     std::string record_of(const LabGame& game) const;
     void watch(const LabGame& game);
     void write(const char* ending);
-    void order_picture(Ui& ui);
+    void order_picture(Ui& ui, const std::filesystem::path& file, std::function<void(bool)> done);
+    void write_picture(Ui& ui);
+    void write_page(Ui& ui);
 
     Client& client_;
     std::vector<Opponent> levels_;

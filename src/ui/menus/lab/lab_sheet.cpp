@@ -291,6 +291,7 @@ void draw_lab_heat(Ui& ui, Rect where, const LabView& view, LabHeatKind kind) {
             ui.paint.fit_text(hex.inset(hex.w * 0.1F, hex.h * 0.3F), {Font::Bold, 13, color::paper_light},
                               std::to_string(std::lround(100 * a_game(view, n))));
     }
+    board.draw_labels(ui, table, view.language);
 }
 
 void draw_lab_watch(Ui& ui, Rect where, const LabView& view) {

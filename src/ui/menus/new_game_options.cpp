@@ -1,0 +1,147 @@
+// New game: the rules of nations and the house options that the players switch.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/kit/menu_parts.hpp"
+#include "ui/menus/new_game_screen.hpp"
+#include "words/game_log.hpp"
+#include "words/local_text.hpp"
+#include "words/rule_lines.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr TextStyle option_text{Font::Text, 14, color::ink};
+constexpr TextStyle option_heading{Font::HeadingBold, 16, color::ink};
+
+bool is_in(const std::vector<std::string>& list, const std::string& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+}  // namespace
+
+void NewGame::draw_options_page(Ui& ui, Rect in) {
+    Rect content = words_.begin(ui, "new_words", in);
+    content = content.inset(ui.px(3), 0);
+    content.y = draw_switches(ui, content);
+    content.y = draw_options(ui, content);
+    words_.end(ui, content.y);
+}
+
+bool NewGame::is_switched(const ScenarioRule& rule) const { return is_in(switched_, std::string(name_of(rule))); }
+
+// The rules of nations: as the file of the battle says, unless the players say otherwise.
+float NewGame::draw_switches(Ui& ui, Rect in) {
+    const LoadedScenario& loaded = *chosen();
+    if (switches_of_ != loaded.scenario) {
+        switches_of_ = loaded.scenario;
+        switches_ = nation_switches(*loaded.scenario, *loaded.rules);
+    }
+    if (switches_.empty()) return in.y;
+    ui.paint.fit_text(in.cut_top(ui.px(24)), option_heading, ui.tr("new.nation_rules"), Align::Left);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.nation_rules_text")) + ui.px(6));
+    for (const NationSwitch& s : switches_) {
+        const std::string name(name_of(s.rule));
+        std::string label = capitalized(ui.tr(badge_of(s.rule)));
+        if (const auto lines = scenario_rule_lines(ui.texts, s.rule); !lines.empty())
+            label += ": " + plain_text(lines.front().text);
+        const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) &&
+                              std::any_of(loaded.report.lines.begin(), loaded.report.lines.end(),
+                                          [](const ReportLine& l) { return l.status == ImportStatus::Doubt; });
+        label += " " + ui.tr(in_doubt ? "new.rule_in_doubt" : s.is_on ? "new.rule_on" : "new.rule_off");
+        const bool is_on = s.is_on != is_switched(s.rule);
+        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
+        if (check_row(ui, "rule:" + name, box, label, is_on)) {
+            if (is_switched(s.rule))
+                std::erase(switched_, name);
+            else
+                switched_.push_back(name);
+        }
+        in.cut_top(ui.px(3));
+    }
+    return in.y + ui.px(11);
+}
+
+// The battle as it is played: with the options and rules that were switched.
+std::optional<LoadedScenario> NewGame::switched() const {
+    const LoadedScenario& loaded = *chosen();
+    const std::vector<std::string> options = options_played();
+    if (options.empty() && switched_.empty()) return {};
+    std::string json = loaded.json;
+    if (!switched_.empty()) {
+        Scenario played = *loaded.scenario;
+        for (const NationSwitch& s : nation_switches(*loaded.scenario, *loaded.rules))
+            if (is_switched(s.rule)) switch_rule(played, s.rule, !s.is_on);
+        json = write_scenario(played, *loaded.rules);
+    }
+    return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options);
+}
+
+// House options: a searchable list, each with its one-line effect. What the scenario turns on cannot be turned off.
+float NewGame::draw_options(Ui& ui, Rect in) {
+    const LoadedScenario& loaded = *chosen();
+    const std::vector<std::string>& own = loaded.scenario->options;
+    ui.paint.fit_text(in.cut_top(ui.px(24)), option_heading, ui.tr("new.options"), Align::Left);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.options_text")) + ui.px(6));
+    text_field(ui, "new.option_filter", in.cut_top(ui.px(32)), option_filter_, ui.tr("new.option_filter"));
+    in.cut_top(ui.px(8));
+    std::vector<const Option*> by_group;  // all of a group together, the groups in the order in which they appear
+    for (const Option& option : loaded.rules->options) {
+        const auto same =
+            std::find_if(by_group.rbegin(), by_group.rend(), [&](const Option* other) { return other->group == option.group; });
+        by_group.insert(same == by_group.rend() ? by_group.end() : same.base(), &option);
+    }
+    std::string group;
+    bool any = false;
+    for (const Option* listed : by_group) {
+        const Option& option = *listed;
+        const std::string sentence = ui.tr("option." + option.id);
+        if (option.scenario_only && !is_in(own, option.id)) continue;
+        if (!has_words(sentence + " " + option.id, option_filter_.text)) continue;
+        any = true;
+        if (option.group != group) {
+            group = option.group;
+            in.cut_top(ui.px(4));
+            ui.paint.fit_text(in.cut_top(ui.px(22)), option_heading.sized(14), ui.tr("option_group." + group), Align::Left);
+        }
+        const bool fixed = is_in(own, option.id) || option.on_by_default;
+        const bool barred = is_barred(option);
+        const bool is_on = fixed || (is_in(options_, option.id) && !barred);
+        const std::string label = fixed    ? sentence + " " + ui.tr("new.option_fixed")
+                                  : barred ? sentence + " " + ui.tr("new.option_one_board")
+                                           : sentence;
+        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
+        if (check_row(ui, "option:" + option.id, box, label, is_on) && !fixed && !barred) {
+            if (is_on) {
+                std::erase(options_, option.id);
+            } else {
+                options_.push_back(option.id);
+                // Of options that exclude each other the last one stays.
+                for (const Option& other : loaded.rules->options) {
+                    if (is_in(option.conflicts, other.id) || is_in(other.conflicts, option.id)) std::erase(options_, other.id);
+                }
+                std::sort(options_.begin(), options_.end());
+            }
+        }
+        in.cut_top(ui.px(3));
+    }
+    // OVL-AIR-14: what may be asked for and is refused.
+    const std::string air = ui.tr("new.air_rules");
+    if (has_roles() && has_words(air, option_filter_.text)) {
+        any = true;
+        const Rect box = in.cut_top(check_row_height(ui, in.w, air));
+        if (check_row(ui, "option:air_rules", box, air, false)) was_air_refused_ = !was_air_refused_;
+        if (was_air_refused_) {
+            const std::string why = ui.tr("new.air_rules_refused");
+            const float h = ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::alert_dark), why);
+            ui.items.add("new.air_refused", {in.x, in.y, in.w, h}, false, plain_text(why), Found::FocusOnly);
+            in.cut_top(h);
+        }
+        in.cut_top(ui.px(3));
+    }
+    if (!any) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.options_none")));
+    return in.y;
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,40 @@
+// A seat of New game: a person, who may have a name, or a level of the computer.
+#pragma once
+
+#include <string>
+
+#include "salient/ids.hpp"
+#include "ui/kit/screen.hpp"
+#include "ui/kit/text_field.hpp"
+
+namespace salient::ui {
+
+class SeatBox {
+public:
+    // What stands in the box, and how its items are called.
+    struct Look {
+        Side side = Side::Allies;
+        std::string title;  // beside the sign of the side
+        std::string about;  // below it
+        std::string about_item;
+        std::string who;      // WHO.person, WHO.computer, and with a computer WHO.LEVEL
+        std::string name;     // the field for the name of a person; empty: there is none
+        std::string hint;     // in it while it is empty
+        std::string note;     // below it
+        bool is_low = false;  // the levels side by side, without what each does
+    };
+    float height(Ui& ui, float w, const Look& look) const;
+    void draw(Ui& ui, Rect where, const Look& look);
+
+    std::size_t level() const { return level_; }  // 0: a person; else one more than the place in player_levels
+    std::string name() const;                     // of a person, without blanks at the ends
+
+private:
+    void draw_levels(Ui& ui, Rect in, const Look& look);
+
+    std::size_t level_ = 0;
+    std::size_t last_level_ = 2;  // what a computer is asked to be first, then what it was before
+    TextField name_;
+};
+
+}  // namespace salient::ui
