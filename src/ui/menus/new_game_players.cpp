@@ -35,6 +35,30 @@ Rect banner(Ui& ui, Rect& in, const char* name, Color bar, const std::string& sa
     return {where.x + ui.px(18), where.y, left, where.h};
 }
 
+// What is chosen, with its name before it and a sentence behind or below it. `control` cuts what it needs off the top of its room.
+template <class Control>
+void line(Ui& ui, Rect& in, const char* title, float control_w, const std::string& about, Control control) {
+    Rect row = in;
+    if (in.w > ui.px(560)) {
+        ui.paint.fit_text({in.x, in.y, ui.px(title_w - 8), ui.px(36)}, seats_heading, ui.tr(title), Align::Left);
+        row.cut_left(ui.px(title_w));
+    } else {
+        ui.paint.fit_text(row.cut_top(ui.px(26)), seats_heading, ui.tr(title), Align::Left);
+    }
+    const float beside = control_w + ui.px(14);
+    const float top = row.y;
+    control(row);
+    const TextStyle quiet = seats_text.in(color::ink_soft);
+    if (row.w - beside > ui.px(280)) {
+        const RichText& text = ui.paint.layout(row.w - beside, quiet, about);
+        ui.paint.rich({row.x + beside, std::max(top, std::round(top + ui.px(18) - text.h / 2))}, text);
+        row.y = std::max(row.y, top + text.h);
+    } else {
+        row.y += ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, about) + ui.px(3);
+    }
+    in.cut_top(row.y - in.y + ui.px(8));
+}
+
 }  // namespace
 
 bool NewGame::is_watched() const { return persons() == 0; }
@@ -155,7 +179,11 @@ void NewGame::measure() {
             who_wins_ = WhoWins{run.allies, pairing_name(client_.texts(), run.run), !options.empty()};
     }
     if (who_wins_) return;
-    const std::vector<MeasuredBattle> measured = load_measured(client_.folders().assets);
+    std::vector<MeasuredBattle> measured;
+    try {
+        measured = load_measured(client_.folders().assets);
+    } catch (const DataError&) {  // a new game needs no shares: the line is left out
+    }
     for (const std::string_view level : {std::string_view("general"), std::string_view("veteran")}) {
         if (level == "general" && !with_general) continue;
         for (const MeasuredBattle& run : measured) {
@@ -198,39 +226,16 @@ void NewGame::draw_who_wins(Ui& ui, Rect& in) {
     ui.paint.list()->AddCircleFilled({at(share.share), y}, ui.px(5), chart_color(Side::Allies).packed());
 }
 
-int NewGame::draw_line(Ui& ui, Rect& in, const char* title, const char* name, const std::vector<Choice>& choices, int current,
-                       const std::string& about) {
-    Rect row = in;
-    const bool is_wide = in.w > ui.px(560);
-    if (is_wide) {
-        ui.paint.fit_text({in.x, in.y, ui.px(title_w - 8), ui.px(36)}, seats_heading, ui.tr(title), Align::Left);
-        row.cut_left(ui.px(title_w));
-    } else {
-        ui.paint.fit_text(row.cut_top(ui.px(26)), seats_heading, ui.tr(title), Align::Left);
-    }
-    const float beside = choice_row_width(ui, choices) + ui.px(14);
-    const float top = row.y;
-    const int chosen = choice_row(ui, name, row, choices, current);
-    const TextStyle quiet = seats_text.in(color::ink_soft);
-    if (row.w - beside > ui.px(280)) {
-        const RichText& text = ui.paint.layout(row.w - beside, quiet, about);
-        ui.paint.rich({row.x + beside, std::max(top, std::round(top + ui.px(18) - text.h / 2))}, text);
-        row.y = std::max(row.y, top + text.h);
-    } else {
-        row.y += ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, about) + ui.px(3);
-    }
-    in.cut_top(row.y - in.y + ui.px(8));
-    return chosen;
-}
-
 void NewGame::draw_hands(Ui& ui, Rect& in) {
     const std::vector<Choice> hands{{"hidden", ui.tr("new.hands_hidden")}, {"open", ui.tr("new.hands_open")}};
     const char* about = is_watched()      ? "new.players_none"
                         : has_open_hands_ ? "new.hands_open_text"
                         : persons() == 1  ? "new.hands_hidden_alone"
                                           : "new.hands_hidden_text";
-    const int i = draw_line(ui, in, "new.hands", "new.hands", hands, has_open_hands_ || is_watched() ? 1 : 0, ui.tr(about));
-    if (i >= 0) has_open_hands_ = i == 1;
+    line(ui, in, "new.hands", choice_row_width(ui, hands), ui.tr(about), [&](Rect& row) {
+        const int i = choice_row(ui, "new.hands", row, hands, has_open_hands_ || is_watched() ? 1 : 0);
+        if (i >= 0) has_open_hands_ = i == 1;
+    });
 }
 
 void NewGame::draw_dice(Ui& ui, Rect& in) {
@@ -238,8 +243,9 @@ void NewGame::draw_dice(Ui& ui, Rect& in) {
     const bool has_computer = has_roles() ? people_.persons() < people_.people() : persons() < 2;
     std::string about = ui.tr(has_real_dice_ ? "new.dice_real_text" : "new.dice_computer_text");
     if (has_real_dice_ && has_computer) about += " " + ui.tr("new.dice_real_too");
-    if (const int i = draw_line(ui, in, "new.dice", "new.dice", dice, has_real_dice_ ? 1 : 0, about); i >= 0)
-        has_real_dice_ = i == 1;
+    line(ui, in, "new.dice", choice_row_width(ui, dice), about, [&](Rect& row) {
+        if (const int i = choice_row(ui, "new.dice", row, dice, has_real_dice_ ? 1 : 0); i >= 0) has_real_dice_ = i == 1;
+    });
 }
 
 // One person a side, or teams of up to three: the same switch as among the house options.
@@ -248,11 +254,13 @@ void NewGame::draw_team_choice(Ui& ui, Rect& in) {
     const auto& fixed = chosen()->scenario->options;
     if (std::find(fixed.begin(), fixed.end(), id) != fixed.end()) return;
     const std::vector<Choice> choices{{"one", ui.tr("team.one_each")}, {"teams", ui.tr("team.teams")}};
-    const int i = draw_line(ui, in, "new.teams", "team.play", choices, has_teams() ? 1 : 0, ui.tr("new.teams_text"));
-    if (i < 0) return;
-    std::erase(options_, id);
-    if (i == 1) options_.push_back(id);
-    std::sort(options_.begin(), options_.end());
+    line(ui, in, "new.teams", choice_row_width(ui, choices), ui.tr("new.teams_text"), [&](Rect& row) {
+        const int i = choice_row(ui, "team.play", row, choices, has_teams() ? 1 : 0);
+        if (i < 0) return;
+        std::erase(options_, id);
+        if (i == 1) options_.push_back(id);
+        std::sort(options_.begin(), options_.end());
+    });
 }
 
 // The options that are on, each with a cross that switches it off, and the way to all of them.
@@ -271,32 +279,19 @@ void NewGame::draw_options_on(Ui& ui, Rect& in) {
     for (const Option& option : chosen()->rules->options)
         all += option.scenario_only || option.on_by_default || is_barred(option) ? 0U : 1U;
     const std::vector<Choice> change{{"change", ui.tr("new.options_change")}};
-    if (draw_line(ui, in, "new.tab_options", "new.options", change, -1,
-                  ui.tr("new.options_count", {{"count", static_cast<int>(all)}})) == 0) {
-        tab_ = Tab::Options;
-        words_.to_top();
-    }
+    line(ui, in, "new.tab_options", choice_row_width(ui, change), ui.tr("new.options_count", {{"count", static_cast<int>(all)}}),
+         [&](Rect& row) {
+             if (choice_row(ui, "new.options", row, change, -1) != 0) return;
+             tab_ = Tab::Options;
+             words_.to_top();
+         });
 }
 
 void NewGame::draw_seed(Ui& ui, Rect& in) {
-    Rect row = in;
-    if (in.w > ui.px(560)) {
-        ui.paint.fit_text({in.x, in.y, ui.px(title_w - 8), ui.px(34)}, seats_heading, ui.tr("new.seed"), Align::Left);
-        row.cut_left(ui.px(title_w));
-    } else {
-        ui.paint.fit_text(row.cut_top(ui.px(26)), seats_heading, ui.tr("new.seed"), Align::Left);
-    }
-    Rect line = row.cut_top(ui.px(34));
-    text_field(ui, "new.seed", line.cut_left(std::min(line.w, ui.px(180))), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 18);
-    line.cut_left(ui.px(14));
-    const TextStyle quiet = seats_text.in(color::ink_soft);
-    if (line.w > ui.px(280)) {
-        const RichText& text = ui.paint.layout(line.w, quiet, ui.tr("new.seed_text"));
-        ui.paint.rich({line.x, std::round(line.center().y - text.h / 2)}, text);
-    } else {
-        row.cut_top(ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, ui.tr("new.seed_text")) + ui.px(3));
-    }
-    in.cut_top(row.y - in.y + ui.px(8));
+    const float w = std::min(in.w, ui.px(180));
+    line(ui, in, "new.seed", w, ui.tr("new.seed_text"), [&](Rect& row) {
+        text_field(ui, "new.seed", Rect(row.cut_top(ui.px(36))).cut_left(w), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 18);
+    });
 }
 
 // How it will be played, in one line.

@@ -95,9 +95,6 @@ private:
     void draw_fair(Ui& ui, Rect& in);
     void measure();
     void draw_who_wins(Ui& ui, Rect& in);
-    // A row of choices with its name before it and a sentence behind or below it. -1: none was chosen.
-    int draw_line(Ui& ui, Rect& in, const char* title, const char* name, const std::vector<Choice>& choices, int current,
-                  const std::string& about);
     void draw_hands(Ui& ui, Rect& in);
     void draw_dice(Ui& ui, Rect& in);
     void draw_team_choice(Ui& ui, Rect& in);
