@@ -106,6 +106,9 @@ struct OrderPreview {
 };
 OrderPreview preview_orders(const Table& table, Seat seat, CardId card, Section section = Section::None);
 
+// How many units the faces rolled for a card in play could order together if none were ordered yet (TC-FIN-2).
+int units_for_faces(const Table& table, const CardInPlay& card);
+
 // Whether the side has a command car among the units that a card in play has ordered (CCAR-11).
 bool commands_reconnaissance(const Table& table, InPlayId card);
 

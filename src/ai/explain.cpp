@@ -152,10 +152,12 @@ Actions rivals_of(const Actions& legal, const Action& action, const Actions& lat
             if (!(other == action) && counts(other)) out.push_back(other);
         return out;
     };
+    // Another way to the same hex is the same choice.
+    const auto goal = [](const MoveUnit& move) { return move.route.empty() ? HexId::none() : move.route.back(); };
     const auto of_that_unit = [&](const Action& other) {
         if (const auto* move = std::get_if<MoveUnit>(&action)) {
             const auto* way = std::get_if<MoveUnit>(&other);
-            return way != nullptr && way->unit == move->unit;
+            return way != nullptr && way->unit == move->unit && goal(*way) != goal(*move);
         }
         if (const auto* battle = std::get_if<Battle>(&action)) {
             const auto* attack = std::get_if<Battle>(&other);

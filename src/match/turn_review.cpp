@@ -117,7 +117,7 @@ std::vector<ReviewedTurn> turns_to_review(const Match& match, const std::vector<
         turn.side = side_of(history[i].seat);
         turn.first = i;
         while (i < history.size() && !ends_turn(history[i])) ++i;
-        if (i == history.size()) break;
+        if (i == history.size() || std::holds_alternative<Concede>(history[i].action)) break;  // not played to its end
         turn.end = turn.differs = i + 1;
         turn.turn = ++number[index(turn.side)];
         if (std::find(whose.begin(), whose.end(), turn.side) != whose.end()) out.push_back(std::move(turn));

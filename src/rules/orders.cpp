@@ -392,11 +392,10 @@ Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, 
 
 namespace {
 
-OrderPreview preview_of(const Table& table, CardInPlay play) {
+// With the faces that the card in play has.
+OrderPreview preview_with(const Table& table, const CardInPlay& play) {
     const Side side = side_of(play.seat);
-    const Card& card = table.rules.at(play.effect);
     OrderPreview preview;
-    play.faces.fill(255);  // Their Finest Hour: whom some roll could order
     Demand demand;
     const int more = more_units(table, side, play);
     const Quota all(table, play, {}, more);
@@ -409,6 +408,13 @@ OrderPreview preview_of(const Table& table, CardInPlay play) {
         if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, play, table.unit(unit));
     }
     preview.units = demand.total;
+    return preview;
+}
+
+OrderPreview preview_of(const Table& table, CardInPlay play) {
+    const Card& card = table.rules.at(play.effect);
+    play.faces.fill(255);  // Their Finest Hour: whom some roll could order
+    OrderPreview preview = preview_with(table, play);
     if (card.orders.by_dice)
         preview.units = std::min(preview.units, card.own_dice != 0 ? int{card.own_dice} : cards_held(table.open, play.seat));
     return preview;
@@ -440,6 +446,8 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
     play.fallback = needs_fallback(table, side, card, play.section);
     return preview_of(table, play);
 }
+
+int units_for_faces(const Table& table, const CardInPlay& card) { return preview_with(table, card).units; }
 
 OrderPreview preview_orders_in(const Table& table, Seat general, CardId id, BoardSections where, bool bonus) {
     OrderPreview preview;

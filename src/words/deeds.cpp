@@ -78,33 +78,42 @@ void join(std::string& list, const std::string& one) { list += (list.empty() ? "
 std::string deed_text(const Texts& texts, const Table& table, const Action& action) {
     Teller tell(texts, table);
     const auto say = [&](const char* key, const std::string& what) { return texts(key, {{"what", what}}); };
-    return std::visit(overloaded{
-                          [&](const PlayCard& a) { return say("deed.card", tell.card(a.card, a.section)); },
-                          [&](const LayUnderChip& a) { return say("deed.card", tell.card(a.card, Section::None)); },
-                          [&](const GiveCard& a) { return say("deed.card", tell.gift(a)); },
-                          [&](const LayCard& a) { return say("deed.card", tell.laid(a)); },
-                          [&](const GiveBonus& a) {
-                              return a.card.is_none() ? texts("deed.other") : say("deed.bonus", tell.gift({a.card, a.seat}));
-                          },
-                          [&](const RollInitiative&) { return texts("deed.initiative"); },
-                          [&](const EndGiving&) { return texts("deed.end_giving"); },
-                          [&](const OrderUnit& a) { return say("deed.order", tell.unit(a.unit)); },
-                          [&](const MoveUnit& a) { return say("deed.move", tell.way(a)); },
-                          [&](const ExitBoard& a) { return say("deed.move", tell.leaves(a)); },
-                          [&](const Battle& a) { return say("deed.battle", tell.attack(a)); },
-                          [&](const Retreat& a) {
-                              return a.route.empty() ? texts("deed.stands")
-                                                     : say("deed.retreat", hex_words(table, a.route.back()));
-                          },
-                          [&](const EndOrders&) { return texts("deed.end_orders"); },
-                          [&](const EndMoves&) { return texts("deed.end_moves"); },
-                          [&](const EndBattles&) { return texts("deed.end_battles"); },
-                          [&](const PlayAmbush&) { return texts("deed.ambush"); },
-                          [&](const TakeGround&) { return texts("deed.take_ground"); },
-                          [&](const Decline&) { return texts("deed.decline"); },
-                          [&](const auto&) { return texts("deed.other"); },
-                      },
-                      action);
+    return std::visit(
+        overloaded{
+            [&](const PlayCard& a) { return say("deed.card", tell.card(a.card, a.section)); },
+            [&](const LayUnderChip& a) { return say("deed.card", tell.card(a.card, Section::None)); },
+            [&](const GiveCard& a) { return say("deed.card", tell.gift(a)); },
+            [&](const LayCard& a) { return say("deed.card", tell.laid(a)); },
+            [&](const GiveBonus& a) {
+                return a.card.is_none() ? texts("deed.other") : say("deed.bonus", tell.gift({a.card, a.seat}));
+            },
+            [&](const RollInitiative&) { return texts("deed.initiative"); },
+            [&](const EndGiving&) { return texts("deed.end_giving"); },
+            [&](const OrderUnit& a) { return say("deed.order", tell.unit(a.unit)); },
+            [&](const MoveUnit& a) { return say("deed.move", tell.way(a)); },
+            [&](const ExitBoard& a) { return say("deed.move", tell.leaves(a)); },
+            [&](const Battle& a) { return say("deed.battle", tell.attack(a)); },
+            [&](const Retreat& a) {
+                return a.route.empty() ? texts("deed.stands") : say("deed.retreat", hex_words(table, a.route.back()));
+            },
+            [&](const EndOrders&) { return texts("deed.end_orders"); },
+            [&](const EndMoves&) { return texts("deed.end_moves"); },
+            [&](const EndBattles&) { return texts("deed.end_battles"); },
+            [&](const PlayAmbush&) { return texts("deed.ambush"); },
+            [&](const TakeGround&) { return texts("deed.take_ground"); },
+            [&](const Decline&) { return texts("deed.decline"); },
+            [&](const NameTarget& a) { return say("deed.target", tell.unit(a.unit)); },
+            [&](const EndTargets&) { return texts("deed.end_targets"); },
+            [&](const DiscardCard& a) { return say("deed.discard", tell.card(a.card, Section::None)); },
+            [&](const HealUnit& a) { return say("deed.heal", tell.unit(a.unit)); },
+            [&](const EndHeal&) { return texts("deed.end_heal"); },
+            [&](const Recover& a) { return say("deed.heal", tell.unit(a.unit)); },
+            [&](const DigIn& a) { return say("deed.dig_in", tell.unit(a.unit)); },
+            [&](const RemoveFeature& a) { return say("deed.clears", tell.unit(a.unit)); },
+            [&](const BringIn& a) { return say("deed.brings_in", tell.unit(a.unit) + " " + hex_words(table, a.hex)); },
+            [&](const auto&) { return texts("deed.other"); },
+        },
+        action);
 }
 
 std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan) {

@@ -10,6 +10,17 @@
 
 namespace salient {
 
+namespace {
+
+// It names a card that its player did not show.
+bool tells_card(const Action& action) {
+    return std::holds_alternative<PlayCard>(action) || std::holds_alternative<DiscardCard>(action) ||
+           std::holds_alternative<LayCard>(action) || std::holds_alternative<GiveCard>(action) ||
+           std::holds_alternative<GiveBonus>(action) || std::holds_alternative<LayUnderChip>(action);
+}
+
+}  // namespace
+
 std::string reason_key(Weight feature, bool is_for) {
     return std::string(is_for ? "why.for." : "why.against.") + std::string(name_of(feature));
 }
@@ -45,12 +56,16 @@ std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side 
     if (!bad.empty()) said += (said.empty() ? "" : " ") + texts("why.against", {{"reasons", bad}});
     // The two as they are told: in whole points.
     const long lead = std::lround(100 * told.after) - std::lround(100 * told.runner_up_after);
-    if (lead == 0 || said.empty()) said = texts("why.even") + (said.empty() ? "" : " ") + said;
+    if (std::abs(lead) <= 1)
+        said = texts("why.even") + (said.empty() ? "" : " ") + said;
+    else if (said.empty())
+        said = texts("why.no_reason");
     out.push_back(said);
-    // The card that it kept, its hand would tell.
-    if (!hides_hand || !std::holds_alternative<PlayCard>(*told.runner_up))
-        out.push_back(texts(lead < 0 ? "why.rather" : "why.runner_up", {{"deed", deed_text(texts, table, *told.runner_up)},
-                                                                        {"after", percent(texts, told.runner_up_after)}}));
+    // The card that it kept, its hand would tell; and what reads the same would be compared with itself.
+    const std::string other = deed_text(texts, table, *told.runner_up);
+    if ((hides_hand && tells_card(*told.runner_up)) || other == deed_text(texts, table, told.action)) return out;
+    out.push_back(
+        texts(lead < 0 ? "why.rather" : "why.runner_up", {{"deed", other}, {"after", percent(texts, told.runner_up_after)}}));
     return out;
 }
 

@@ -25,13 +25,13 @@ constexpr float title_w = 96;                // of what a row of choices is abou
 // A sentence that should not be missed, with a bar of its color at the left. `left`: room for a picture before it.
 Rect banner(Ui& ui, Rect& in, const char* name, Color bar, const std::string& said, float left = 0) {
     const float w = in.w - ui.px(30) - left;
-    const Rect where = in.cut_top(std::max(left > 0 ? ui.px(32) : 0, ui.paint.layout(w, seats_text, said).h) + ui.px(16));
+    const Rect where = in.cut_top(std::max(left > 0 ? ui.px(28) : 0, ui.paint.layout(w, seats_text, said).h) + ui.px(8));
     ui.paint.fill(where, color::paper_light);
     ui.paint.fill({where.x, where.y, ui.px(4), where.h}, bar);
     const RichText& text = ui.paint.layout(w, seats_text, said);
     ui.paint.rich({where.x + ui.px(18) + left, std::round(where.center().y - text.h / 2)}, text);
     ui.items.add(name, where, false, plain_text(said), Found::FocusOnly);
-    in.cut_top(ui.px(8));
+    in.cut_top(ui.px(6));
     return {where.x + ui.px(18), where.y, left, where.h};
 }
 
@@ -56,7 +56,7 @@ void line(Ui& ui, Rect& in, const char* title, float control_w, const std::strin
     } else {
         row.y += ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, about) + ui.px(3);
     }
-    in.cut_top(row.y - in.y + ui.px(8));
+    in.cut_top(row.y - in.y + ui.px(5));
 }
 
 }  // namespace
@@ -212,7 +212,7 @@ void NewGame::draw_who_wins(Ui& ui, Rect& in) {
     }
     const float named = ui.paint.layout(in.w, seats_text, title).w + ui.px(26);
     const float scale_w = std::round(std::min(ui.px(300), in.w * 0.28F));
-    const Rect left = banner(ui, in, "new.who_wins", color::brass, said, named + scale_w + ui.px(30));
+    const Rect left = banner(ui, in, "new.who_wins", color::brass, said, named + scale_w + ui.px(24));
     ui.paint.rich({left.x, std::round(left.center().y - ui.px(10))}, named, seats_text, title);
     const float from = left.x + named, y = std::round(left.center().y) + ui.px(2);
     const auto at = [&](double part) { return from + scale_w * static_cast<float>(part); };
@@ -265,16 +265,6 @@ void NewGame::draw_team_choice(Ui& ui, Rect& in) {
 
 // The options that are on, each with a cross that switches it off, and the way to all of them.
 void NewGame::draw_options_on(Ui& ui, Rect& in) {
-    for (const std::string& id : options_played()) {
-        if (id == team_option) continue;  // it has a row of its own
-        const std::string label = ui.tr("option." + id);
-        const ButtonSpec spec{.look = ButtonLook::Quiet, .icon = "icon_close", .text_size = 14, .align = Align::Left};
-        Rect row = in.cut_top(ui.px(34));
-        if (in.w > ui.px(560)) row.cut_left(ui.px(title_w));
-        const std::string shown = shortened(ui, {Font::HeadingBold, 14, color::ink}, label, row.w - ui.px(60));
-        if (button(ui, "new.without." + id, row.cut_left(std::min(row.w, button_width(ui, shown, spec))), shown, spec))
-            std::erase(options_, id);
-    }
     std::size_t all = 0;
     for (const Option& option : chosen()->rules->options)
         all += option.scenario_only || option.on_by_default || is_barred(option) ? 0U : 1U;
@@ -285,6 +275,16 @@ void NewGame::draw_options_on(Ui& ui, Rect& in) {
              tab_ = Tab::Options;
              words_.to_top();
          });
+    for (const std::string& id : options_played()) {
+        if (id == team_option) continue;  // it has a row of its own
+        const std::string label = ui.tr("option." + id);
+        const ButtonSpec spec{.look = ButtonLook::Quiet, .icon = "icon_close", .text_size = 14, .align = Align::Left};
+        Rect row = in.cut_top(ui.px(34));
+        if (in.w > ui.px(560)) row.cut_left(ui.px(title_w));
+        const std::string shown = shortened(ui, {Font::HeadingBold, 14, color::ink}, label, row.w - ui.px(60));
+        if (button(ui, "new.without." + id, row.cut_left(std::min(row.w, button_width(ui, shown, spec))), shown, spec))
+            std::erase(options_, id);
+    }
 }
 
 void NewGame::draw_seed(Ui& ui, Rect& in) {

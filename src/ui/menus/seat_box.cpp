@@ -14,7 +14,7 @@ constexpr TextStyle box_about{Font::Text, 13.5F, color::ink_soft};
 constexpr TextStyle box_level{Font::HeadingBold, 15, color::ink};
 constexpr TextStyle box_does{Font::Text, 13.5F, color::ink_soft};
 constexpr std::size_t longest_name = 40;
-constexpr float edge = 14;
+constexpr float edge = 11;
 constexpr float sign = 30;
 constexpr float segment_h = 34;
 constexpr float field_h = 34;
@@ -32,7 +32,7 @@ float head_height(Ui& ui, float in_w, const SeatBox::Look& look) {
 std::string does(Ui& ui, std::size_t level) { return ui.tr("opponent." + std::string(player_levels[level - 1]) + "_does"); }
 
 float level_height(Ui& ui, float in_w, std::size_t level) {
-    return ui.px(22) + ui.paint.layout(in_w - ui.px(radio_w + 8), box_does, does(ui, level)).h + ui.px(10);
+    return ui.px(21) + ui.paint.layout(in_w - ui.px(radio_w + 8), box_does, does(ui, level)).h + ui.px(5);
 }
 
 // As many of three bars as the level is strong.
@@ -112,14 +112,14 @@ void SeatBox::draw_levels(Ui& ui, Rect in, const Look& look) {
         if (is_on || reply.is_hovered) ui.paint.fill(row, is_on ? color::paper_light : color::paper_light.with_alpha(0.5F));
         if (is_on) ui.paint.outline(row, 1, color::brass);
         if (reply.is_focused) ui.paint.focus_ring(row);
-        const Point center{row.x + ui.px(radio_w / 2), row.y + ui.px(15)};
+        const Point center{row.x + ui.px(radio_w / 2), row.y + ui.px(13)};
         ui.paint.list()->AddCircleFilled({center.x, center.y}, ui.px(8), color::brass_dark.packed());
         ui.paint.list()->AddCircleFilled({center.x, center.y}, ui.px(8) - 1.5F, color::paper_light.packed());
         if (is_on) ui.paint.list()->AddCircleFilled({center.x, center.y}, ui.px(5), color::go.packed());
-        const Point text{row.x + ui.px(radio_w), row.y + ui.px(4)};
+        const Point text{row.x + ui.px(radio_w), row.y + ui.px(2)};
         const float w = ui.paint.text(text, box_level, name);
-        strength(ui, {text.x + w + ui.px(10), row.y + ui.px(15)}, level);
-        ui.paint.rich({text.x, row.y + ui.px(25)}, row.right() - text.x - ui.px(8), box_does, does(ui, level));
+        strength(ui, {text.x + w + ui.px(10), row.y + ui.px(13)}, level);
+        ui.paint.rich({text.x, row.y + ui.px(22)}, row.right() - text.x - ui.px(8), box_does, does(ui, level));
         if (reply.is_chosen) level_ = level;
     }
 }

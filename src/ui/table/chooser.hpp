@@ -111,6 +111,7 @@ public:
     Side side() const { return side_of(seat_); }
     Message prompt() const;
     int most_orders() const;
+    Open before_orders() const;  // the table as if no unit had its order
     const std::vector<Offer>& offers() const { return offers_; }
 
     UnitId chosen() const { return chosen_; }

@@ -10,12 +10,17 @@
 namespace salient::ui {
 
 // What the card in play could order if no unit had been named yet.
-OrderPreview Chooser::preview_of_card() const {
+Open Chooser::before_orders() const {
     Open open = match_->open();
     for (Unit& unit : open.units) {
         unit.ordered = false;
         unit.ordered_by = InPlayId::none();
     }
+    return open;
+}
+
+OrderPreview Chooser::preview_of_card() const {
+    const Open open = before_orders();
     const CardInPlay& card = open.card();
     const CardId id = card.effect.is_none() ? card.played : card.effect;
     const Table before(match_->rules(), match_->scenario(), open);
@@ -41,11 +46,10 @@ int Chooser::most_orders() const {
     const CardInPlay& card = match_->open().card();
     const CardId id = card.effect.is_none() ? card.played : card.effect;
     if (match_->rules().at(id).initiative) return 1;  // OVL-INI-T1 to OVL-INI-T3
-    if (match_->rules().at(id).orders.by_dice) {      // as far as the faces rolled go
-        const auto& units = match_->open().units;
-        const auto ordered =
-            std::count_if(units.begin(), units.end(), [&](const Unit& u) { return is_ordered_now(u) && !is_drawn(table(), u); });
-        return static_cast<int>(ordered) + static_cast<int>(orderable_.size());
+    if (match_->rules().at(id).orders.by_dice) {
+        const Open open = before_orders();
+        const Table before(match_->rules(), match_->scenario(), open);
+        return units_for_faces(before, open.card());
     }
     return preview_of_card().units;
 }

@@ -48,8 +48,10 @@ bool GameScreen::play(const Action& action) {
     refusal_.reset();
     if (lesson_ && !lesson_->lets(match_, action)) return false;
     const std::size_t step = lesson_ ? lesson_->run().step() : 0;
+    const bool is_own = !computers_.plays(match_.to_act());
     const bool is_played = attempt([&] { show(lesson_ ? lesson_->play(match_, action) : match_.play(action)); });
     if (is_played) after_change();
+    if (is_played && is_own && overlay_ == Overlay::Why) overlay_ = Overlay::None;  // it told of the table before
     // A step may pass over turns at once: who was chosen before it is nobody's choice after it.
     const bool is_chosen_by_hand = chooser_.question() == Question::Move || chooser_.question() == Question::Battle;
     if (lesson_ && lesson_->run().step() != step && is_chosen_by_hand) chooser_.unchoose();
@@ -225,10 +227,11 @@ void GameScreen::choose(const Offer& offer, Point at) {
     deliveries_.begin(match_, computers_, side, visited_);
 }
 
+// What lies over the board hides what would be played.
+bool GameScreen::holds_computer() const { return overlay_ != Overlay::None && overlay_ != Overlay::Log; }
+
 void GameScreen::let_computer_play(Ui& ui) {
-    if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || overlay_ == Overlay::Message ||
-        overlay_ == Overlay::Why)
-        return;
+    if (look_.is_on() || playback_.is_running() || !computers_.is_asked(match_) || holds_computer()) return;
     const bool may_decide = watching_.may_decide();
     if (!may_decide && watching_.is_paused()) return;
     ui.wake_in(1.0 / 60);  // for what comes next, or to ask again

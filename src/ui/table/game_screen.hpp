@@ -108,6 +108,7 @@ private:
     bool is_ready(Ui& ui, Waits what);
     void automatic();                // what the client answers by itself
     void let_computer_play(Ui& ui);  // where a computer is asked, once all before it has been shown
+    bool holds_computer() const;
     WatchSign watch_sign() const { return {watching_.is_paused(), client_.settings().computer_pace}; }
     void follow_watching(WatchWish wish);
     bool carry_out(const Meaning& meaning, Point at);  // false: it means nothing

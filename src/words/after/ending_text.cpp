@@ -70,7 +70,8 @@ std::string medal_source(const Match& match, const Texts& texts, std::string_vie
 std::string deciding_sentence(const Match& match, const Texts& texts, std::string_view language, const Ledger& ledger) {
     const Open& open = match.open();
     const auto [key, clause] = reason_of(match);
-    Args args{{"side", side_key(open.winner)}, {"turn", int{open.at(open.winner).turns}}};
+    const int turn = open.reason == WinReason::Conceded ? own_turn(int{open.turn}) : int{open.at(open.winner).turns};
+    Args args{{"side", side_key(open.winner)}, {"turn", turn}};
     std::string text;
     const LedgerMedal* last = nullptr;
     for (const LedgerMedal& medal : ledger.medals)

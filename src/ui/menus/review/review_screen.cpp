@@ -41,6 +41,8 @@ Match to_review(Client& client, const fs::path& file) {
 }
 
 int points(double chance) { return static_cast<int>(std::lround(100 * chance)); }
+// The difference of the two chances as they are told.
+int points_lost(const ReviewedTurn& turn) { return std::max(0, points(turn.best) - points(turn.chosen)); }
 
 }  // namespace
 
@@ -189,7 +191,7 @@ void ReviewScreen::draw_row(Ui& ui, Rect row, std::size_t number) {
     std::string said = ui.tr("review.waits");
     if (run_.is_judged(number)) {
         const int n = points(turn.luck());
-        said = ui.tr(!turn.is_sure() ? "review.row_best" : "review.row_lost", {{"points", points(turn.loss())}});
+        said = ui.tr(!turn.is_sure() ? "review.row_best" : "review.row_lost", {{"points", points_lost(turn)}});
         said += " \u00b7 " + ui.tr(n >= 0 ? "review.row_luck" : "review.row_bad_luck", {{"points", std::abs(n)}});
     }
     const std::string item = fmt::format("review.row.{}", number);
@@ -299,7 +301,7 @@ void ReviewScreen::draw_turn(Ui& ui, Rect where) {
     } else {
         lines.push_back(
             ui.tr("review.best", {{"best", percent(ui.texts, turn.best)}, {"chosen", percent(ui.texts, turn.chosen)}}));
-        lines.push_back(turn.is_sure() ? ui.tr("review.choice_lost", {{"points", points(turn.loss())},
+        lines.push_back(turn.is_sure() ? ui.tr("review.choice_lost", {{"points", points_lost(turn)},
                                                                       {"error", std::max(1, points(1.96 * turn.error))}})
                                        : ui.tr("review.choice_good", {{"error", std::max(1, points(1.96 * turn.error))}}));
         const int n = points(turn.luck());
@@ -307,9 +309,9 @@ void ReviewScreen::draw_turn(Ui& ui, Rect where) {
                               {{"points", std::abs(n)}, {"came", percent(ui.texts, turn.came)}}));
         if (turn.is_sure()) {
             if (const std::string why = reason_list(ui.texts, turn.reasons, true, 3); !why.empty())
-                lines.push_back(ui.tr("why.for", {{"reasons", why}}));
+                lines.push_back(ui.tr("review.for", {{"reasons", why}}));
             if (const std::string why = reason_list(ui.texts, turn.reasons, false, 2); !why.empty())
-                lines.push_back(ui.tr("why.against", {{"reasons", why}}));
+                lines.push_back(ui.tr("review.against", {{"reasons", why}}));
         }
         list("review.plan", turn.plan);
     }
