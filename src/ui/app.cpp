@@ -349,6 +349,23 @@ void App::hear(const std::vector<Sound>& sounds) {
     }
 }
 
+namespace {
+
+// False when there is no room or no right to write there: then nothing of it is left.
+bool write_png(const std::filesystem::path& file, const std::string& png) {
+    if (png.empty()) return false;
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
+    try {
+        write_file_atomically(file, png);
+    } catch (const DataError&) {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 // Drawn into a surface of its own by a renderer of its own: the window keeps what it shows.
 bool App::write_picture(const PictureOrder& order) {
     SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormat(0, order.w, order.h, 32, SDL_PIXELFORMAT_ARGB8888);
@@ -384,9 +401,9 @@ bool App::write_picture(const PictureOrder& order) {
             }
             imgui.draw(ImGui::GetDrawData());
             SDL_RenderPresent(renderer);
-            std::error_code error;
-            std::filesystem::create_directories(order.file.parent_path(), error);
-            is_written = IMG_SavePNG(surface, order.file.string().c_str()) == 0;
+            std::string png = png_of(surface);
+            is_written = !png.empty() && (order.file.empty() || write_png(order.file, png));
+            if (order.taken && !png.empty()) order.taken(std::move(png));
         }
         ImGui::DestroyContext(own);
         ImGui::SetCurrentContext(shown);
@@ -471,7 +488,7 @@ bool App::save_screenshot(const std::filesystem::path& file) {
     SDL_RenderClear(renderer_);
     imgui_->draw(ImGui::GetDrawData());
     const bool ok = SDL_RenderReadPixels(renderer_, nullptr, SDL_PIXELFORMAT_ARGB8888, surface->pixels, surface->pitch) == 0 &&
-                    IMG_SavePNG(surface, file.string().c_str()) == 0;
+                    write_png(file, png_of(surface));
     SDL_FreeSurface(surface);
     return ok;
 }

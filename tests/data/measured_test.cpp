@@ -74,6 +74,8 @@ TEST_CASE("win shares that cannot be are refused with their place", "[data][meas
     CHECK(refusal(run(R"("player": "veteran", "games": 10, "allies": 4, "axis": 6)")).find("axis") != std::string::npos);
     CHECK(refusal(R"({"format": "salient-scenario", "runs": []})").find("/format") != std::string::npos);
     CHECK(refusal("[]") != "");
+    const Folder nothing;
+    CHECK_THROWS_AS(load_measured(nothing.path()), DataError);
 }
 
 }  // namespace measured_test

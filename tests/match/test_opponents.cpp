@@ -310,6 +310,9 @@ TEST_CASE("a choice is compared with what could have been done in its place, not
     CHECK(rivals_of({OrderUnit{one}, OrderUnit{two}, OrderUnit{three}}, OrderUnit{one}, {OrderUnit{two}, EndOrders{}}) ==
           Actions{OrderUnit{three}});
     CHECK(rivals_of({here}, here).empty());
+    // Two ways to one hex read the same.
+    const MoveUnit around{one, {HexId{9}, HexId{4}}};
+    CHECK(rivals_of({here, around, there}, here) == Actions{there});
 }
 
 TEST_CASE("two turns are told apart by what they lead to up to their battles", "[opponents][explain]") {

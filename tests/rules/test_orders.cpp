@@ -329,4 +329,20 @@ TEST_CASE("Their Finest Hour is said to order as many units as there are cards i
     CHECK(preview(six).eligible.size() == 5);
 }
 
+TEST_CASE("the dice of Their Finest Hour say how many units can be ordered, not how many a die could mean", "[TC-FIN-2]") {
+    const auto picture = R"(
+        i   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        I   I   I   A   A   .   .   .   .   .   .   .   .
+    )";
+    Game g = after_card(picture, "their_finest_hour");
+    const auto dice = static_cast<std::size_t>(top_step<RollStep>(g).dice);
+    act(g, roll(std::string(dice - 1, 'f') + "i"));
+    CHECK(units_for_faces(g.table(), g.state.open.card()) == 1);
+    act(g, order(g, {0, 2}));  // a unit that has its order counts on
+    Open before = g.state.open;
+    for (Unit& unit : before.units) unit.ordered_by = InPlayId::none();
+    CHECK(units_for_faces({*g.rules, *g.scenario, before}, before.card()) == 1);
+}
+
 }  // namespace test_orders

@@ -55,11 +55,11 @@ TEST_CASE("a unit that may leave the board is offered it, by mouse or keyboard",
         CHECK(window.label("prompt.exit").find("Leave the board: 1 medal") != std::string::npos);
         if (by_keyboard) {
             for (int i = 0; i < 40 && window.items().focus() != "prompt.exit"; ++i) window.key(SDLK_TAB);
-            CHECK(window.label("prompt").find("1 medal to win") != std::string::npos);
+            CHECK(window.label("prompt").find("1 medal here") != std::string::npos);
             window.key(SDLK_RETURN);
         } else {
             window.point("prompt.exit");
-            CHECK(window.label("prompt").find("1 medal to win") != std::string::npos);
+            CHECK(window.label("prompt").find("1 medal here") != std::string::npos);
             window.click("prompt.exit");
         }
         CHECK(match.open().at(leaver).where == Whereabouts::Left);

@@ -1,5 +1,6 @@
 // The laboratory's screen: what is measured, what is kept, what opens from the report, and that it lies in its window.
 #include <chrono>
+#include <fstream>
 #include <optional>
 #include <thread>
 
@@ -8,6 +9,7 @@
 #include "ui/kit/doors.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/lab/lab_screen.hpp"
+#include "ui/menus/new_game_screen.hpp"
 #include "ui/window.hpp"
 
 namespace test_lab_screen {
@@ -73,7 +75,7 @@ TEST_CASE("a battle is measured, the report fills, is kept, and its games open a
         CAPTURE(file);
         CHECK(fs::file_size(file) > 100);
     }
-    // The page holds the picture of the report, and nothing of drawing it is left behind.
+    // The page holds the picture of the report.
     const fs::path page = fs::path(lab(window).kept_file()).replace_extension("html");
     CHECK(read_file(page).find("data:image/png;base64,iVBOR") != std::string::npos);
     for (const auto& entry : fs::directory_iterator(page.parent_path()))
@@ -167,7 +169,32 @@ TEST_CASE("earlier runs are listed, open again, stand beside the one shown, and 
 TEST_CASE("New game says who wins where the laboratory measured the battle", "[ui][laboratory][new_game]") {
     ScratchFolder scratch;
     Window window(1280, 800, 100, scratch.path() / "games");
-    open_lab(window, 3);  // two of the reference policy: quick, and not by chance
+    // A battle of the player's own, of which nothing ships.
+    const fs::path file = window.client().folders().own_scenarios / "own-spur.json";
+    std::string json = read_file(source_dir() / "scenarios/rauray-spur.json");
+    json.replace(json.find("\"medals\": 6"), 11, "\"medals\": 5");
+    fs::create_directories(file.parent_path());
+    std::ofstream(file) << json;
+    const LoadedScenario battle = load_scenario(file, window.client().standard());
+    const auto shown = [&] {
+        window.open(std::make_unique<ui::NewGame>(window.client(), file));
+        window.click("new.tab.play");
+        return window.has("new.who_wins") ? window.label("new.who_wins") : std::string();
+    };
+    CHECK(shown().empty());
+    window.open(ui::lab_screen(window.client(), &battle));
+    for (int i = 0; i < 3; ++i) {  // two of the reference policy: quick, and not by chance
+        window.click("measuring.player.allies");
+        window.click("measuring.player.axis");
+    }
+    measure_hundred(window);
+    CHECK(shown().find("100 games") != std::string::npos);
+}
+
+TEST_CASE("a weaker run of the player's own took the place of the one that ships", "[ui][laboratory][new_game]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window, 3);
     measure_hundred(window);
     window.open_menu();
     window.click("menu.new");
@@ -175,7 +202,33 @@ TEST_CASE("New game says who wins where the laboratory measured the battle", "[u
     window.type("rauray");
     window.click("scenario.rauray-spur");
     window.click("new.tab.play");
-    CHECK(window.label("new.who_wins").find("100 games") != std::string::npos);
+    CHECK(window.label("new.who_wins").find("400 games, Veteran against Veteran") != std::string::npos);
+}
+
+TEST_CASE("a window that knew fewer games wrote them over those of another", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window);
+    const auto measure_to = [&](std::uint64_t games) {
+        window.click("measuring.measure");
+        REQUIRE(wait_until(window, [&] { return lab(window).games_done() >= games; }));
+        window.click("measuring.stop");
+        window.settle();
+    };
+    window.click("measuring.games.100000");
+    measure_to(60);
+    const fs::path file = lab(window).kept_file();
+    const std::string fewer = read_file(file);
+    measure_to(lab(window).games_done() + 60);
+    const std::string more = read_file(file);
+    REQUIRE(more != fewer);
+    std::ofstream(file) << fewer;
+    window.open_menu();
+    open_lab(window);
+    window.click("measuring.games.100000");
+    std::ofstream(file) << more;  // the other window went on meanwhile
+    window.click("measuring.write_json");
+    CHECK(read_file(file) == more);
 }
 
 TEST_CASE("the laboratory is reached from the menu and from a new game, and chooses among the battles", "[ui][laboratory]") {

@@ -382,6 +382,47 @@ TEST_CASE("a seat is a person with a name or a level, and seats can be swapped",
     CHECK(header.names[index(seat_of(Side::Allies))].empty());
 }
 
+TEST_CASE("swapped seats left the names of teams where they were", "[ui][new-game][teams]") {
+    Window window(1920, 1080);
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.play");
+    window.click("team.play.teams");
+    window.click("team.axis.3");
+    window.click("team.allies.2");
+    window.click("team.name.axis.2");
+    window.type("Greta");
+    window.click("new.swap_seats");
+    CHECK(window.has("team.post.allies.2"));
+    CHECK_FALSE(window.has("team.post.axis.2"));
+    window.click("new.start");
+    CHECK(match_of(window).record().header.names[index(seat_of(Side::Allies, StaffRole::Right))] == "Greta");
+}
+
+TEST_CASE("two computers were a game of teams", "[ui][new-game][teams]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.play");
+    window.click("team.play.teams");
+    window.click("players.allies.computer");
+    window.click("players.axis.computer");
+    CHECK(window.label("new.how").find("Teams") == std::string::npos);
+    window.click("new.start");
+    CHECK(match_of(window).record().header.options.empty());
+}
+
+TEST_CASE("digits of a seed were dropped in silence", "[ui][new-game]") {
+    Window window(1920, 1080);
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    window.click("new.tab.play");
+    window.click("new.seed");
+    window.type("11746644443730180560");  // a seed as records have it
+    window.click("new.start");
+    CHECK(match_of(window).record().header.seed == 11746644443730180560ULL);
+}
+
 TEST_CASE("an option that is on stands beside the players and is switched off there", "[ui][new-game]") {
     Window window;
     open_new_game(window);

@@ -45,6 +45,19 @@ void wait_for(Window& window, ui::ReviewRun& run) {
 
 }  // namespace
 
+TEST_CASE("a concession was reviewed as a turn of bad luck", "[ui][review]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    const fs::path file = short_game(window, HandsShown::Open, 3);
+    Match match = Match::resume(load_record(file, window.client().standard()));
+    const std::size_t whole = turns_to_review(match, {Side::Allies, Side::Axis}).size();
+    const auto agent = make_agent("random", 4);
+    for (int i = 0; i < 2; ++i) play_one(match, *agent);  // a turn begins
+    match.play(Concede{});
+    REQUIRE(match.open().is_over());
+    CHECK(turns_to_review(match, {Side::Allies, Side::Axis}).size() == whole);
+}
+
 TEST_CASE("each turn is judged by choice and by luck, and the review is kept beside the games", "[ui][review]") {
     ScratchFolder scratch;
     Window window(1280, 800, 100, scratch.path() / "games");

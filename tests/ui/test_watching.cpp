@@ -140,8 +140,54 @@ TEST_CASE("where the next best is as good or better the reasons say so", "[ui][o
     CHECK(said(0.6, 0.5).find("Next best (50%)") != std::string::npos);
     CHECK(said(0.6, 0.5).find("hardly differs") == std::string::npos);
     CHECK(said(0.602, 0.598).find("hardly differs") != std::string::npos);
+    // Nine points apart were called hardly different where no feature stood out.
+    told.reasons.clear();
+    CHECK(said(0.47, 0.38).find("hardly differs") == std::string::npos);
+    CHECK(said(0.47, 0.38).find("No single reason stands out.") != std::string::npos);
     CHECK(said(0.5, 0.6).find("rather choose this (60%)") != std::string::npos);
     CHECK(said(0.5, 0.6).find("Next best") == std::string::npos);
+}
+
+TEST_CASE("a choice was said to be better than itself", "[ui][opponents]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Open);
+    const View view = window.game().match().view(seat_of(Side::Allies));
+    Explained told;
+    told.after = 0.5;
+    told.runner_up_after = 0.6;
+    told.action = MoveUnit{UnitId{0}, {HexId{7}, HexId{5}}};
+    told.runner_up = MoveUnit{UnitId{0}, {HexId{6}, HexId{5}}};
+    for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, false))
+        CHECK(line.find("rather") == std::string::npos);
+    // What it kept in its hand, another card to throw away would tell.
+    told.action = DiscardCard{CardId{1}};
+    told.runner_up = DiscardCard{CardId{2}};
+    for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, true))
+        CHECK(line.find("rather") == std::string::npos);
+}
+
+TEST_CASE("the computer played on behind the menu", "[ui][opponents]") {
+    Window window;
+    open_against(window, {"recruit", ""}, HandsShown::Hidden);
+    const Match& match = window.game().match();
+    while (!window.game().computers().is_asked(match)) {
+        window.pass(1);
+        for (const char* name : {"curtain.lift", "prompt.end_phase"})
+            if (window.is_enabled(name)) window.click(name);
+        if (!window.game().computers().is_asked(match))
+            if (const auto cards = window.enabled("hand.card."); !cards.empty()) window.click(cards.front());
+    }
+    window.key(SDLK_ESCAPE);
+    REQUIRE(window.has("menu.resume"));
+    const int before = decisions(match);
+    for (int i = 0; i < 100; ++i) {
+        window.pass(0.5);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(decisions(match) == before);
+    window.click("menu.resume");
+    CHECK(wait_until(window, [&] { return decisions(match) > before; }));
 }
 
 TEST_CASE("undo with open hands goes back before an assault at which No was said for the other side", "[ui][undo]") {

@@ -170,6 +170,25 @@ Rasters& rasters() {
 
 }  // namespace
 
+std::string png_of(SDL_Surface* surface) {
+    std::string bytes;
+    SDL_RWops* out = SDL_AllocRW();
+    if (!out) return bytes;
+    out->type = SDL_RWOPS_UNKNOWN;
+    out->hidden.unknown.data1 = &bytes;
+    out->size = [](SDL_RWops*) -> Sint64 { return -1; };
+    out->seek = [](SDL_RWops*, Sint64, int) -> Sint64 { return -1; };
+    out->read = [](SDL_RWops*, void*, std::size_t, std::size_t) -> std::size_t { return 0; };
+    out->write = [](SDL_RWops* to, const void* data, std::size_t size, std::size_t count) -> std::size_t {
+        static_cast<std::string*>(to->hidden.unknown.data1)->append(static_cast<const char*>(data), size * count);
+        return count;
+    };
+    out->close = [](SDL_RWops*) { return 0; };
+    if (IMG_SavePNG_RW(surface, out, 0) != 0) bytes.clear();
+    SDL_FreeRW(out);
+    return bytes;
+}
+
 void keep_rasters(std::size_t bytes) {
     rasters() = {};
     rasters().most = bytes;

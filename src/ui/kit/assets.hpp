@@ -95,7 +95,9 @@ private:
 
 // Rasterizes an SVG to exactly w x h pixels, in the format that textures have. Null when it cannot be read.
 SDL_Surface* rasterize(const std::string& svg, int w, int h);
-// From now on it keeps what it made, up to so many bytes, for windows that open one after another, as tests do. 0: nothing more.
+// A PNG, as bytes; empty when it cannot be made.
+std::string png_of(SDL_Surface* surface);
+// From now on rasterize() keeps what it made, up to so many bytes, for windows that open one after another, as tests do. 0: nothing more.
 void keep_rasters(std::size_t bytes);
 // A picture made `w` pixels wide by repeating the column in its middle. Takes the picture over; null stays null.
 SDL_Surface* widened(SDL_Surface* picture, int w);

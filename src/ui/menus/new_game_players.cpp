@@ -150,7 +150,9 @@ void NewGame::draw_seats(Ui& ui, Rect& in) {
     } else {
         in.cut_top(ui.px(44));
     }
-    if (button(ui, "new.swap_seats", place, swap, spec)) std::swap(seats_[0], seats_[1]);
+    if (!button(ui, "new.swap_seats", place, swap, spec)) return;
+    std::swap(seats_[0], seats_[1]);
+    teams_.swap_sides();
 }
 
 // What a computer may see.
@@ -162,8 +164,8 @@ void NewGame::draw_fair(Ui& ui, Rect& in) {
     ui.paint.picture("icon_eye", centered({eye.x + ui.px(12), eye.center().y}, ui.px(24), ui.px(24)));
 }
 
-// This very battle with these options as the laboratory measured it here, the run with most games, nobody playing by chance; else
-// what ships with the program (docs/battles.md).
+// This very battle as the laboratory measured it here, with the options chosen, or else as it was measured for what ships with the program
+// (docs/battles.md): by players as strong as the strongest who sits down, as far as there are such runs.
 void NewGame::measure() {
     const std::vector<std::string> options = options_played();
     const bool with_general = seats_[0].level() == std::size(player_levels) || seats_[1].level() == std::size(player_levels);
@@ -172,32 +174,38 @@ void NewGame::measure() {
     measured_with_ = options;
     measured_with_general_ = with_general;
     who_wins_.reset();
+    const int wanted = with_general ? 3 : 2;
+    int off = 0;  // how far the run found is from that
+    const auto strength = [](std::string_view player) {
+        const auto found = std::find(std::begin(player_levels), std::end(player_levels), player);
+        return found == std::end(player_levels) ? 1 : static_cast<int>(found - std::begin(player_levels)) + 1;
+    };
+    const auto propose = [&](const LabShare& allies, const LabRun& run) {
+        const int away = std::abs(wanted - std::min(strength(run.players[0].name), strength(run.players[1].name)));
+        if (who_wins_ && (away > off || (away == off && allies.games <= who_wins_->allies.games))) return;
+        off = away;
+        who_wins_ = WhoWins{allies, pairing_name(client_.texts(), run), !run.options.empty()};
+    };
     for (const KeptRun& run : kept_runs(client_, load_opponents(client_.folders().assets), chosen()->scenario->id)) {
         const bool is_by_chance = run.run.players[0].name == "random" || run.run.players[1].name == "random";
         if (is_by_chance || !run.is_of_today || run.run.scenario_json != chosen()->json || run.run.options != options) continue;
-        if (run.allies.games >= least_to_tell && (!who_wins_ || run.allies.games > who_wins_->allies.games))
-            who_wins_ = WhoWins{run.allies, pairing_name(client_.texts(), run.run), !options.empty()};
+        if (run.allies.games >= least_to_tell) propose(run.allies, run.run);
     }
-    if (who_wins_) return;
-    std::vector<MeasuredBattle> measured;
+    if (who_wins_ && !options.empty()) return;  // nothing that ships was played with them
     try {
-        measured = load_measured(client_.folders().assets);
-    } catch (const DataError&) {  // a new game needs no shares: the line is left out
-    }
-    for (const std::string_view level : {std::string_view("general"), std::string_view("veteran")}) {
-        if (level == "general" && !with_general) continue;
-        for (const MeasuredBattle& run : measured) {
-            if (who_wins_ || run.player != level || !is_of(run, *chosen())) continue;
+        for (const MeasuredBattle& measured : load_measured(client_.folders().assets)) {
+            if (!is_of(measured, *chosen())) continue;
             LabRun between;
-            between.players[0].name = between.players[1].name = run.player;
-            who_wins_ = WhoWins{lab_share(run.allies, run.games), pairing_name(client_.texts(), between), false};
+            between.players[0].name = between.players[1].name = measured.player;
+            propose(lab_share(measured.allies, measured.games), between);
         }
+    } catch (const DataError&) {  // a new game needs no shares: the line is left out
     }
 }
 
 void NewGame::draw_who_wins(Ui& ui, Rect& in) {
     measure();
-    if (!who_wins_) return;
+    if (!who_wins_ || !switched_.empty()) return;  // with other rules of nations it is another battle
     const LabShare& share = who_wins_->allies;
     const std::string title = "<b>" + ui.tr("new.who_wins_title") + "</b>";
     const std::string said =
@@ -275,22 +283,31 @@ void NewGame::draw_options_on(Ui& ui, Rect& in) {
              tab_ = Tab::Options;
              words_.to_top();
          });
-    for (const std::string& id : options_played()) {
-        if (id == team_option) continue;  // it has a row of its own
-        const std::string label = ui.tr("option." + id);
+    const auto cross = [&](const std::string& name, const std::string& label) {
         const ButtonSpec spec{.look = ButtonLook::Quiet, .icon = "icon_close", .text_size = 14, .align = Align::Left};
         Rect row = in.cut_top(ui.px(34));
         if (in.w > ui.px(560)) row.cut_left(ui.px(title_w));
         const std::string shown = shortened(ui, {Font::HeadingBold, 14, color::ink}, label, row.w - ui.px(60));
-        if (button(ui, "new.without." + id, row.cut_left(std::min(row.w, button_width(ui, shown, spec))), shown, spec))
-            std::erase(options_, id);
+        return button(ui, "new.without." + name, row.cut_left(std::min(row.w, button_width(ui, shown, spec))), shown, spec);
+    };
+    for (const std::string& id : options_played())  // teams have a row of their own
+        if (id != team_option && cross(id, ui.tr("option." + id))) std::erase(options_, id);
+    for (const NationSwitch& s : switches_) {
+        const std::string rule(name_of(s.rule));
+        if (std::find(switched_.begin(), switched_.end(), rule) == switched_.end()) continue;
+        const std::string label =
+            ui.tr(s.is_on ? "new.rule_without" : "new.rule_with", {{"rule", "@" + std::string(badge_of(s.rule))}});
+        if (cross("rule." + rule, label)) std::erase(switched_, rule);
     }
 }
 
 void NewGame::draw_seed(Ui& ui, Rect& in) {
     const float w = std::min(in.w, ui.px(180));
     line(ui, in, "new.seed", w, ui.tr("new.seed_text"), [&](Rect& row) {
-        text_field(ui, "new.seed", Rect(row.cut_top(ui.px(36))).cut_left(w), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 18);
+        text_field(ui, "new.seed", Rect(row.cut_top(ui.px(36))).cut_left(w), seed_, ui.tr("new.seed_hint"), Accepts::Digits, 20);
+        // The greatest number there is: strtoull() would take it in silence.
+        constexpr std::string_view greatest = "18446744073709551615";
+        if (seed_.text.size() == greatest.size() && seed_.text > greatest) seed_.set(greatest);
     });
 }
 

@@ -64,7 +64,7 @@ bool NewGame::has_teams() const {
     const auto names_it = [](const std::vector<std::string>& list) {
         return std::find(list.begin(), list.end(), team_option) != list.end();
     };
-    return names_it(options_) || names_it(chosen()->scenario->options);
+    return (names_it(options_) && persons() > 0) || names_it(chosen()->scenario->options);
 }
 
 bool NewGame::is_barred(const Option& option) const { return option.id == team_option && !may_have_teams(*chosen()->scenario); }
@@ -73,6 +73,7 @@ std::vector<std::string> NewGame::options_played() const {
     std::vector<std::string> out = options_;
     for (const Option& option : chosen()->rules->options)
         if (is_barred(option)) std::erase(out, option.id);
+    if (persons() == 0) std::erase(out, std::string(team_option));  // computers are no team
     return out;
 }
 

@@ -13,7 +13,7 @@ constexpr TextStyle box_title{Font::HeadingBold, 18, color::ink};
 constexpr TextStyle box_about{Font::Text, 13.5F, color::ink_soft};
 constexpr TextStyle box_level{Font::HeadingBold, 15, color::ink};
 constexpr TextStyle box_does{Font::Text, 13.5F, color::ink_soft};
-constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_name = 24;
 constexpr float edge = 11;
 constexpr float sign = 30;
 constexpr float segment_h = 34;

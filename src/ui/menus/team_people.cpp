@@ -11,7 +11,7 @@
 
 namespace salient::ui {
 namespace {
-constexpr std::size_t longest_member = 40;
+constexpr std::size_t longest_member = 24;
 constexpr TextStyle team_style{Font::Text, 14.5F, color::ink};
 
 const char* team_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 
 #include "salient/teams.hpp"
 #include "ui/kit/text_field.hpp"
@@ -16,6 +17,11 @@ public:
     std::array<int, 2> people(std::array<bool, 2> computers) const;
     // By Seat, without blanks at the ends: a name stands at the first seat of whoever has it.
     std::array<std::string, seat_count> names(std::array<bool, 2> computers) const;
+
+    void swap_sides() {
+        std::swap(people_[0], people_[1]);
+        std::swap(fields_[0], fields_[1]);
+    }
 
 private:
     void draw_side(Ui& ui, Rect& in, Side side);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "match/lab/lab_lock.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/widgets.hpp"
 #include "words/lab/lab_words.hpp"
@@ -35,6 +36,20 @@ std::uint64_t allied_wins(const LabCounts& counts) {
     std::uint64_t wins = 0;
     for (const auto& [outcome, times] : counts.outcomes) wins += outcome.winner == Side::Allies ? times.games : 0;
     return wins;
+}
+
+}  // namespace
+
+namespace {
+
+// Not while another window plays games into it.
+void remove_run(const fs::path& file) {
+    try {
+        const LabLock lock(file);
+        std::error_code error;
+        fs::remove(file, error);
+    } catch (const DataError&) {  // it stays in the list, and is asked about again
+    }
 }
 
 }  // namespace
@@ -102,10 +117,7 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
     const Reply reply = ui.items.add(fmt::format("measuring.run.{}", number), row, run.is_of_today, title + "\n" + note);
     if (button(ui, fmt::format("measuring.delete.{}", number), centered(place.center(), place.w, ui.px(34)), remove, spec)) {
         deleting_ = number;
-        if (asks) {
-            std::error_code error;
-            fs::remove(run.file, error);
-        }
+        if (asks) remove_run(run.file);
     }
     if (!scroll_.shows(row)) return reply.is_chosen;
     if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));

@@ -29,7 +29,7 @@ constexpr const char* tab_ids[] = {"run", "wins", "decided", "losses", "heat", "
 constexpr const char* tab_labels[] = {"lab_screen.run",  "lab.wins",         "lab.decided",      "lab.losses",
                                       "lab_screen.heat", "lab_screen.cards", "lab_screen.facts", "lab.watch"};
 constexpr double sure_enough = 0.03;
-constexpr double keep_seconds = 10;        // between two writes of a run under way
+constexpr double keep_seconds = 2;         // between two writes of a run under way
 constexpr std::uint64_t least_shown = 50;  // games, before any panel
 
 // A longer run may have been kept before: none of its games is lost.
@@ -428,8 +428,12 @@ void LabScreen::write(const char* ending) {
             out = lab_csv(*setup_, *counts_, *report_);
         } else {
             out = kept_text(*setup_, *counts_);
+            // That is the file of the run: another window may have taken it further.
+            if (std::error_code error;
+                fs::exists(file, error) && read_lab_file(file, client_.standard()).counts.games() > counts_->games())
+                out.clear();
         }
-        write_file_atomically(file, out);
+        if (!out.empty()) write_file_atomically(file, out);
         message_title_ = client_.texts()("lab_screen.title");
         message_ = client_.texts()("after.exported", {{"file", literal_arg(shown_path(file))}});
     } catch (const DataError& e) {
@@ -437,42 +441,40 @@ void LabScreen::write(const char* ending) {
     }
 }
 
-void LabScreen::order_picture(Ui& ui, const fs::path& file, std::function<void(bool)> done) {
+PictureOrder LabScreen::picture() const {
     PictureOrder order;
-    order.file = file;
     order.w = 1920;
     order.h = 1200;
     order.draw = [this](Ui& on) { draw_lab_sheet(on, {*setup_, *counts_, *report_, client_.language()}); };
-    order.done = std::move(done);
-    ui.picture = std::move(order);
+    return order;
 }
 
 void LabScreen::write_picture(Ui& ui) {
-    const fs::path file = client_.beside_games("laboratory") / (file_.stem().string() + ".png");
-    order_picture(ui, file, [this, file](bool is_written) {
+    PictureOrder order = picture();
+    order.file = client_.beside_games("laboratory") / (file_.stem().string() + ".png");
+    order.done = [this, file = order.file](bool is_written) {
         message_title_ = client_.texts()("lab_screen.title");
         message_ = client_.texts()(is_written ? "after.shared" : "after.not_shared", {{"file", literal_arg(shown_path(file))}});
-    });
+    };
+    ui.picture = std::move(order);
 }
 
-// The page has the picture within it, so that one is drawn first, into a file that goes away.
+// The page has the picture within it, so that one is drawn first.
 void LabScreen::write_page(Ui& ui) {
-    const fs::path folder = client_.beside_games("laboratory");
-    const fs::path drawn = folder / (file_.stem().string() + ".page.png");
-    order_picture(ui, drawn, [this, drawn, file = folder / (file_.stem().string() + ".html")](bool is_drawn) {
+    PictureOrder order = picture();
+    order.taken = [this](std::string png) {
+        const fs::path file = client_.beside_games("laboratory") / (file_.stem().string() + ".html");
         message_title_ = client_.texts()("lab_screen.title");
         try {
-            LabPageParts parts;
-            if (is_drawn) parts.picture = read_file(drawn);
+            LabPageParts parts{std::move(png), {}};
             for (const LabGame& game : report_->watch) parts.records.push_back(record_of(game));
             write_file_atomically(file, lab_page(*setup_, *counts_, *report_, client_.texts(), client_.language(), parts));
             message_ = client_.texts()("after.exported", {{"file", literal_arg(shown_path(file))}});
         } catch (const DataError& e) {
             message_ = issues_text(client_.texts(), e.issues());
         }
-        std::error_code ignored;
-        fs::remove(drawn, ignored);
-    });
+    };
+    ui.picture = std::move(order);
 }
 
 void LabScreen::draw_runs(Ui& ui) {

@@ -76,7 +76,7 @@ private:
     std::string record_of(const LabGame& game) const;
     void watch(const LabGame& game);
     void write(const char* ending);
-    void order_picture(Ui& ui, const std::filesystem::path& file, std::function<void(bool)> done);
+    PictureOrder picture() const;  // of the report
     void write_picture(Ui& ui);
     void write_page(Ui& ui);
 
