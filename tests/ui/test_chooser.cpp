@@ -198,4 +198,21 @@ TEST_CASE("Counter-Attack did not say which card it would be", "[ui][chooser][TC
     CHECK(chooser.copied(played, enemy_of(side)).is_none());
 }
 
+TEST_CASE("once the battles were over, a unit that had fought was shown as one that may still act", "[ui]") {
+    Open open;
+    Unit fought;
+    fought.ordered = fought.moved = true;
+    fought.battles = 1;
+    Unit idle = fought;
+    idle.battles = 0;
+    open.units.push_back(fought);
+    open.units.push_back(idle);
+    for (const Phase phase : {Phase::Battle, Phase::Draw}) {
+        open.phase = phase;
+        auto tokens = ui::unit_tokens(open);
+        CHECK(tokens[UnitId{0}] == ui::UnitToken::Moved);
+        CHECK(tokens[UnitId{1}] == ui::UnitToken::Ordered);
+    }
+}
+
 }  // namespace test_chooser

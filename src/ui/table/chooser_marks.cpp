@@ -9,7 +9,7 @@ namespace salient::ui {
 
 std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
     std::map<UnitId, UnitToken> out;
-    const bool fighting = open.phase == Phase::Battle;
+    const bool fighting = open.phase == Phase::Battle || open.phase == Phase::Draw;  // what was done last stays told
     for (std::size_t i = 0; i < open.units.size(); ++i) {
         const Unit& u = open.units[i];
         if (!u.ordered || !u.on_board()) continue;

@@ -199,11 +199,12 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     ui.paint.text_in(total, heading, ui.tr("inspect.dice"));
     total.cut_right(clause_w);
     ui.paint.text_in(total.cut_right(ui.px(34)), {Font::HeadingBold, 20, color::ink}, std::to_string(dice), Align::Right);
-    float x = total.x + ui.paint.width(heading, ui.tr("inspect.dice")) + ui.px(14);
-    for (int i = 0; i < dice && x + ui.px(26) < total.right(); ++i) {
-        ui.paint.picture("die_blank", {x, total.center().y - ui.px(12), ui.px(24), ui.px(24)});
-        x += ui.px(28);
-    }
+    // All of them: smaller where there is little room.
+    const float from = total.x + ui.paint.width(heading, ui.tr("inspect.dice")) + ui.px(14);
+    const float step = std::min(ui.px(28), (total.right() - from) / static_cast<float>(std::max(1, dice)));
+    const float size = std::round(step * 0.86F);
+    for (int i = 0; i < dice && size > ui.px(6); ++i)
+        ui.paint.picture("die_blank", {from + static_cast<float>(i) * step, std::round(total.center().y - size / 2), size, size});
 
     const std::vector<HitFace> hits = hit_faces(t, attack.attacker, attack.target, attack.kind);
     Rect hit_row = in.cut_top(ui.px(30));
