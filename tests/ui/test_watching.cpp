@@ -169,15 +169,9 @@ TEST_CASE("a choice was said to be better than itself", "[ui][opponents]") {
 
 TEST_CASE("the computer played on behind the menu", "[ui][opponents]") {
     Window window;
-    open_against(window, {"recruit", ""}, HandsShown::Hidden);
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);  // the Axis begin
     const Match& match = window.game().match();
-    while (!window.game().computers().is_asked(match)) {
-        window.pass(1);
-        for (const char* name : {"curtain.lift", "prompt.end_phase"})
-            if (window.is_enabled(name)) window.click(name);
-        if (!window.game().computers().is_asked(match))
-            if (const auto cards = window.enabled("hand.card."); !cards.empty()) window.click(cards.front());
-    }
+    REQUIRE(window.game().computers().is_asked(match));
     window.key(SDLK_ESCAPE);
     REQUIRE(window.has("menu.resume"));
     const int before = decisions(match);
