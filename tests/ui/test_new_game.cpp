@@ -362,10 +362,10 @@ TEST_CASE("a seat is a person with a name or a level, and seats can be swapped",
     open_new_game(window);
     window.click("scenario.orne-bridges");
     window.click("new.tab.play");
-    window.click("new.name.allies");
+    window.click("players.name.allies");
     window.type("  Ann ");
     window.click("players.axis.computer");
-    CHECK_FALSE(window.has("new.name.axis"));
+    CHECK_FALSE(window.has("players.name.axis"));
     CHECK(window.has("new.fair"));
     window.click("players.axis.general");
     CHECK(window.label("new.how").find("Ann (Allies) against General (Axis)") != std::string::npos);

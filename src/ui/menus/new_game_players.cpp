@@ -118,7 +118,7 @@ void NewGame::draw_seats(Ui& ui, Rect& in) {
             look.note = ui.tr("new.team_below");
             return look;
         }
-        look.name = side == Side::Allies ? "new.name.allies" : "new.name.axis";
+        look.name = side == Side::Allies ? "players.name.allies" : "players.name.axis";
         look.hint = ui.tr("new.name_hint");
         look.note = ui.tr("new.name_note", {{"side", side_key(side)}});
         return look;
@@ -327,7 +327,7 @@ std::string NewGame::how_text() const {
         for (const Side side : sides) {
             const SeatBox& seat = seats_[index(side)];
             const std::string name = has_teams() ? std::string() : seat.name();
-            const std::string sits = seat.level() > 0 ? texts("opponent." + std::string(player_levels[seat.level() - 1]))
+            const std::string sits = seat.level() > 0 ? texts(level_names[seat.level() - 1])
                                      : name.empty()   ? texts("opponent.person")
                                                       : name;
             who[index(side)] = texts("new.how_seat", {{"who", verbatim(sits)}, {"side", side_key(side)}});

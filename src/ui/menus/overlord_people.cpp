@@ -65,7 +65,7 @@ void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
     for (std::size_t level = 1; level <= std::size(player_levels); ++level) {
         const bool plays =
             std::any_of(holders_.begin(), holders_.end(), [&](Seat holder) { return box_of(holder).level() == level; });
-        if (plays) about += " " + ui.tr("opponent." + std::string(player_levels[level - 1]) + "_text");
+        if (plays) about += " " + ui.tr(level_texts[level - 1]);
     }
     const float h = ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), about);
     ui.items.add("people.about", {in.x, in.y, in.w, h}, false, plain_text(about), Found::FocusOnly);

@@ -29,7 +29,7 @@ float head_height(Ui& ui, float in_w, const SeatBox::Look& look) {
     return std::max(ui.px(sign), ui.px(24) + about_height(ui, w, look.about)) + ui.px(8);
 }
 
-std::string does(Ui& ui, std::size_t level) { return ui.tr("opponent." + std::string(player_levels[level - 1]) + "_does"); }
+std::string does(Ui& ui, std::size_t level) { return ui.tr(level_deeds[level - 1]); }
 
 float level_height(Ui& ui, float in_w, std::size_t level) {
     return ui.px(21) + ui.paint.layout(in_w - ui.px(radio_w + 8), box_does, does(ui, level)).h + ui.px(5);
@@ -95,7 +95,7 @@ void SeatBox::draw(Ui& ui, Rect where, const Look& look) {
 }
 
 void SeatBox::draw_levels(Ui& ui, Rect in, const Look& look) {
-    const auto name_of_level = [&](std::size_t level) { return ui.tr("opponent." + std::string(player_levels[level - 1])); };
+    const auto name_of_level = [&](std::size_t level) { return ui.tr(level_names[level - 1]); };
     if (look.is_low) {
         std::vector<Choice> levels;
         for (std::size_t level = 1; level <= std::size(player_levels); ++level)

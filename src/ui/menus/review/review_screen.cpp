@@ -301,8 +301,8 @@ void ReviewScreen::draw_turn(Ui& ui, Rect where) {
     } else {
         lines.push_back(
             ui.tr("review.best", {{"best", percent(ui.texts, turn.best)}, {"chosen", percent(ui.texts, turn.chosen)}}));
-        lines.push_back(turn.is_sure() ? ui.tr("review.choice_lost", {{"points", points_lost(turn)},
-                                                                      {"error", std::max(1, points(1.96 * turn.error))}})
+        lines.push_back(turn.is_sure() ? ui.tr("review.choice_lost",
+                                               {{"points", points_lost(turn)}, {"error", std::max(1, points(1.96 * turn.error))}})
                                        : ui.tr("review.choice_good", {{"error", std::max(1, points(1.96 * turn.error))}}));
         const int n = points(turn.luck());
         lines.push_back(ui.tr(n >= 0 ? "review.dice_good" : "review.dice_bad",
