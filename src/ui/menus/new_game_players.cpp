@@ -56,7 +56,7 @@ void line(Ui& ui, Rect& in, const char* title, float control_w, const std::strin
     } else {
         row.y += ui.paint.rich({row.x, row.y + ui.px(3)}, row.w, quiet, about) + ui.px(3);
     }
-    in.cut_top(row.y - in.y + ui.px(5));
+    in.cut_top(row.y - in.y + ui.px(4));
 }
 
 }  // namespace
@@ -79,7 +79,6 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     if (has_room_for_teams && has_teams()) teams_.draw(ui, content, computers());
     draw_fair(ui, content);
     draw_who_wins(ui, content);
-    content.cut_top(ui.px(4));
     draw_hands(ui, content);
     draw_dice(ui, content);
     if (has_room_for_teams) draw_team_choice(ui, content);
@@ -137,7 +136,7 @@ void NewGame::draw_seats(Ui& ui, Rect& in) {
         is_wide ? Rect{in.x + w + gap, in.y, w, heights[1]} : Rect{in.x, first.bottom() + ui.px(8), w, heights[1]};
     seats_[0].draw(ui, first, looks[0]);
     seats_[1].draw(ui, second, looks[1]);
-    in.cut_top(second.bottom() - in.y + ui.px(10));
+    in.cut_top(second.bottom() - in.y + ui.px(6));
 
     const std::string swap = ui.tr("new.swap_seats");
     const ButtonSpec spec{.icon = "icon_swap", .text_size = 14};
