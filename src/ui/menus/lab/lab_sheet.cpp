@@ -278,6 +278,7 @@ void draw_lab_heat(Ui& ui, Rect where, const LabView& view, LabHeatKind kind) {
     note(ui, in, notes[which]);
     const Table table = empty_board(view.setup).table();
     BoardView board = draw_board_preview(ui, table, in, view.language);
+    std::vector<HexId> densest;
     std::uint64_t most = 0;
     for (const auto& hex : view.counts.heat) most = std::max(most, heat_of(hex, kind));
     for (std::size_t i = 0; i < view.counts.heat.size() && i < static_cast<std::size_t>(table.board.size()); ++i) {
@@ -287,11 +288,16 @@ void draw_lab_heat(Ui& ui, Rect where, const LabView& view, LabHeatKind kind) {
         if (n == 0 || 20 * n < most) continue;
         const std::size_t step = std::min<std::size_t>(3, static_cast<std::size_t>(4 * n / std::max<std::uint64_t>(1, most)));
         ui.paint.shape(hex_corners(hex.inset(ui.px(0.5F))), Color{0x43, 0x20, 0x6b, steps[step]});
-        if (step == 3)
-            ui.paint.fit_text(hex.inset(hex.w * 0.1F, hex.h * 0.3F), {Font::Bold, 13, color::paper_light},
-                              std::to_string(std::lround(100 * a_game(view, n))));
+        if (step == 3) densest.push_back(HexId{i});
     }
     board.draw_labels(ui, table, view.language);
+    // A name gives way to the figure of a hex.
+    for (const HexId id : densest) {
+        const Rect hex = board.hex_rect(table.board.hex(id));
+        ui.paint.shape(hex_corners(hex.inset(ui.px(0.5F))), Color{0x43, 0x20, 0x6b, 255});
+        ui.paint.fit_text(hex.inset(hex.w * 0.1F, hex.h * 0.3F), {Font::Bold, 13, color::paper_light},
+                          std::to_string(std::lround(100 * a_game(view, heat_of(view.counts.heat[id.value], kind)))));
+    }
 }
 
 void draw_lab_watch(Ui& ui, Rect where, const LabView& view) {
