@@ -1,5 +1,5 @@
 // A change to the answer of one of the engine's questions: what units, terrain, cards, nations and special rules carry. Who may say what
-// stands in src/rules/answers/questions.cpp, how the changes are put together in src/rules/modifiers.hpp. No JSON here.
+// stands in src/rules/answers/questions.cpp, how the changes are put together in src/rules/answers/modifiers.hpp. No JSON here.
 #pragma once
 
 #include <array>

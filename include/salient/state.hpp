@@ -1,5 +1,5 @@
 // The state of a game: Open (all that lies on the table) and Secrets (hands, the draw pile).
-// Plain values without pointers: copying is cheap, comparing is exact. Only src/rules/evolve.cpp writes it.
+// Plain values without pointers: copying is cheap, comparing is exact. Only src/rules/engine/evolve.cpp writes it.
 // Units, medals and objectives belong to a Side; hands, questions and what is known to a Seat.
 #pragma once
 

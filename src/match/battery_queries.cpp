@@ -4,9 +4,9 @@
 #include <numeric>
 
 #include "match/battery.hpp"
-#include "rules/movement.hpp"
-#include "rules/orders.hpp"
-#include "rules/steps.hpp"
+#include "rules/engine/steps.hpp"
+#include "rules/movement/movement.hpp"
+#include "rules/turn/orders.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "rules/ground.hpp"
+#include "rules/ground/ground.hpp"
 
 namespace salient {
 

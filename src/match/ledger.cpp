@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/dice/strike.hpp"
+#include "rules/battle/strike.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

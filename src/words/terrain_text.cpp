@@ -7,9 +7,9 @@
 #include <array>
 #include <map>
 
-#include "rules/dice/face_of.hpp"
-#include "rules/names.hpp"
-#include "rules/terrain/terrain_properties.hpp"
+#include "rules/battle/face_of.hpp"
+#include "rules/engine/names.hpp"
+#include "rules/ground/terrain_properties.hpp"
 #include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/terrain/topic.hpp"
+#include "rules/ground/topic.hpp"
 #include "salient/game.hpp"
 #include "salient/text.hpp"
 

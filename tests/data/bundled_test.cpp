@@ -9,7 +9,7 @@
 #include <valijson/validator.hpp>
 
 #include "data_support.hpp"
-#include "rules/ground.hpp"
+#include "rules/ground/ground.hpp"
 
 namespace bundled_test {
 

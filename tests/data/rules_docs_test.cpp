@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "rules/answers/questions.hpp"
-#include "rules/terrain/terrain_properties.hpp"
+#include "rules/ground/terrain_properties.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 

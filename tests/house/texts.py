@@ -42,7 +42,7 @@ KEY_ARGUMENTS = {
     ("line", 2): "tally.",
     ("take", 1): "tally.",
 }
-PROBLEM_FILE = "src/rules/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
+PROBLEM_FILE = "src/rules/setup/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
 
 # Labels: texts with little room. A sentence (it ends with a full stop) is never one.
 LABELS = re.compile(

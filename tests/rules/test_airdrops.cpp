@@ -2,7 +2,7 @@
 #include <cmath>
 #include <map>
 
-#include "rules/steps.hpp"
+#include "rules/engine/steps.hpp"
 #include "salient/airdrops.hpp"
 #include "salient/arrivals.hpp"
 #include "support/catch.hpp"

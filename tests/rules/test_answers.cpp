@@ -7,7 +7,7 @@
 
 #include "rules/answers/allowance.hpp"
 #include "rules/answers/questions.hpp"
-#include "rules/battle.hpp"
+#include "rules/battle/battle.hpp"
 #include "salient/data.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"

@@ -1,5 +1,5 @@
 // Guns, tanks and cars of the Equipment Pack, and stars that hit (FLAK, PRIEST, TDEST, TIGER, JEEP, WHEEL, ELUSIVE, FLAME, STAR).
-#include "rules/battle.hpp"
+#include "rules/battle/battle.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

@@ -1,7 +1,7 @@
 // Marks on units: camouflage (CAMO), heroic leaders (HERO), equipment that is captured and prisoners who are freed (CAPT, RESCUE).
 #include <algorithm>
 
-#include "rules/steps.hpp"
+#include "rules/engine/steps.hpp"
 #include "salient/state_hash.hpp"
 #include "support/any_unit.hpp"
 #include "support/catch.hpp"

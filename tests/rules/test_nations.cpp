@@ -1,5 +1,5 @@
 // What nations bring (40-nations): Japan, the Marines, Italy, the British Commonwealth, France.
-#include "rules/battle.hpp"
+#include "rules/battle/battle.hpp"
 #include "salient/data.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"

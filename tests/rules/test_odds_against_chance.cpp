@@ -1,7 +1,7 @@
 // The chances that battle_odds gives, against what comes of very many rolls.
 #include <cmath>
 
-#include "rules/battle.hpp"
+#include "rules/battle/battle.hpp"
 #include "support/any_unit.hpp"
 #include "support/sanitized.hpp"
 

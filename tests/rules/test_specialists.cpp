@@ -1,5 +1,5 @@
 // Resistance, ski troops, cavalry and snipers: their rows of the tables of units and what they do otherwise (RESIST, SKI, CAV, SNIPER).
-#include "rules/battle.hpp"
+#include "rules/battle/battle.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/setups.hpp"

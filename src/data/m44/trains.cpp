@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/trains/trains.hpp"
+#include "rules/wings/trains.hpp"
 
 namespace salient::m44 {
 namespace {

@@ -1,8 +1,8 @@
 // How many hexes a unit may move, and how many of them let it battle afterwards (BASE, MOVE-3, BTL-4, TWX-3 to TWX-5).
 #pragma once
 
-#include "rules/modifiers.hpp"
-#include "rules/mud.hpp"
+#include "rules/answers/modifiers.hpp"
+#include "rules/movement/mud.hpp"
 
 namespace salient {
 

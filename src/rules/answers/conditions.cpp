@@ -1,8 +1,8 @@
 // When the conditions of a modifier hold.
 #include <algorithm>
 
+#include "rules/answers/modifiers.hpp"
 #include "rules/answers/questions.hpp"
-#include "rules/modifiers.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

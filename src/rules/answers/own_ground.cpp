@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rules/ground.hpp"
-#include "rules/modifiers.hpp"
+#include "rules/answers/modifiers.hpp"
+#include "rules/ground/ground.hpp"
 
 namespace salient {
 

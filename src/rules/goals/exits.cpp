@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "rules/modifiers.hpp"
-#include "rules/movement.hpp"
-#include "rules/mover.hpp"
-#include "rules/steps.hpp"
-#include "rules/trains/trains.hpp"
+#include "rules/answers/modifiers.hpp"
+#include "rules/engine/steps.hpp"
+#include "rules/movement/movement.hpp"
+#include "rules/movement/mover.hpp"
+#include "rules/wings/trains.hpp"
 
 namespace salient {
 

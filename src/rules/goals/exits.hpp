@@ -1,7 +1,7 @@
 // Where units leave the board for medals (EXIT-1 to EXIT-16).
 #pragma once
 
-#include "rules/mover.hpp"
+#include "rules/movement/mover.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
-#include "rules/steps.hpp"
 
 namespace salient {
 

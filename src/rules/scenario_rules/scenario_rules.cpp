@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/names.hpp"
+#include "rules/engine/names.hpp"
 
 namespace salient {
 

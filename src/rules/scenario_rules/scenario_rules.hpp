@@ -2,7 +2,7 @@
 // next to the clauses it belongs to; the templates at the end are for rules that have nothing to say there.
 #pragma once
 
-#include "rules/steps.hpp"
+#include "rules/engine/steps.hpp"
 #include "salient/arrivals.hpp"
 #include "salient/scenario.hpp"
 
@@ -33,7 +33,7 @@ void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& s
 void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
 void tell(const ResupplyRules& rule, std::vector<RuleSentence>& out);
 void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
-void set_out(const Reserves& rule, Open& open);                       // arrivals/reserves.cpp
+void set_out(const Reserves& rule, Open& open);                       // wings/reserves.cpp
 void before_first_turn(const Reserves& rule, std::vector<Step>& steps);
 void judge(const Reserves& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const Reserves& rule, std::vector<RuleSentence>& out);

@@ -8,7 +8,7 @@
 #include <bit>
 #include <cmath>
 
-#include "rules/ground.hpp"
+#include "rules/ground/ground.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/kit/theme.hpp"
 

@@ -1,0 +1,597 @@
+// Who may battle whom, with how many dice, and what the dice do (BTL, RED, HIT).
+#include <algorithm>
+
+#include "rules/answers/allowance.hpp"
+#include "rules/answers/modifiers.hpp"
+#include "rules/battle/battle.hpp"
+#include "rules/battle/face_of.hpp"
+#include "rules/battle/strike.hpp"
+#include "rules/movement/passage.hpp"
+#include "rules/wings/trains.hpp"
+#include "salient/arrivals.hpp"
+
+namespace salient {
+
+namespace {
+
+int allowed_battles(const Table& table, const Unit& unit) {
+    const Situation s = acting(table, unit, table.type(unit).order_class);
+    Fold battles(table, Ask::Battles, s, nullptr);
+    battles.start(s.card != nullptr ? s.card->battles : 1);
+    return battles.answer();
+}
+
+// It has moved too far for any battle but the close assault of a charge (BTL-4, IJA-8).
+bool must_charge(const Table& table, const Unit& unit) {
+    return unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit, unit.in_mud);
+}
+
+Observer observer_of(const Table& table, const Situation& s) {
+    const UnitType& type = table.type(*s.unit);
+    if (!fact(table, Ask::NeedsSight, s, type.needs_sight)) return Observer::Gun;
+    return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
+}
+
+// TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `unit`: that battles (TER-5).
+bool must_be_close(const Table& table, const Unit& unit, UnitClass c, HexId from, HexId to) {
+    if (!OwnGround(table, unit, from)->close_only.has(c) && !OwnGround(table, unit, to)->close_only.has(c)) return false;
+    const auto own = table.open.at(from).channel;
+    const auto other = table.open.at(to).channel;
+    return own == 0 || (table.rules.procedures.wadi_any_to_any ? other == 0 : own != other);
+}
+
+// TNIGHT-6: another unit of the attacker's side stands near enough to the target.
+bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (UnitId{i} != attacker && unit.on_board() && unit.side == table.unit(attacker).side &&
+            table.board.distance(unit.hex, target) <= hexes)
+            return true;
+    }
+    return false;
+}
+
+// All that the questions about an attack look at. Without an attacker it is an attack by a card, or by ground.
+Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& target, BattleKind kind) {
+    Situation s;
+    s.target = &target;
+    s.target_class = hit_class(table, target);
+    s.to = target.hex;
+    s.kind = kind;
+    if (attacker.is_none()) {
+        s.side = enemy_of(target.side);
+        if (kind == BattleKind::Card && !table.open.card().effect.is_none()) s.card = &table.rules.at(table.open.card().effect);
+        return s;
+    }
+    const Unit& unit = table.unit(attacker);
+    s.unit = &unit;
+    s.unit_class = table.type(unit).attack_class;
+    s.side = unit.side;
+    s.hex = from;
+    s.distance = from.is_none() || target.hex.is_none() ? 0 : table.board.distance(from, target.hex);
+    s.first_battle = kind == BattleKind::Normal && unit.battles == 0;
+    s.moved = std::max(unit.steps, static_cast<std::uint8_t>(from != unit.hex));
+    if (kind != BattleKind::Ambush && kind != BattleKind::BattleBack) s.card = card_of(table, unit);  // TC-AMB-5, BCF-4
+    return s;
+}
+
+// The dice of an attack, from any hex, into a Tally when one is given.
+int fold_dice(const Table& table, const Situation& s, Tally* tally) {
+    const UnitType& type = table.type(*s.unit);
+    const Firepower power = firepower(table, *s.unit, s.hex);
+    const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
+    Fold fold(table, Ask::BattleDice, s, tally);
+    if (tally == nullptr)
+        fold.start(base);
+    else
+        fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
+    return fold.answer();
+}
+
+int fold_dice(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, Tally* tally) {
+    return fold_dice(table, attack(table, attacker, from, table.unit(target), kind), tally);
+}
+
+}  // namespace
+
+Firepower firepower(const Table& table, const Unit& unit, HexId from) {
+    if (is_observed(table, unit)) {
+        static const std::string clause = "FSPOT-1";
+        const UnitType& gun = table.rules.at(table.rules.procedures.observed_gun);
+        return {gun.dice, gun.range, clause};
+    }
+    if (!from.is_none())
+        for (const Feature& f : table.open.features_at(from))
+            if (const Terrain& t = table.rules.seen_by(unit.side, f.type); t.battery.has(unit.type))
+                return {t.battery_dice, t.battery_range, t.battery_clause};
+    const UnitType& type = table.type(unit);
+    return {type.dice, type.range, type.clause};
+}
+
+BattleBar battle_bar(const Table& table, UnitId id) {
+    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return BattleBar::NoSuchUnit;
+    const Unit& unit = table.unit(id);
+    if (unit.side != table.open.active) return BattleBar::NotYours;
+    if (!unit.ordered) return BattleBar::NotOrdered;
+    if (!table.open.is_acting(unit)) return BattleBar::OtherCard;
+    if (unit.on_the_move) return BattleBar::OnTheMove;
+    if (unit.arrived && unit.rests) return BattleBar::Arrived;
+    if (unit.done || unit.resupplied || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
+    const UnitType& type = table.type(unit);
+    if (type.range == 0) return BattleBar::NoAttack;
+    if (must_charge(table, unit) && unit.battle_cost > charge_move(table, unit, unit.in_mud)) return BattleBar::MovedTooFar;
+    if (!fact(table, Ask::MayBattle, acting(table, unit, type.order_class), true)) return BattleBar::Forbidden;
+    return ground_bar(table, unit);
+}
+
+BattleBar ground_bar(const Table& table, const Unit& unit) {
+    if (unit.craft) return BattleBar::Aboard;
+    if (unit.landed) return BattleBar::Landed;
+    if (unit.came_off) return BattleBar::CameOff;  // TRAIN-14
+    const UnitType& type = table.type(unit);
+    const bool on_hex = type.is_bound(OwnGround(table, unit, unit.hex)->no_battle_ever);
+    if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
+    const Situation s = acting(table, unit, type.order_class);
+    if (fact(table, Ask::IgnoresGroundBans, s, false)) return BattleBar::None;
+    if (unit.entered_no_battle && !fact(table, Ask::IgnoresEntryBan, s, false)) return BattleBar::EnteredHex;
+    if (unit.left_no_battle) return BattleBar::LeftHex;
+    return on_hex ? BattleBar::OnHex : BattleBar::None;
+}
+
+// The clause of what answers a question.
+std::string clause_of(const Table& table, Ask ask, const Situation& s) {
+    const Modifier* why = nullptr;
+    (void)fact(table, ask, s, true, &why);
+    return why != nullptr ? why->clause : std::string();
+}
+
+Verdict explain(BattleBar bar, const Table& table, UnitId id) {
+    const auto hex_verdict = [&](TerrainProperty property, const char* clause, const char* key, auto has) {
+        const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id), has);
+        return Verdict::no(t ? t->clause_of(property) : clause, key, {{"terrain", t ? terrain_key(*t) : ""}});
+    };
+    switch (bar) {
+        case BattleBar::None: return Verdict::yes();
+        case BattleBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
+        case BattleBar::NotYours: return Verdict::no("BTL-14", "not_your_unit");
+        case BattleBar::NotOrdered: return Verdict::no("BTL-14", "not_ordered");
+        case BattleBar::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
+        case BattleBar::OnTheMove: return Verdict::no("BC-13", "on_the_move");
+        case BattleBar::Battled:
+            return table.unit(id).shaken ? Verdict::no("OVL-INI-12", "shaken") : Verdict::no("BTL-2", "battled_already");
+        case BattleBar::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::MovedTooFar:
+            return Verdict::no(
+                "BTL-4", "moved_too_far",
+                {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id), table.unit(id).in_mud)}});
+        case BattleBar::EnteredHex:
+            return hex_verdict(TerrainProperty::NoBattleEntry, "BTL-7", "no_battle_entry",
+                               [&](const Terrain& t) { return !t.no_battle_entry.empty() || !t.single_step_battle.empty(); });
+        case BattleBar::LeftHex: return Verdict::no("BTL-8", "no_battle_exit");
+        case BattleBar::OnHex:
+            return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever",
+                               [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
+        case BattleBar::Aboard: return Verdict::no("LCT-13", "aboard_craft", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::Landed: return Verdict::no("LCT-13", "landed_now", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
+        case BattleBar::Forbidden:
+            return Verdict::no(clause_of(table, Ask::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
+                               "may_not_battle", {{"unit", unit_key(table.type(id))}});
+    }
+    return Verdict::yes();
+}
+
+Verdict may_battle(const Table& table, UnitId attacker) { return explain(battle_bar(table, attacker), table, attacker); }
+
+bool has_adjacent_enemy(const Table& table, Side side, HexId hex) {
+    for (const HexId next : table.board.neighbors(hex)) {
+        if (next.is_none()) continue;
+        const UnitId unit = table.open.unit_at(next);
+        if (!unit.is_none() && table.unit(unit).side != side) return true;
+    }
+    return false;
+}
+
+TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight) {
+    if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
+    const int seen = table.rules.procedures.visibility;
+    if (seen != 0 && distance > seen && (needs_sight || !is_spotted(table, attacker, hex, seen))) return TargetBar::NoView;
+    return TargetBar::None;
+}
+
+TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, bool enemy_adjacent,
+                     int* dice) {
+    if (target_id.value >= table.open.units.size() || !table.unit(target_id).on_board()) return TargetBar::NoSuchUnit;
+    const Unit& attacker = table.unit(attacker_id);
+    const Unit& target = table.unit(target_id);
+    if (target.side == attacker.side) return TargetBar::Friend;
+    const int distance = table.board.distance(from, target.hex);
+    if (enemy_adjacent && distance > 1) return TargetBar::MustCloseAssault;
+    const UnitType& type = table.type(attacker);
+    if (distance > firepower(table, attacker, from).range) return TargetBar::OutOfRange;
+    const Situation s = attack(table, attacker_id, from, target, kind);
+    if (kind == BattleKind::Normal) {
+        if (attacker.fires_smoke) return TargetBar::FiresSmoke;
+        const Card* card = s.card;
+        if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
+        if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
+        if (distance > 1 && table.rules.asked.has(Ask::ChargeMove) && must_charge(table, attacker)) return TargetBar::ChargeOnly;
+    }
+    const bool may_be_dark = table.open.visibility != 0 || table.rules.procedures.visibility != 0;
+    if (may_be_dark) {
+        const bool needs_sight = observer_of(table, s) != Observer::Gun;
+        if (const TargetBar bar = view_bar(table, attacker_id, target.hex, distance, needs_sight); bar != TargetBar::None)
+            return bar;
+    }
+    if (distance > 1) {
+        if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
+        if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetBar::NoSight;
+    }
+    if (!fact(table, Ask::MayTarget, s, true)) return TargetBar::Forbidden;
+    const int count = fold_dice(table, s, nullptr);
+    if (dice != nullptr) *dice = count;
+    return count < 1 ? TargetBar::NoDice : TargetBar::None;
+}
+
+Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind) {
+    const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
+    int dice = 0;
+    const TargetBar bar = target_bar(table, attacker, from, target, kind, enemy_adjacent, &dice);
+    const UnitType& type = table.type(attacker);
+    switch (bar) {
+        case TargetBar::None: return Verdict::yes();
+        case TargetBar::NoSuchUnit: return Verdict::no("BTL-3", "no_such_unit");
+        case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
+        case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
+        case TargetBar::OutOfRange:
+            return Verdict::no("BASE-8", "out_of_range",
+                               {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
+        case TargetBar::CardCloseOnly:
+            return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
+        case TargetBar::CardFireOnly:
+            return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
+        case TargetBar::ChargeOnly: {
+            Tally charge;
+            charge_move(table, table.unit(attacker), table.unit(attacker).in_mud, &charge);
+            return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only",
+                               {{"unit", unit_key(type)}});
+        }
+        case TargetBar::FiresSmoke: return Verdict::no("NEBEL-6", "one_kind_of_shell", {{"unit", unit_key(type)}});
+        case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
+        case TargetBar::CloseOnlyHex: {
+            const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
+            const Unit& unit = table.unit(attacker);
+            const Terrain* t = terrain_with(table, table.unit(target).hex, unit, close_only);
+            if (t == nullptr) t = terrain_with(table, from, unit, close_only);
+            return Verdict::no(t ? t->clause_of(TerrainProperty::CloseOnly) : "BTL-12", "close_only",
+                               {{"terrain", t ? terrain_key(*t) : ""}});
+        }
+        case TargetBar::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
+        case TargetBar::NoSight:
+            return Verdict::no(sight(table, from, table.unit(target).hex,
+                                     observer_of(table, attack(table, attacker, from, table.unit(target), kind)), attacker)
+                                   .clause,
+                               "no_sight");
+        case TargetBar::Forbidden:
+            if (is_camouflaged(table.rules, table.unit(target)))
+                return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                                   "camouflaged", {{"unit", unit_key(table.type(target))}});
+            return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                               "may_not_target", {{"unit", unit_key(type)}});
+        case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
+    }
+    return Verdict::yes();
+}
+
+Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target) {
+    return target_verdict_from(table, attacker, from, target, BattleKind::Normal);
+}
+Verdict target_verdict(const Table& table, UnitId attacker, UnitId target) {
+    return target_verdict_from(table, attacker, table.unit(attacker).hex, target);
+}
+
+Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
+    Tally tally;
+    if (kind == BattleKind::Card) {  // RED-12: exactly what the card states
+        const Card& card = table.rules.at(table.open.card().effect);
+        const Situation s;
+        Fold fold(table, Ask::BattleDice, s, &tally);
+        fold.start(card.attack.dice[index(table.open.active)], card.clause, "tally.card_attack", card_key, card);
+        fold.done();
+        return tally;
+    }
+    fold_dice(table, attacker, table.unit(attacker).hex, target, kind, &tally);
+    return tally;
+}
+
+int battle_dice_count(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind) {
+    return fold_dice(table, attacker, from, target, kind, nullptr);
+}
+
+// ---- Breaking bunkers (FUNNY-17 to FUNNY-23) ----
+
+namespace {
+
+TerrainId ground_breached(const Table& table, Situation s) {
+    if (s.distance != 1 || !is_asked(table, Ask::Breaches, s.unit)) return TerrainId::none();
+    for (const Feature& f : table.open.features_at(s.to)) {
+        s.ground = f.type;
+        if (fact(table, Ask::Breaches, s, false)) return f.type;
+    }
+    return TerrainId::none();
+}
+
+// FUNNY-21: an empty hex is assaulted as if an enemy stood there.
+Unit somebody_there(const Table& table, UnitId attacker, HexId hex) {
+    Unit unit = table.unit(attacker);
+    unit.side = enemy_of(unit.side);
+    unit.hex = hex;
+    return unit;
+}
+
+}  // namespace
+
+TerrainId ground_breached(const Table& table, const BattleContext& battle) {
+    if (battle.attacker.is_none() || !table.unit(battle.target).on_board()) return TerrainId::none();
+    return ground_breached(table, attack(table, battle.attacker, battle.attacker_hex, table.unit(battle.target), battle.kind));
+}
+
+TerrainId ground_breached(const Table& table, UnitId id, HexId hex) {
+    const Unit nobody = somebody_there(table, id, hex);
+    return ground_breached(table, attack(table, id, table.unit(id).hex, nobody, BattleKind::Normal));
+}
+
+Tally breach_dice(const Table& table, UnitId id, HexId hex) {
+    Tally tally;
+    const Unit nobody = somebody_there(table, id, hex);
+    fold_dice(table, attack(table, id, table.unit(id).hex, nobody, BattleKind::Normal), &tally);
+    return tally;
+}
+
+bool may_be_card_target(const Table& table, UnitId id) {
+    return fact(table, Ask::MayTarget, attack(table, UnitId::none(), {}, table.unit(id), BattleKind::Card), true);
+}
+
+Verdict card_target_verdict(const Table& table, UnitId id) {
+    if (may_be_card_target(table, id)) return Verdict::yes();
+    const Unit& target = table.unit(id);
+    const Situation s = attack(table, UnitId::none(), {}, target, BattleKind::Card);
+    const std::string clause = clause_of(table, Ask::MayTarget, s);
+    if (is_camouflaged(table.rules, target))
+        return Verdict::no(clause, "camouflaged_from_cards", {{"unit", unit_key(table.type(target))}});
+    return Verdict::no(clause, "no_target_of_cards", {{"unit", unit_key(table.type(target))}});
+}
+
+namespace {
+
+// Calls use(unit) with the enemies of an attacker that stand near enough to be attacked from a hex (BTL-5, BASE-8), until one use says true; whether
+// any did. Only of those the rest need be judged.
+template <class Use>
+bool any_in_range(const Table& table, UnitId attacker, HexId from, bool enemy_adjacent, Use&& use) {
+    const Side side = table.unit(attacker).side;
+    const int range = enemy_adjacent ? 1 : firepower(table, table.unit(attacker), from).range;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const Unit& unit = table.open.units[i];
+        if (unit.side != side && unit.on_board() && table.board.distance(from, unit.hex) <= range && use(UnitId{i})) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, std::vector<Target>& out) {
+    out.clear();
+    const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
+    any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
+        int dice = 0;
+        if (target_bar(table, attacker, from, id, kind, enemy_adjacent, &dice) != TargetBar::None) return false;
+        const int distance = table.board.distance(from, table.unit(id).hex);
+        out.push_back({id, static_cast<std::uint8_t>(distance), static_cast<std::uint8_t>(dice)});
+        return false;
+    });
+}
+
+std::vector<Target> targets(const Table& table, UnitId attacker) {
+    std::vector<Target> out;
+    targets(table, attacker, table.unit(attacker).hex, BattleKind::Normal, out);
+    return out;
+}
+
+bool has_target(const Table& table, UnitId attacker, HexId from) { return has_target(table, attacker, from, BattleKind::Normal); }
+
+bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind) {
+    const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
+    return any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
+        return target_bar(table, attacker, from, id, kind, enemy_adjacent, nullptr) == TargetBar::None;
+    });
+}
+
+// ---- Hits ----
+
+namespace {
+
+// What decides whether a face hits, and the modifier behind it; null: a card, or the standard rules.
+struct HitAnswer {
+    bool hits = false;
+    const Modifier* why = nullptr;
+};
+
+// HIT-2: what the target says (it, its nation, its ground) stands in place of the standard rules and takes nothing from what the attacker or
+// the card makes a hit; a rule for everybody outweighs both. Among those of one kind one no outweighs every yes.
+HitAnswer answer_hit(const Table& table, const Situation& s, bool standard, bool by_card) {
+    if (!table.rules.asked.has(Ask::HitBy)) return {standard || by_card};
+    struct Said {
+        const Modifier *yes = nullptr, *no = nullptr;
+    };
+    Said rule, attack, target;
+    ask_all(table, Ask::HitBy, Stage::Base, s, 0, [&](const Modifier& m, const Source&) {
+        const bool is_of_attack = m.as == Role::Unit || m.as == Role::OwnHex || m.as == Role::Card;
+        Said& said = m.as == Role::Rule ? rule : is_of_attack ? attack : target;
+        (m.effect == Effect::Allow ? said.yes : said.no) = &m;
+    });
+    if (attack.yes == nullptr && attack.no == nullptr && by_card && rule.no == nullptr) return {true, rule.yes};
+    for (const Said& said : {rule, attack, target}) {
+        if (said.no != nullptr) return {false, said.no};
+        if (said.yes != nullptr) return {true, said.yes};
+    }
+    return {standard};
+}
+
+HitAnswer hits(const Table& table, Situation& s, Face face, bool is_close) {
+    const bool is_foggy = !is_close && table.scenario.scenario_rules.find<HardWeather>() != nullptr;  // TWX-6
+    bool standard = false, by_card = false;
+    switch (face) {
+        case Face::Grenade: standard = true; break;  // DIE-4
+        case Face::Infantry:
+        case Face::Armor: standard = !is_foggy && face_of(s.target_class) == face; break;
+        case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
+            by_card = s.kind == BattleKind::Card && s.card != nullptr && s.card->attack.star_hits;
+            break;
+        case Face::Flag: break;
+    }
+    s.face = face;
+    return answer_hit(table, s, standard, by_card);
+}
+
+bool is_close_assault(const Table& table, const BattleContext& battle) {
+    if (is_by_nobody(battle)) return true;  // TWX-6 is about fire
+    return !battle.attacker.is_none() && table.board.distance(battle.attacker_hex, battle.target_hex) == 1;
+}
+
+Situation attack(const Table& table, const BattleContext& battle) {
+    return attack(table, battle.attacker, battle.attacker_hex, table.unit(battle.target), battle.kind);
+}
+
+// An attack as it would be made now.
+BattleContext battle_between(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
+    BattleContext battle;
+    battle.kind = kind;
+    battle.attacker = attacker;
+    battle.target = target;
+    if (!attacker.is_none()) battle.attacker_hex = table.unit(attacker).hex;
+    battle.target_hex = table.unit(target).hex;
+    return battle;
+}
+
+}  // namespace
+
+bool is_hit(const Table& table, const BattleContext& battle, Face face) {
+    Situation s = attack(table, battle);
+    return hits(table, s, face, is_close_assault(table, battle)).hits;
+}
+
+int count_hits(const Table& table, const BattleContext& battle, const Faces& faces) {
+    int count = 0;
+    for (int f = 0; f < face_count; ++f)
+        if (is_hit(table, battle, static_cast<Face>(f))) count += faces[static_cast<std::size_t>(f)];
+    return count;
+}
+
+std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
+    constexpr const char* clauses[] = {"DIE-2", "DIE-3", "DIE-4", "TC-AIR-6", ""};
+    const BattleContext battle = battle_between(table, attacker, target, kind);
+    std::vector<HitFace> out;
+    for (int f = 0; f < face_count; ++f) {
+        const auto face = static_cast<Face>(f);
+        Situation s = attack(table, battle);
+        const HitAnswer answer = hits(table, s, face, is_close_assault(table, battle));
+        if (answer.hits) out.push_back({face, answer.why != nullptr ? answer.why->clause : clauses[f]});
+    }
+    return out;
+}
+
+bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle) {
+    if (battle.kind == BattleKind::Card) return true;                                   // FLAG-7
+    if (is_afloat(table.open.at(table.unit(unit).hex), table.unit(unit))) return true;  // RAFT-4
+    return fact(table, Ask::FlagsStand, attack(table, battle.attacker, battle.attacker_hex, table.unit(unit), battle.kind),
+                false);
+}
+
+// ---- Odds ----
+
+namespace {
+
+// Every number of hits and flags that so many dice may bring, with its probability: use(hits, flags, probability).
+template <class Use>
+void each_result(const Table& table, const BattleContext& battle, int dice, Use&& use) {
+    if (has_strike_hooks(table, battle.target)) {
+        StrikeStep strike;
+        strike.battle = battle;
+        return each_end(table, strike, dice, 1.0,
+                        [&](const StrikeStep& end, double p) { use(int{end.hits}, int{end.flags}, p); });
+    }
+    int hit_sides = 0;
+    for (int f = 0; f < face_count; ++f)
+        if (is_hit(table, battle, static_cast<Face>(f))) hit_sides += sides_showing(static_cast<Face>(f));
+    // By hits, flags and other faces: a trinomial over the six sides of each die.
+    const double hit = hit_sides / 6.0;
+    const double flag = 1 / 6.0;
+    const double other = (5 - hit_sides) / 6.0;
+    std::vector<double> factorial(static_cast<std::size_t>(dice) + 1, 1.0);
+    for (std::size_t i = 1; i < factorial.size(); ++i) factorial[i] = factorial[i - 1] * static_cast<double>(i);
+    const auto power = [](double base, int n) {
+        double result = 1;
+        while (n-- > 0) result *= base;
+        return result;
+    };
+    for (int h = 0; h <= dice; ++h)
+        for (int f = 0; h + f <= dice; ++f) {
+            const int rest = dice - h - f;
+            const double ways = factorial[static_cast<std::size_t>(dice)] /
+                                (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
+                                 factorial[static_cast<std::size_t>(rest)]);
+            use(h, f, ways * power(hit, h) * power(flag, f) * power(other, rest));
+        }
+}
+
+}  // namespace
+
+Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
+    Odds odds;
+    odds.dice = dice;
+    odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
+    const BattleContext battle = battle_between(table, attacker, target_id, kind);
+    const Unit& target = table.unit(target_id);
+    const UnitId lead = lead_of(table, target_id);
+    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
+    const int ignored = afloat ? 0 : flags_to_ignore(table, lead, battle).total() + flags_ignorable(table, lead, battle).total();
+    // How far the target can fall back for each number of flags that stay.
+    const auto room_for = [&](const Table& then) {
+        std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
+        for (int r = 1; r <= dice && !afloat; ++r)
+            for (const RetreatHex& h : retreat_hexes(then, lead, r))
+                room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
+        return room;
+    };
+    const std::vector<int> room = room_for(table);
+    // A train that the hits leave without its wagon has the way that the wagon barred. Its owner is taken to keep its gun.
+    const UnitId wagon = other_part(table, lead);
+    const std::vector<int> room_without = wagon.is_none() ? room : [&] {
+        Open open = table.open;
+        Unit& gone = open.units[wagon.value];
+        open.hexes[gone.hex.value].unit = UnitId::none();
+        gone.where = Whereabouts::Eliminated;
+        gone.hex = HexId::none();
+        return room_for(Table(table.rules, table.scenario, open));
+    }();
+
+    each_result(table, battle, dice, [&](int h, int f, double p) {
+        odds.hits[static_cast<std::size_t>(std::min(h, dice))] += p;
+        odds.flags[static_cast<std::size_t>(std::min(f, dice))] += p;
+        odds.expected_hits += p * h;
+        const int left = target.figures - h;
+        const int retreat = std::max(0, std::min(f, dice) - ignored);
+        const bool loses_wagon = !wagon.is_none() && h >= table.unit(wagon).figures;
+        const int back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
+        if (left <= 0 || left <= retreat - back)
+            odds.eliminate += p;  // HIT-5, FLAG-18
+        else if (back > 0)
+            odds.drive_off += p;
+    });
+    odds.take_hex = odds.eliminate + odds.drive_off;
+    return odds;
+}
+
+}  // namespace salient

@@ -1,0 +1,167 @@
+// The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
+#include <algorithm>
+
+#include "rules/answers/modifiers.hpp"
+#include "rules/battle/face_of.hpp"
+#include "rules/engine/seats.hpp"
+#include "rules/engine/steps.hpp"
+#include "rules/goals/exits.hpp"
+#include "rules/goals/passing.hpp"
+#include "rules/movement/movement.hpp"
+
+namespace salient {
+
+Seat asks(const Table& table, const MoveStep& step) {
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) ||
+                                                  can_place_bridge(table, UnitId{i}) || may_exit(table, UnitId{i}, {})))
+            return step.seat;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i)
+        if (table.open.units[i].where == Whereabouts::Staged && can_enter_board(table, UnitId{i})) return step.seat;
+    return seat::nobody;
+}
+
+void list(const Asker& asker, const MoveStep&, Actions& out) {
+    static thread_local Ways found;  // only a buffer: filled anew for each unit
+    const Table& table = asker.table;
+    std::vector<ExitBoard> exits;
+    static thread_local std::vector<UnitId> ready;  // only a buffer
+    ready.clear();
+    bool any_staged = false;
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        if (is_free_to_move(table, UnitId{i})) ready.emplace_back(i);
+        any_staged = any_staged || table.open.units[i].where == Whereabouts::Staged;
+    }
+    for (const UnitId id : ready) {
+        ways_of(table, id, found);
+        for (const Route& route : found.routes) out.emplace_back(MoveUnit{id, route});
+        for (const Route& route : found.exits) exits.push_back({id, route});
+    }
+    for (const UnitId id : ready)
+        if (can_recover(table, id)) out.emplace_back(Recover{id});
+    out.emplace_back(EndMoves{});
+    std::sort(exits.begin(), exits.end());  // of a unit on an exit, to leave at once comes before the ways to another
+    out.insert(out.end(), exits.begin(), exits.end());
+    for (const UnitId id : ready) list_bridges(table, id, out);
+    if (any_staged) list_entries(table, out);
+}
+
+Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
+    Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
+}
+Verdict check(const Asker& asker, const MoveStep&, const ExitBoard& action) {
+    Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? may_exit(asker.table, action.unit, action.route) : verdict;
+}
+Verdict check(const Asker& asker, const MoveStep&, const Recover& action) {
+    Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? may_recover(asker.table, action.unit) : verdict;
+}
+Verdict check(const Asker&, const MoveStep&, const EndMoves&) { return Verdict::yes(); }
+
+void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
+    emit(UnitMarked{action.unit, UnitMark::Moved});
+    emit.push(WalkStep{action.unit, action.route, 0, start_of_move(emit.table(), action.unit), false});
+}
+void take(Emit& emit, const MoveStep&, const ExitBoard& action) {
+    emit(UnitMarked{action.unit, UnitMark::Moved});
+    emit.push(WalkStep{action.unit, action.route, 0, start_of_move(emit.table(), action.unit), false, true});
+}
+void take(Emit& emit, const MoveStep&, const Recover& action) {
+    emit(UnitMarked{action.unit, UnitMark::Rests});
+    const auto dice = static_cast<std::uint8_t>(recovery_dice(emit.table(), action.unit));
+    emit.push(RollStep{RollPurpose::Recovery, dice, action.unit, emit.unit(action.unit).hex});
+}
+void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
+
+// ---- One move, hex by hex ----
+
+// MOVE-2: something came to light, so the owner decides how the move goes on: as announced, another way, or not at all.
+Seat asks(const Table& table, const WalkStep& step) {
+    const Unit& unit = table.unit(step.unit);
+    const bool can_go_on = step.halted && unit.on_board() && table.open.active != Side::None &&
+                           (can_step(table, step.unit) || may_exit(table, step.unit, {}));
+    return can_go_on ? commander(table, unit) : seat::nobody;
+}
+
+void list(const Asker& asker, const WalkStep& step, Actions& out) {
+    const Reach found = reach(asker.table, step.unit);
+    for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{step.unit, d.route});
+    out.emplace_back(Decline{});
+    std::vector<ExitBoard> exits;
+    for (const Destination& d : found.exits) exits.push_back({step.unit, d.route});
+    std::sort(exits.begin(), exits.end());
+    out.insert(out.end(), exits.begin(), exits.end());
+}
+
+Verdict check(const Asker& asker, const WalkStep&, const MoveUnit& action) {
+    const Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
+}
+Verdict check(const Asker& asker, const WalkStep&, const ExitBoard& action) {
+    const Verdict verdict = may_move(asker.table, action.unit);
+    return verdict ? may_exit(asker.table, action.unit, action.route) : verdict;
+}
+Verdict check(const Asker&, const WalkStep&, const Decline&) { return Verdict::yes(); }
+
+void take(Emit& emit, const WalkStep& step, const MoveUnit& action) {
+    emit.pop();
+    emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false});
+}
+void take(Emit& emit, const WalkStep& step, const ExitBoard& action) {
+    emit.pop();
+    emit.push(WalkStep{action.unit, action.route, 0, step.so_far, false, true});
+}
+namespace {
+
+// The unit stays where it is now, but for a bridge that lets it go on (FUNNY-5).
+void stay(Emit& emit, const WalkStep& step) {
+    lose_craft(emit, step.unit, Displacement::Move, true);
+    pick_up(emit, step.unit);
+    update_medals(emit);  // OBJ-13: here its move is complete
+    if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
+}
+
+}  // namespace
+
+void take(Emit& emit, const WalkStep& step, const Decline&) {
+    emit.pop();
+    stay(emit, step);
+}
+
+void run(Emit& emit, const WalkStep& step) {
+    if (!emit.unit(step.unit).on_board()) return;  // it did not survive the last hex
+    if (step.halted) return stay(emit, step);      // it cannot go on
+    if (step.next == step.route.size()) {          // nothing came to light on the last hex
+        if (step.exits) return leave_by_exit(emit, step.unit);
+        pick_up(emit, step.unit);
+        if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
+        return;
+    }
+    const HexId to = step.route[step.next];
+    WalkStep rest = step;
+    ++rest.next;
+    const bool is_last = rest.next == rest.route.size() && !rest.exits;
+    const std::uint8_t cost = take_step(emit.table(), step.unit, to, rest.so_far);
+    const Card* card = card_of(emit.table(), emit.unit(step.unit));
+    if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted
+    const bool bridges = carries_bridge(emit.unit(step.unit));
+    const Unit& unit = emit.unit(step.unit);
+    if (!is_last || bridges || acts_on_entering(emit.table(), unit.side, to) || would_pick_up(emit.table(), unit, to) != nullptr)
+        emit.push(rest);
+    if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
+        emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
+    displace(emit, step.unit, to, Displacement::Move, is_last ? Passage::Stays : Passage::Passes, cost);
+}
+
+// HOSP-2: each symbol of the class and each star returns a figure.
+void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
+    const Unit& unit = emit.unit(step.unit);
+    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).hit_class);
+    const int returned = std::min(found, unit.full - unit.figures);
+    tell_roll(emit, step, faces, returned);
+    if (returned != 0) emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});
+}
+
+}  // namespace salient

@@ -1,0 +1,465 @@
+// Ordering units (ORDER, CARD-7 to CARD-11, SC, TC-FIN-2). Section quotas are matched, so that a unit on a line counts for
+// whichever section has room (ORDER-7).
+#include "rules/turn/orders.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/answers/modifiers.hpp"
+#include "rules/engine/steps.hpp"
+#include "rules/wings/overlord/overlord.hpp"
+#include "rules/wings/trains.hpp"
+#include "salient/arrivals.hpp"
+
+namespace salient {
+
+namespace {
+
+// The class of a unit as the faces of the dice tell them apart (TC-FIN-2): infantry, armor, others.
+std::size_t face_class(const Table& table, const Unit& unit) {
+    const UnitClass c = order_class(table, unit);
+    return c == UnitClass::Infantry ? 0 : c == UnitClass::Armor ? 1 : 2;
+}
+
+// The other part of a train, or null (TRAIN-2).
+const Unit* drawn_with(const Table& table, const Unit& unit) {
+    return !unit.coupled.is_none() && table.unit(unit.coupled).on_board() ? &table.unit(unit.coupled) : nullptr;
+}
+
+unsigned sections_of(const Table& table, const Unit& unit) {
+    if (!unit.on_board()) return entry_sections(table, unit);
+    const Unit* other = drawn_with(table, unit);
+    return table.board.section_mask(unit.hex, table.edge(unit.side)) |
+           (other != nullptr ? table.board.section_mask(other->hex, table.edge(unit.side)) : 0U);
+}
+
+unsigned sections_where_laid(const Table& table, const CardInPlay& card, const Unit& unit) {
+    BoardSections in;
+    if (!unit.on_board()) {  // a unit to come is in the sections of those who lead where it may enter
+        for (const StaffRole role : field_generals)
+            if ((entry_sections(table, unit) >> (static_cast<unsigned>(role) - 1U)) & 1U)
+                in = in | command_of(role, table.edge(unit.side));
+    } else {
+        in = table.board.board_sections(unit.hex);
+        if (const Unit* other = drawn_with(table, unit); other != nullptr) in = in | table.board.board_sections(other->hex);
+    }
+    unsigned bits = 0, next = 1;
+    for (int s = 0; s < board_section_count; ++s) {
+        if (!card.laid_in.has(s)) continue;
+        if (in.has(s)) bits |= next;
+        next <<= 1U;
+    }
+    return bits;
+}
+
+// The sections in which a card orders that the unit is in, one bit each: the three of the board, or in mode Overlord those where it was laid,
+// the first of them as bit 0 (OVL-CARD-1).
+inline unsigned sections_for(const Table& table, const CardInPlay& card, const Unit& unit) {
+    if (!card.laid_in.empty()) return sections_where_laid(table, card, unit);
+    if (unit.on_board() && unit.coupled.is_none()) return table.board.section_mask(unit.hex, table.edge(unit.side));
+    return sections_of(table, unit);
+}
+
+// The places that a card gives in each of its sections.
+std::array<std::uint8_t, 3> places_of(const Orders& orders, const CardInPlay& card) {
+    if (card.laid_in.empty()) return orders.per_section;
+    std::array<std::uint8_t, 3> places{};
+    for (int i = 0; i < card.laid_in.count() && i < 2; ++i)
+        places[static_cast<std::size_t>(i)] = orders.in_one != 0 ? orders.in_one : orders.in_each;
+    return places;
+}
+
+bool is_in_section(const Table& table, const Unit& unit, Section section) {
+    if (!unit.on_board())
+        return section != Section::None && ((entry_sections(table, unit) >> static_cast<unsigned>(section)) & 1U) != 0;
+    const Unit* other = drawn_with(table, unit);
+    return table.board.in_section(unit.hex, section, table.edge(unit.side)) ||
+           (other != nullptr && table.board.in_section(other->hex, section, table.edge(unit.side)));
+}
+
+}  // namespace
+
+void Demand::add(const Table& table, const CardInPlay& card, const Unit& unit) {
+    ++by_sections[sections_for(table, card, unit)];
+    ++by_class[face_class(table, unit)];
+    ++total;
+}
+
+int more_units(const Table& table, Side side, const CardInPlay& card) {
+    if (!table.rules.asked.has(Ask::UnitsOrdered)) return 0;
+    const bool is_laid = is_overlord(table);
+    if (is_laid && !has_more_units(table, card)) return 0;
+    Situation s;
+    s.side = side;
+    if (!card.fallback || is_laid) s.card = &table.rules.at(card.effect);  // CARD-8, USMC-8
+    return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
+}
+
+namespace {
+
+// The sections in which a command car gives a Section card one order more, as bits (CCAR-6 to CCAR-9).
+unsigned command_sections(const Table& table, const CardInPlay& card) {
+    unsigned sections = 0;
+    if (card.fallback || table.rules.at(card.effect).kind != CardKind::Section) return sections;
+    for (const Unit& unit : table.open.units)
+        if (unit.side == side_of(card.seat) && unit.on_board() && table.type(unit).commands)
+            sections |= sections_for(table, card, unit);
+    return sections;
+}
+
+// The subsets of each set of sections, one bit for each set.
+constexpr std::uint8_t subsets[] = {0x01, 0x03, 0x05, 0x0f, 0x11, 0x33, 0x55, 0xff};
+// The sets that have any of these sections.
+constexpr unsigned sets_with_any(unsigned sections) { return 0xffU & ~unsigned{subsets[7U ^ sections]}; }
+
+// For every set of sections, as one bit, whether one unit more that is in all of them finds a place when the others of the demand keep theirs:
+// Hall's condition over the seven sets (ORDER-7). `more`: places in any section; `commanded`: sections in which there is one place besides.
+std::uint8_t sections_with_room(const Demand& demand, const std::array<std::uint8_t, 3>& places, int more, unsigned commanded) {
+    std::array<int, 8> units = demand.by_sections;  // by set of sections: those that are in no other section
+    for (unsigned s = 1; s < 8; s <<= 1U)
+        for (unsigned set = 1; set < 8; ++set)
+            if ((set & s) != 0) units[set] += units[set ^ s];
+    std::uint8_t with_room = 0xff;
+    for (unsigned set = 1; set < 8; ++set) {
+        int room = more - units[set] + ((set & commanded) != 0 ? 1 : 0);
+        for (unsigned s = 0; s < 3; ++s)
+            if ((set >> s) & 1U) room += places[s];
+        if (room < 0) return 0;
+        if (room == 0) with_room = static_cast<std::uint8_t>(with_room & ~subsets[set]);
+    }
+    return with_room;
+}
+
+// TC-FIN-2: an infantry face orders infantry, an armor face armor, a star anything.
+std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, int more) {
+    const int left[] = {faces[static_cast<std::size_t>(Face::Infantry)] - demand.by_class[0],
+                        faces[static_cast<std::size_t>(Face::Armor)] - demand.by_class[1]};
+    const int stars =
+        faces[static_cast<std::size_t>(Face::Star)] + more + std::min(0, left[0]) + std::min(0, left[1]) - demand.by_class[2];
+    return {stars >= (left[0] > 0 ? 0 : 1), stars >= (left[1] > 0 ? 0 : 1), stars >= 1};
+}
+
+bool say_of_order(const Table& table, const Unit& unit, const Card& card, bool class_fits, const Modifier** why) {
+    Situation s = acting(table, unit, order_class(table, unit));
+    s.card = &card;
+    return fact(table, Ask::MayBeOrdered, s, class_fits, why);
+}
+
+// Whether a card may order a unit, as far as the question goes. The card is asked even where it orders one unit of any class (CRD-22).
+inline bool may_be_ordered(const Table& table, const Unit& whole, const Card& card, bool class_fits,
+                           const Modifier** why = nullptr) {
+    const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
+    const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
+    if (why != nullptr) *why = nullptr;
+    return is_asked(table, Ask::MayBeOrdered, &unit) ? say_of_order(table, unit, card, class_fits, why) : class_fits;
+}
+
+OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    if (id.value >= table.open.units.size() || !table.unit(id).is_at_hand()) return OrderBar::NoSuchUnit;
+    const Unit& unit = table.unit(id);
+    if (unit.side != side) return OrderBar::NotYours;
+    if (is_drawn(table, unit)) return OrderBar::Drawn;
+    if (unit.ordered) return OrderBar::Ordered;
+    if (unit.came_off) return OrderBar::CameOff;
+    if (is_barred_from_orders(table, unit)) return OrderBar::Barred;
+    if (unit.arrived && unit.rests) return OrderBar::Arrived;  // by the card in play
+    return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
+}
+
+// Whether the card may order such a unit, wherever there is room.
+inline OrderBar card_bar(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
+    const Orders& orders = table.rules.at(card.effect).orders;
+    const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
+    const Modifier* why = nullptr;
+    if (!may_be_ordered(table, unit, table.rules.at(card.effect), class_fits, &why))
+        return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
+    if (card.fallback) return OrderBar::None;
+    if (orders.condition != OrderCondition::None) {
+        const Unit* other = drawn_with(table, unit);
+        const bool adjacent = unit.on_board() && (has_adjacent_enemy(table, side, unit.hex) ||
+                                                  (other != nullptr && has_adjacent_enemy(table, side, other->hex)));
+        if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderBar::NotAdjacent;
+        if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
+    }
+    return OrderBar::None;
+}
+
+OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    const OrderBar bar = unit_bar(table, side, card, id);
+    return bar != OrderBar::None ? bar : card_bar(table, side, card, table.unit(id));
+}
+
+// What the card has ordered already, to move only or not.
+Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
+    Demand demand;
+    for (const Unit& unit : table.open.units)
+        if (unit.ordered_by == by && unit.on_the_move == on_the_move && unit.is_at_hand() && !is_drawn(table, unit))
+            demand.add(table, table.open.at(by), unit);
+    if (on_the_move) return demand;
+    // A unit that was dropped for an order counts where it was aimed at, wherever it came down (PARA-9).
+    const CardInPlay& card = table.open.at(by);
+    for (const HexId aim : card.drops) {
+        Unit there;
+        there.side = side_of(card.seat);
+        there.where = Whereabouts::OnBoard;
+        there.hex = aim;
+        ++demand.by_sections[sections_for(table, card, there)];
+        ++demand.total;
+    }
+    return demand;
+}
+
+}  // namespace
+
+Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more) : table_(table), card_(card) {
+    if (card.effect.is_none()) return;
+    const Orders& orders = table.rules.at(card.effect).orders;
+    if (card.fallback) {
+        if (card.section != Section::None) by_ = By::Section;
+        full_ = demand.total >= 1 + more;
+        return;
+    }
+    if (orders.by_dice) {
+        by_ = By::Dice;
+        class_with_room_ = classes_with_room(demand, card.faces, more);
+        return;
+    }
+    if (orders.chosen_section) {
+        by_ = By::Section;
+        full_ = demand.total >= orders.per_section[0] + more;
+        return;
+    }
+    if (orders.anywhere != 0) {
+        full_ = orders.anywhere != all_units && demand.total >= orders.anywhere + more;
+        return;
+    }
+    by_ = By::Sections;
+    const std::array<std::uint8_t, 3> places = places_of(orders, card);
+    for (unsigned s = 0; s < 3; ++s)
+        if (places[s] != 0) covered_ = static_cast<std::uint8_t>(covered_ | (1U << s));
+    sections_with_room_ = sections_with_room(demand, places, more, 0);
+    // A command car makes a difference only where there is no room without it.
+    if ((sets_with_any(covered_) & ~unsigned{sections_with_room_}) == 0) return;
+    if (const unsigned commanded = command_sections(table, card) & covered_; commanded != 0)
+        sections_with_room_ = sections_with_room(demand, places, more, commanded);
+}
+
+OrderBar Quota::bar(const Unit& unit) const {
+    if (!card_.laid_in.empty() && sections_for(table_, card_, unit) == 0) return OrderBar::WrongSection;  // OVL-CARD-1
+    const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
+    switch (by_) {
+        case By::Number: return if_full;
+        case By::Section: return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
+        case By::Dice: return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
+        case By::Sections: break;
+    }
+    const unsigned mask = sections_for(table_, card_, unit);
+    if ((mask & covered_) == 0) return OrderBar::WrongSection;
+    return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
+}
+
+bool Quota::has_room() const {
+    if (full_) return false;
+    if (by_ == By::Dice) return class_with_room_[0] || class_with_room_[1] || class_with_room_[2];
+    return by_ != By::Sections || (sets_with_any(covered_) & sections_with_room_) != 0;
+}
+
+OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
+    : table_(table),
+      card_(table.open.at(by)),
+      side_(side_of(card_.seat)),
+      on_the_move_(on_the_move),
+      ordered_(ordered_so_far(table, by, on_the_move)),
+      more_(card_.effect.is_none() ? 0 : more_units(table, side_, card_)),
+      quota_(table, card_, ordered_, on_the_move ? 0 : more_) {}
+
+OrderBar OrderJudge::bar(UnitId id) const {
+    if (!on_the_move_) {
+        const OrderBar bar = eligible_bar(table_, side_, card_, id);
+        return bar != OrderBar::None ? bar : quota_.bar(table_.unit(id));
+    }
+    // BC-12: any unit of the side that has no other order.
+    if (const OrderBar bar = unit_bar(table_, side_, card_, id); bar != OrderBar::None) return bar;
+    return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
+}
+
+// More units find no place than are not eligible, so that is asked first.
+bool OrderJudge::has_none(UnitId id) const {
+    if (on_the_move_ || card_.effect.is_none()) return bar(id) == OrderBar::None;
+    return quota_.bar(table_.unit(id)) == OrderBar::None && eligible_bar(table_, side_, card_, id) == OrderBar::None;
+}
+
+unsigned covered_sections(const Table& table, InPlayId id) {
+    constexpr unsigned all = 7;
+    if (id.is_none() || table.open.at(id).effect.is_none()) return all;
+    const CardInPlay& card = table.open.at(id);
+    if (!card.laid_in.empty() && is_field_general(card.seat)) return 1U << (static_cast<unsigned>(role_of(card.seat)) - 1U);
+    const Orders& orders = table.rules.at(card.effect).orders;
+    if (card.section != Section::None) return 1U << static_cast<unsigned>(card.section);
+    if (card.fallback || orders.by_dice || orders.chosen_section || orders.anywhere != 0) return all;
+    unsigned covered = 0;
+    for (unsigned s = 0; s < 3; ++s)
+        if (orders.per_section[s] != 0) covered |= 1U << s;
+    return covered;
+}
+
+OrderBar OrderJudge::bar_at(UnitId id, HexId hex) const {
+    if (card_.effect.is_none()) return OrderBar::NoEffect;
+    Unit there = table_.unit(id);
+    there.where = Whereabouts::OnBoard;
+    there.hex = hex;
+    const OrderBar bar = card_bar(table_, side_of(card_.seat), card_, there);
+    return bar != OrderBar::None ? bar : quota_.bar(there);
+}
+
+// PARA-9: a card that orders units of a section, or of choice.
+OrderBar OrderJudge::drop_bar(UnitId id, HexId aim) const {
+    if (card_.effect.is_none()) return OrderBar::NoEffect;
+    const Orders& orders = table_.rules.at(card_.effect).orders;
+    const UnitClass c = table_.type(id).order_class;
+    if (!card_.fallback && (orders.by_dice || orders.condition != OrderCondition::None || !orders.classes.has(c)))
+        return OrderBar::WrongClass;
+    if (card_.drops.full()) return OrderBar::Enough;
+    Unit unit = table_.unit(id);
+    unit.where = Whereabouts::OnBoard;
+    unit.hex = aim;
+    return quota_.bar(unit);
+}
+
+bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
+    return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
+        return u.side == side && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
+               (section == Section::None || is_in_section(table, u, section)) &&
+               may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
+    });
+}
+
+bool has_unit_in(const Table& table, const CardInPlay& play) {
+    const Card& card = table.rules.at(play.effect);
+    return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
+        return u.side == side_of(play.seat) && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
+               sections_for(table, play, u) != 0 &&
+               may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
+    });
+}
+
+bool needs_fallback(const Table& table, Side side, const Card& effect, Section section) {
+    if (!effect.fallback) return false;
+    return !has_unit_for(table, side, effect, effect.orders.chosen_section ? section : Section::None);
+}
+
+Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
+    return explain_order(OrderJudge(table, by, on_the_move).bar(id), table, by, id, on_the_move);
+}
+
+Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, bool on_the_move) {
+    const CardId effect = table.open.at(by).effect;
+    const auto card = [&]() -> Args {
+        if (effect.is_none()) return {};
+        return {{"card", card_key(table.rules.at(effect))}};
+    };
+    const auto clause = [&] { return effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(effect).clause; };
+    switch (bar) {
+        case OrderBar::None: return Verdict::yes();
+        case OrderBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
+        case OrderBar::NotYours: return Verdict::no("ORDER-10", "not_your_unit");
+        case OrderBar::Ordered: return Verdict::no("ORDER-4", "ordered_already");
+        case OrderBar::NoEffect: return Verdict::no(clause(), "card_orders_nothing");
+        case OrderBar::WrongClass: return Verdict::no(clause(), "wrong_class", card());
+        case OrderBar::Forbidden: {
+            const Modifier* why = nullptr;
+            (void)may_be_ordered(table, table.unit(id), table.rules.at(effect), true, &why);
+            return Verdict::no(why != nullptr ? why->clause : "ORDER-1", "may_not_be_ordered",
+                               {{"unit", unit_key(table.type(id))}});
+        }
+        case OrderBar::NotAdjacent: return Verdict::no(clause(), "order_needs_adjacent_enemy", card());
+        case OrderBar::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
+        case OrderBar::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
+        case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
+        case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
+        case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case OrderBar::Barred: {
+            const Args unit{{"unit", unit_key(table.type(id))}};
+            const int until = table.unit(id).barred_until;
+            if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
+            return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
+        }
+        case OrderBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
+        case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
+    }
+    return Verdict::yes();
+}
+
+namespace {
+
+// With the faces that the card in play has.
+OrderPreview preview_with(const Table& table, const CardInPlay& play) {
+    const Side side = side_of(play.seat);
+    OrderPreview preview;
+    Demand demand;
+    const int more = more_units(table, side, play);
+    const Quota all(table, play, {}, more);
+    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
+        const UnitId unit{i};
+        if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
+        if (all.bar(table.unit(unit)) != OrderBar::None) continue;
+        preview.eligible.push_back(unit);
+        // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
+        if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, play, table.unit(unit));
+    }
+    preview.units = demand.total;
+    return preview;
+}
+
+OrderPreview preview_of(const Table& table, CardInPlay play) {
+    const Card& card = table.rules.at(play.effect);
+    play.faces.fill(255);  // Their Finest Hour: whom some roll could order
+    OrderPreview preview = preview_with(table, play);
+    if (card.orders.by_dice)
+        preview.units = std::min(preview.units, card.own_dice != 0 ? int{card.own_dice} : cards_held(table.open, play.seat));
+    return preview;
+}
+
+}  // namespace
+
+OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section section) {
+    const Side side = side_of(seat);
+    OrderPreview preview;
+    const Card& card = table.rules.at(id);
+    if (card.reaction || card.copies_last || card.heals || card.attack.targets != 0) return preview;
+    CardInPlay play;
+    play.seat = seat;
+    play.played = play.effect = id;
+    play.section = card.orders.chosen_section ? section : Section::None;
+    if (card.orders.chosen_section && section == Section::None) {
+        // Not named yet: as many as in the best of the three, whoever could be meant.
+        for (const Section each : {Section::Left, Section::Center, Section::Right}) {
+            const OrderPreview there = preview_orders(table, seat, id, each);
+            preview.units = std::max(preview.units, there.units);
+            for (const UnitId unit : there.eligible)
+                if (std::find(preview.eligible.begin(), preview.eligible.end(), unit) == preview.eligible.end())
+                    preview.eligible.push_back(unit);
+        }
+        std::sort(preview.eligible.begin(), preview.eligible.end());
+        return preview;
+    }
+    play.fallback = needs_fallback(table, side, card, play.section);
+    return preview_of(table, play);
+}
+
+int units_for_faces(const Table& table, const CardInPlay& card) { return preview_with(table, card).units; }
+
+OrderPreview preview_orders_in(const Table& table, Seat general, CardId id, BoardSections where, bool bonus) {
+    OrderPreview preview;
+    const Card& card = table.rules.at(id);
+    if (card.reaction || card.copies_last || card.heals || card.attack.targets != 0 || where.empty()) return preview;
+    CardInPlay play;
+    play.seat = general;
+    play.played = play.effect = id;
+    play.laid_in = where;
+    play.bonus = bonus;
+    play.fallback = card.fallback && !has_unit_in(table, play);
+    return preview_of(table, play);
+}
+
+}  // namespace salient

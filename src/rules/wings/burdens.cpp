@@ -1,0 +1,83 @@
+// Equipment that is captured and prisoners who are freed (CAPT, RESCUE): what lies on a hex and goes with the unit that picks it up.
+#include <algorithm>
+
+#include "rules/answers/modifiers.hpp"
+#include "rules/engine/steps.hpp"
+#include "salient/queries.hpp"
+
+namespace salient {
+
+namespace {
+
+const Objective& objective_of(const Scenario& scenario, const Burden& burden) {
+    return scenario.objectives[burden.objective.value];
+}
+
+// CAPT-4: the medals are for the side that the scenario names, once and for good.
+void award(Emit& emit, ObjectiveId id, Side side) {
+    const Objective& objective = emit.scenario().objectives[id.value];
+    if (objective.for_side[index(side)] && emit.open().objectives[id.value] == Side::None) emit(ObjectiveChanged{id, side});
+}
+
+// Whether a battle with artillery is what has just cost the unit its figures (CAPT-3).
+bool is_lost_to_artillery(const Table& table, UnitId unit, LossCause cause) {
+    if (cause == LossCause::Terrain) return false;
+    const auto& steps = table.open.steps;
+    for (std::size_t i = steps.size(); i-- > 0;)
+        if (const auto* after = std::get_if<AftermathStep>(&steps[i]))
+            return after->battle.target == unit && table.type(after->battle.attacker).order_class == UnitClass::Artillery;
+    return false;
+}
+
+}  // namespace
+
+bool may_carry(const Table& table, const Unit& unit) {
+    if (order_class(table, unit) != UnitClass::Infantry) return false;
+    const auto& names = table.rules.keywords;
+    const auto vehicle = std::find(names.begin(), names.end(), "vehicle");
+    return vehicle == names.end() || ((keywords_of(table, unit) >> (vehicle - names.begin())) & 1U) == 0;
+}
+
+const Burden* would_pick_up(const Table& table, const Unit& unit, HexId hex) {
+    for (const Burden& burden : table.open.burdens) {
+        const Objective& o = objective_of(table.scenario, burden);
+        const bool is_for_it = o.type == ObjectiveType::Capture || o.for_side[index(unit.side)];  // CAPT-2, RESCUE-1
+        if (burden.hex == hex && is_for_it && may_carry(table, unit)) return &burden;
+    }
+    return nullptr;
+}
+
+void pick_up(Emit& emit, UnitId id) {
+    bool any = false;
+    for (std::size_t i = 0; i < emit.open().burdens.size(); ++i) {
+        const Unit& unit = emit.unit(id);
+        const Burden* found = unit.on_board() ? would_pick_up(emit.table(), unit, unit.hex) : nullptr;
+        if (found == nullptr) break;
+        const ObjectiveId what = found->objective;
+        emit(BurdenWent{what, {}, {}, id});
+        if (!emit.scenario().objectives[what.value].carried_off) award(emit, what, unit.side);
+        any = true;
+    }
+    if (any) update_medals(emit);
+}
+
+void drop_burdens(Emit& emit, UnitId id, HexId hex, LossCause cause) {
+    const std::vector<Burden> burdens = emit.open().burdens;  // they change meanwhile
+    for (const Burden& burden : burdens) {
+        if (burden.carrier != id) continue;
+        const bool is_gone = objective_of(emit.scenario(), burden).type == ObjectiveType::Rescue ||  // RESCUE-2
+                             is_lost_to_artillery(emit.table(), id, cause);                          // CAPT-3
+        emit(BurdenWent{burden.objective, is_gone ? HexId::none() : hex, id, {}});
+    }
+}
+
+void carry_off(Emit& emit, UnitId id) {
+    const std::vector<Burden> burdens = emit.open().burdens;
+    for (const Burden& burden : burdens) {
+        if (burden.carrier != id) continue;
+        emit(BurdenWent{burden.objective, {}, id, {}});
+        if (objective_of(emit.scenario(), burden).carried_off) award(emit, burden.objective, emit.unit(id).side);
+    }
+}
+
+}  // namespace salient

@@ -1,0 +1,121 @@
+// The political commissar's chip: cards chosen a turn ahead (SOV-1 to SOV-19). What a turn with it brings stands in turn.cpp, where cards
+// are played.
+#include <algorithm>
+
+#include "rules/engine/seats.hpp"
+#include "rules/engine/steps.hpp"
+#include "rules/scenario_rules/scenario_rules.hpp"
+#include "rules/wings/overlord/overlord.hpp"
+
+namespace salient {
+
+namespace {
+
+// Known to its owner alone (SOV-18).
+FaceDown under_chip(Seat seat) { return {FaceDownKind::UnderChip, seat, {seat}, 0}; }
+
+bool may_lie_under_chip(const Rulebook& rules, CardId id) { return !rules.at(id).reaction; }
+
+// SOV-9
+Verdict may_lay(const Asker& asker, CardId id) {
+    if (!asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (!may_lie_under_chip(asker.table.rules, id))
+        return Verdict::no("SOV-9", "not_under_chip", {{"card", card_key(asker.table.rules.at(id))}});
+    return Verdict::yes();
+}
+
+}  // namespace
+
+// ---- What everybody sees of it ----
+
+bool has_chip(const Table& table, Seat seat) {
+    const auto* rule = table.scenario.scenario_rules.find<PoliticalCommissar>();
+    return rule != nullptr && seat == seat_of(rule->side);
+}
+
+FaceDownId chip_of(const Open& open, Seat seat) {
+    for (std::size_t i = 0; i < open.face_down.size(); ++i)
+        if (is_under_chip_of(open.face_down[i], seat)) return FaceDownId{i};
+    return {};
+}
+
+int cards_held(const Open& open, Seat seat) {
+    const auto under =
+        std::count_if(open.face_down.begin(), open.face_down.end(), [&](const FaceDown& f) { return is_under_chip_of(f, seat); });
+    return open.at(seat).hand_count + static_cast<int>(under);
+}
+
+// ---- The rule of the scenario ----
+
+void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& steps) {
+    steps.emplace_back(ChipStep{seat_of(rule.side)});  // SOV-3
+}
+
+void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out) {
+    out.push_back({{"sheet.commissar_first", {{"side", side_key(rule.side)}}}, "SOV-3", {}});
+    out.push_back({{"sheet.commissar_turn", {}}, "SOV-5", {}});
+    out.push_back({{"sheet.commissar_direct", {}}, "SOV-6", {}});
+    out.push_back({{"sheet.commissar_hand", {}}, "SOV-12", {}});
+}
+
+// ---- A card goes under the chip ----
+
+bool any_for_chip(const Rulebook& rules, const Hand& hand) {
+    return std::any_of(hand.begin(), hand.end(), [&](CardId id) { return may_lie_under_chip(rules, id); });
+}
+
+void list_for_chip(const Asker& asker, Actions& out) {
+    const auto first = static_cast<std::ptrdiff_t>(out.size());
+    for (const CardId id : asker.hand)
+        if (may_lay(asker, id)) out.emplace_back(LayUnderChip{id});
+    std::sort(out.begin() + first, out.end());
+    out.erase(std::unique(out.begin() + first, out.end()), out.end());
+}
+
+Seat asks(const Table& table, const ChipStep& step) {
+    if (is_overlord(table)) return asks_overlord_chip(table, step) ? step.seat : seat::nobody;
+    return table.open.at(step.seat).hand_count == 0 ? seat::nobody : step.seat;
+}
+
+void list(const Asker& asker, const ChipStep& step, Actions& out) {
+    if (is_overlord(asker.table)) return list_overlord_chip(asker, step, out);
+    list_for_chip(asker, out);
+    if (out.empty()) out.emplace_back(Decline{});
+}
+
+Verdict check(const Asker& asker, const ChipStep& step, const LayUnderChip& action) {
+    if (is_overlord(asker.table)) return may_lay_under_overlord_chip(asker, step, action.card);
+    return may_lay(asker, action.card);
+}
+
+Verdict check(const Asker& asker, const ChipStep& step, const Decline&) {
+    if (is_overlord(asker.table)) return may_end_overlord_chip(asker, step);
+    if (!any_for_chip(asker.table.rules, asker.hand)) return Verdict::yes();
+    return Verdict::no(asker.table.open.turn == 0 ? "SOV-3" : "SOV-15", "chip_wants_a_card");
+}
+
+void take(Emit& emit, const ChipStep& step, const LayUnderChip& action) {
+    if (!is_overlord(emit.scenario())) emit.pop();  // a staff goes on until it has enough
+    emit(LaidFaceDown{under_chip(step.seat), action.card.value, step.seat});
+}
+void take(Emit& emit, const ChipStep&, const Decline&) { emit.pop(); }
+
+Verdict check(const Asker& asker, const PlayCardStep& step, const LayUnderChip& action) {
+    if (!has_chip(asker.table, step.seat)) return Verdict::no("SOV-1", "no_chip");
+    if (!step.received.is_none()) return Verdict::no("SOV-5", "chip_card_is_played");
+    if (asker.chip.empty()) return Verdict::no("SOV-15", "play_before_chip");
+    return may_lay(asker, action.card);
+}
+
+// SOV-5: the card that lay there is played at once, unless there is something to choose with it: a section (SOV-7), or an attack (SC-14).
+void take(Emit& emit, const PlayCardStep& step, const LayUnderChip& action) {
+    const PlayCardStep turned_up{step.seat, chip_of(emit.open(), step.seat)};
+    const CardId card{emit.secrets().face_down[turned_up.received.value]};
+    emit(LaidFaceDown{under_chip(step.seat), action.card.value, step.seat});
+    if (emit.rules().at(card).orders.chosen_section || !strikes_of(emit.table(), step.seat, card).empty())
+        emit(StepChanged{turned_up});
+    else
+        take(emit, turned_up, PlayCard{card, Section::None});
+}
+
+}  // namespace salient
