@@ -234,8 +234,8 @@ void elusive_keeps_flags(const Table& table, StrikeStep& strike) {
 constexpr NamedHook dice_rolled[] = {{"elusive", nullptr, on_someone, true, elusive},
                                      {"elusive_one_hit", nullptr, on_someone, true, elusive_one_hit},
                                      {"elusive_keeps_flags", nullptr, bit(Carrier::Rule), true, elusive_keeps_flags}};
-constexpr NamedHook turn_ends[] = {{"smoke_thins", smoke_thins, on_ground},
-                                   {"shell_smoke_thins", smoke_thins, on_ground, true, nullptr, nullptr, true}};
+constexpr NamedHook at_turn_end[] = {{"smoke_thins", smoke_thins, on_ground},
+                                     {"shell_smoke_thins", smoke_thins, on_ground, true, nullptr, nullptr, true}};
 
 void clear_mines(Emit& emit, const HookContext& c) {
     const Side side = emit.unit(c.unit).side;
@@ -298,7 +298,7 @@ std::span<const NamedHook> registry(Moment moment) {
         case Moment::UnitEliminated: return eliminated;
         case Moment::BattleEnds: return battle_ends;
         case Moment::OrdersGiven: return orders_given;
-        case Moment::TurnEnds: return turn_ends;
+        case Moment::TurnEnds: return at_turn_end;
         case Moment::DiceRolled: return dice_rolled;
     }
     return {};
@@ -372,7 +372,7 @@ void run_turn_hooks(Emit& emit, Side side) {
     const auto hook_now = [&](const Feature& f) {
         const HookId id = hook_of(emit.rules(), Side::None, f, Moment::TurnEnds);
         if (id.is_none()) return id;
-        return (f.owner != side) == turn_ends[id.value].of_enemy ? id : HookId::none();
+        return (f.owner != side) == at_turn_end[id.value].of_enemy ? id : HookId::none();
     };
     std::vector<Feature> hooked;  // a copy: hooks change the list
     for (const Feature& f : emit.open().features)
