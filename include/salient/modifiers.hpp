@@ -175,7 +175,7 @@ struct When {
     std::uint8_t how = 0;                             // one bit for each Displacement
     std::uint8_t accessories = 0;                     // one bit for each Accessory of the acting unit
     bool observed = false;                            // the acting unit has a forward observer (FSPOT-1)
-    std::uint64_t scenario = 0;                       // one bit for each rule of a scenario (src/rules/answers/questions.hpp)
+    std::uint64_t scenario = 0;                       // one bit for each rule of a scenario (include/salient/questions.hpp)
     std::uint64_t keywords = 0, target_keywords = 0;  // one bit for each of Rulebook::keywords; one of them is enough
     IdSet types, target_types, nations, target_nations, cards;
     IdSet on, into,

@@ -57,6 +57,10 @@ Verdict route_verdict(const Table& table, UnitId unit, const Route& route);
 Verdict may_exit(const Table& table, UnitId unit, const Route& route);
 // What it brings its side there (EXIT-8, EXIT-9).
 int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit);
+// How many units of each side stand on the hexes of an objective; a train is one where units are counted (OBJ-20).
+std::array<int, 2> units_on(const Table& table, const Objective& objective);
+// How many enemies of its side stand in a section of an objective that wants sections empty (OBJ-30).
+int enemies_in(const Table& table, const Objective& objective, Section section);
 // Units of a side that have left by its exits (VICT-10).
 int units_that_left(const Table& table, Side side);
 // Enough of them for the victory, where the scenario gives it for them.

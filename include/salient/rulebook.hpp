@@ -23,14 +23,16 @@ enum class Moment : std::uint8_t {
     UnitLeaves,      // a unit left one
     UnitEliminated,  // a unit was eliminated
     BattleEnds,      // a unit has battled
+    UnitHit,         // a unit has taken figures from another, which stands where it stood
     OrdersGiven,     // the orders of the card are complete
     TurnEnds,        // the turn of its owner is over
     DiceRolled,      // dice of a battle were rolled against a unit, before they bring anything
 };
-inline constexpr int moment_count = 7;
+inline constexpr int moment_count = 8;
 using HookId = Id<struct HookTag>;
 // The names of the hooks that there are for a moment; a HookId is an index into this list.
 std::span<const std::string_view> hook_names(Moment moment);
+HookId hook_named(Moment moment, std::string_view name);  // none where there is no such hook
 // Whether things of this kind may carry the hook.
 bool may_carry(Carrier carrier, Moment moment, HookId hook);
 using Hooks = std::array<HookId, moment_count>;

@@ -6,7 +6,7 @@
 
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
-#include "rules/answers/questions.hpp"
+#include "salient/questions.hpp"
 
 namespace salient::data {
 namespace {
@@ -374,26 +374,26 @@ Hooks RulesReader::hooks(const strict::Value& value, Carrier carrier) {
     Hooks result;
     if (!value) return result;
     constexpr std::pair<std::string_view, Moment> moments[] = {
-        {"unit_enters", Moment::UnitEnters}, {"unit_leaves", Moment::UnitLeaves},   {"unit_eliminated", Moment::UnitEliminated},
-        {"battle_ends", Moment::BattleEnds}, {"orders_given", Moment::OrdersGiven}, {"turn_ends", Moment::TurnEnds},
-        {"dice_rolled", Moment::DiceRolled}};
+        {"unit_enters", Moment::UnitEnters}, {"unit_leaves", Moment::UnitLeaves}, {"unit_eliminated", Moment::UnitEliminated},
+        {"battle_ends", Moment::BattleEnds}, {"unit_hit", Moment::UnitHit},       {"orders_given", Moment::OrdersGiven},
+        {"turn_ends", Moment::TurnEnds},     {"dice_rolled", Moment::DiceRolled}};
     auto o = value.object();
     for (const auto& [key, moment] : moments) {
         const auto v = o.optional(key);
         const auto name = v.string();
         if (name.empty()) continue;
         const auto all = hook_names(moment);
-        const auto at = std::find(all.begin(), all.end(), name);
+        const HookId hook = hook_named(moment, name);
         Words known;
         for (std::size_t i = 0; i < all.size(); ++i)
             if (may_carry(carrier, moment, HookId{i})) known.push_back(all[i]);
-        if (at == all.end())
+        if (hook.is_none())
             v.error(fmt::format("there is no hook \"{}\" for this moment{}", strict::shown(name), strict::hint(name, known)));
         else if (std::find(known.begin(), known.end(), name) == known.end())
             v.error(fmt::format("a {} cannot carry the hook \"{}\"; at this moment it may carry {}", carrier_key(carrier), name,
                                 quoted(known)));
         else
-            result[static_cast<std::size_t>(moment)] = HookId{at - all.begin()};
+            result[static_cast<std::size_t>(moment)] = hook;
     }
     o.done();
     return result;

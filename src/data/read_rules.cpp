@@ -161,6 +161,8 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
     t.hooks = hooks(o.optional("hooks"), Carrier::Unit);
+    if (HookId& hit = t.hooks[static_cast<std::size_t>(Moment::UnitHit)]; t.cross_hairs != 0 && hit.is_none())
+        hit = hook_named(Moment::UnitHit, "cross_hair");  // BIGGUN-4: who has markers places them
     o.done();
     return t;
 }

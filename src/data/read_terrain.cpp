@@ -1,6 +1,6 @@
 // Terrain: the columns of the master table (20-terrain section 3).
 #include "data/read_rules.hpp"
-#include "rules/ground/terrain_properties.hpp"
+#include "salient/terrain_properties.hpp"
 
 namespace salient::data {
 

@@ -6,6 +6,7 @@
 #include "match/battery.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
+#include "rules/movement/scratch.hpp"
 #include "rules/turn/orders.hpp"
 #include "salient/queries.hpp"
 
@@ -80,7 +81,8 @@ private:
             expect(answer.find(d.hex) != nullptr, "reach finds its hexes, " + name(d.hex));
         }
         Ways ways;
-        ways_of(table_, unit_, ways);
+        Scratch scratch;
+        ways_of(table_, unit_, scratch, ways);
         const auto same = [](const Destination& d, const Route& route) { return d.route == route; };
         expect(std::equal(answer.destinations.begin(), answer.destinations.end(), ways.routes.begin(), ways.routes.end(), same),
                "the ways alone are those of reach");

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "rules/ground/ground.hpp"
+#include "salient/ground.hpp"
 
 namespace salient {
 

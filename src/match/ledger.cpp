@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/battle/strike.hpp"
 #include "salient/queries.hpp"
+#include "salient/strike.hpp"
 
 namespace salient {
 namespace {

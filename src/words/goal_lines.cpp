@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "rules/goals/passing.hpp"
 #include "salient/data.hpp"
+#include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"

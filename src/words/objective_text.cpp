@@ -1,5 +1,5 @@
 // Sentences about objectives, exits and what else it takes to win (OBJ, EXIT, VICT).
-#include "rules/engine/names.hpp"
+#include "salient/names.hpp"
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"

@@ -7,11 +7,11 @@
 #include <array>
 #include <map>
 
-#include "rules/battle/face_of.hpp"
-#include "rules/engine/names.hpp"
-#include "rules/ground/terrain_properties.hpp"
+#include "salient/face_of.hpp"
+#include "salient/names.hpp"
 #include "salient/queries.hpp"
 #include "salient/side_key.hpp"
+#include "salient/terrain_properties.hpp"
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/ground/topic.hpp"
 #include "salient/game.hpp"
 #include "salient/text.hpp"
+#include "salient/topic.hpp"
 
 namespace salient {
 

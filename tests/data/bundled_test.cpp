@@ -9,7 +9,7 @@
 #include <valijson/validator.hpp>
 
 #include "data_support.hpp"
-#include "rules/ground/ground.hpp"
+#include "salient/ground.hpp"
 
 namespace bundled_test {
 

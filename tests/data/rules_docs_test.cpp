@@ -4,8 +4,8 @@
 #include <set>
 #include <sstream>
 
-#include "rules/answers/questions.hpp"
-#include "rules/ground/terrain_properties.hpp"
+#include "salient/questions.hpp"
+#include "salient/terrain_properties.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "rules/answers/allowance.hpp"
-#include "rules/answers/questions.hpp"
 #include "rules/battle/battle.hpp"
 #include "salient/data.hpp"
+#include "salient/questions.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/issues.hpp"

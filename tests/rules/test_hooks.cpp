@@ -18,14 +18,15 @@ using namespace salient::test;
 namespace {
 
 constexpr std::pair<Moment, const char*> moments[] = {
-    {Moment::UnitEnters, "unit_enters"}, {Moment::UnitLeaves, "unit_leaves"},   {Moment::UnitEliminated, "unit_eliminated"},
-    {Moment::BattleEnds, "battle_ends"}, {Moment::OrdersGiven, "orders_given"}, {Moment::TurnEnds, "turn_ends"},
-    {Moment::DiceRolled, "dice_rolled"}};
+    {Moment::UnitEnters, "unit_enters"}, {Moment::UnitLeaves, "unit_leaves"}, {Moment::UnitEliminated, "unit_eliminated"},
+    {Moment::BattleEnds, "battle_ends"}, {Moment::UnitHit, "unit_hit"},       {Moment::OrdersGiven, "orders_given"},
+    {Moment::TurnEnds, "turn_ends"},     {Moment::DiceRolled, "dice_rolled"}};
 static_assert(std::size(moments) == moment_count);
 
 // Lets a kind of ground, two types, a card, two nations, a special rule or a trait carry a hook.
 std::string carried(Carrier carrier, const std::string& moment, std::string_view hook) {
-    const std::string hooks = fmt::format(R"("hooks": {{"{}": "{}"}})", moment, hook);
+    std::string hooks = fmt::format(R"("hooks": {{"{}": "{}"}})", moment, hook);
+    if (hook == "cross_hair") hooks += R"(, "cross_hairs": 1)";
     switch (carrier) {
         case Carrier::Unit: return R"({"units": {"infantry": {)" + hooks + R"(}, "armor": {)" + hooks + "}}}";
         case Carrier::Terrain: return R"({"terrain": {"airfield": {)" + hooks + "}}}";
@@ -138,6 +139,16 @@ Trial trial(Moment moment, std::string_view hook) {
                     fight(g, here, there, "sss");
                     return int{has_terrain(g, here, "airfield")};
                 }};
+    if (moment == Moment::UnitHit)
+        return {
+            "  .   .   .   .   .   i\n"
+            "    .   .   i   .   .   .\n"
+            "  .   .   A   .   .   .\n",
+            Side::None, [=](Game& g) {
+                ready_to_battle(g, {here});
+                fight(g, here, there, "gss");
+                return int{!g.state.open.at(unit(g, there)).marked_by.is_none()};
+            }};
     if (moment == Moment::OrdersGiven)
         return {on_it, Side::None, [=](Game& g) {
                     order_units(g, "direct_from_hq", {here});

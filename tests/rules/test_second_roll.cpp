@@ -1,6 +1,6 @@
 // Dice of a battle that are rolled after others: a target that only a second roll hits, dice that are rolled again, and the odds of both
 // (BTL-16, ELUSIVE).
-#include "rules/battle/strike.hpp"
+#include "salient/strike.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -1,7 +1,7 @@
 // New game: rules of nations that are switched, and the report of an imported file in players' words.
 #include <algorithm>
 
-#include "rules/scenario_rules/switches.hpp"
+#include "salient/switches.hpp"
 #include "support/text_file.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/new_game_screen.hpp"

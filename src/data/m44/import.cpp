@@ -8,7 +8,7 @@
 #include "data/m44/importer.hpp"
 #include "data/m44/strikes.hpp"
 #include "data/scenario_format.hpp"
-#include "rules/ground/ground.hpp"
+#include "salient/ground.hpp"
 
 namespace salient::m44 {
 namespace {

@@ -7,7 +7,7 @@
 #include "data/load_rulebook.hpp"
 #include "data/m44/importer.hpp"
 #include "data/scenario_format.hpp"
-#include "rules/ground/ground.hpp"
+#include "salient/ground.hpp"
 
 namespace salient::m44 {
 namespace {

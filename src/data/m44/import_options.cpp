@@ -11,7 +11,7 @@
 #include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
-#include "rules/ground/ground.hpp"
+#include "salient/ground.hpp"
 
 namespace salient::m44 {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/wings/trains.hpp"
+#include "salient/wings/trains.hpp"
 
 namespace salient::m44 {
 namespace {

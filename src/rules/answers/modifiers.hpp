@@ -12,11 +12,11 @@
 
 #include "rules/answers/asked.hpp"
 #include "rules/answers/own_ground.hpp"
-#include "rules/answers/questions.hpp"
-#include "rules/engine/names.hpp"
 #include "rules/movement/passage.hpp"
 #include "salient/answer.hpp"
 #include "salient/game.hpp"
+#include "salient/names.hpp"
+#include "salient/questions.hpp"
 
 namespace salient {
 

@@ -1,4 +1,4 @@
-#include "rules/answers/questions.hpp"
+#include "salient/questions.hpp"
 
 #include <algorithm>
 #include <array>

@@ -106,7 +106,7 @@ void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
 void run(Emit& emit, const AftermathStep& step) {
     const BattleContext& battle = step.battle;
     if (!emit.unit(battle.attacker).on_board()) return;
-    place_cross_hair(emit, battle, step.figures);
+    run_hit_hooks(emit, battle, step.figures);
     run_unit_hooks(emit, Moment::BattleEnds, battle.attacker);
     run_terrain_hooks(emit, Moment::BattleEnds, battle.attacker, emit.unit(battle.attacker).hex);
     if (battle.kind == BattleKind::Ambush || battle.kind == BattleKind::BattleBack) return;  // TG-10, BCF-8, BCF-12

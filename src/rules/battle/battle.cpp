@@ -4,11 +4,11 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/battle/face_of.hpp"
-#include "rules/battle/strike.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/wings/trains.hpp"
 #include "salient/arrivals.hpp"
+#include "salient/face_of.hpp"
+#include "salient/strike.hpp"
 
 namespace salient {
 

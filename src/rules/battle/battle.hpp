@@ -74,5 +74,7 @@ BattleContext back_at_attacker(const Table& table, const BattleContext& battle);
 bool may_assault_again(const Table& table, const BattleContext& battle);
 // FLAG-7: none of its flags may be ignored.
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle);
+// hooks.cpp: whether anything makes something else of the dice against a unit than hits and flags.
+bool has_strike_hooks(const Table& table, UnitId target);
 
 }  // namespace salient

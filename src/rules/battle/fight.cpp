@@ -114,8 +114,8 @@ Seat asks(const Table& table, const BattleStep& step) {
 }
 
 void list(const Asker& asker, const BattleStep&, Actions& out) {
-    static thread_local std::vector<Target> found;  // only a buffer
     const Table& table = asker.table;
+    std::vector<Target> found;
     InlineVec<UnitId, 64> ready;
     for (std::size_t i = 0; i < table.open.units.size() && !ready.full(); ++i)
         if (table.open.units[i].ordered && battle_bar(table, UnitId{i}) == BattleBar::None) ready.push_back(UnitId{i});

@@ -1,5 +1,5 @@
 // The dice of a battle, from the roll to what they bring (BTL-16, BTL-20, HIT-6, ELUSIVE).
-#include "rules/battle/strike.hpp"
+#include "salient/strike.hpp"
 
 #include "rules/battle/battle.hpp"
 #include "rules/engine/steps.hpp"

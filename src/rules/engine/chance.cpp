@@ -3,8 +3,8 @@
 #include <cassert>
 #include <numeric>
 
-#include "rules/battle/strike.hpp"
 #include "rules/engine/steps.hpp"
+#include "salient/strike.hpp"
 
 namespace salient {
 

@@ -7,9 +7,9 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/battle/strike.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
+#include "salient/strike.hpp"
 
 namespace salient {
 
@@ -187,6 +187,7 @@ constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground
                                     {"owner_loses_card", owner_loses_card, on_someone},
                                     {"high_command_loses_card", high_command_loses_card, bit(Carrier::Rule)}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground}};
+constexpr NamedHook hits[] = {{"cross_hair", place_cross_hair, bit(Carrier::Unit)}};
 constexpr NamedHook orders_given[] = {{"dig_in", dig_in, on_card}};
 // ELUSIVE-1 to ELUSIVE-8, ELUSIVE-10: what would hit is rolled once more, and only grenades of that roll do; flags are nothing.
 void elusive(const Table&, StrikeStep& strike) {
@@ -297,6 +298,7 @@ std::span<const NamedHook> registry(Moment moment) {
         case Moment::UnitLeaves: return leaves;
         case Moment::UnitEliminated: return eliminated;
         case Moment::BattleEnds: return battle_ends;
+        case Moment::UnitHit: return hits;
         case Moment::OrdersGiven: return orders_given;
         case Moment::TurnEnds: return at_turn_end;
         case Moment::DiceRolled: return dice_rolled;
@@ -315,6 +317,12 @@ std::span<const std::string_view> hook_names(Moment moment) {
         return names;
     }();
     return all[static_cast<std::size_t>(moment)];
+}
+
+HookId hook_named(Moment moment, std::string_view name) {
+    const auto all = hook_names(moment);
+    const auto at = std::find(all.begin(), all.end(), name);
+    return at == all.end() ? HookId::none() : HookId{at - all.begin()};
 }
 
 bool may_carry(Carrier carrier, Moment moment, HookId hook) {
@@ -388,17 +396,40 @@ bool acts_on_passing(const Terrain& terrain, Displacement how) {
     return false;
 }
 
-void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Passage passage) {
-    const auto at = static_cast<std::size_t>(moment);
-    const HookContext context{unit, {}, how, passage, {}};
+namespace {
+
+// `type`: as which the unit acts.
+void run_hooks_of(Emit& emit, Moment moment, const UnitType& type, const HookContext& context) {
+    const UnitId unit = context.unit;
     const auto run_one = [&](const Hooks& hooks) {
-        if (!hooks[at].is_none()) run_hook(emit, moment, hooks[at], context);
+        const HookId hook = hooks[static_cast<std::size_t>(moment)];
+        if (!hook.is_none()) run_hook(emit, moment, hook, context);
     };
-    run_one(emit.rules().at(emit.unit(unit).type).hooks);
+    run_one(type.hooks);
     emit.rules().each_trait(emit.unit(unit).traits, [&](const Trait& t) { run_one(t.hooks); });
     if (const Nation* nation = nation_over(emit.table(), emit.unit(unit)); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
 }
+
+}  // namespace
+
+void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Passage passage) {
+    run_hooks_of(emit, moment, emit.table().type(unit), {unit, {}, how, passage});
+}
+
+void run_hit_hooks(Emit& emit, const BattleContext& battle, int figures) {
+    const Unit& target = emit.unit(battle.target);
+    if (!target.on_board() || target.hex != battle.target_hex || target.figures >= figures) return;  // BIGGUN-4, BIGGUN-5
+    HookContext context;
+    context.unit = battle.attacker;
+    context.battle = battle;
+    const bool is_as_big_gun = is_observed(emit.table(), emit.unit(battle.attacker));  // FSPOT-1
+    const UnitType& type =
+        is_as_big_gun ? emit.rules().at(emit.rules().procedures.observed_gun) : emit.table().type(battle.attacker);
+    run_hooks_of(emit, Moment::UnitHit, type, context);
+}
+
+void unit_left_hex(Emit& emit, UnitId unit) { return_cross_hairs(emit, unit); }
 
 void run_strike_hooks(const Table& table, StrikeStep& strike) {
     const Unit& target = table.unit(strike.battle.target);

@@ -10,9 +10,9 @@
 #include <optional>
 #include <type_traits>
 
-#include "rules/engine/names.hpp"
 #include "rules/engine/seats.hpp"
 #include "salient/game.hpp"
+#include "salient/names.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -24,6 +24,10 @@ void happen(const Rulebook& rules, const Scenario& scenario, GameState& state, c
 // evolve.cpp: what StepPushed and StepPopped do. Every second fact is one of them, so without anybody to tell they are not put into words.
 void push_step(Open& open, const Step& step);
 void pop_step(Open& open);
+
+class Emit;
+// hooks.cpp: what the wings do when a fact has taken a unit from its hex, whatever it was.
+void unit_left_hex(Emit& emit, UnitId unit);
 
 // Writes events: changes the state by them and, where somebody wants them, remembers them. After the game is over nothing more happens (WIN-2).
 class Emit {
@@ -38,7 +42,7 @@ public:
         if (out_ != nullptr) out_->push_back(fact);
         if constexpr (std::is_same_v<Fact, UnitDisplaced> || std::is_same_v<Fact, UnitEliminated> ||
                       std::is_same_v<Fact, UnitWent>)
-            return_cross_hairs(fact);
+            unit_left_hex(*this, fact.unit);
     }
     void push(const Step& step) {
         if (out_ != nullptr)
@@ -62,9 +66,6 @@ public:
     bool over() const { return game_.is_over(); }
 
 private:
-    // wings/cross_hairs.cpp: of a unit that the fact took from its hex (BIGGUN-9, BIGGUN-10).
-    void return_cross_hairs(const Event& event);
-
     Game& game_;
     Events* out_;
     Table table_;  // of the game, as it is at any time
@@ -121,13 +122,16 @@ struct HookContext {
     Feature feature;     // the one whose hook runs; for cards: none
     Displacement how{};  // for UnitEnters and UnitLeaves
     Passage passage{};
-    InPlayId card{};  // whose hook runs; for terrain: none
+    InPlayId card{};         // whose hook runs; for terrain: none
+    BattleContext battle{};  // for UnitHit: the one that is over
 };
 void run_terrain_hooks(Emit& emit, Moment moment, UnitId unit, HexId hex, Displacement how = Displacement::Move,
                        Passage passage = Passage::Stays);
 // What the unit itself, its nation and the special rules do at a moment; they act before the ground.
 void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how = Displacement::Move,
                     Passage passage = Passage::Stays);
+// Of the attacker, where its battle has taken figures from a target that stands where it stood. `figures`: that the target had before.
+void run_hit_hooks(Emit& emit, const BattleContext& battle, int figures);
 void run_card_hooks(Emit& emit, Moment moment, InPlayId card);
 // What lies on the board acts at the end of its owner's turn (SMKSCR-3).
 void run_turn_hooks(Emit& emit, Side side);
@@ -192,8 +196,10 @@ void win_destruction(Emit& emit, Side side, HexId hex);
 bool may_blow_any(const Table& table, Side side);
 
 // ---- wings/cross_hairs.cpp ----
-// A marker on the hex of a unit that lost figures to a gun and stands where it stood (BIGGUN-4). `figures`: that it had before.
-void place_cross_hair(Emit& emit, const BattleContext& battle, int figures);
+// A marker on the hex of the unit that a gun has hit (BIGGUN-4); back from one that is no longer there, and from those that it marked (BIGGUN-9,
+// BIGGUN-10).
+void place_cross_hair(Emit& emit, const HookContext& context);
+void return_cross_hairs(Emit& emit, UnitId gone);
 
 // ---- fight.cpp ----
 // Rolls the dice of a battle.

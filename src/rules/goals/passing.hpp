@@ -1,8 +1,6 @@
 // Whether a hex on the way of a unit matters beyond being passed, and what it may bring.
 #pragma once
 
-#include <array>
-
 #include "salient/game.hpp"
 
 namespace salient {
@@ -16,11 +14,6 @@ bool acts_on_passing(const Terrain& terrain, Displacement how);
 bool acts_on_entering(const Table& table, Side side, HexId hex);
 // hooks.cpp: on how many hexes of a route, the last one aside, dice may cost the unit figures.
 std::uint8_t perils_on_the_way(const Table& table, UnitId unit, const Route& route);
-
-// How many units of each side stand on the hexes of an objective; a train is one where units are counted (OBJ-20).
-std::array<int, 2> units_on(const Table& table, const Objective& objective);
-// How many enemies of its side stand in a section of an objective that wants sections empty (OBJ-30).
-int enemies_in(const Table& table, const Objective& objective, Section section);
 
 // What the hexes that a route passes win for the unit's side, the last hex aside.
 struct Prize {

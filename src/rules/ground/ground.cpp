@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "rules/ground/terrain_properties.hpp"
+#include "salient/terrain_properties.hpp"
 
 namespace salient {
 

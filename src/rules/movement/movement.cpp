@@ -13,18 +13,11 @@ namespace salient {
 
 namespace {
 
-// A waypoint of the search: how it was come to, and what was passed that changes something.
-struct Found : Waypoint {
-    std::uint16_t parent = none;
-    std::uint16_t next_here = none;  // another one on the same hex
-    std::uint64_t passed = 0;        // the hexes passed that matter, one bit each by Search::matter_
-    static constexpr std::uint16_t none = 0xffff;
-};
-
 // Breadth first search over waypoints; of two on the same hex only those are kept that differ in what they allow.
 class Search {
 public:
-    Search(const Table& table, UnitId id) : table_(table), mover_(table, id), found_(buffer()) {
+    // `found`: where the waypoints go.
+    Search(const Table& table, UnitId id, std::vector<Found>& found) : table_(table), mover_(table, id), found_(found) {
         found_.clear();
         first_here_.fill(Found::none);
         static_cast<Waypoint&>(found_.emplace_back()) = mover_.now();
@@ -56,11 +49,6 @@ public:
     }
 
 private:
-    static std::vector<Found>& buffer() {
-        static thread_local std::vector<Found> found;  // only a buffer: filled anew by each search
-        return found;
-    }
-
     void expand(std::size_t index) {
         const Found from = found_[index];
         if (mover_.is_spent(from.so_far) || from.so_far.steps == Route::capacity()) return;
@@ -221,11 +209,6 @@ void choose_ways(const Search& search, std::vector<std::size_t>& best) {
     });
 }
 
-std::vector<std::size_t>& ways_buffer() {
-    static thread_local std::vector<std::size_t> best;  // only a buffer: filled anew for each unit
-    return best;
-}
-
 }  // namespace
 
 void reach(const Table& table, UnitId id, Reach& out) {
@@ -233,10 +216,11 @@ void reach(const Table& table, UnitId id, Reach& out) {
     out.unit = id;
     out.destinations.clear();
     out.exits.clear();
-    const Search search(table, id);
+    Scratch scratch;
+    const Search search(table, id, scratch.found);
     const Mover& mover = search.mover();
     if (has_exit(table, mover.unit().side)) find_exits(search, table, out);
-    std::vector<std::size_t>& best = ways_buffer();
+    std::vector<std::size_t>& best = scratch.best;
     choose_ways(search, best);
     out.destinations.reserve(best.size());
     for (const std::size_t i : best) {
@@ -263,10 +247,10 @@ void reach(const Table& table, UnitId id, Reach& out) {
     }
 }
 
-void ways_of(const Table& table, UnitId id, Ways& out) {
+void ways_of(const Table& table, UnitId id, Scratch& scratch, Ways& out) {
     out.routes.clear();
     out.exits.clear();
-    static thread_local Reach found;  // only a buffer
+    Reach& found = scratch.reach;
     const auto copy = [](const std::vector<Destination>& from, std::vector<Route>& to) {
         for (const Destination& d : from) to.push_back(d.route);
     };
@@ -275,16 +259,15 @@ void ways_of(const Table& table, UnitId id, Ways& out) {
         copy(found.destinations, out.routes);
         return copy(found.exits, out.exits);
     }
-    const Search search(table, id);
+    const Search search(table, id, scratch.found);
     if (has_exit(table, search.mover().unit().side)) {
         found.unit = id;
         found.exits.clear();
         find_exits(search, table, found);
         copy(found.exits, out.exits);
     }
-    std::vector<std::size_t>& best = ways_buffer();
-    choose_ways(search, best);
-    for (const std::size_t i : best) out.routes.push_back(search.route_to(i));
+    choose_ways(search, scratch.best);
+    for (const std::size_t i : scratch.best) out.routes.push_back(search.route_to(i));
 }
 
 Reach reach(const Table& table, UnitId id) {
@@ -316,7 +299,8 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
 
 Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     if (is_train(table, table.unit(id))) return train_reach_verdict(table, id, hex);
-    const Search search(table, id);
+    std::vector<Found> found_ways;
+    const Search search(table, id, found_ways);
     const Mover& mover = search.mover();
     // The reason that a player would name first is the one of the hex itself, then the one of the way.
     Bar worst = Bar::TooFar;

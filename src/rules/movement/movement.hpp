@@ -8,6 +8,7 @@
 namespace salient {
 
 class Mover;
+struct Scratch;
 struct Waypoint;
 
 // MOVE-1, HOSP-3, BRKTHR-5: ordered by who acts, of the active side, on the board, not moved yet and not at rest.
@@ -20,7 +21,7 @@ inline bool is_free_to_move(const Table& table, UnitId id) {
 struct Ways {
     std::vector<Route> routes, exits;
 };
-void ways_of(const Table& table, UnitId unit, Ways& out);
+void ways_of(const Table& table, UnitId unit, Scratch& scratch, Ways& out);
 // Whether the unit can enter any hex at all, or one hex more in the middle of a halted move.
 bool can_step(const Table& table, UnitId unit);
 // recovery.cpp: whether it may rest and recover figures instead; may_recover() says why not.

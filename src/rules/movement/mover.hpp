@@ -6,18 +6,10 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/movement/mud.hpp"
 #include "rules/movement/passage.hpp"
+#include "rules/movement/scratch.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
-
-// A place on the way, with all that the rest of the way depends on.
-struct Waypoint {
-    HexId hex;
-    MoveSoFar so_far;
-    bool boats = false;           // carried still (RAFT-6)
-    bool left_no_battle = false;  // a hex that bars battles after it is left lies behind (BTL-8)
-    bool hard_stop = false;       // it may not take ground from here (TG-5)
-};
 
 // The walk of this unit that waits for its owner's decision, or null (MOVE-2).
 inline const WalkStep* halted_walk(const Table& table, UnitId id) {

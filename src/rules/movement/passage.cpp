@@ -2,7 +2,7 @@
 #include "rules/movement/passage.hpp"
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/names.hpp"
+#include "salient/names.hpp"
 
 namespace salient {
 

@@ -2,12 +2,13 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/battle/face_of.hpp"
 #include "rules/engine/seats.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/goals/exits.hpp"
 #include "rules/goals/passing.hpp"
 #include "rules/movement/movement.hpp"
+#include "rules/movement/scratch.hpp"
+#include "salient/face_of.hpp"
 
 namespace salient {
 
@@ -22,18 +23,18 @@ Seat asks(const Table& table, const MoveStep& step) {
 }
 
 void list(const Asker& asker, const MoveStep&, Actions& out) {
-    static thread_local Ways found;  // only a buffer: filled anew for each unit
     const Table& table = asker.table;
+    Scratch scratch;
+    Ways found;
     std::vector<ExitBoard> exits;
-    static thread_local std::vector<UnitId> ready;  // only a buffer
-    ready.clear();
+    std::vector<UnitId> ready;
     bool any_staged = false;
     for (std::size_t i = 0; i < table.open.units.size(); ++i) {
         if (is_free_to_move(table, UnitId{i})) ready.emplace_back(i);
         any_staged = any_staged || table.open.units[i].where == Whereabouts::Staged;
     }
     for (const UnitId id : ready) {
-        ways_of(table, id, found);
+        ways_of(table, id, scratch, found);
         for (const Route& route : found.routes) out.emplace_back(MoveUnit{id, route});
         for (const Route& route : found.exits) exits.push_back({id, route});
     }

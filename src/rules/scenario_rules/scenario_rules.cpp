@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/engine/names.hpp"
+#include "salient/names.hpp"
 
 namespace salient {
 

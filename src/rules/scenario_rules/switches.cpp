@@ -1,4 +1,4 @@
-#include "rules/scenario_rules/switches.hpp"
+#include "salient/switches.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -5,11 +5,11 @@
 #include <memory>
 #include <set>
 
-#include "rules/engine/names.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/ground/ground.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/wings/trains.hpp"
+#include "salient/names.hpp"
 #include "salient/set_out.hpp"
 
 namespace salient {

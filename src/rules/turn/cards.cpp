@@ -4,12 +4,12 @@
 
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/battle/face_of.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 #include "salient/arrivals.hpp"
+#include "salient/face_of.hpp"
 
 namespace salient {
 

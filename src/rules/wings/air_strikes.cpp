@@ -1,8 +1,8 @@
 // A Recon 1 played as an attack (SC-14 to SC-16, AIRSTR, BLITZ-1), cards that a side cannot use (AIRSTR-9), and how these rules are told.
 #include <algorithm>
 
-#include "rules/engine/names.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "salient/names.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

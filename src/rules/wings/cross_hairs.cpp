@@ -17,35 +17,25 @@ int cross_hairs_left(const Table& table, UnitId gun) {
     return cross_hairs_of(table, gun) - static_cast<int>(placed);
 }
 
-void place_cross_hair(Emit& emit, const BattleContext& battle, int figures) {
+void place_cross_hair(Emit& emit, const HookContext& c) {
     const Table table = emit.table();
-    const Unit& target = table.unit(battle.target);
-    if (!target.on_board() || target.hex != battle.target_hex || target.figures >= figures) return;  // BIGGUN-4, BIGGUN-5
-    if (!target.marked_by.is_none() || cross_hairs_left(table, battle.attacker) <= 0) return;        // BIGGUN-6
-    emit(CrossHairPlaced{battle.attacker, battle.target});
+    if (!table.unit(c.battle.target).marked_by.is_none() || cross_hairs_left(table, c.unit) <= 0) return;  // BIGGUN-6
+    emit(CrossHairPlaced{c.unit, c.battle.target});
 }
 
-void Emit::return_cross_hairs(const Event& event) {
-    UnitId gone;
-    if (const auto* displaced = std::get_if<UnitDisplaced>(&event))
-        gone = displaced->unit;
-    else if (const auto* eliminated = std::get_if<UnitEliminated>(&event))
-        gone = eliminated->unit;
-    else if (const auto* went = std::get_if<UnitWent>(&event))
-        gone = went->unit;
-    if (gone.is_none()) return;
-    if (const UnitId gun = unit(gone).marked_by; !gun.is_none()) (*this)(CrossHairReturned{gun, gone});
-    const auto* observer = scenario().scenario_rules.find<ForwardObserver>();
-    if (rules().at(unit(gone).type).cross_hairs == 0 && observer == nullptr) return;
-    for (std::size_t i = 0; i < open().units.size(); ++i)
-        if (open().units[i].marked_by == gone) (*this)(CrossHairReturned{gone, UnitId{i}});
+void return_cross_hairs(Emit& emit, UnitId gone) {
+    const auto& units = emit.open().units;
+    const auto is_big_gun = [&](UnitId gun) { return emit.table().type(gun).cross_hairs != 0; };
+    if (const UnitId gun = emit.unit(gone).marked_by; !gun.is_none()) emit(CrossHairReturned{gun, gone});
+    const auto* observer = emit.scenario().scenario_rules.find<ForwardObserver>();
+    if (!is_big_gun(gone) && observer == nullptr) return;
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (units[i].marked_by == gone) emit(CrossHairReturned{gone, UnitId{i}});
     // FSPOT-2: nobody observes any more; who is no Big Gun gets its markers back.
-    if (observer == nullptr || unit(gone).side != observer->side || has_observer(table(), *observer)) return;
-    for (std::size_t i = 0; i < open().units.size(); ++i) {
-        const UnitId gun = open().units[i].marked_by;
-        if (!gun.is_none() && unit(gun).side == observer->side && rules().at(unit(gun).type).cross_hairs == 0)
-            (*this)(CrossHairReturned{gun, UnitId{i}});
-    }
+    if (observer == nullptr || emit.unit(gone).side != observer->side || has_observer(emit.table(), *observer)) return;
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (const UnitId gun = units[i].marked_by; !gun.is_none() && emit.unit(gun).side == observer->side && !is_big_gun(gun))
+            emit(CrossHairReturned{gun, UnitId{i}});
 }
 
 }  // namespace salient

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/battle/face_of.hpp"
 #include "rules/engine/steps.hpp"
+#include "salient/face_of.hpp"
 
 namespace salient {
 

@@ -1,9 +1,9 @@
 // Heroic leaders (HERO): the trait gives the die and the flag, here the leader passes from a unit that is lost to another one.
 #include <algorithm>
 
-#include "rules/engine/names.hpp"
 #include "rules/engine/seats.hpp"
 #include "rules/engine/steps.hpp"
+#include "salient/names.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/battle/face_of.hpp"
 #include "rules/ground/ground.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "salient/face_of.hpp"
 
 namespace salient {
 

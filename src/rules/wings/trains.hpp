@@ -4,6 +4,7 @@
 
 #include "rules/movement/passage.hpp"
 #include "salient/queries.hpp"
+#include "salient/wings/trains.hpp"
 
 namespace salient {
 
@@ -42,10 +43,5 @@ bool can_train_step(const Table& table, UnitId train);
 // retreat.cpp: every way back over up to `hexes` hexes, the empty one first (TRAIN-10).
 std::vector<Route> train_ways_back(const Table& table, UnitId train, int hexes);
 Verdict train_retreat_verdict(const Table& table, UnitId train, const Route& route);
-
-// The same rails before the game, as the scenario lays them.
-Sides rails_on(const Scenario& scenario, const Rulebook& rules, HexId hex);
-// Whether a wagon on one hex can stand behind a locomotive on the other.
-bool are_joined(const Scenario& scenario, const Rulebook& rules, HexId a, HexId b);
 
 }  // namespace salient

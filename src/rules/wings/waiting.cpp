@@ -3,9 +3,9 @@
 
 #include "core/contains.hpp"
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/names.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "salient/arrivals.hpp"
+#include "salient/names.hpp"
 
 namespace salient {
 

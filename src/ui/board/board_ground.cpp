@@ -8,7 +8,7 @@
 #include <bit>
 #include <cmath>
 
-#include "rules/ground/ground.hpp"
+#include "salient/ground.hpp"
 #include "ui/kit/drawings.hpp"
 #include "ui/kit/theme.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/scenario_rules/switches.hpp"
+#include "salient/switches.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/screen.hpp"

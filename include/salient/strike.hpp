@@ -8,9 +8,6 @@ namespace salient {
 // Lays dice that were rolled for a strike on the table and works out what all of them bring, and whether more are to be rolled.
 void lay_dice(const Table& table, StrikeStep& strike, const Faces& faces);
 
-// hooks.cpp: whether anything makes something else of the dice against a unit than hits and flags.
-bool has_strike_hooks(const Table& table, UnitId target);
-
 // Every roll of so many dice with its probability: use(faces, probability). In the order of the faces.
 template <class Use>
 void each_roll(int dice, Use&& use, int face = 0, Faces faces = {}, double probability = 1.0) {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <tuple>
 
-#include "rules/ground/topic.hpp"
 #include "salient/rulebook.hpp"
 #include "salient/state.hpp"
+#include "salient/topic.hpp"
 
 namespace salient {
 
