@@ -187,7 +187,7 @@ constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground
                                     {"owner_loses_card", owner_loses_card, on_someone},
                                     {"high_command_loses_card", high_command_loses_card, bit(Carrier::Rule)}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground}};
-constexpr NamedHook hits[] = {{"cross_hair", place_cross_hair, bit(Carrier::Unit)}};
+constexpr NamedHook unit_hit[] = {{"cross_hair", place_cross_hair, bit(Carrier::Unit)}};
 constexpr NamedHook orders_given[] = {{"dig_in", dig_in, on_card}};
 // ELUSIVE-1 to ELUSIVE-8, ELUSIVE-10: what would hit is rolled once more, and only grenades of that roll do; flags are nothing.
 void elusive(const Table&, StrikeStep& strike) {
@@ -298,7 +298,7 @@ std::span<const NamedHook> registry(Moment moment) {
         case Moment::UnitLeaves: return leaves;
         case Moment::UnitEliminated: return eliminated;
         case Moment::BattleEnds: return battle_ends;
-        case Moment::UnitHit: return hits;
+        case Moment::UnitHit: return unit_hit;
         case Moment::OrdersGiven: return orders_given;
         case Moment::TurnEnds: return at_turn_end;
         case Moment::DiceRolled: return dice_rolled;
