@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 #include "match/lab/lab_json.hpp"
-#include "ui/lab_picture.hpp"
 #include "words/lab/lab_page.hpp"
 #include "words/lab/lab_words.hpp"
 
@@ -97,14 +96,16 @@ const char* what_differs(const LabRun& a, const LabRun& b) {
 void add_lab_output(CLI::App& command, LabOutputArgs& args) {
     command.add_option("--watch", args.watch, "write records of ten games worth watching into this folder")->type_name("DIR");
     command.add_option("--csv", args.csv, "write the report as a table into this file")->type_name("FILE");
-    command.add_option("--png", args.png, "draw the report into this file")->type_name("FILE");
-    command
-        .add_option("--html", args.html, "write the report, its picture and the records of ten games as one page into this file")
+    command.add_option("--html", args.html, "write the report, its maps and the records of ten games as one page into this file")
         ->type_name("FILE");
-    command.add_option("--language", args.language, "of picture and page")
+    add_language(command, args.language);
+    command.add_flag("--json", args.json, "answer in JSON");
+}
+
+void add_language(CLI::App& command, std::string& language) {
+    command.add_option("--language", language, "of what is written")
         ->capture_default_str()
         ->check(CLI::IsMember({"en", "fr", "it"}));
-    command.add_flag("--json", args.json, "answer in JSON");
 }
 
 bool write_or_rescue(const std::filesystem::path& file, const std::string& text) {
@@ -134,25 +135,6 @@ std::string lab_record_text(const LabSetup& setup, std::uint64_t index_of_game) 
 }
 
 namespace {
-
-// The picture as bytes, drawn into a file of its own first.
-std::string picture_bytes(const LabSetup& setup, const LabCounts& counts, const LabReport& report, const std::string& language) {
-    std::string folder = (std::filesystem::temp_directory_path() / "salient-XXXXXX").string();
-    if (::mkdtemp(folder.data()) == nullptr)
-        throw std::runtime_error(folder + " cannot be made; set TMPDIR to where there is room");
-    const std::filesystem::path file = std::filesystem::path(folder) / "report.png";
-    std::string bytes;
-    try {
-        ui::write_lab_picture(assets_dir(), file, setup, counts, report, language);
-        bytes = read_file(file);
-    } catch (...) {
-        std::error_code ignored;
-        std::filesystem::remove_all(folder, ignored);
-        throw;
-    }
-    std::filesystem::remove_all(folder);
-    return bytes;
-}
 
 std::string record_name(const LabSetup& setup, const LabGame& game) {
     std::string kind{name_of(game.kind)};
@@ -184,12 +166,9 @@ void put_out(const LabOutputArgs& args, const LabSetup& setup, const LabCounts& 
             write_file_atomically(std::filesystem::path(args.watch) / record_name(setup, report.watch[i]), records[i]);
     }
     if (!args.csv.empty()) write_file_atomically(args.csv, lab_csv(setup, counts, report));
-    if (args.png.empty() && args.html.empty()) return;
-    const std::string picture = picture_bytes(setup, counts, report, args.language);
-    if (!args.png.empty()) write_file_atomically(args.png, picture);
     if (!args.html.empty())
-        write_file_atomically(args.html, lab_page(setup, counts, report, load_texts(assets_dir(), args.language), args.language,
-                                                  {picture, records}));
+        write_file_atomically(args.html,
+                              lab_page(setup, counts, report, load_texts(assets_dir(), args.language), args.language, records));
 }
 
 }  // namespace salient::tool

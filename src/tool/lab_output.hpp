@@ -11,12 +11,16 @@ namespace salient::tool {
 struct LabOutputArgs {
     std::string run_file;  // empty: none
     std::string watch;     // folder for the records of the games worth watching
-    std::string csv, png, html;
-    std::string language = "en";  // of picture and page
+    std::string csv, html;
+    std::string language = "en";  // of the page
     bool json = false;
 };
 void add_lab_output(CLI::App& command, LabOutputArgs& args);
 
+void add_language(CLI::App& command, std::string& language);
+
+// The runs of some files as one; throws DataError where they are not shards of one run.
+LabFile merged(const std::vector<std::string>& files);
 // What the first run has that the second has not, as "this run has ..." goes on; null: they are equal.
 const char* what_differs(const LabRun& a, const LabRun& b);
 

@@ -24,6 +24,8 @@ std::string games_text(const LabRange& range) {
                                         : fmt::format("games {} to {}", range.first, range.end - 1);
 }
 
+}  // namespace
+
 LabFile merged(const std::vector<std::string>& files) {
     LabFile all = read_lab_file(files.front(), standard_rules());
     for (std::size_t i = 1; i < files.size(); ++i) {
@@ -40,6 +42,8 @@ LabFile merged(const std::vector<std::string>& files) {
     }
     return all;
 }
+
+namespace {
 
 int merge(const MergeArgs& args) {
     const LabFile all = merged(args.files);

@@ -98,7 +98,8 @@ bool finish_output() {
     filters[0].rest.clear();
     if (!is_whole) {
         const int error = filters[0].error != 0 ? filters[0].error : errno;
-        fmt::print(stderr, "salient-tool: standard output cannot be written: {}\n", std::generic_category().message(error));
+        fmt::print(stderr, "{}: standard output cannot be written: {}\n", ::program_invocation_short_name,
+                   std::generic_category().message(error));
     }
     return is_whole;
 }

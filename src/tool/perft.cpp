@@ -1,9 +1,9 @@
 // perft: counts of action sequences.
-#include "match/perft.hpp"
+#include "prove/engine/perft.hpp"
 
 #include <fmt/format.h>
 
-#include "match/random_action.hpp"
+#include "prove/engine/random_action.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::tool {

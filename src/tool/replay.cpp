@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "match/random_action.hpp"
+#include "prove/engine/random_action.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::tool {

@@ -1,4 +1,4 @@
-// What the commands of salient-tool share.
+// What the commands share.
 #include "tool/tool.hpp"
 
 #include <unistd.h>
@@ -7,9 +7,52 @@
 #include <cstdio>
 
 #include "match/header.hpp"
+#include "salient/plain.hpp"
 #include "salient/state_hash.hpp"
+#include "tool/output.hpp"
 
 namespace salient::tool {
+
+namespace {
+
+int run_commands(int argc, char** argv, const std::string& name, const std::string& description,
+                 const std::function<void(CLI::App& app, Run& run)>& add_commands) {
+    CLI::App app{description};
+    app.name(name);
+    app.set_version_flag("--version", name + " " SALIENT_VERSION, "print the version");
+    app.require_subcommand(1);
+    app.footer("Exit status: 0 all is well, 1 something is wrong or could not be done, 2 the command line makes no sense.");
+    Run run;
+    add_commands(app, run);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? ok : usage;
+    }
+    try {
+        return run();
+    } catch (const DataError& error) {
+        for (const DataIssue& issue : error.issues()) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
+    } catch (const CLI::Error& error) {
+        std::fprintf(stderr, "%s\nRun with --help for more information.\n", error.what());
+        return usage;
+    } catch (const std::filesystem::filesystem_error& error) {
+        std::fprintf(stderr, "%s: %s; name another place\n", harmless(error.path1().string(), LineBreaks::Escaped).c_str(),
+                     error.code().message().c_str());
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s: %s\n", name.c_str(), harmless(error.what(), LineBreaks::Escaped).c_str());
+    }
+    return findings;
+}
+
+}  // namespace
+
+int run_program(int argc, char** argv, const std::string& name, const std::string& description,
+                const std::function<void(CLI::App& app, Run& run)>& add_commands) {
+    guard_output();
+    const int status = run_commands(argc, argv, name, description, add_commands);
+    return finish_output() ? status : findings;
+}
 
 std::string dumped(const Json& json, int indent) { return json.dump(indent, ' ', false, Json::error_handler_t::replace); }
 

@@ -1,4 +1,4 @@
-// What the commands of salient-tool share: exit statuses, loading, records, small texts.
+// What the commands of salient-tool and salient-pictures share: exit statuses, loading, records, small texts.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -14,6 +14,7 @@
 
 #include "command_line.hpp"
 #include "match/players.hpp"
+#include "prove/engine/fuzz.hpp"
 #include "salient/match.hpp"
 
 namespace salient::tool {
@@ -30,6 +31,10 @@ std::string dumped(const Json& json, int indent = 2);
 // What the chosen command will do; it returns the exit status.
 using Run = std::function<int()>;
 
+// A program of commands from its first line to its exit status.
+int run_program(int argc, char** argv, const std::string& name, const std::string& description,
+                const std::function<void(CLI::App& app, Run& run)>& add_commands);
+
 // Each adds its command to the program; when it is chosen, `run` becomes what it does.
 void add_check(CLI::App& app, Run& run);
 void add_show(CLI::App& app, Run& run);
@@ -37,11 +42,10 @@ void add_probe(CLI::App& app, Run& run);
 void add_simulate(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_replay(CLI::App& app, Run& run);
-void add_fuzz(CLI::App& app, Run& run);
+void add_fuzz(CLI::App& app, Run& run, DrawBattle draw = {});
 void add_bench(CLI::App& app, Run& run);
 void add_import(CLI::App& app, Run& run);
 void add_export(CLI::App& app, Run& run);
-void add_contact_sheet(CLI::App& app, Run& run);
 void add_match(CLI::App& app, Run& run);
 void add_train(CLI::App& app, Run& run);
 void add_merge(CLI::App& app, Run& run);

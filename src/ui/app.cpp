@@ -401,9 +401,8 @@ bool App::write_picture(const PictureOrder& order) {
             }
             imgui.draw(ImGui::GetDrawData());
             SDL_RenderPresent(renderer);
-            std::string png = png_of(surface);
-            is_written = !png.empty() && (order.file.empty() || write_png(order.file, png));
-            if (order.taken && !png.empty()) order.taken(std::move(png));
+            const std::string png = png_of(surface);
+            is_written = !png.empty() && write_png(order.file, png);
         }
         ImGui::DestroyContext(own);
         ImGui::SetCurrentContext(shown);

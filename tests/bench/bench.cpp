@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "match/invented.hpp"
 #include "match/measure.hpp"
-#include "match/perft.hpp"
 #include "match/playout.hpp"
 #include "match/seeds.hpp"
+#include "prove/engine/invented.hpp"
+#include "prove/engine/perft.hpp"
 
 namespace {
 

@@ -77,15 +77,26 @@ if [ -x "${SALIENT_BIN:-}/salient" ]; then
     "$SALIENT_BIN/salient" --help >"$scratch/help"
     compare assets/desktop/salient.6 "$scratch/help"
 fi
-if [ -x "${SALIENT_BIN:-}/salient-tool" ]; then
-    tool="$SALIENT_BIN/salient-tool"
-    "$tool" --help >"$scratch/help"
+for name in salient-tool salient-pictures; do
+    program="${SALIENT_BIN:-}/$name" page="assets/desktop/$name.1"
+    [ -x "$program" ] || continue
+    "$program" --help >"$scratch/help"
     commands="$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' "$scratch/help")"
     for command in $commands; do
-        grep -q "^\.It Cm $command\$" assets/desktop/salient-tool.1 || wrong "assets/desktop/salient-tool.1: it lacks the command $command"
-        "$tool" "$command" --help | sed '/^Usage:/d' >>"$scratch/help"
+        grep -q "^\.It Cm $command\$" "$page" || wrong "$page: it lacks the command $command"
+        "$program" "$command" --help | sed '/^Usage:/d' >>"$scratch/help"
     done
-    compare assets/desktop/salient-tool.1 "$scratch/help"
+    compare "$page" "$scratch/help"
+done
+
+# A machine without graphics runs the tool, and no player gets what only proves things.
+if [ -x "${SALIENT_BIN:-}/salient-tool" ] && has ldd; then
+    screen="$(ldd "$SALIENT_BIN/salient-tool" | grep -oiE 'lib(SDL|imgui|fontconfig|freetype|X|wayland|GL|EGL)[^ ]*' | sort -u)" || true
+    [ -z "$screen" ] || wrong "salient-tool needs a screen: ${screen//$'\n'/, }"
+fi
+if [ -x "${SALIENT_BIN:-}/salient" ] && has nm; then
+    proves="$(nm -C "$SALIENT_BIN/salient" | grep -oE 'salient::(broken_promises|random_action|random_scenario|perft|spoiled|fuzz|ui::(write_contact_sheet|draw_unseen))\(' | sort -u)" || true
+    [ -z "$proves" ] || wrong "salient holds what only proves things: ${proves//$'\n'/, }"
 fi
 
 # The package itself, where everything has been built: lintian finds no error in it.

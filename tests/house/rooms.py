@@ -10,6 +10,7 @@ PAGE = ROOT / "docs/design/rooms.md"
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 # Libraries that are drawn with their rooms; the others are one box each.
 OPEN = ["rules", "ui"]
+APART = "prove/"  # two libraries in one folder
 
 
 def room_of(path):
@@ -19,7 +20,11 @@ def room_of(path):
         return "salient"
     if parts[0] != "src" or len(parts) < 3:
         return None
-    return "/".join(parts[1:3]) if parts[1] in OPEN and len(parts) > 3 else parts[1]
+    return "/".join(parts[1:3]) if parts[1] in [*OPEN, "prove"] and len(parts) > 3 else parts[1]
+
+
+def library_of(room):
+    return room if room.startswith(APART) else room.split("/")[0]
 
 
 def arrows():
@@ -47,8 +52,8 @@ def page():
     seen = arrows()
     whole = Counter()
     for (a, b), n in seen.items():
-        if a.split("/")[0] != b.split("/")[0]:
-            whole[a.split("/")[0], b.split("/")[0]] += n
+        if library_of(a) != library_of(b):
+            whole[library_of(a), library_of(b)] += n
     lines = drawing("Libraries", whole, lambda room: room != "salient")
     for library in OPEN:
         lines += drawing(f"Inside {library}", seen, lambda room, name=library: room.split("/")[0] == name)

@@ -1,6 +1,6 @@
 // Air drops in whole games: the promises of the engine, records, real dice, undo.
-#include "match/battery.hpp"
 #include "match/match_support.hpp"
+#include "prove/engine/battery.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 

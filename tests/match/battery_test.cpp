@@ -1,14 +1,14 @@
 // The battery of promises over random games, on the measured battle and on invented ones; and the playout and the counts that
 // stand on the same verbs.
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 
 #include <cmath>
 
 #include "match/match_support.hpp"
-#include "match/perft.hpp"
 #include "match/playout.hpp"
-#include "match/random_action.hpp"
 #include "match/statistics.hpp"
+#include "prove/engine/perft.hpp"
+#include "prove/engine/random_action.hpp"
 #include "support/catch.hpp"
 
 namespace battery_test {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "match/invented.hpp"
+#include "prove/engine/invented.hpp"
 #include "salient/agent.hpp"
 #include "salient/match.hpp"
 #include "salient/opponent.hpp"

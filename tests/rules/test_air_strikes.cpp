@@ -2,7 +2,7 @@
 // Air Power (AIRSTR-10).
 #include <algorithm>
 
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

@@ -1,7 +1,7 @@
 // Hobart's Funnies and what they carry (FUNNY, THOB).
 #include <cmath>
 
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/unit_row.hpp"

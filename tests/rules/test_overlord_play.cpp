@@ -1,5 +1,5 @@
 // Random games of two staffs: every promise holds for every role, and no role's view hangs on what it may not know.
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 #include "support/staff.hpp"
 
 namespace test_overlord_play {

@@ -1,7 +1,7 @@
 // Sites destroyed by who stands there (SABOT-1 to SABOT-4) and dams broken star by star (DAM-1 to DAM-4).
 #include <functional>
 
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/setups.hpp"

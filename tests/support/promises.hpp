@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -27,12 +27,14 @@ struct Answer {
     std::string out, errors;
 };
 
-std::string tool_path() { return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "salient-tool").string(); }
+std::string tool_path(const std::string& name = "salient-tool") {
+    return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
+}
 
-Answer run(const std::string& arguments, const std::string& before = {}) {
+Answer run(const std::string& arguments, const std::string& before = {}, const std::string& program = "salient-tool") {
     const TemporaryFolder folder;
-    const std::string command = before + "'" + tool_path() + "' " + arguments + " >'" + (folder / "out").string() + "' 2>'" +
-                                (folder / "errors").string() + "' </dev/null";
+    const std::string command = before + "'" + tool_path(program) + "' " + arguments + " >'" + (folder / "out").string() +
+                                "' 2>'" + (folder / "errors").string() + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder / "out"), contents(folder / "errors")};
 }
@@ -149,18 +151,16 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
     CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
 }
 
-TEST_CASE("simulate writes its report as a table, a picture and a page, and records that open", "[laboratory][tool]") {
+TEST_CASE("simulate writes its report as a table and a page, and records that open", "[laboratory][tool]") {
     const TemporaryFolder folder;
-    const Answer answer =
-        run("simulate rauray-spur --games 12 --csv " + quoted(folder / "r.csv") + " --png " + quoted(folder / "r.png") +
-            " --html " + quoted(folder / "r.html") + " --language fr --watch " + quoted(folder / "watch"));
+    const Answer answer = run("simulate rauray-spur --games 12 --csv " + quoted(folder / "r.csv") + " --html " +
+                              quoted(folder / "r.html") + " --language fr --watch " + quoted(folder / "watch"));
     INFO(answer.out << answer.errors);
     REQUIRE(answer.status == 0);
     CHECK(contains(answer.out, "this is no verdict on balance"));
     CHECK(contents(folder / "r.csv").starts_with("section,side,name"));
-    CHECK(contents(folder / "r.png").substr(1, 3) == "PNG");
     CHECK(contains(contents(folder / "r.html"), "Laboratoire"));
-    CHECK(contains(contents(folder / "r.html"), "src=\"data:image/png;base64,iVBOR"));  // the one file holds its picture
+    CHECK(contains(contents(folder / "r.html"), "<svg"));  // the one file holds its maps
     int records = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder / "watch")) {
         CHECK(run("replay --verify " + quoted(entry.path())).status == 0);
@@ -168,6 +168,24 @@ TEST_CASE("simulate writes its report as a table, a picture and a page, and reco
     }
     CHECK(records >= 7);  // ten, where there are that many that differ
     CHECK(records <= 10);
+}
+
+TEST_CASE("a run, or its shards, are drawn as one sheet without a display", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    std::string files;
+    for (const char* k : {"1", "2"}) {
+        const std::string file = quoted(folder / (std::string("s") + k));
+        REQUIRE(run(std::string("simulate rauray-spur --games 4 --shard ") + k + "/2 -o " + file).status == 0);
+        files += " " + file;
+    }
+    const auto draw = [](const std::string& arguments) { return run(arguments, {}, "salient-pictures"); };
+    const Answer answer = draw("report" + files + " --language it -o " + quoted(folder / "r.png"));
+    INFO(answer.errors);
+    CHECK(answer.status == 0);
+    CHECK(contents(folder / "r.png").substr(1, 3) == "PNG");
+    CHECK(draw("report" + files).status == 2);
+    CHECK(draw("report " + quoted(folder / "none") + " -o " + quoted(folder / "n.png")).status == 1);
+    CHECK(draw("report" + files + " -o /proc/no/such/r.png").status == 1);
 }
 
 TEST_CASE("two programs that play into one file: the second is refused and changes nothing", "[laboratory][tool]") {

@@ -1,9 +1,8 @@
-// salient-tool as people and scripts meet it: exit statuses, answers that parse, help on everything.
+// salient-tool and salient-pictures as people and scripts meet it: exit statuses, answers that parse, help on everything.
 #include <sys/wait.h>
 #include <unistd.h>
 #include <algorithm>
-
-#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -26,20 +25,24 @@ struct Answer {
     std::string out, errors;
 };
 
-std::filesystem::path tool_path() { return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "salient-tool"; }
+// A program that lies beside this one.
+std::filesystem::path tool_path(const std::string& name = "salient-tool") {
+    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / name;
+}
 
-// Runs the tool that lies beside this program.
-Answer run(const std::vector<std::string>& arguments) {
+Answer run(const std::vector<std::string>& arguments, const std::string& program = "salient-tool") {
     const TemporaryFolder folder;
-    std::string command = "'" + tool_path().string() + "'";
+    std::string command = "'" + tool_path(program).string() + "'";
     for (const std::string& argument : arguments) command += " '" + argument + "'";
     command += " >'" + (folder / "out").string() + "' 2>'" + (folder / "errors").string() + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder / "out"), contents(folder / "errors")};
 }
 
-nlohmann::json run_json(const std::vector<std::string>& arguments, int status = 0) {
-    const Answer answer = run(arguments);
+Answer draw(const std::vector<std::string>& arguments) { return run(arguments, "salient-pictures"); }
+
+nlohmann::json run_json(const std::vector<std::string>& arguments, int status = 0, const std::string& program = "salient-tool") {
+    const Answer answer = run(arguments, program);
     INFO(answer.out << answer.errors);
     CHECK(answer.status == status);
     return nlohmann::json::parse(answer.out);
@@ -53,28 +56,33 @@ std::vector<std::filesystem::path> bundled() {
     return files;
 }
 
-const std::vector<std::string> commands{"check",  "show",   "probe",         "simulate", "perft", "replay", "fuzz",   "bench",
-                                        "import", "export", "contact-sheet", "match",    "train", "merge",  "compare"};
+const std::map<std::string, std::vector<std::string>> commands{
+    {"salient-tool",
+     {"check", "show", "probe", "simulate", "perft", "replay", "fuzz", "bench", "import", "export", "match", "train", "merge",
+      "compare"}},
+    {"salient-pictures", {"contact-sheet", "report", "fuzz"}}};
 
 }  // namespace
 
 TEST_CASE("every command has help of one line and more", "[tool]") {
-    const Answer all = run({"--help"});
-    CHECK(all.status == 0);
-    for (const std::string& command : commands) {
-        CHECK(contains(all.out, command));
-        const Answer help = run({command, "--help"});
-        CHECK(help.status == 0);
-        CHECK(contains(help.out, "Usage:"));
-        // Every option says what it does, beside its name or on the next line.
-        std::istringstream lines(help.out);
-        std::string line, before;
-        while (std::getline(lines, line)) {
-            if (before.rfind("  -", 0) == 0 && before.size() <= 32) CHECK(line.rfind("      ", 0) == 0);
-            before = line;
+    for (const auto& [program, names] : commands) {
+        const Answer all = run({"--help"}, program);
+        CHECK(all.status == 0);
+        for (const std::string& command : names) {
+            CHECK(contains(all.out, command));
+            const Answer help = run({command, "--help"}, program);
+            CHECK(help.status == 0);
+            CHECK(contains(help.out, "Usage:"));
+            // Every option says what it does, beside its name or on the next line.
+            std::istringstream lines(help.out);
+            std::string line, before;
+            while (std::getline(lines, line)) {
+                if (before.rfind("  -", 0) == 0 && before.size() <= 32) CHECK(line.rfind("      ", 0) == 0);
+                before = line;
+            }
         }
+        CHECK(contains(run({"--version"}, program).out, program));
     }
-    CHECK(run({"--version"}).status == 0);
 }
 
 TEST_CASE("a command line that makes no sense exits with 2", "[tool]") {
@@ -108,7 +116,7 @@ TEST_CASE("check finds nothing in what we ship, and all that is wrong in a bad f
 
 TEST_CASE("contact-sheet draws every picture without a display, and says what it wrote", "[tool][art]") {
     const TemporaryFolder folder;
-    const Answer answer = run({"contact-sheet", "-o", (folder / "sheets").string()});
+    const Answer answer = draw({"contact-sheet", "-o", (folder / "sheets").string()});
     INFO(answer.errors);
     REQUIRE(answer.status == 0);
     std::set<std::string> groups;
@@ -121,8 +129,8 @@ TEST_CASE("contact-sheet draws every picture without a display, and says what it
     for (const char* group : {"ground", "figures", "cards", "counters", "icons"}) CHECK(groups.count(group) == 1);
 
     write(folder / "file", "in the way");
-    CHECK(run({"contact-sheet", "-o", (folder / "file").string()}).status == 1);
-    CHECK(run({"contact-sheet"}).status == 2);
+    CHECK(draw({"contact-sheet", "-o", (folder / "file").string()}).status == 1);
+    CHECK(draw({"contact-sheet"}).status == 2);
 }
 
 TEST_CASE("export writes an .m44 file, import reads it, check says what became of it", "[tool][m44]") {
@@ -301,13 +309,20 @@ TEST_CASE("a short fuzz finds nothing", "[tool]") {
 
 TEST_CASE("spoiled files of battles are refused or drawn and played, at any size of window and text", "[tool]") {
     const TemporaryFolder folder;
-    const auto report = run_json({"fuzz", "--spoiled", "--seconds", "3600", "--games", "12", "--seed", "44", "--output",
-                                  (folder / "out").string(), "--json"});
+    const std::vector<std::string> twelve{"fuzz",  "--spoiled", "--seconds", "3600",     "--games",
+                                          "12",    "--seed",    "44",        "--output", (folder / "out").string(),
+                                          "--json"};
+    const auto report = run_json(twelve, 0, "salient-pictures");
     CHECK(report["broken"].empty());
     CHECK(report["games"] == 12);
     CHECK(report["drawn"] > 3);
     CHECK(report["refused"] > 3);
     CHECK(report["drawn"].get<int>() + report["refused"].get<int>() == 12);
+    // Without a screen the same files are read and played.
+    const auto unseen = run_json(twelve);
+    CHECK(unseen["broken"].empty());
+    CHECK(unseen["drawn"] == 0);
+    CHECK(unseen["refused"] == report["refused"]);
 }
 
 TEST_CASE("the signature is a number of sixteen digits, the same every time", "[tool]") {

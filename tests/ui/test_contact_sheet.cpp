@@ -1,9 +1,9 @@
 // The contact sheet shows every picture there is.
 #include <set>
 
+#include "prove/pictures/contact_sheet.hpp"
 #include "salient/set_out.hpp"
 #include "support/catch.hpp"
-#include "ui/contact_sheet.hpp"
 #include "ui/window.hpp"
 
 namespace test_contact_sheet {

@@ -21,12 +21,11 @@ struct Ui;
 
 // A picture that the program is asked to write: drawn once, on its own, as if the window were so large and the text at 100 %.
 struct PictureOrder {
-    std::filesystem::path file;  // a PNG; its folder is made. Empty: it is only handed over
+    std::filesystem::path file;  // a PNG; its folder is made
     int w = 0;
     int h = 0;
     std::function<void(Ui&)> draw;
-    std::function<void(bool)> done;          // told whether it was drawn and written
-    std::function<void(std::string)> taken;  // given the PNG before that, where it is wanted
+    std::function<void(bool)> done;  // told whether it was drawn and written
 };
 
 // Everything a screen needs while it draws a frame.

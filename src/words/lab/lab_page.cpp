@@ -6,27 +6,13 @@
 #include <algorithm>
 
 #include "words/after/ending_text.hpp"
+#include "words/lab/lab_map.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
 
 namespace {
-
-std::string html(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default:
-                if (static_cast<unsigned char>(c) >= 0x20 || c == '\n') out += c;
-        }
-    }
-    return out;
-}
 
 constexpr std::string_view page_style =
     R"(body{font:16px/1.5 sans-serif;color:#2a2620;background:#f1e8d3;max-width:68rem;margin:2rem auto;padding:0 1rem}
@@ -36,7 +22,8 @@ table{border-collapse:collapse;width:100%}td,th{padding:.15rem .5rem;text-align:
 td:first-child,th:first-child{text-align:left}th{font-weight:normal;color:#645a49}
 .bar{position:relative;height:.9rem;min-width:12rem;background:#e2d5b8}.bar i{position:absolute;top:0;bottom:0}
 .allies{background:#c65f00}.axis{background:repeating-linear-gradient(135deg,#1f5f9e 0 4px,#fbf4e2 4px 6px)}
-.bar b{position:absolute;left:50%;top:0;bottom:0;border-left:2px dashed #2a2620}.chance td{color:#8c8069}img{max-width:100%}
+.bar b{position:absolute;left:50%;top:0;bottom:0;border-left:2px dashed #2a2620}.chance td{color:#8c8069}
+.maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30rem,100%),1fr));gap:1rem}figure{margin:0}svg{width:100%}
 @media print{body{background:none}})";
 
 class LabPage {
@@ -45,32 +32,30 @@ public:
             std::string_view language)
         : setup_(setup), counts_(counts), report_(report), texts_(texts), language_(language) {}
 
-    std::string write(const LabPageParts& parts) {
+    std::string write(const std::vector<std::string>& records) {
         const std::string battle{in_language(scenario().name, language_)};
         const std::string title = tr("lab.title", {{"battle", verbatim(battle)}});
         out_ = fmt::format(
             "<!DOCTYPE html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><title>{}</title>\n<style>{}</style></head>"
             "<body>\n<h1>{}</h1>\n",
-            html(language_), title, page_style, title);
+            markup(language_), title, page_style, title);
         if (report_.is_by_chance) out_ += "<p class=\"warning\">" + tr("lab.by_chance") + "</p>\n";
-        out_ += "<p class=\"verdict\">" + html(lab_verdict(texts_, report_)) + "</p>\n";
+        out_ += "<p class=\"verdict\">" + markup(lab_verdict(texts_, report_)) + "</p>\n";
         head();
         shares();
         decided();
         losses();
         cards();
         rules();
-        if (!parts.picture.empty())
-            out_ += fmt::format("<h2>{}</h2><p><img alt=\"{}\" src=\"data:image/png;base64,{}\"></p>\n", tr("lab.heat.title"),
-                                title, base64(parts.picture));
-        watch(parts);
+        maps();
+        watch(records);
         return std::move(out_) + "</body></html>\n";
     }
 
 private:
     const Scenario& scenario() const { return *setup_.battle.scenario; }
-    std::string tr(std::string_view key, const Args& args = {}) const { return html(texts_(key, args)); }
-    std::string number(double value) const { return html(decimal(texts_, value)); }
+    std::string tr(std::string_view key, const Args& args = {}) const { return markup(texts_(key, args)); }
+    std::string number(double value) const { return markup(decimal(texts_, value)); }
     std::string side_name(std::size_t s) const { return s == 0 ? tr("side.allies") : tr("side.axis"); }
     double each(std::uint64_t n) const {
         return static_cast<double>(n) / static_cast<double>(std::max<std::uint64_t>(1, report_.games));
@@ -125,8 +110,8 @@ private:
         begin({"", tr("lab.wins"), "", "", tr("lab.medals")});
         for (std::size_t s = 0; s < 2; ++s) {
             const LabShare& w = report_.wins[s];
-            row({side_name(s), html(percent(texts_, w.share)),
-                 fmt::format("{}\u2013{}", html(percent(texts_, w.low)), html(percent(texts_, w.high))),
+            row({side_name(s), markup(percent(texts_, w.share)),
+                 fmt::format("{}\u2013{}", markup(percent(texts_, w.low)), markup(percent(texts_, w.high))),
                  fmt::format("<div class=\"bar\"><i class=\"{}\" style=\"left:{:.2f}%;width:{:.2f}%\"></i><b></b></div>",
                              s == 0 ? "allies" : "axis", 100 * w.low, 100 * (w.high - w.low)),
                  number(report_.medals[s])});
@@ -144,7 +129,7 @@ private:
                 const auto found = counts_.objective_medals[s].find(objective.id);
                 return found == counts_.objective_medals[s].end() ? 0 : found->second;
             };
-            row({"&nbsp;&nbsp;" + html(lab_objective_name(scenario(), objective.id, language_)), number(each(of(0))),
+            row({"&nbsp;&nbsp;" + markup(lab_objective_name(scenario(), objective.id, language_)), number(each(of(0))),
                  number(each(of(1)))});
         }
         finish();
@@ -175,10 +160,11 @@ private:
             for (const LabCardReport& c : report_.cards[s]) {
                 const bool may_be_chance = !c.has_change || (c.low <= 0 && c.high >= 0);
                 const auto between = [&](double low, double high) {
-                    return fmt::format("({} \u2013 {})", html(signed_decimal(texts_, low)), html(signed_decimal(texts_, high)));
+                    return fmt::format("({} \u2013 {})", markup(signed_decimal(texts_, low)),
+                                       markup(signed_decimal(texts_, high)));
                 };
-                row({tr("card." + c.card), number(c.plays), c.has_change ? html(signed_decimal(texts_, c.change)) : "",
-                     c.has_change ? between(c.low, c.high) : "", c.first_hands > 0 ? html(signed_decimal(texts_, c.dealt)) : "",
+                row({tr("card." + c.card), number(c.plays), c.has_change ? markup(signed_decimal(texts_, c.change)) : "",
+                     c.has_change ? between(c.low, c.high) : "", c.first_hands > 0 ? markup(signed_decimal(texts_, c.dealt)) : "",
                      c.first_hands > 0 ? between(c.dealt_low, c.dealt_high) : ""},
                     may_be_chance ? "chance" : "");
             }
@@ -191,21 +177,32 @@ private:
         for (const std::string& key : report_.rules) {
             const auto found = counts_.rules.find(key);
             const LabRule uses = found == counts_.rules.end() ? LabRule{} : found->second;
-            row({html(lab_rule_name(texts_, scenario(), key, language_)), number(each(uses.dice)), number(each(uses.stops)),
+            row({markup(lab_rule_name(texts_, scenario(), key, language_)), number(each(uses.dice)), number(each(uses.stops)),
                  number(each(uses.flags)), number(each(uses.medals))});
         }
         finish();
     }
-    void watch(const LabPageParts& parts) {
+    void maps() {
+        heading("lab.heat.title", {});
+        out_ += "<div class=\"maps\">";
+        for (const LabHeatKind kind : heat_kinds) {
+            const LabHeatMap heat(counts_, report_, Board::of(scenario().board), kind);
+            out_ += fmt::format("<figure><figcaption><b>{}</b> {}</figcaption>\n{}</figure>\n", tr(heat_title(kind)),
+                                tr(heat_note(kind)), lab_map(setup_, heat, texts_, language_));
+        }
+        out_ += "</div>\n";
+    }
+    void watch(const std::vector<std::string>& records) {
         heading("lab.watch", "lab.watch_note");
         begin({"", "", tr("lab.game"), tr("lab.record")});
         for (std::size_t i = 0; i < report_.watch.size(); ++i) {
             const LabGame& game = report_.watch[i];
             std::string link;
-            if (i < parts.records.size())
+            if (i < records.size())
                 link = fmt::format("<a download=\"{}-{}.jsonl\" href=\"data:application/x-ndjson;base64,{}\">{}</a>",
-                                   html(setup_.run.scenario_id), game.index, base64(parts.records[i]), tr("lab.record"));
-            row({html(lab_watch_name(texts_, game.kind)), html(lab_watch_line(texts_, game)), std::to_string(game.index), link});
+                                   markup(setup_.run.scenario_id), game.index, base64(records[i]), tr("lab.record"));
+            row({markup(lab_watch_name(texts_, game.kind)), markup(lab_watch_line(texts_, game)), std::to_string(game.index),
+                 link});
         }
         finish();
     }
@@ -219,6 +216,21 @@ private:
 };
 
 }  // namespace
+
+std::string markup(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default:
+                if (static_cast<unsigned char>(c) >= 0x20 || c == '\n') out += c;
+        }
+    }
+    return out;
+}
 
 std::string base64(std::string_view bytes) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -237,8 +249,8 @@ std::string base64(std::string_view bytes) {
 }
 
 std::string lab_page(const LabSetup& setup, const LabCounts& counts, const LabReport& report, const Texts& texts,
-                     std::string_view language, const LabPageParts& parts) {
-    return LabPage(setup, counts, report, texts, language).write(parts);
+                     std::string_view language, const std::vector<std::string>& records) {
+    return LabPage(setup, counts, report, texts, language).write(records);
 }
 
 }  // namespace salient

@@ -9,14 +9,12 @@
 
 namespace salient {
 
-// What goes into the page besides the figures.
-struct LabPageParts {
-    std::string picture;               // a PNG, as bytes; empty: none
-    std::vector<std::string> records;  // of LabReport::watch, in its order; empty: none
-};
+// `records`: of LabReport::watch, in its order; empty: none.
 std::string lab_page(const LabSetup& setup, const LabCounts& counts, const LabReport& report, const Texts& texts,
-                     std::string_view language, const LabPageParts& parts);
+                     std::string_view language, const std::vector<std::string>& records);
 
+// A text between or within the tags of a page.
+std::string markup(std::string_view text);
 // RFC 4648.
 std::string base64(std::string_view bytes);
 

@@ -426,6 +426,10 @@ void LabScreen::write(const char* ending) {
         std::string out;
         if (kind == "csv") {
             out = lab_csv(*setup_, *counts_, *report_);
+        } else if (kind == "html") {
+            std::vector<std::string> records;
+            for (const LabGame& game : report_->watch) records.push_back(record_of(game));
+            out = lab_page(*setup_, *counts_, *report_, client_.texts(), client_.language(), records);
         } else {
             out = kept_text(*setup_, *counts_);
             // That is the file of the run: another window may have taken it further.
@@ -441,38 +445,15 @@ void LabScreen::write(const char* ending) {
     }
 }
 
-PictureOrder LabScreen::picture() const {
+void LabScreen::write_picture(Ui& ui) {
     PictureOrder order;
     order.w = 1920;
     order.h = 1200;
     order.draw = [this](Ui& on) { draw_lab_sheet(on, {*setup_, *counts_, *report_, client_.language()}); };
-    return order;
-}
-
-void LabScreen::write_picture(Ui& ui) {
-    PictureOrder order = picture();
     order.file = client_.beside_games("laboratory") / (file_.stem().string() + ".png");
     order.done = [this, file = order.file](bool is_written) {
         message_title_ = client_.texts()("lab_screen.title");
         message_ = client_.texts()(is_written ? "after.shared" : "after.not_shared", {{"file", literal_arg(shown_path(file))}});
-    };
-    ui.picture = std::move(order);
-}
-
-// The page has the picture within it, so that one is drawn first.
-void LabScreen::write_page(Ui& ui) {
-    PictureOrder order = picture();
-    order.taken = [this](std::string png) {
-        const fs::path file = client_.beside_games("laboratory") / (file_.stem().string() + ".html");
-        message_title_ = client_.texts()("lab_screen.title");
-        try {
-            LabPageParts parts{std::move(png), {}};
-            for (const LabGame& game : report_->watch) parts.records.push_back(record_of(game));
-            write_file_atomically(file, lab_page(*setup_, *counts_, *report_, client_.texts(), client_.language(), parts));
-            message_ = client_.texts()("after.exported", {{"file", literal_arg(shown_path(file))}});
-        } catch (const DataError& e) {
-            message_ = issues_text(client_.texts(), e.issues());
-        }
     };
     ui.picture = std::move(order);
 }
@@ -501,8 +482,6 @@ void LabScreen::follow(Ui& ui, const std::string& choice) {
         runs_.open();
     else if (choice == "write_picture")
         write_picture(ui);
-    else if (choice == "write_html")
-        write_page(ui);
     else
         write(choice.substr(std::string_view("write_").size()).c_str());
 }

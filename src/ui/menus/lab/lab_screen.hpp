@@ -76,9 +76,7 @@ private:
     std::string record_of(const LabGame& game) const;
     void watch(const LabGame& game);
     void write(const char* ending);
-    PictureOrder picture() const;  // of the report
     void write_picture(Ui& ui);
-    void write_page(Ui& ui);
 
     Client& client_;
     std::vector<Opponent> levels_;

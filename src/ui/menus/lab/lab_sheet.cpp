@@ -89,13 +89,6 @@ const Game& empty_board(const LabSetup& setup) {
     return game;
 }
 
-std::uint64_t heat_of(const std::array<LabHeat, 2>& hex, LabHeatKind kind) {
-    std::uint64_t sum = 0;
-    for (const LabHeat& side : hex)
-        sum += kind == LabHeatKind::Standing ? side.standing : kind == LabHeatKind::Fighting ? side.fighting : side.dying;
-    return sum;
-}
-
 std::vector<Point> hex_corners(Rect hex) {
     const float x = hex.center().x, quarter = hex.h / 4;
     return {{x, hex.y},        {hex.right(), hex.y + quarter},  {hex.right(), hex.bottom() - quarter},
@@ -270,33 +263,27 @@ void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side) {
 }
 
 void draw_lab_heat(Ui& ui, Rect where, const LabView& view, LabHeatKind kind) {
-    static constexpr const char* titles[] = {"lab.heat.standing", "lab.heat.fighting", "lab.heat.dying"};
-    static constexpr const char* notes[] = {"lab.heat.standing_note", "lab.heat.fighting_note", "lab.heat.dying_note"};
-    static constexpr std::uint8_t steps[] = {70, 120, 175, 225};  // how dense each of the four is
-    const auto which = static_cast<std::size_t>(kind);
-    Rect in = panel(ui, where, titles[which]);
-    note(ui, in, notes[which]);
+    Rect in = panel(ui, where, heat_title(kind));
+    note(ui, in, heat_note(kind));
     const Table table = empty_board(view.setup).table();
+    const LabHeatMap heat(view.counts, view.report, table.board, kind);
     BoardView board = draw_board_preview(ui, table, in, view.language);
-    std::vector<HexId> densest;
-    std::uint64_t most = 0;
-    for (const auto& hex : view.counts.heat) most = std::max(most, heat_of(hex, kind));
-    for (std::size_t i = 0; i < view.counts.heat.size() && i < static_cast<std::size_t>(table.board.size()); ++i) {
-        const Rect hex = board.hex_rect(table.board.hex(HexId{i}));
-        ui.paint.shape(hex_corners(hex), lab_bleach);
-        const std::uint64_t n = heat_of(view.counts.heat[i], kind);
-        if (n == 0 || 20 * n < most) continue;
-        const std::size_t step = std::min<std::size_t>(3, static_cast<std::size_t>(4 * n / std::max<std::uint64_t>(1, most)));
-        ui.paint.shape(hex_corners(hex.inset(ui.px(0.5F))), Color{0x43, 0x20, 0x6b, steps[step]});
-        if (step == 3) densest.push_back(HexId{i});
+    const auto fill = [&](HexId id, int opacity) {
+        ui.paint.shape(hex_corners(board.hex_rect(table.board.hex(id)).inset(ui.px(0.5F))),
+                       Color{0x43, 0x20, 0x6b, static_cast<std::uint8_t>(opacity)});
+    };
+    for (int i = 0; i < table.board.size(); ++i) {
+        ui.paint.shape(hex_corners(board.hex_rect(table.board.hex(HexId{i}))), lab_bleach);
+        if (const int step = heat.step(HexId{i}); step >= 0) fill(HexId{i}, heat_opacity[static_cast<std::size_t>(step)]);
     }
     board.draw_labels(ui, table, view.language);
     // A name gives way to the figure of a hex.
-    for (const HexId id : densest) {
-        const Rect hex = board.hex_rect(table.board.hex(id));
-        ui.paint.shape(hex_corners(hex.inset(ui.px(0.5F))), Color{0x43, 0x20, 0x6b, 255});
+    for (int i = 0; i < table.board.size(); ++i) {
+        if (heat.step(HexId{i}) != densest_step) continue;
+        fill(HexId{i}, 255);
+        const Rect hex = board.hex_rect(table.board.hex(HexId{i}));
         ui.paint.fit_text(hex.inset(hex.w * 0.1F, hex.h * 0.3F), {Font::Bold, 13, color::paper_light},
-                          std::to_string(std::lround(100 * a_game(view, heat_of(view.counts.heat[id.value], kind)))));
+                          std::to_string(heat.in_100_games(HexId{i})));
     }
 }
 
@@ -322,7 +309,7 @@ void draw_lab_sheet(Ui& ui, const LabView& view) {
     Rect maps = in.cut_bottom(std::round(in.h * 0.5F));
     in.cut_bottom(gap);
     const float third = std::round((maps.w - 2 * gap) / 3);
-    for (const LabHeatKind kind : {LabHeatKind::Standing, LabHeatKind::Fighting, LabHeatKind::Dying}) {
+    for (const LabHeatKind kind : heat_kinds) {
         draw_lab_heat(ui, maps.cut_left(third), view, kind);
         maps.cut_left(gap);
     }

@@ -5,6 +5,7 @@
 
 #include "salient/laboratory.hpp"
 #include "ui/kit/screen.hpp"
+#include "words/lab/lab_map.hpp"
 
 namespace salient::ui {
 
@@ -15,8 +16,6 @@ struct LabView {
     const LabReport& report;
     std::string language = "en";
 };
-
-enum class LabHeatKind : std::uint8_t { Standing, Fighting, Dying };
 
 // The panels, each with its heading, in the rectangle given.
 void draw_lab_verdict(Ui& ui, Rect where, const LabView& view);

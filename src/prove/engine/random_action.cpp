@@ -1,5 +1,5 @@
 // Actions out of thin air, and actions in words.
-#include "match/random_action.hpp"
+#include "prove/engine/random_action.hpp"
 
 #include <optional>
 #include <type_traits>

@@ -1,5 +1,5 @@
 // Battles that no file holds.
-#include "match/invented.hpp"
+#include "prove/engine/invented.hpp"
 
 #include <algorithm>
 #include <span>

@@ -1,5 +1,5 @@
 // Counts of action sequences.
-#include "match/perft.hpp"
+#include "prove/engine/perft.hpp"
 
 #include "match/playout.hpp"
 

@@ -1,11 +1,11 @@
 // Promises about states and actions. Those about queries are in battery_queries.cpp.
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "match/random_action.hpp"
+#include "prove/engine/random_action.hpp"
 #include "salient/state_hash.hpp"
 
 namespace salient {

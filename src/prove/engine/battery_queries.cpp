@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "match/battery.hpp"
+#include "prove/engine/battery.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/movement/scratch.hpp"

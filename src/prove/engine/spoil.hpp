@@ -5,9 +5,9 @@
 
 #include "salient/rng.hpp"
 
-namespace salient::tool {
+namespace salient {
 
 // Changes some values of a scenario's JSON text, or some of its characters.
 std::string spoiled(const std::string& scenario, Rng& rng);
 
-}  // namespace salient::tool
+}  // namespace salient

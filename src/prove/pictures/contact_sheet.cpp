@@ -1,5 +1,5 @@
 // Plans and draws the contact sheet. The boards are the game's own: what is wrong there is wrong here.
-#include "ui/contact_sheet.hpp"
+#include "prove/pictures/contact_sheet.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // A screen that shows the sheet and nothing else.
-#include "ui/lab_picture.hpp"
+#include "prove/pictures/lab_picture.hpp"
 
 #include <SDL.h>
 

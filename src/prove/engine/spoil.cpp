@@ -1,14 +1,15 @@
 // Spoils values of their own kind more often than it breaks the form, so that what is drawn and played is what a careless or
 // hostile author could have written.
-#include "tool/spoil.hpp"
+#include "prove/engine/spoil.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
-#include "tool/tool.hpp"
-
-namespace salient::tool {
+namespace salient {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 std::size_t pick(Rng& rng, std::size_t n) { return n == 0 ? 0 : rng.below(static_cast<std::uint32_t>(n)); }
 
@@ -85,4 +86,4 @@ std::string spoiled(const std::string& scenario, Rng& rng) {
     return text;
 }
 
-}  // namespace salient::tool
+}  // namespace salient

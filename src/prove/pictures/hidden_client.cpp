@@ -1,5 +1,5 @@
 // Windows without a display, moved and typed into at random.
-#include "ui/hidden_client.hpp"
+#include "prove/pictures/hidden_client.hpp"
 
 #include <SDL.h>
 

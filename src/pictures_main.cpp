@@ -1,0 +1,62 @@
+// salient-pictures: what the game would draw, drawn into files by a window that nobody sees.
+#include <fmt/format.h>
+
+#include "prove/pictures/contact_sheet.hpp"
+#include "prove/pictures/hidden_client.hpp"
+#include "prove/pictures/lab_picture.hpp"
+#include "tool/lab_output.hpp"
+
+namespace {
+
+using namespace salient;
+using namespace salient::tool;
+
+void add_contact_sheet(CLI::App& app, Run& run) {
+    auto folder = std::make_shared<std::string>();
+    CLI::App* command =
+        app.add_subcommand("contact-sheet", "Draw every picture at 160, 73 and 40 pixels, by group, as PNG files");
+    command->add_option("-o,--output", *folder, "the folder to write into; made when it is not there")
+        ->required()
+        ->type_name("DIR");
+    command->callback([folder, &run] {
+        run = [folder] {
+            for (const auto& file : ui::write_contact_sheet(assets_dir(), *folder)) fmt::print("{}\n", file.string());
+            return ok;
+        };
+    });
+}
+
+struct ReportArgs {
+    std::vector<std::string> files;
+    std::string output;
+    std::string language = "en";
+};
+
+int draw_report(const ReportArgs& args) {
+    const LabFile all = merged(args.files);
+    const LabSetup setup = prepare_again(all.run, standard_rules(), load_opponents(assets_dir()));
+    ui::write_lab_picture(assets_dir(), args.output, setup, all.counts, report_of(setup, all.counts), args.language);
+    return ok;
+}
+
+void add_report(CLI::App& app, Run& run) {
+    auto args = std::make_shared<ReportArgs>();
+    CLI::App* command = app.add_subcommand("report", "Draw the report of the laboratory's games as one sheet, a PNG file");
+    command->add_option("FILE", args->files, "files that salient-tool simulate -o wrote: a run, or its shards")->required();
+    command->add_option("-o,--output", args->output, "the picture")->required()->type_name("FILE");
+    add_language(*command, args->language);
+    command->callback([args, &run] { run = [args] { return draw_report(*args); }; });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return run_program(argc, argv, "salient-pictures", "Draws what Salient shows into files, without a display.",
+                       [](CLI::App& app, Run& run) {
+                           add_contact_sheet(app, run);
+                           add_report(app, run);
+                           add_fuzz(app, run, [](const auto& battle, const auto& file, const auto& scratch, Rng& rng) {
+                               ui::draw_unseen(assets_dir(), battle, file, scratch, rng);
+                           });
+                       });
+}
