@@ -205,6 +205,7 @@ void Thinker::add(std::vector<Plan>& plans, Plan plan) const {
 
 namespace {
 
+bool stays(const Plan& plan) { return plan.is_wanted || plan.is_habit; }
 bool by_value(const Plan& a, const Plan& b) { return a.games.empty() != b.games.empty() ? !a.games.empty() : a.value > b.value; }
 
 // Means and standard errors of what the games said; what the dice gave is taken out as far as it explains it.
@@ -252,20 +253,10 @@ void sum_up(std::vector<Plan>& plans) {
 
 }  // namespace
 
-std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const Actions& wanted, const Budget& budget,
-                                 double share, Rng& rng) {
-    begun_ = std::chrono::steady_clock::now();
-    budget_ = budget;
-    nodes_ = 0;
-    const auto own = static_cast<std::uint64_t>(share * opponent_.nodes);
-    most_nodes_ = budget.nodes != 0 ? budget.nodes : own != 0 ? own : 1;
-    me_ = side_of(view.known.seat);
-    for (Stance& stance : stances_) stance.tactician->limit({0, 0, budget.cancel});
-
-    const Game first = guess_hidden(view, rng);
-    const std::uint64_t dice = rng.next();
+// What is wanted, what the Veteran would do, and every first choice in every mood. `of_turn`: what is asked, where it is part of a plan.
+std::vector<Plan> Thinker::first_plans(const Step* of_turn, const Game& first, const Actions& legal, const Actions& wanted,
+                                       Rng& rng) {
     std::vector<Plan> plans;
-    const bool is_turn = view.open.active == me_ && !view.open.steps.empty() && is_part_of_a_plan(view.open.steps.back());
     if (!wanted.empty() && is_in(legal, wanted.front())) {
         Plan plan = carry_out(first, wanted, tactician(), rng);
         plan.is_wanted = true;
@@ -277,9 +268,9 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
         habit.is_habit = true;
         add(plans, std::move(habit));
     }
-    const bool hands_out = is_turn && std::holds_alternative<DistributeStep>(view.open.steps.back());
-    const bool is_card = is_turn && (std::holds_alternative<PlayCardStep>(view.open.steps.back()) ||
-                                     std::holds_alternative<CommandStep>(view.open.steps.back()));
+    const bool hands_out = of_turn != nullptr && std::holds_alternative<DistributeStep>(*of_turn);
+    const bool is_card =
+        of_turn != nullptr && (std::holds_alternative<PlayCardStep>(*of_turn) || std::holds_alternative<CommandStep>(*of_turn));
     for (Stance& stance : stances_) {
         if (hands_out) {
             for (const HandOut& way : stance.tactician->hand_outs(first, most_hand_outs)) {
@@ -288,32 +279,21 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
             }
             continue;
         }
-        if (is_card || !is_turn) {
+        if (is_card || of_turn == nullptr) {
             for (const Action& action : legal) {
                 if (!plans.empty() && is_over()) break;
                 add(plans, carry_out(first, {action}, *stance.tactician, rng));
             }
-            if (!is_turn) break;
+            if (of_turn == nullptr) break;
         } else if (plans.empty() || !is_over()) {
             add(plans, carry_out(first, {}, *stance.tactician, rng));
         }
     }
-    const auto by_first_sight = [](const Plan& a, const Plan& b) { return a.at_once > b.at_once; };
-    std::stable_sort(plans.begin(), plans.end(), by_first_sight);
-    // Others of the best, a little changed.
-    const std::size_t parents = std::min<std::size_t>(plans.size(), 6);
-    const std::vector<Plan> best(plans.begin(), plans.begin() + static_cast<std::ptrdiff_t>(parents));
-    if (is_turn)
-        for (std::uint32_t i = 0; i < opponent_.plans && !is_over(); ++i) {
-            const Actions other = changed(best[i % parents], first, rng);
-            if (!other.empty()) add(plans, carry_out(first, other, tactician(), rng));
-        }
-    std::stable_sort(plans.begin(), plans.end(), by_first_sight);
-    // Those that stay whatever they are worth come first.
-    const auto stays = [](const Plan& plan) { return plan.is_wanted || plan.is_habit; };
-    std::stable_partition(plans.begin(), plans.end(), stays);
-    if (plans.size() > most_plans) plans.resize(most_plans);
-    // Rounds of games, the same guesses and dice for all; after each the better half stays.
+    return plans;
+}
+
+// Rounds of games, the same guesses and dice for all; after each the better half stays.
+void Thinker::play_rounds(std::vector<Plan>& plans, const View& view, std::uint64_t dice) {
     std::vector<Plan> dropped;
     const std::uint64_t planned = nodes_;
     const int rounds =
@@ -331,9 +311,9 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
                 plan.games.push_back(play_out(guess, plan.choices, same));
             }
             ++number;
-            if (budget.seconds > 0 && number > 4) {
+            if (budget_.seconds > 0 && number > 4) {
                 const double used = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
-                if (used > budget.seconds * (round + 1) / rounds) break;
+                if (used > budget_.seconds * (round + 1) / rounds) break;
             }
         }
         sum_up(plans);
@@ -348,6 +328,37 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
     }
     std::stable_sort(dropped.begin(), dropped.end(), by_value);
     plans.insert(plans.end(), std::make_move_iterator(dropped.begin()), std::make_move_iterator(dropped.end()));
+}
+
+std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const Actions& wanted, const Budget& budget,
+                                 double share, Rng& rng) {
+    begun_ = std::chrono::steady_clock::now();
+    budget_ = budget;
+    nodes_ = 0;
+    const auto own = static_cast<std::uint64_t>(share * opponent_.nodes);
+    most_nodes_ = budget.nodes != 0 ? budget.nodes : own != 0 ? own : 1;
+    me_ = side_of(view.known.seat);
+    for (Stance& stance : stances_) stance.tactician->limit({0, 0, budget.cancel});
+
+    const Game first = guess_hidden(view, rng);
+    const std::uint64_t dice = rng.next();
+    const bool is_turn = view.open.active == me_ && !view.open.steps.empty() && is_part_of_a_plan(view.open.steps.back());
+    std::vector<Plan> plans = first_plans(is_turn ? &view.open.steps.back() : nullptr, first, legal, wanted, rng);
+    const auto by_first_sight = [](const Plan& a, const Plan& b) { return a.at_once > b.at_once; };
+    std::stable_sort(plans.begin(), plans.end(), by_first_sight);
+    // Others of the best, a little changed.
+    const std::size_t parents = std::min<std::size_t>(plans.size(), 6);
+    const std::vector<Plan> best(plans.begin(), plans.begin() + static_cast<std::ptrdiff_t>(parents));
+    if (is_turn)
+        for (std::uint32_t i = 0; i < opponent_.plans && !is_over(); ++i) {
+            const Actions other = changed(best[i % parents], first, rng);
+            if (!other.empty()) add(plans, carry_out(first, other, tactician(), rng));
+        }
+    std::stable_sort(plans.begin(), plans.end(), by_first_sight);
+    // Those that stay whatever they are worth come first.
+    std::stable_partition(plans.begin(), plans.end(), stays);
+    if (plans.size() > most_plans) plans.resize(most_plans);
+    play_rounds(plans, view, dice);
     return plans;
 }
 

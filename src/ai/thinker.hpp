@@ -58,6 +58,8 @@ private:
     void follow(Game& game, const Actions& choices, Rng& rng, double& luck);
     ThoughtGame play_out(Game game, const Actions& choices, Rng& rng);
     void let_chance_act(Game& game, Rng& rng, double& luck);
+    std::vector<Plan> first_plans(const Step* of_turn, const Game& first, const Actions& legal, const Actions& wanted, Rng& rng);
+    void play_rounds(std::vector<Plan>& plans, const View& view, std::uint64_t dice);
     bool is_over() const;
 
     Opponent opponent_;

@@ -10,6 +10,38 @@ namespace {
 
 constexpr Hex corners[] = {{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}};  // around a center, in the units of LOS-4
 
+// OVL-BOARD-T1 to OVL-BOARD-T6: a hex on a limit is in both sections.
+BoardSections wide_sections(Hex h) {
+    constexpr int limits[] = {0, 7, 17, 25, 33, 43, 50};
+    BoardSections sections;
+    for (int s = 0; s < board_section_count; ++s)
+        if (limits[s] <= h.x && h.x <= limits[s + 1]) sections.bits = static_cast<std::uint8_t>(sections.bits | 1U << s);
+    return sections;
+}
+
+// What the line to a hex so far away touches, as offsets into a grid with such a stride.
+struct TouchedByLine {
+    std::vector<std::int16_t> crossed, left, right;
+};
+TouchedByLine touched_by_line(int dx, int dy, int stride) {
+    TouchedByLine out;
+    if ((dx + dy) % 2 != 0 || (dx == 0 && dy == 0)) return out;
+    const int widen = dx == 0 ? 1 : 0;  // LOS-41
+    for (int y = std::min(0, dy); y <= std::max(0, dy); ++y) {
+        for (int x = std::min(0, dx) - widen; x <= std::max(0, dx) + widen; ++x) {
+            if ((x + y) % 2 != 0 || (x == 0 && y == 0) || (x == dx && y == dy)) continue;
+            const auto offset = static_cast<std::int16_t>(y * stride + x);
+            switch (touch({0, 0}, {dx, dy}, {x, y})) {
+                case Touch::Crossed: out.crossed.push_back(offset); break;
+                case Touch::GrazedLeft: out.left.push_back(offset); break;
+                case Touch::GrazedRight: out.right.push_back(offset); break;
+                case Touch::None: break;
+            }
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
 Touch touch(Hex from, Hex to, Hex position) {
@@ -78,45 +110,22 @@ Board::Board(BoardKind kind)
         masks_[1][i] = static_cast<std::uint8_t>(int{screen_right} | int{center} << 1 | int{screen_left} << 2);
     }
 
-    if (kind == BoardKind::Overlord) {  // OVL-BOARD-T1 to OVL-BOARD-T6: a hex on a limit is in both sections
-        constexpr int limits[] = {0, 7, 17, 25, 33, 43, 50};
-        for (const Hex h : hexes_) {
-            BoardSections sections;
-            for (int s = 0; s < board_section_count; ++s)
-                if (limits[s] <= h.x && h.x <= limits[s + 1]) sections.bits = static_cast<std::uint8_t>(sections.bits | 1U << s);
-            board_sections_.push_back(sections);
-        }
-    }
+    if (kind == BoardKind::Overlord)
+        for (const Hex h : hexes_) board_sections_.push_back(wide_sections(h));
 
     // What a line touches depends on the difference of the two hexes only, so one list serves every pair with that difference.
     const int max_dx = 2 * width_ - 2;
     const int max_dy = rows_ - 1;
     for (int dy = -max_dy; dy <= max_dy; ++dy) {
         for (int dx = -max_dx; dx <= max_dx; ++dx) {
+            const TouchedByLine line = touched_by_line(dx, dy, stride_);
             LineRange range;
             range.first = static_cast<std::uint32_t>(touched_.size());
-            if ((dx + dy) % 2 == 0 && (dx != 0 || dy != 0)) {
-                std::vector<std::int16_t> crossed;
-                std::vector<std::int16_t> left;
-                std::vector<std::int16_t> right;
-                const int widen = dx == 0 ? 1 : 0;  // LOS-41
-                for (int y = std::min(0, dy); y <= std::max(0, dy); ++y) {
-                    for (int x = std::min(0, dx) - widen; x <= std::max(0, dx) + widen; ++x) {
-                        if ((x + y) % 2 != 0 || (x == 0 && y == 0) || (x == dx && y == dy)) continue;
-                        const auto offset = static_cast<std::int16_t>(y * stride_ + x);
-                        switch (touch({0, 0}, {dx, dy}, {x, y})) {
-                            case Touch::Crossed: crossed.push_back(offset); break;
-                            case Touch::GrazedLeft: left.push_back(offset); break;
-                            case Touch::GrazedRight: right.push_back(offset); break;
-                            case Touch::None: break;
-                        }
-                    }
-                }
-                range.crossed = static_cast<std::uint16_t>(crossed.size());
-                range.left = static_cast<std::uint16_t>(left.size());
-                range.right = static_cast<std::uint16_t>(right.size());
-                for (const auto& list : {crossed, left, right}) touched_.insert(touched_.end(), list.begin(), list.end());
-            }
+            range.crossed = static_cast<std::uint16_t>(line.crossed.size());
+            range.left = static_cast<std::uint16_t>(line.left.size());
+            range.right = static_cast<std::uint16_t>(line.right.size());
+            for (const auto* list : {&line.crossed, &line.left, &line.right})
+                touched_.insert(touched_.end(), list->begin(), list->end());
             line_ranges_.push_back(range);
         }
     }

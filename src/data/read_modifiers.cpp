@@ -57,6 +57,62 @@ std::uint8_t read_bits(const strict::Value& value, const std::pair<std::string_v
     return static_cast<std::uint8_t>(bits);
 }
 
+// The conditions of a modifier: what each can say for what is asked.
+class WhenReader {
+public:
+    WhenReader(const strict::Value& value, Carrier carrier, const Modifier& of, When& w)
+        : o_(value.object()), carrier_(carrier), of_(of), asked_(question(of.ask)), w_(w) {}
+
+    // The value of a condition that is written, when it can hold for what is asked.
+    strict::Value read(Condition c) {
+        strict::Value v = o_.optional(condition_key(c));
+        if (!v) return v;
+        if (!can_hold(asked_, of_.as, c)) {
+            v.error(fmt::format("\"{}\" says nothing when \"{}\" is asked of a {} as \"{}\"; it may say {}", condition_key(c),
+                                asked_.key, carrier_key(carrier_), role_key(of_.as), quoted(conditions_for(asked_, of_.as))));
+            return {};
+        }
+        w_.give(c);
+        return v;
+    }
+    bool flag(Condition c) {
+        const auto v = read(c);
+        if (v && !v.boolean()) {
+            w_.given &= ~(std::uint64_t{1} << static_cast<unsigned>(c));
+            if (v.json().is_boolean()) v.error("a condition is true or is not written");
+        }
+        return w_.has(c);
+    }
+    std::uint8_t number(Condition c, int fallback) { return static_cast<std::uint8_t>(read(c).integer(0, 255, fallback)); }
+    ClassMask classes(Condition c) {
+        const auto v = read(c);
+        const ClassMask mask = read_classes(v, ClassMask::all());
+        if (v && mask.empty()) v.error("name one class at least");
+        return mask;
+    }
+    void distance() {
+        if (const auto distance = read(Condition::Distance)) {
+            if (distance.is_array()) {
+                w_.distances = 0;
+                distance.each(
+                    [&](const strict::Value& item) { w_.distances |= 1U << static_cast<unsigned>(item.integer(1, 30, 1)); });
+            } else {
+                w_.distance = distance.choice<AtDistance>({{"adjacent", AtDistance::Adjacent}, {"beyond", AtDistance::Beyond}},
+                                                          AtDistance::Any);
+                w_.distances = w_.distance == AtDistance::Adjacent ? 1U << 1U : ~(1U << 1U);
+            }
+        }
+    }
+    void done() { o_.done(); }
+
+private:
+    strict::Object o_;
+    Carrier carrier_;
+    const Modifier& of_;
+    const Question& asked_;
+    When& w_;
+};
+
 }  // namespace
 
 const std::vector<std::string_view>& RulesReader::ids(std::string_view section) {
@@ -119,43 +175,15 @@ std::string RulesReader::layer_of(const strict::Value& value) const {
 When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifier& of) {
     When w;
     if (!value) return w;
-    auto o = value.object();
-    const Question& asked = question(of.ask);
-    // The value of a condition that is written, when it can hold for what is asked.
-    const auto read = [&](Condition c) {
-        const strict::Value v = o.optional(condition_key(c));
-        if (!v) return v;
-        if (!can_hold(asked, of.as, c)) {
-            v.error(fmt::format("\"{}\" says nothing when \"{}\" is asked of a {} as \"{}\"; it may say {}", condition_key(c),
-                                asked.key, carrier_key(carrier), role_key(of.as), quoted(conditions_for(asked, of.as))));
-            return strict::Value();
-        }
-        w.give(c);
-        return v;
-    };
-    const auto flag = [&](Condition c) {
-        const auto v = read(c);
-        if (v && !v.boolean()) {
-            w.given &= ~(std::uint64_t{1} << static_cast<unsigned>(c));
-            if (v.json().is_boolean()) v.error("a condition is true or is not written");
-        }
-        return w.has(c);
-    };
-    const auto number = [&](Condition c, int fallback) { return static_cast<std::uint8_t>(read(c).integer(0, 255, fallback)); };
-    const auto classes = [&](Condition c) {
-        const auto v = read(c);
-        const ClassMask mask = read_classes(v, ClassMask::all());
-        if (v && mask.empty()) v.error("name one class at least");
-        return mask;
-    };
+    WhenReader in(value, carrier, of, w);
     const auto names = [&](Condition c, std::string_view part, std::string_view what) {
-        const auto v = read(c);
+        const auto v = in.read(c);
         if (v.is_array() && v.json().empty()) v.error(fmt::format("name one {} at least", what));
         return v ? id_set(v, part, what) : IdSet{};
     };
     const auto keywords = [&](Condition c) {
         std::uint64_t bits = 0;
-        const auto v = read(c);
+        const auto v = in.read(c);
         if (v.is_array() && v.json().empty()) v.error("name one keyword at least");
         v.each([&](const strict::Value& item) {
             bits |= keyword(item);
@@ -163,34 +191,25 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
         });
         return bits;
     };
-    w.unit = classes(Condition::UnitClass);
-    w.target = classes(Condition::TargetClass);
-    w.ordered_as = classes(Condition::OrderedAs);
-    if (const auto distance = read(Condition::Distance)) {
-        if (distance.is_array()) {
-            w.distances = 0;
-            distance.each([&](const strict::Value& item) { w.distances |= 1U << static_cast<unsigned>(item.integer(1, 30, 1)); });
-        } else {
-            w.distance = distance.choice<AtDistance>({{"adjacent", AtDistance::Adjacent}, {"beyond", AtDistance::Beyond}},
-                                                     AtDistance::Any);
-            w.distances = w.distance == AtDistance::Adjacent ? 1U << 1U : ~(1U << 1U);
-        }
-    }
-    w.owner = flag(Condition::Owner);
-    w.other_kind = flag(Condition::OtherKind);
-    w.from_lower = flag(Condition::FromLower);
-    w.uncrossed = flag(Condition::Uncrossed);
-    w.first_battle = flag(Condition::FirstBattle);
-    w.at_home = flag(Condition::AtHome);
-    w.full = flag(Condition::Full);
-    w.stayed = flag(Condition::Stayed);
-    w.observed = flag(Condition::Observed);
-    w.at_least = number(Condition::AtLeast, 0);
-    w.at_most = number(Condition::AtMost, 255);
-    w.figures_at_least = number(Condition::FiguresAtLeast, 0);
-    w.figures_at_most = number(Condition::FiguresAtMost, 255);
-    w.moved_at_least = number(Condition::MovedAtLeast, 0);
-    w.moved_at_most = number(Condition::MovedAtMost, 255);
+    w.unit = in.classes(Condition::UnitClass);
+    w.target = in.classes(Condition::TargetClass);
+    w.ordered_as = in.classes(Condition::OrderedAs);
+    in.distance();
+    w.owner = in.flag(Condition::Owner);
+    w.other_kind = in.flag(Condition::OtherKind);
+    w.from_lower = in.flag(Condition::FromLower);
+    w.uncrossed = in.flag(Condition::Uncrossed);
+    w.first_battle = in.flag(Condition::FirstBattle);
+    w.at_home = in.flag(Condition::AtHome);
+    w.full = in.flag(Condition::Full);
+    w.stayed = in.flag(Condition::Stayed);
+    w.observed = in.flag(Condition::Observed);
+    w.at_least = in.number(Condition::AtLeast, 0);
+    w.at_most = in.number(Condition::AtMost, 255);
+    w.figures_at_least = in.number(Condition::FiguresAtLeast, 0);
+    w.figures_at_most = in.number(Condition::FiguresAtMost, 255);
+    w.moved_at_least = in.number(Condition::MovedAtLeast, 0);
+    w.moved_at_most = in.number(Condition::MovedAtMost, 255);
     w.types = names(Condition::Type, "units", "unit");
     w.target_types = names(Condition::TargetType, "units", "unit");
     w.nations = names(Condition::Nation, "nations", "nation");
@@ -202,16 +221,16 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.keywords = keywords(Condition::Keyword);
     w.target_keywords = keywords(Condition::TargetKeyword);
     w.marked_by =
-        read(Condition::TargetMarked).choice<MarkedBy>({{"side", MarkedBy::Side}, {"unit", MarkedBy::Unit}}, MarkedBy::Side);
-    if (const auto side = read(Condition::Side)) w.side = read_side(side, Side::None);
-    w.faces = read_bits(read(Condition::Faces), {{"infantry", 0}, {"armor", 1}, {"grenade", 2}, {"star", 3}, {"flag", 4}});
-    w.kinds = read_bits(read(Condition::Kind),
+        in.read(Condition::TargetMarked).choice<MarkedBy>({{"side", MarkedBy::Side}, {"unit", MarkedBy::Unit}}, MarkedBy::Side);
+    if (const auto side = in.read(Condition::Side)) w.side = read_side(side, Side::None);
+    w.faces = read_bits(in.read(Condition::Faces), {{"infantry", 0}, {"armor", 1}, {"grenade", 2}, {"star", 3}, {"flag", 4}});
+    w.kinds = read_bits(in.read(Condition::Kind),
                         {{"normal", 0}, {"overrun", 1}, {"ambush", 2}, {"card", 3}, {"battle_back", 4}, {"second_assault", 5}});
-    read(Condition::Accessory).each([&](const strict::Value& item) {
+    in.read(Condition::Accessory).each([&](const strict::Value& item) {
         w.accessories = static_cast<std::uint8_t>(w.accessories | bit_of(item.choice(accessory_words, Accessory::None)));
     });
-    w.how = read_bits(read(Condition::How), {{"move", 0}, {"retreat", 1}, {"take_ground", 2}});
-    read(Condition::Scenario).each([&](const strict::Value& item) {
+    w.how = read_bits(in.read(Condition::How), {{"move", 0}, {"retreat", 1}, {"take_ground", 2}});
+    in.read(Condition::Scenario).each([&](const strict::Value& item) {
         const auto known = scenario_rule_names();
         const std::string name = item.string();
         const auto at = std::find(known.begin(), known.end(), name);
@@ -220,7 +239,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
         else
             w.scenario |= std::uint64_t{1} << static_cast<unsigned>(at - known.begin());
     });
-    o.done();
+    in.done();
     return w;
 }
 

@@ -119,6 +119,76 @@ int print_table(const MatchArgs& args) {
     return ok;
 }
 
+// What the games came to.
+struct MatchResult {
+    Standing all;
+    std::vector<Standing> by_battle;
+    std::vector<std::uint64_t> allied_wins;  // by battle
+    std::array<std::vector<float>, 2> ms;    // a turn, by player
+    Spread turns, decisions;
+    double seconds = 0;
+
+    MatchResult(const std::vector<ContestGame>& games, std::size_t battles, double taken)
+        : by_battle(battles), allied_wins(battles), seconds(taken) {
+        for (const ContestGame& game : games) {
+            all.add(game);
+            by_battle[game.battle].add(game);
+            allied_wins[game.battle] += game.result.winner == Side::Allies ? 1 : 0;
+            turns.add(game.result.turns);
+            decisions.add(static_cast<double>(game.result.decisions));
+            for (std::size_t p = 0; p < 2; ++p) ms[p].insert(ms[p].end(), game.turn_ms[p].begin(), game.turn_ms[p].end());
+        }
+    }
+};
+
+void print_json(const MatchArgs& args, const std::vector<std::string>& names, const MatchResult& m) {
+    Json battles = Json::array();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        battles.push_back({{"battle", names[i]},
+                           {"games", m.by_battle[i].games},
+                           {"wins_a", m.by_battle[i].wins_a},
+                           {"allied_wins", m.allied_wins[i]}});
+    fmt::print("{}\n", dumped({{"a", args.a},
+                               {"b", args.b},
+                               {"games", m.all.games},
+                               {"seed", args.seed},
+                               {"wins_a", m.all.wins_a},
+                               {"wins_b", m.all.wins_b},
+                               {"unfinished", m.all.unfinished},
+                               {"low", m.all.share.low},
+                               {"high", m.all.share.high},
+                               {"elo", m.all.elo},
+                               {"elo_low", m.all.elo_low},
+                               {"elo_high", m.all.elo_high},
+                               {"llr", m.all.llr},
+                               {"sprt", verdict(m.all)},
+                               {"ms_per_turn_a", quantile(m.ms[0], 0.5)},
+                               {"ms_per_turn_b", quantile(m.ms[1], 0.5)},
+                               {"ms_per_turn_99_a", quantile(m.ms[0], 0.99)},
+                               {"ms_per_turn_99_b", quantile(m.ms[1], 0.99)},
+                               {"turns", m.turns.mean()},
+                               {"decisions", m.decisions.mean()},
+                               {"seconds", m.seconds},
+                               {"battles", battles}}));
+}
+
+void print_text(const MatchArgs& args, const std::vector<std::string>& names, const MatchResult& m) {
+    fmt::print("{} against {}: {} games of {} battles, seed {}\n", args.a, args.b, m.all.games, names.size(), args.seed);
+    fmt::print("  won {} to {}: {:.1f} %  (95 %: {:.1f} to {:.1f})\n", m.all.wins_a, m.all.wins_b,
+               100.0 * static_cast<double>(m.all.wins_a) / static_cast<double>(std::max<std::uint64_t>(1, m.all.games)),
+               100 * m.all.share.low, 100 * m.all.share.high);
+    fmt::print("  Elo {:+.0f} ({:+.0f} to {:+.0f});  SPRT 0 to 10 Elo: {:.2f} of {:.2f}, {}\n", m.all.elo, m.all.elo_low,
+               m.all.elo_high, m.all.llr, Standing::bound, verdict(m.all));
+    for (std::size_t p = 0; p < 2; ++p)
+        fmt::print("  {}: {:.2f} ms a turn (99 %: {:.2f})\n", p == 0 ? args.a : args.b, quantile(m.ms[p], 0.5),
+                   quantile(m.ms[p], 0.99));
+    fmt::print("  {:.1f} turns a game, {:.1f} decisions, {:.1f} s\n", m.turns.mean(), m.decisions.mean(), m.seconds);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        fmt::print("  {:<24} {:>5} games, {} won {:>5}, Allies won {:>5}\n", names[i], m.by_battle[i].games, args.a,
+                   m.by_battle[i].wins_a, m.allied_wins[i]);
+    if (m.all.unfinished > 0) fmt::print("  did not end: {}\n", m.all.unfinished);
+}
+
 int play_match(const MatchArgs& args) {
     if (args.a.empty() != args.b.empty() || (args.a.empty() && !args.table))
         throw CLI::ValidationError("players", "two of them are needed, or --table alone for all pairings");
@@ -137,68 +207,14 @@ int play_match(const MatchArgs& args) {
             next_report = watch.seconds() + 0.5;
         };
     const std::vector<ContestGame> games = play_contest(contest);
-    const double seconds = watch.seconds();
+    const MatchResult result(games, names.size(), watch.seconds());
     if (contest.progress) fmt::print(stderr, "\r{:40}\r", "");
 
-    Standing all;
-    std::vector<Standing> by_battle(names.size());
-    std::vector<std::uint64_t> allied_wins(names.size());
-    std::array<std::vector<float>, 2> ms;
-    Spread turns, decisions;
-    for (const ContestGame& game : games) {
-        all.add(game);
-        by_battle[game.battle].add(game);
-        allied_wins[game.battle] += game.result.winner == Side::Allies ? 1 : 0;
-        turns.add(game.result.turns);
-        decisions.add(static_cast<double>(game.result.decisions));
-        for (std::size_t p = 0; p < 2; ++p) ms[p].insert(ms[p].end(), game.turn_ms[p].begin(), game.turn_ms[p].end());
-    }
-    if (args.json) {
-        Json battles = Json::array();
-        for (std::size_t i = 0; i < names.size(); ++i)
-            battles.push_back({{"battle", names[i]},
-                               {"games", by_battle[i].games},
-                               {"wins_a", by_battle[i].wins_a},
-                               {"allied_wins", allied_wins[i]}});
-        fmt::print("{}\n", dumped({{"a", args.a},
-                                   {"b", args.b},
-                                   {"games", all.games},
-                                   {"seed", args.seed},
-                                   {"wins_a", all.wins_a},
-                                   {"wins_b", all.wins_b},
-                                   {"unfinished", all.unfinished},
-                                   {"low", all.share.low},
-                                   {"high", all.share.high},
-                                   {"elo", all.elo},
-                                   {"elo_low", all.elo_low},
-                                   {"elo_high", all.elo_high},
-                                   {"llr", all.llr},
-                                   {"sprt", verdict(all)},
-                                   {"ms_per_turn_a", quantile(ms[0], 0.5)},
-                                   {"ms_per_turn_b", quantile(ms[1], 0.5)},
-                                   {"ms_per_turn_99_a", quantile(ms[0], 0.99)},
-                                   {"ms_per_turn_99_b", quantile(ms[1], 0.99)},
-                                   {"turns", turns.mean()},
-                                   {"decisions", decisions.mean()},
-                                   {"seconds", seconds},
-                                   {"battles", battles}}));
-        return all.unfinished == 0 ? ok : findings;
-    }
-    fmt::print("{} against {}: {} games of {} battles, seed {}\n", args.a, args.b, all.games, names.size(), args.seed);
-    fmt::print("  won {} to {}: {:.1f} %  (95 %: {:.1f} to {:.1f})\n", all.wins_a, all.wins_b,
-               100.0 * static_cast<double>(all.wins_a) / static_cast<double>(std::max<std::uint64_t>(1, all.games)),
-               100 * all.share.low, 100 * all.share.high);
-    fmt::print("  Elo {:+.0f} ({:+.0f} to {:+.0f});  SPRT 0 to 10 Elo: {:.2f} of {:.2f}, {}\n", all.elo, all.elo_low,
-               all.elo_high, all.llr, Standing::bound, verdict(all));
-    for (std::size_t p = 0; p < 2; ++p)
-        fmt::print("  {}: {:.2f} ms a turn (99 %: {:.2f})\n", p == 0 ? args.a : args.b, quantile(ms[p], 0.5),
-                   quantile(ms[p], 0.99));
-    fmt::print("  {:.1f} turns a game, {:.1f} decisions, {:.1f} s\n", turns.mean(), decisions.mean(), seconds);
-    for (std::size_t i = 0; i < names.size(); ++i)
-        fmt::print("  {:<24} {:>5} games, {} won {:>5}, Allies won {:>5}\n", names[i], by_battle[i].games, args.a,
-                   by_battle[i].wins_a, allied_wins[i]);
-    if (all.unfinished > 0) fmt::print("  did not end: {}\n", all.unfinished);
-    return all.unfinished == 0 ? ok : findings;
+    if (args.json)
+        print_json(args, names, result);
+    else
+        print_text(args, names, result);
+    return result.all.unfinished == 0 ? ok : findings;
 }
 
 }  // namespace

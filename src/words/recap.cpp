@@ -75,6 +75,48 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
     }
 }
 
+void tell_orders(std::vector<std::string>& out, const Match& match, const Texts& texts, const Sum& sum) {
+    if (match.scenario().mode == Mode::Overlord) {
+        for (const CardInPlay& card : sum.of_roles) {
+            const CardId shown = card.played.is_none() ? card.effect : card.played;
+            out.push_back(
+                texts("recap.staff_card", {{"card", "@card." + match.rules().at(shown).id}, {"role", role_arg(card.seat)}}));
+        }
+        for (const InitiativeSuffered& e : sum.struck)
+            out.push_back(capitalized(texts(e.face == Face::Flag ? "log.initiative_flag" : "log.initiative_grenade",
+                                            {{"unit", "@unit." + match.rules().at(match.open().at(e.unit).type).id}})));
+        if (sum.ordered > 0) out.push_back(texts("recap.staff_ordered", {{"units", sum.ordered}}));
+    } else if (!sum.card.is_none()) {
+        const std::string card = "@card." + match.rules().at(sum.card).id;
+        if (sum.ordered > 0)
+            out.push_back(texts("recap.ordered", {{"units", sum.ordered}, {"card", card}}));
+        else
+            out.push_back(texts("recap.card", {{"card", card}}));
+    }
+}
+
+// Who leads, and what units carry.
+void tell_leaders_and_loads(std::vector<std::string>& out, const Match& match, const Texts& texts, std::string_view language,
+                            const Sum& sum) {
+    const auto unit = [&](UnitId id) { return "@unit." + match.rules().at(match.open().at(id).type).id; };
+    for (const LeaderWent& e : sum.leaders) {
+        if (e.to.is_none())
+            out.push_back(texts("recap.leader_lost", {{"unit", unit(e.from)}}));
+        else
+            out.push_back(texts("recap.leader_joins", {{"unit", unit(e.to)}}));
+    }
+    for (const BurdenWent& e : sum.burdens) {
+        const Args args{{"name", literal_arg(in_language(match.scenario().objectives[e.objective.value].name, language))},
+                        {"unit", unit(e.carrier.is_none() ? e.from : e.carrier)}};
+        if (!e.carrier.is_none())
+            out.push_back(texts("recap.picked_up", args));
+        else if (e.hex.is_none())
+            out.push_back(texts("recap.gone", args));
+        else
+            out.push_back(texts("recap.dropped", args));
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side,
@@ -94,23 +136,7 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
     }
     const auto count = [&](const char* what, int n) { return texts(std::string("count.") + what, {{"n", n}}); };
     std::vector<std::string> out;
-    if (match.scenario().mode == Mode::Overlord) {
-        for (const CardInPlay& card : sum.of_roles) {
-            const CardId shown = card.played.is_none() ? card.effect : card.played;
-            out.push_back(
-                texts("recap.staff_card", {{"card", "@card." + match.rules().at(shown).id}, {"role", role_arg(card.seat)}}));
-        }
-        for (const InitiativeSuffered& e : sum.struck)
-            out.push_back(capitalized(texts(e.face == Face::Flag ? "log.initiative_flag" : "log.initiative_grenade",
-                                            {{"unit", "@unit." + match.rules().at(match.open().at(e.unit).type).id}})));
-        if (sum.ordered > 0) out.push_back(texts("recap.staff_ordered", {{"units", sum.ordered}}));
-    } else if (!sum.card.is_none()) {
-        const std::string card = "@card." + match.rules().at(sum.card).id;
-        if (sum.ordered > 0)
-            out.push_back(texts("recap.ordered", {{"units", sum.ordered}, {"card", card}}));
-        else
-            out.push_back(texts("recap.card", {{"card", card}}));
-    }
+    tell_orders(out, match, texts, sum);
     if (!doers.empty()) {
         std::sort(doers.begin(), doers.end(), [](const Duty& a, const Duty& b) { return a.role < b.role; });
         out.push_back(texts("recap.team", {{"who", literal_arg(marshals_text(match, texts, side, doers))}}));
@@ -136,23 +162,7 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         if (sum.units_lost[i] > 0)
             out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_key(loser)}}));
     }
-    const auto unit = [&](UnitId id) { return "@unit." + match.rules().at(match.open().at(id).type).id; };
-    for (const LeaderWent& e : sum.leaders) {
-        if (e.to.is_none())
-            out.push_back(texts("recap.leader_lost", {{"unit", unit(e.from)}}));
-        else
-            out.push_back(texts("recap.leader_joins", {{"unit", unit(e.to)}}));
-    }
-    for (const BurdenWent& e : sum.burdens) {
-        const Args args{{"name", literal_arg(in_language(match.scenario().objectives[e.objective.value].name, language))},
-                        {"unit", unit(e.carrier.is_none() ? e.from : e.carrier)}};
-        if (!e.carrier.is_none())
-            out.push_back(texts("recap.picked_up", args));
-        else if (e.hex.is_none())
-            out.push_back(texts("recap.gone", args));
-        else
-            out.push_back(texts("recap.dropped", args));
-    }
+    tell_leaders_and_loads(out, match, texts, language, sum);
     const auto medals_at = [&](Instant at, Side of) { return table_at(match, at).open.at(of).medals(); };
     for (const Side of : {side, enemy_of(side)}) {
         const int gained = medals_at(to, of) - medals_at(from, of);

@@ -279,9 +279,7 @@ bool Lines::never_ambushes(const Modifier& m) {
 bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
     if (rules_ == nullptr || (m.as != Role::Unit && m.as != Role::Target)) return false;
     const bool yes = m.effect == Effect::Allow;
-    const bool sets = m.effect == Effect::Set || m.effect == Effect::Exact;
     const bool is_target = m.as == Role::Target;
-    const Args number{{"number", value}}, change{{"change", change_text(m.effect, value)}};
     const auto ground = [&]() -> Args {
         return {{"terrain", m.when.has(Condition::Into) ? ground_names(m.when.into) : texts_("unit_text.any_ground")}};
     };
@@ -310,6 +308,42 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             if (!enters_only(m)) return false;
             say(Topic::Movement, "unit_text.enters_only", {{"terrain", ground_names(m.unless.into)}}, m.clause);
             return true;
+        case Ask::IgnoresCover:
+            if (!is_target || !yes) return false;
+            say(Topic::Battle, "unit_text.no_cover", {}, m.clause);
+            return true;
+        case Ask::FlagsStand:
+            if (is_target || !yes) return false;
+            say(Topic::Flags, "unit_text.flags_stand", {}, m.clause);
+            return true;
+        case Ask::MayBeOrdered:
+            if (yes || !m.when.has(Condition::Card)) return false;
+            say(Topic::Other, "unit_text.not_ordered_by",
+                {{"cards", list_text(texts_, names(rules_->cards, m.when.cards, "card"))}}, m.clause);
+            return true;
+        case Ask::MayRemove:
+            say(Topic::Battle, yes ? "unit_text.may_remove" : "unit_text.may_not_remove", ground(), m.clause);
+            return true;
+        case Ask::OpenGround:
+            if (!m.when.has(Condition::Into)) return false;
+            say(Topic::Movement, yes ? "unit_text.open_ground" : "unit_text.no_open_ground", ground(), m.clause);
+            return true;
+        case Ask::Breaches:
+            say(Topic::Battle, yes ? "unit_text.breaches" : "unit_text.breaches_not", ground(), m.clause);
+            return true;
+        case Ask::RemovesAfterBattle:
+            say(Topic::Battle, yes ? "unit_text.removes_after_battle" : "unit_text.keeps_after_battle", ground(), m.clause);
+            return true;
+        default: return number_of_unit(m, value);
+    }
+}
+
+// The same where a number is what is changed.
+bool Lines::number_of_unit(const Modifier& m, int value) {
+    const bool sets = m.effect == Effect::Set || m.effect == Effect::Exact;
+    const bool is_target = m.as == Role::Target;
+    const Args number{{"number", value}}, change{{"change", change_text(m.effect, value)}};
+    switch (m.ask) {
         case Ask::BattleDice:
             if (m.when.has(Condition::TargetMarked) && m.effect == Effect::Add) {
                 const bool own = m.when.marked_by == MarkedBy::Unit;
@@ -320,14 +354,6 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
                 say(Topic::Battle, "unit_text.rolls", number, m.clause);
             else
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
-            return true;
-        case Ask::IgnoresCover:
-            if (!is_target || !yes) return false;
-            say(Topic::Battle, "unit_text.no_cover", {}, m.clause);
-            return true;
-        case Ask::FlagsStand:
-            if (is_target || !yes) return false;
-            say(Topic::Flags, "unit_text.flags_stand", {}, m.clause);
             return true;
         case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
         case Ask::Movement:
@@ -357,24 +383,6 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
                 say(Topic::Battle, "unit_text.may_battle_once", {}, m.clause);
             else
                 say(Topic::Battle, "unit_text.battles", change, m.clause);
-            return true;
-        case Ask::MayBeOrdered:
-            if (yes || !m.when.has(Condition::Card)) return false;
-            say(Topic::Other, "unit_text.not_ordered_by",
-                {{"cards", list_text(texts_, names(rules_->cards, m.when.cards, "card"))}}, m.clause);
-            return true;
-        case Ask::MayRemove:
-            say(Topic::Battle, yes ? "unit_text.may_remove" : "unit_text.may_not_remove", ground(), m.clause);
-            return true;
-        case Ask::OpenGround:
-            if (!m.when.has(Condition::Into)) return false;
-            say(Topic::Movement, yes ? "unit_text.open_ground" : "unit_text.no_open_ground", ground(), m.clause);
-            return true;
-        case Ask::Breaches:
-            say(Topic::Battle, yes ? "unit_text.breaches" : "unit_text.breaches_not", ground(), m.clause);
-            return true;
-        case Ask::RemovesAfterBattle:
-            say(Topic::Battle, yes ? "unit_text.removes_after_battle" : "unit_text.keeps_after_battle", ground(), m.clause);
             return true;
         default: return false;
     }

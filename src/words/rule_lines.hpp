@@ -50,6 +50,7 @@ private:
     static bool never_ambushes(const Modifier& m);
     // What a type of unit says of itself reads better with words of its own; false: there are none for this.
     bool of_unit(const Modifier& m, int value, const std::string& targets);
+    bool number_of_unit(const Modifier& m, int value);
     // Whether the sentence itself says this condition already.
     bool is_said(const Modifier& m, Condition condition) const;
     void modifier(const Modifier& m, ClassMask classes, const std::array<int, unit_class_count>& values);

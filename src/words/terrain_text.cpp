@@ -193,6 +193,61 @@ std::vector<RuleLine> open_ground_rules(const Texts& texts) { return {{Topic::Ot
 
 namespace {
 
+void tell_strength(Lines& out, const Rulebook& rules, const UnitType& type) {
+    const std::string& own = type.clause;
+    out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
+    for (const auto& [nation, figures] : type.figures_by_nation)
+        out.say(Topic::Movement, "unit_text.strength_of",
+                {{"figures", static_cast<int>(figures)}, {"nation", "@nation." + rules.at(nation).id}}, own);
+    const int hexes = type.movement;
+    const int limit = type.battle_move;
+    out.say(Topic::Movement,
+            type.range == 0  ? "unit_text.only_moves"
+            : limit >= hexes ? "unit_text.moves_and_battles"
+            : limit == 0     ? "unit_text.moves_or_battles"
+                             : "unit_text.moves_up_to",
+            {{"hexes", hexes}, {"limit", limit}}, own);
+    std::string dice;
+    for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
+    if (type.range == 0)
+        out.say(Topic::Battle, "unit_text.never_battles", {}, own);
+    else
+        out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
+    if (type.range != 0)
+        out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
+}
+
+void tell_hits_and_flags(Lines& out, const Rulebook& rules, const UnitType& type) {
+    const auto& all = type.modifiers.all();
+    const auto always = [&](Ask ask, Role as, const auto& is) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Modifier& m) { return m.ask == ask && m.as == as && m.unless.given == 0 && is(m); });
+    };
+    const auto face_misses = [&](Face face) {  // as against snipers
+        return always(Ask::HitBy, Role::Target, [&](const Modifier& m) {
+            return m.effect == Effect::Forbid && m.when.given == 1U << static_cast<unsigned>(Condition::Faces) &&
+                   ((m.when.faces >> static_cast<unsigned>(face)) & 1U) != 0;
+        });
+    };
+    const auto symbol = face_of(type.hit_class);
+    const bool hits = symbol && !face_misses(*symbol);
+    const std::string face = !hits ? "" : *symbol == Face::Infantry ? "<pic:die_infantry> " : "<pic:die_armor> ";
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", face + "<pic:die_grenade>"}}, hits ? "UNIT-4" : "UNIT-5");
+    if (face_misses(Face::Infantry))
+        out.say(Topic::Battle, "unit_text.star_as_infantry", {{"faces", "<pic:die_star>"}}, "SNIPER-12");
+    const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {
+        return m.when.given == 0 && (m.effect == Effect::Set || m.effect == Effect::Exact);
+    });
+    constexpr auto rolled = static_cast<std::size_t>(Moment::DiceRolled);
+    const bool flags_count =
+        type.hooks[rolled].is_none() || std::any_of(rules.special.begin(), rules.special.end(),
+                                                    [](const SpecialRule& rule) { return !rule.hooks[rolled].is_none(); });
+    if (!flags_count)
+        out.say(Topic::Flags, "unit_text.flags_do_nothing", {}, "ELUSIVE-3");
+    else if (!falls_back_further)
+        out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+}
+
 // What it carries (FUNNY): of a type all that its owner chooses among, of one unit its own.
 void tell_accessories(Lines& out, const UnitType& type, const Unit* unit) {
     const auto carries = [&](Accessory accessory) {
@@ -230,55 +285,8 @@ Modifiers of_one(const Modifiers& all, const Unit& unit) {
 
 std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, const UnitType& type, const Unit* unit) {
     Lines out(texts, &rules);
-    const std::string& own = type.clause;
-    out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
-    for (const auto& [nation, figures] : type.figures_by_nation)
-        out.say(Topic::Movement, "unit_text.strength_of",
-                {{"figures", static_cast<int>(figures)}, {"nation", "@nation." + rules.at(nation).id}}, own);
-    const int hexes = type.movement;
-    const int limit = type.battle_move;
-    out.say(Topic::Movement,
-            type.range == 0  ? "unit_text.only_moves"
-            : limit >= hexes ? "unit_text.moves_and_battles"
-            : limit == 0     ? "unit_text.moves_or_battles"
-                             : "unit_text.moves_up_to",
-            {{"hexes", hexes}, {"limit", limit}}, own);
-    std::string dice;
-    for (int d = 0; d < type.range; ++d) dice += fmt::format("{}{}", d == 0 ? "" : ", ", type.dice[static_cast<std::size_t>(d)]);
-    if (type.range == 0)
-        out.say(Topic::Battle, "unit_text.never_battles", {}, own);
-    else
-        out.say(Topic::Battle, "unit_text.dice", {{"dice", dice}}, own);
-    if (type.range != 0)
-        out.say(Topic::Sight, type.needs_sight ? "unit_text.needs_sight" : "unit_text.needs_no_sight", {}, "UNIT-25");
-    const auto& all = type.modifiers.all();
-    const auto always = [&](Ask ask, Role as, const auto& is) {
-        return std::any_of(all.begin(), all.end(),
-                           [&](const Modifier& m) { return m.ask == ask && m.as == as && m.unless.given == 0 && is(m); });
-    };
-    const auto face_misses = [&](Face face) {  // as against snipers
-        return always(Ask::HitBy, Role::Target, [&](const Modifier& m) {
-            return m.effect == Effect::Forbid && m.when.given == 1U << static_cast<unsigned>(Condition::Faces) &&
-                   ((m.when.faces >> static_cast<unsigned>(face)) & 1U) != 0;
-        });
-    };
-    const auto symbol = face_of(type.hit_class);
-    const bool hits = symbol && !face_misses(*symbol);
-    const std::string face = !hits ? "" : *symbol == Face::Infantry ? "<pic:die_infantry> " : "<pic:die_armor> ";
-    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", face + "<pic:die_grenade>"}}, hits ? "UNIT-4" : "UNIT-5");
-    if (face_misses(Face::Infantry))
-        out.say(Topic::Battle, "unit_text.star_as_infantry", {{"faces", "<pic:die_star>"}}, "SNIPER-12");
-    const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {
-        return m.when.given == 0 && (m.effect == Effect::Set || m.effect == Effect::Exact);
-    });
-    constexpr auto rolled = static_cast<std::size_t>(Moment::DiceRolled);
-    const bool flags_count =
-        type.hooks[rolled].is_none() || std::any_of(rules.special.begin(), rules.special.end(),
-                                                    [](const SpecialRule& rule) { return !rule.hooks[rolled].is_none(); });
-    if (!flags_count)
-        out.say(Topic::Flags, "unit_text.flags_do_nothing", {}, "ELUSIVE-3");
-    else if (!falls_back_further)
-        out.say(Topic::Flags, "unit_text.retreats", {}, "UNIT-27");
+    tell_strength(out, rules, type);
+    tell_hits_and_flags(out, rules, type);
     out.say(Topic::Ground, type.takes_ground ? "unit_text.takes_ground" : "unit_text.takes_no_ground", {}, "TG-3");
     if (type.overruns) out.say(Topic::Ground, "unit_text.overruns", {}, "OVR-1");
     if (type.medal_every != 0)

@@ -299,6 +299,41 @@ Spelling spelling_of(std::string_view terrain, const Terrain& type, const Featur
     return best;
 }
 
+// The terrain whose code a feature has, and the behavior that makes it that.
+std::pair<std::string_view, std::string_view> written_as(const Terrain& type, const Feature& f, BoardFace face) {
+    for (const GroundVariant& v : ground_variants()) {
+        if (v.terrain != type.id || v.of == v.terrain) continue;
+        if (spelling_of(type.id, type, f, face).row == nullptr) return {v.of, v.behavior};
+        break;
+    }
+    return {type.id, {}};
+}
+
+// What markers say of their hex: no piece of their own, but words of another.
+struct OfAllPieces {
+    std::string extra;
+    Side owner = Side::None;  // of a headquarters
+    Json barred;
+};
+void write_of_all(const OfAllPieces& all, std::vector<Piece>& pieces, const std::string& place, std::vector<std::string>& lost) {
+    const auto ground = std::find_if(pieces.begin(), pieces.end(), [](const Piece& p) { return p.layer == terrain_layer; });
+    if (all.owner != Side::None && ground != pieces.end()) ground->more["original_owner"] = side_word(all.owner);
+    if (!all.barred.is_null() && ground != pieces.end())
+        ground->more["properties"]["isImpassable"] = all.barred;
+    else if (!all.barred.is_null())
+        lost.push_back(fmt::format("{}: whom the hex is closed to", place));
+    if (!all.extra.empty()) {
+        const auto tile = std::find_if(pieces.begin(), pieces.end(),
+                                       [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });
+        if (tile != pieces.end())
+            tile->behavior = all.extra;
+        else if (ground != pieces.end() && all.extra == "IMPASSABLE_HILL")
+            ground->more["properties"]["isImpassable"] = true;
+        else if (!place.empty())
+            lost.push_back(fmt::format("{}: {}", place, spoken(all.extra)));
+    }
+}
+
 }  // namespace
 
 bool is_ground(const Piece& piece) { return is_ground_layer(piece.layer) && rect_unit(piece.code) == nullptr; }
@@ -329,9 +364,7 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         river != features.end() && ford != features.end() && rules.at(ford->type).layer != Layer::Tile && ford->facing == 1;
 
     std::vector<Piece> pieces;
-    std::string extra;
-    Side owner = Side::None;  // of a headquarters
-    Json barred;
+    OfAllPieces all;
     for (const Feature& f : features) {
         const Terrain& type = rules.at(f.type);
         if (is_fordable && f.type == ford->type) continue;
@@ -343,27 +376,19 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         const auto marker = std::find_if(extras.begin(), extras.end(), [&](const GroundExtra& e) { return e.marker == type.id; });
         if (const Json whom = barred_by(type.id); !whom.is_null()) {
             for (const auto& [side, what] : whom.items())
-                if (!barred.contains(side) || what.is_boolean()) barred[side] = what;
+                if (!all.barred.contains(side) || what.is_boolean()) all.barred[side] = what;
             continue;
         }
         if (marker != extras.end()) {
             const bool is_prize = type.id == "headquarters";
-            if (is_prize) owner = f.owner;
+            if (is_prize) all.owner = f.owner;
             // A tent with an owner says it already (HQ-6).
-            if (is_prize && owner != Side::None && has("hq_tent") != features.end()) continue;
-            if (!extra.empty()) lost.push_back(fmt::format("{}: {}", place(f), spoken(type.id)));
-            if (extra.empty()) extra = marker->behavior;
+            if (is_prize && all.owner != Side::None && has("hq_tent") != features.end()) continue;
+            if (!all.extra.empty()) lost.push_back(fmt::format("{}: {}", place(f), spoken(type.id)));
+            if (all.extra.empty()) all.extra = marker->behavior;
             continue;
         }
-        std::string_view terrain = type.id, behavior;
-        for (const GroundVariant& v : ground_variants()) {
-            if (v.terrain != type.id || v.of == v.terrain) continue;
-            const bool is_plain = !spelling_of(type.id, type, f, context.face).row;
-            if (!is_plain) break;
-            terrain = v.of;
-            behavior = v.behavior;
-            break;
-        }
+        auto [terrain, behavior] = written_as(type, f, context.face);
         if (is_fordable && f.type == river->type) behavior = "FORD";
         Spelling spelling = spelling_of(terrain, type, f, context.face);
         if (spelling.row == nullptr) {
@@ -385,22 +410,7 @@ std::vector<Piece> write_ground(const Context& context, const std::vector<Featur
         if (f.owner != Side::None) piece.more["original_owner"] = side_word(f.owner);
         pieces.push_back(std::move(piece));
     }
-    const auto ground = std::find_if(pieces.begin(), pieces.end(), [](const Piece& p) { return p.layer == terrain_layer; });
-    if (owner != Side::None && ground != pieces.end()) ground->more["original_owner"] = side_word(owner);
-    if (!barred.is_null() && ground != pieces.end())
-        ground->more["properties"]["isImpassable"] = barred;
-    else if (!barred.is_null())
-        lost.push_back(fmt::format("{}: whom the hex is closed to", place(features.front())));
-    if (!extra.empty()) {
-        const auto tile = std::find_if(pieces.begin(), pieces.end(),
-                                       [](const Piece& p) { return p.layer == terrain_layer && p.behavior.empty(); });
-        if (tile != pieces.end())
-            tile->behavior = extra;
-        else if (ground != pieces.end() && extra == "IMPASSABLE_HILL")
-            ground->more["properties"]["isImpassable"] = true;
-        else if (!features.empty())
-            lost.push_back(fmt::format("{}: {}", place(features.front()), spoken(extra)));
-    }
+    write_of_all(all, pieces, features.empty() ? std::string() : place(features.front()), lost);
     return pieces;
 }
 

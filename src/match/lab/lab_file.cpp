@@ -281,6 +281,13 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
     return tidy;
 }
 
+template <class Of>
+OrderedJson json_by_side(Of of) {
+    OrderedJson sides_json;
+    for (std::size_t s = 0; s < 2; ++s) sides_json[side_name(s)] = of(s);
+    return sides_json;
+}
+
 OrderedJson share_to_json(const LabShare& share) {
     return {{"games", share.wins}, {"of", share.games}, {"share", share.share}, {"low", share.low}, {"high", share.high}};
 }
@@ -300,59 +307,10 @@ std::string_view name_of_reason(WinReason reason) {
     return names[static_cast<std::size_t>(reason)];
 }
 
-nlohmann::ordered_json lab_report_json(const LabSetup& setup, const LabCounts& counts, const LabReport& report) {
-    const LabRun& run = setup.run;
-    OrderedJson out = {{"scenario", run.scenario_id},
-                       {"games", report.games},
-                       {"seed", run.seed},
-                       {"players", {run.players[0].name, run.players[1].name}}};
-    if (report.is_by_chance) out["note"] = "somebody plays at random: this is no verdict on balance";
-    out["verdict"] = name_of(report.verdict);
-    out["favored"] = report.favored == Side::None ? "nobody" : side_name(index(report.favored));
-    const auto both = [](auto&& of) {
-        OrderedJson sides_json;
-        for (std::size_t s = 0; s < 2; ++s) sides_json[side_name(s)] = of(s);
-        return sides_json;
-    };
-    const auto mean = [](double value) { return OrderedJson{{"mean", value}}; };
-    out["wins"] = both([&](std::size_t s) { return share_to_json(report.wins[s]); });
-    out["first_player_wins"] = share_to_json(report.first_player);
-    for (const auto& [reason, times] : report.reasons) out["reasons"][std::string(name_of_reason(reason))] = times;
-    out["turns"] = {{"mean", report.turns.mean},
-                    {"least", report.turns.least},
-                    {"quarter", report.turns.quarter},
-                    {"median", report.turns.median},
-                    {"three_quarters", report.turns.three_quarters},
-                    {"most", report.turns.most}};
-    out["minutes"] = {{"mean", report.minutes},
-                      {"formula", fmt::format("({:g} s a turn + {:g} s a decision + {:g} s an attack) / 60", table_seconds_turn,
-                                              table_seconds_decision, table_seconds_attack)}};
-    out["medals"] = both([&](std::size_t s) {
-        const auto& m = counts.medals[s];
-        OrderedJson objectives = OrderedJson::object();
-        const auto games = static_cast<double>(std::max<std::uint64_t>(1, report.games));
-        for (const auto& [id, n] : counts.objective_medals[s]) objectives[id] = static_cast<double>(n) / games;
-        return OrderedJson{{"mean", report.medals[s]},
-                           {"needed", setup.battle.scenario->sides[s].medals},
-                           {"units", static_cast<double>(m[0]) / games},
-                           {"objectives", static_cast<double>(m[1]) / games},
-                           {"exits", static_cast<double>(m[2]) / games},
-                           {"by_objective", objectives}};
-    });
-    out["deciding_medal"] = both([&](std::size_t s) {
-        const auto& d = counts.deciding[s];
-        return OrderedJson{{"units", d[0]}, {"objectives", d[1]}, {"exits", d[2]}, {"other", d[3]}};
-    });
-    out["actions"] = mean(report.actions);
-    out["decisions"] = mean(report.decisions);
-    out["attacks"] = mean(report.attacks);
-    out["first_turn"] = {{"begins", side_name(index(setup.battle.scenario->first))}, {"measured", report.has_first_turn}};
-    if (report.has_first_turn) {
-        out["first_turn"]["points"] = report.first_turn;
-        out["first_turn"]["low"] = report.first_turn_low;
-        out["first_turn"]["high"] = report.first_turn_high;
-    }
-    out["losses"] = both([&](std::size_t s) {
+namespace {
+
+void losses_and_cards_to_json(OrderedJson& out, const LabCounts& counts, const LabReport& report) {
+    out["losses"] = json_by_side([&](std::size_t s) {
         OrderedJson types = OrderedJson::object();
         const auto games = static_cast<double>(std::max<std::uint64_t>(1, report.games));
         for (const auto& [id, l] : counts.losses[s])
@@ -361,7 +319,7 @@ nlohmann::ordered_json lab_report_json(const LabSetup& setup, const LabCounts& c
                          {"figures", static_cast<double>(l.figures) / games}};
         return types;
     });
-    out["cards"] = both([&](std::size_t s) {
+    out["cards"] = json_by_side([&](std::size_t s) {
         OrderedJson cards = OrderedJson::array();
         for (const LabCardReport& c : report.cards[s]) {
             OrderedJson card = {{"card", c.card}, {"plays", c.plays}};
@@ -372,6 +330,9 @@ nlohmann::ordered_json lab_report_json(const LabSetup& setup, const LabCounts& c
         }
         return cards;
     });
+}
+
+void rules_and_games_to_json(OrderedJson& out, const LabRun& run, const LabCounts& counts, const LabReport& report) {
     out["rules"] = OrderedJson::array();
     for (const std::string& key : report.rules) {
         const auto found = counts.rules.find(key);
@@ -391,6 +352,59 @@ nlohmann::ordered_json lab_report_json(const LabSetup& setup, const LabCounts& c
                                 {"turns", g.turns},
                                 {"medals", g.medals},
                                 {"seed", variant_of(run, g.index).seed}});
+}
+
+}  // namespace
+
+nlohmann::ordered_json lab_report_json(const LabSetup& setup, const LabCounts& counts, const LabReport& report) {
+    const LabRun& run = setup.run;
+    OrderedJson out = {{"scenario", run.scenario_id},
+                       {"games", report.games},
+                       {"seed", run.seed},
+                       {"players", {run.players[0].name, run.players[1].name}}};
+    if (report.is_by_chance) out["note"] = "somebody plays at random: this is no verdict on balance";
+    out["verdict"] = name_of(report.verdict);
+    out["favored"] = report.favored == Side::None ? "nobody" : side_name(index(report.favored));
+    const auto mean = [](double value) { return OrderedJson{{"mean", value}}; };
+    out["wins"] = json_by_side([&](std::size_t s) { return share_to_json(report.wins[s]); });
+    out["first_player_wins"] = share_to_json(report.first_player);
+    for (const auto& [reason, times] : report.reasons) out["reasons"][std::string(name_of_reason(reason))] = times;
+    out["turns"] = {{"mean", report.turns.mean},
+                    {"least", report.turns.least},
+                    {"quarter", report.turns.quarter},
+                    {"median", report.turns.median},
+                    {"three_quarters", report.turns.three_quarters},
+                    {"most", report.turns.most}};
+    out["minutes"] = {{"mean", report.minutes},
+                      {"formula", fmt::format("({:g} s a turn + {:g} s a decision + {:g} s an attack) / 60", table_seconds_turn,
+                                              table_seconds_decision, table_seconds_attack)}};
+    out["medals"] = json_by_side([&](std::size_t s) {
+        const auto& m = counts.medals[s];
+        OrderedJson objectives = OrderedJson::object();
+        const auto games = static_cast<double>(std::max<std::uint64_t>(1, report.games));
+        for (const auto& [id, n] : counts.objective_medals[s]) objectives[id] = static_cast<double>(n) / games;
+        return OrderedJson{{"mean", report.medals[s]},
+                           {"needed", setup.battle.scenario->sides[s].medals},
+                           {"units", static_cast<double>(m[0]) / games},
+                           {"objectives", static_cast<double>(m[1]) / games},
+                           {"exits", static_cast<double>(m[2]) / games},
+                           {"by_objective", objectives}};
+    });
+    out["deciding_medal"] = json_by_side([&](std::size_t s) {
+        const auto& d = counts.deciding[s];
+        return OrderedJson{{"units", d[0]}, {"objectives", d[1]}, {"exits", d[2]}, {"other", d[3]}};
+    });
+    out["actions"] = mean(report.actions);
+    out["decisions"] = mean(report.decisions);
+    out["attacks"] = mean(report.attacks);
+    out["first_turn"] = {{"begins", side_name(index(setup.battle.scenario->first))}, {"measured", report.has_first_turn}};
+    if (report.has_first_turn) {
+        out["first_turn"]["points"] = report.first_turn;
+        out["first_turn"]["low"] = report.first_turn_low;
+        out["first_turn"]["high"] = report.first_turn_high;
+    }
+    losses_and_cards_to_json(out, counts, report);
+    rules_and_games_to_json(out, run, counts, report);
     out["failures"] = counts.unfinished;
     return out;
 }

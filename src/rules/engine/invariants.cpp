@@ -7,122 +7,159 @@
 
 namespace salient {
 
-std::vector<std::string> broken_invariants(const Game& game) {
-    std::vector<std::string> broken;
-    const Open& open = game.state.open;
-    const auto expect = [&](bool holds, std::string what) {
-        if (!holds) broken.push_back(std::move(what));
-    };
+namespace {
 
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const Unit& u = open.units[i];
+// Says what does not hold, in a fixed order.
+class Invariants {
+public:
+    explicit Invariants(const Game& game) : game_(game), open_(game.state.open) {}
+
+    std::vector<std::string> broken() {
+        for (std::size_t i = 0; i < open_.units.size(); ++i) unit(i);
+        board();
+        cards();
+        medals();
+        expect(open_.is_over() == open_.steps.empty(), "there is a step to take until the game is over");
+        return std::move(broken_);
+    }
+
+private:
+    void expect(bool holds, std::string what) {
+        if (!holds) broken_.push_back(std::move(what));
+    }
+
+    void unit(std::size_t i) {
+        const Unit& u = open_.units[i];
         const std::string name = "unit " + std::to_string(i);
         expect((u.where == Whereabouts::Eliminated) == (u.figures == 0), name + " is eliminated exactly when it has no figures");
         expect(u.on_board() != u.hex.is_none(), name + " is on a hex exactly while it is on the board");
         expect((u.where == Whereabouts::Aboard) != u.carrier.is_none(), name + " has a carrier exactly while it is aboard one");
-        expect(u.carrier.is_none() || (u.carrier.value < open.units.size() && u.carrier != UnitId{i} &&
-                                       open.at(u.carrier).side == u.side && open.at(u.carrier).figures > 0),
+        expect(u.carrier.is_none() || (u.carrier.value < open_.units.size() && u.carrier != UnitId{i} &&
+                                       open_.at(u.carrier).side == u.side && open_.at(u.carrier).figures > 0),
                name + " is aboard another unit of its side");
-        expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open.cards.size()),
+        expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open_.cards.size()),
                name + " was ordered by a card in play");
-        expect(u.marked_by.is_none() || (u.on_board() && u.marked_by.value < open.units.size() &&
-                                         open.at(u.marked_by).on_board() && open.at(u.marked_by).side != u.side),
+        expect(u.marked_by.is_none() || (u.on_board() && u.marked_by.value < open_.units.size() &&
+                                         open_.at(u.marked_by).on_board() && open_.at(u.marked_by).side != u.side),
                name + " is marked by an enemy that is on the board");
-        expect(!u.on_board() || cross_hairs_left(game.table(), UnitId{i}) >= 0, name + " has placed no more markers than it has");
-        expect(u.where != Whereabouts::Lost || (u.figures == u.full && drop_of(*game.scenario, UnitId{i}) != nullptr),
+        expect(!u.on_board() || cross_hairs_left(game_.table(), UnitId{i}) >= 0,
+               name + " has placed no more markers than it has");
+        expect(u.where != Whereabouts::Lost || (u.figures == u.full && drop_of(*game_.scenario, UnitId{i}) != nullptr),
                name + " was lost only as a unit that came by air");
         expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
-        expect(u.accessory == Accessory::None || (game.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
+        expect(u.accessory == Accessory::None || (game_.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
                name + " carries what its type may carry");
         expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
         int leaders = 0;
-        game.rules->each_trait(u.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
+        game_.rules->each_trait(u.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
         expect(leaders <= 1, name + " has one leader at most");
         expect(!u.due || u.where == Whereabouts::Reserve, name + " is due only while it is in reserve");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
-        const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open.units.size();
+        train(i, name);
+        expect(!u.on_board() || open_.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
+    }
+    void train(std::size_t i, const std::string& name) {
+        const Unit& u = open_.units[i];
+        const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open_.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7
-            const Unit& other = open.at(u.coupled);
-            expect(
-                other.coupled == UnitId{i} && other.on_board() && Board::of(game.scenario->board).distance(u.hex, other.hex) == 1,
-                name + " stands next to the part of its train");
+            const Unit& other = open_.at(u.coupled);
+            expect(other.coupled == UnitId{i} && other.on_board() &&
+                       Board::of(game_.scenario->board).distance(u.hex, other.hex) == 1,
+                   name + " stands next to the part of its train");
             expect(u.figures + 1 == other.figures || other.figures + 1 == u.figures, name + " shares the hits of its train");
         }
         expect(u.coupled.is_none() || u.where == Whereabouts::Eliminated || is_whole, name + " is on the board with its train");
-        expect(!u.on_board() || open.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
     }
-    for (const Burden& b : open.burdens) {
-        const bool is_carried = b.carrier.value < open.units.size();
-        expect(b.carrier.is_none() || (is_carried && b.hex.is_none() && open.at(b.carrier).on_board() &&
-                                       may_carry(game.table(), open.at(b.carrier))),
-               "what units carry is with foot infantry on the board or on a hex");
-    }
-    for (std::size_t h = 0; h < open.hexes.size(); ++h) {
-        const UnitId unit = open.hexes[h].unit;
-        expect(unit.is_none() || open.at(unit).hex == HexId{h}, "hex " + std::to_string(h) + " names the unit that stands on it");
-    }
+    void board() {
+        for (const Burden& b : open_.burdens) {
+            const bool is_carried = b.carrier.value < open_.units.size();
+            expect(b.carrier.is_none() || (is_carried && b.hex.is_none() && open_.at(b.carrier).on_board() &&
+                                           may_carry(game_.table(), open_.at(b.carrier))),
+                   "what units carry is with foot infantry on the board or on a hex");
+        }
+        for (std::size_t h = 0; h < open_.hexes.size(); ++h) {
+            const UnitId unit = open_.hexes[h].unit;
+            expect(unit.is_none() || open_.at(unit).hex == HexId{h},
+                   "hex " + std::to_string(h) + " names the unit that stands on it");
+        }
 
-    Open again = open;
-    refresh_ground(*game.rules, *game.scenario, again);
-    expect(again.hexes == open.hexes && again.ground_by_side == open.ground_by_side,
-           "the properties of every hex follow from its features");
+        Open again = open_;
+        refresh_ground(*game_.rules, *game_.scenario, again);
+        expect(again.hexes == open_.hexes && again.ground_by_side == open_.ground_by_side,
+               "the properties of every hex follow from its features");
+    }
 
     // Every copy of every card is in exactly one place.
-    CardBag count = game.state.secrets.draw_pile;
-    const Secrets& secrets = game.state.secrets;
-    for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
-        expect(secrets.hands[i].size() == open.seats[i].hand_count, "the number of cards in a hand is the public one");
-        expect(secrets.hands[i].empty() || i / 2 < open.seats_of[i % 2], "only seats of the game hold cards");
-        for (const CardId card : secrets.hands[i]) ++count[card.value];
-    }
-    expect(secrets.face_down.size() == open.face_down.size(), "what lies face down is something");
-    for (std::size_t i = 0; i < open.face_down.size() && i < secrets.face_down.size(); ++i) {
-        const FaceDown& what = open.face_down[i];
-        expect(what.known_to.has(what.owner) || what.known_to.has(seat_of(side_of(what.owner))),
-               "who owns what lies face down, or gave it, knows what it is");
-        if (what.kind == FaceDownKind::Taken)
-            --count[secrets.face_down[i]];  // it only seems to lie on the pile
-        else if (what.is_card())
-            ++count[secrets.face_down[i]];
-        else
-            expect(secrets.face_down[i] < what.choices, "a choice that lies face down is one of those there were");
-    }
-    for (const Side side : sides) {
-        int under = 0;
-        for (std::size_t i = 0; i < open.face_down.size() && i < secrets.face_down.size(); ++i) {
-            if (open.face_down[i].kind != FaceDownKind::UnderChip || side_of(open.face_down[i].owner) != side) continue;
-            ++under;
-            expect(open.face_down[i].known_to == Seats{open.face_down[i].owner}, "what lies under a chip only its owner knows");
+    void cards() {
+        CardBag count = game_.state.secrets.draw_pile;
+        const Secrets& secrets = game_.state.secrets;
+        for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
+            expect(secrets.hands[i].size() == open_.seats[i].hand_count, "the number of cards in a hand is the public one");
+            expect(secrets.hands[i].empty() || i / 2 < open_.seats_of[i % 2], "only seats of the game hold cards");
+            for (const CardId card : secrets.hands[i]) ++count[card.value];
         }
-        const bool is_turned_up = !open.steps.empty() && std::holds_alternative<PlayCardStep>(open.steps.back());
-        const int most = game.scenario->mode == Mode::Overlord ? 3 : is_turned_up ? 2 : 1;  // OVL-COM-5
+        face_down(count);
+        for (const Side side : sides) chip(side);
+        for (const CardId card : open_.discards) ++count[card.value];
+        for (const CardInPlay& card : open_.cards)
+            if (!card.played.is_none()) ++count[card.played.value];
+        for (const CardId card : open_.reactions) ++count[card.value];
+        int in_pile = 0;
+        for (std::size_t i = 0; i < game_.rules->cards.size(); ++i) {
+            expect(count[i] == game_.rules->cards[i].copies, "no card is lost or made: " + game_.rules->cards[i].id);
+            in_pile += game_.state.secrets.draw_pile[i];
+        }
+        expect(in_pile == open_.draw_count, "the number of cards in the draw pile is the public one");
+    }
+    void face_down(CardBag& count) {
+        const Secrets& secrets = game_.state.secrets;
+        expect(secrets.face_down.size() == open_.face_down.size(), "what lies face down is something");
+        for (std::size_t i = 0; i < open_.face_down.size() && i < secrets.face_down.size(); ++i) {
+            const FaceDown& what = open_.face_down[i];
+            expect(what.known_to.has(what.owner) || what.known_to.has(seat_of(side_of(what.owner))),
+                   "who owns what lies face down, or gave it, knows what it is");
+            if (what.kind == FaceDownKind::Taken)
+                --count[secrets.face_down[i]];  // it only seems to lie on the pile
+            else if (what.is_card())
+                ++count[secrets.face_down[i]];
+            else
+                expect(secrets.face_down[i] < what.choices, "a choice that lies face down is one of those there were");
+        }
+    }
+    void chip(Side side) {
+        int under = 0;
+        for (std::size_t i = 0; i < open_.face_down.size() && i < game_.state.secrets.face_down.size(); ++i) {
+            if (open_.face_down[i].kind != FaceDownKind::UnderChip || side_of(open_.face_down[i].owner) != side) continue;
+            ++under;
+            expect(open_.face_down[i].known_to == Seats{open_.face_down[i].owner}, "what lies under a chip only its owner knows");
+        }
+        const bool is_turned_up = !open_.steps.empty() && std::holds_alternative<PlayCardStep>(open_.steps.back());
+        const int most = game_.scenario->mode == Mode::Overlord ? 3 : is_turned_up ? 2 : 1;  // OVL-COM-5
         expect(under <= most, "a chip holds no more cards than it may");
     }
-    for (const CardId card : open.discards) ++count[card.value];
-    for (const CardInPlay& card : open.cards)
-        if (!card.played.is_none()) ++count[card.played.value];
-    for (const CardId card : open.reactions) ++count[card.value];
-    int in_pile = 0;
-    for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
-        expect(count[i] == game.rules->cards[i].copies, "no card is lost or made: " + game.rules->cards[i].id);
-        in_pile += game.state.secrets.draw_pile[i];
+    void medals() {
+        for (const LossCount& lost : open_.losses)
+            expect(lost.figures != 0 && lost.figures < game_.rules->at(lost.type).medal_every,
+                   "figures are counted up to the medal for them");
+        for (const Side side : sides) {
+            int medals = 0;
+            for (std::size_t i = 0; i < open_.objectives.size(); ++i)
+                if (open_.objectives[i] == side) medals += game_.scenario->objectives[i].medals;
+            expect(open_.is_over() || medals == open_.at(side).objective_medals,
+                   "medals of objectives follow from who holds them");
+            const SideSetup& setup = game_.scenario->at(side);
+            const bool is_enough = setup.medals != 0 && setup.exit_medals == 0 && setup.must_hold.empty();  // VICT-8, VICT-10
+            expect(open_.is_over() || !is_enough || open_.at(side).medals() < setup.medals, "a side with all its medals has won");
+        }
     }
-    expect(in_pile == open.draw_count, "the number of cards in the draw pile is the public one");
 
-    for (const LossCount& lost : open.losses)
-        expect(lost.figures != 0 && lost.figures < game.rules->at(lost.type).medal_every,
-               "figures are counted up to the medal for them");
-    for (const Side side : sides) {
-        int medals = 0;
-        for (std::size_t i = 0; i < open.objectives.size(); ++i)
-            if (open.objectives[i] == side) medals += game.scenario->objectives[i].medals;
-        expect(open.is_over() || medals == open.at(side).objective_medals, "medals of objectives follow from who holds them");
-        const SideSetup& setup = game.scenario->at(side);
-        const bool is_enough = setup.medals != 0 && setup.exit_medals == 0 && setup.must_hold.empty();  // VICT-8, VICT-10
-        expect(open.is_over() || !is_enough || open.at(side).medals() < setup.medals, "a side with all its medals has won");
-    }
-    expect(open.is_over() == open.steps.empty(), "there is a step to take until the game is over");
-    return broken;
-}
+    const Game& game_;
+    const Open& open_;
+    std::vector<std::string> broken_;
+};
+
+}  // namespace
+
+std::vector<std::string> broken_invariants(const Game& game) { return Invariants(game).broken(); }
 
 }  // namespace salient

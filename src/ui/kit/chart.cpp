@@ -64,6 +64,65 @@ std::vector<float> apart(std::vector<float> wanted, float least, float top, floa
     return wanted;
 }
 
+// Where the units of a chart lie on the screen.
+struct ChartPlot {
+    const Chart& chart;
+    Rect area;
+
+    float x_of(float x) const { return area.x + (x - chart.left) / std::max(chart.right - chart.left, 0.001F) * area.w; }
+    float y_of(float y) const { return area.bottom() - (y - chart.bottom) / std::max(chart.top - chart.bottom, 0.001F) * area.h; }
+    Point of(Point p) const { return {x_of(p.x), y_of(p.y)}; }
+};
+
+void draw_band(Ui& ui, const ChartPlot& on) {
+    // Without smoothed edges: they would show as seams between the parts.
+    ImDrawList* const list = ui.paint.list();
+    const ImDrawListFlags flags = list->Flags;
+    list->Flags &= ~ImDrawListFlags_AntiAliasedFill;
+    for (std::size_t i = 0; i + 1 < on.chart.band.size(); ++i) {
+        const Point a = on.chart.band[i];
+        const Point b = on.chart.band[i + 1];
+        ui.paint.shape({on.of({a.x, a.y}), on.of({b.x, b.y}), on.of({b.x, -b.y}), on.of({a.x, -a.y})}, band_color);
+    }
+    list->Flags = flags;
+}
+
+// The labels at the left end where the plot begins, those below where there is room for them.
+void draw_ticks(Ui& ui, const ChartPlot& on, float left, float labels) {
+    for (const ChartTick& tick : on.chart.up) {
+        const float y = std::round(on.y_of(tick.at));
+        ui.paint.fill({on.area.x, y, on.area.w, 1}, color::brass.with_alpha(0.35F));
+        ui.paint.text_in({left, y - ui.px(9), labels, ui.px(18)}, small, tick.label, Align::Right);
+    }
+    float free_from = left - ui.px(6);
+    for (const ChartTick& tick : on.chart.along) {
+        const float w = ui.paint.width(small, tick.label);
+        const float x = bounded(on.x_of(tick.at) - w / 2, left, on.area.right() - w);
+        if (x < free_from + ui.px(6)) continue;
+        ui.paint.text({x, on.area.bottom() + ui.px(8)}, small, tick.label);
+        free_from = x + w;
+    }
+}
+
+void draw_line(Ui& ui, const ChartPlot& on, const ChartLine& line) {
+    const float width = ui.px(2.5F);
+    float phase = 0;
+    for (std::size_t i = 0; i + 1 < line.points.size(); ++i) {
+        const Point a = on.of(line.points[i]);
+        const Point b = on.of(line.points[i + 1]);
+        const Point knee{b.x, a.y};
+        if (line.side == Side::Allies) {
+            ui.paint.line(a, knee, width, chart_color(line.side));
+            ui.paint.line(knee, b, width, chart_color(line.side));
+        } else {
+            dashed(ui, a, knee, width, chart_color(line.side), phase);
+            dashed(ui, knee, b, width, chart_color(line.side), phase);
+        }
+    }
+    if (on.chart.has_marks && line.points.size() < 120)
+        for (std::size_t i = 1; i + 1 < line.points.size(); ++i) mark(ui, line.side, on.of(line.points[i]));
+}
+
 }  // namespace
 
 Color chart_color(Side side) { return side == Side::Allies ? Color::rgb(0xc65f00) : Color::rgb(0x1f5f9e); }
@@ -92,37 +151,12 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     plot.cut_bottom(ui.paint.height(small) + ui.px(4));
     plot = plot.inset(0, ui.px(8));
     if (plot.w < ui.px(40) || plot.h < ui.px(30)) return;
-    const float wide = std::max(chart.right - chart.left, 0.001F);
-    const float high = std::max(chart.top - chart.bottom, 0.001F);
-    const auto x_of = [&](float x) { return plot.x + (x - chart.left) / wide * plot.w; };
-    const auto y_of = [&](float y) { return plot.bottom() - (y - chart.bottom) / high * plot.h; };
-    const auto of = [&](Point p) { return Point{x_of(p.x), y_of(p.y)}; };
+    const ChartPlot on{chart, plot};
+    draw_band(ui, on);
+    draw_ticks(ui, on, where.x, labels);
 
-    // Without smoothed edges: they would show as seams between the parts.
-    ImDrawList* const list = ui.paint.list();
-    const ImDrawListFlags flags = list->Flags;
-    list->Flags &= ~ImDrawListFlags_AntiAliasedFill;
-    for (std::size_t i = 0; i + 1 < chart.band.size(); ++i) {
-        const Point a = chart.band[i];
-        const Point b = chart.band[i + 1];
-        ui.paint.shape({of({a.x, a.y}), of({b.x, b.y}), of({b.x, -b.y}), of({a.x, -a.y})}, band_color);
-    }
-    list->Flags = flags;
-    for (const ChartTick& tick : chart.up) {
-        const float y = std::round(y_of(tick.at));
-        ui.paint.fill({plot.x, y, plot.w, 1}, color::brass.with_alpha(0.35F));
-        ui.paint.text_in({where.x, y - ui.px(9), labels, ui.px(18)}, small, tick.label, Align::Right);
-    }
-    float free_from = where.x - ui.px(6);
-    for (const ChartTick& tick : chart.along) {
-        const float w = ui.paint.width(small, tick.label);
-        const float x = bounded(x_of(tick.at) - w / 2, where.x, plot.right() - w);
-        if (x < free_from + ui.px(6)) continue;
-        ui.paint.text({x, plot.bottom() + ui.px(8)}, small, tick.label);
-        free_from = x + w;
-    }
     if (!chart.zero_label.empty()) {
-        ui.paint.fill({plot.x, std::round(y_of(0)), plot.w, std::max(1.0F, ui.px(1.5F))}, color::ink);
+        ui.paint.fill({plot.x, std::round(on.y_of(0)), plot.w, std::max(1.0F, ui.px(1.5F))}, color::ink);
     }
     if (!chart.band_label.empty() && chart.band.size() > 1) {
         const float w = ui.paint.width(small, chart.band_label);
@@ -130,28 +164,13 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     }
     std::vector<float> ends;
     for (const ChartLine& line : chart.lines) {
-        const float width = ui.px(2.5F);
-        float phase = 0;
-        for (std::size_t i = 0; i + 1 < line.points.size(); ++i) {
-            const Point a = of(line.points[i]);
-            const Point b = of(line.points[i + 1]);
-            const Point knee{b.x, a.y};
-            if (line.side == Side::Allies) {
-                ui.paint.line(a, knee, width, chart_color(line.side));
-                ui.paint.line(knee, b, width, chart_color(line.side));
-            } else {
-                dashed(ui, a, knee, width, chart_color(line.side), phase);
-                dashed(ui, knee, b, width, chart_color(line.side), phase);
-            }
-        }
-        if (chart.has_marks && line.points.size() < 120)
-            for (std::size_t i = 1; i + 1 < line.points.size(); ++i) mark(ui, line.side, of(line.points[i]));
-        ends.push_back((line.points.empty() ? y_of(0) : of(line.points.back()).y) - ui.px(10));
+        draw_line(ui, on, line);
+        ends.push_back((line.points.empty() ? on.y_of(0) : on.of(line.points.back()).y) - ui.px(10));
     }
     const float block = ui.paint.height(name_style) + ui.paint.height(small);
     ends = apart(ends, block, where.y, plot.bottom() - block + ui.px(10));
     // The word of the zero gives way to a name that lies on it.
-    const Rect zero{plot.right() + ui.px(8), y_of(0) - ui.px(9), where.right() - plot.right() - ui.px(8), ui.px(18)};
+    const Rect zero{plot.right() + ui.px(8), on.y_of(0) - ui.px(9), where.right() - plot.right() - ui.px(8), ui.px(18)};
     const bool is_free = std::none_of(ends.begin(), ends.end(), [&](float y) { return y < zero.bottom() && y + block > zero.y; });
     if (!chart.zero_label.empty() && is_free) ui.paint.text_in(zero, small, chart.zero_label);
     for (std::size_t i = 0; i < chart.lines.size(); ++i) {
@@ -163,7 +182,7 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
                           small.in(chart_text_color(line.side)), line.note, Align::Left);
     }
     for (const ChartPin& pin : chart.pins) {
-        const Point at = of(pin.at) + Point{0, ui.px(pin.is_above ? -15.0F : 15.0F)};
+        const Point at = on.of(pin.at) + Point{0, ui.px(pin.is_above ? -15.0F : 15.0F)};
         disc(ui, at, ui.px(9), color::ink);
         ui.paint.text_in(centered(at, ui.px(18), ui.px(18)), {Font::Bold, 12, color::paper_light}, pin.label, Align::Center);
     }

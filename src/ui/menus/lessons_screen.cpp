@@ -199,6 +199,47 @@ void LessonsScreen::draw_details(Ui& ui, Rect in) {
     details_scroll_.end(ui, content.y);
 }
 
+void LessonsScreen::walk(Ui& ui) {
+    Input& in = ui.input;
+    const auto go = [&](std::size_t to) {
+        choose(to);
+        ui.items.set_focus(fmt::format("lesson.{}", to + 1));
+    };
+    if (in.take(SDLK_DOWN) && chosen_ + 1 < lessons_.size()) go(chosen_ + 1);
+    if (in.take(SDLK_UP) && chosen_ > 0) go(chosen_ - 1);
+    if (in.take(SDLK_HOME)) go(0);
+    if (in.take(SDLK_END)) go(lessons_.size() - 1);
+}
+
+// The list and the lesson that is chosen, side by side or one of them.
+void LessonsScreen::draw_body(Ui& ui, Rect in) {
+    const bool is_narrow = in.w < ui.px(820);
+    if (is_narrow) {
+        Rect tabs = in.cut_top(ui.px(40));
+        const Rect left = tabs.cut_left(tabs.w / 2).inset(ui.px(2), ui.px(2));
+        const Rect right = tabs.inset(ui.px(2), ui.px(2));
+        if (button(ui, "lessons.tab.list", left, ui.tr("lesson.list"),
+                   {.look = shows_details_ ? ButtonLook::Plain : ButtonLook::Tab}))
+            shows_details_ = false;
+        if (button(ui, "lessons.tab.one", right, ui.tr("lesson.this_one"),
+                   {.look = shows_details_ ? ButtonLook::Tab : ButtonLook::Plain}))
+            shows_details_ = true;
+        ui.paint.panel(PanelKind::Paper, in);
+        const Rect inside = in.inset(ui.px(14), ui.px(12));
+        if (shows_details_)
+            draw_details(ui, inside);
+        else
+            draw_list(ui, inside);
+    } else {
+        const Rect list = in.cut_left(ui.px(440));
+        in.cut_left(ui.px(12));
+        ui.paint.panel(PanelKind::Paper, list);
+        draw_list(ui, list.inset(ui.px(11), ui.px(12)));
+        ui.paint.panel(PanelKind::Paper, in);
+        draw_details(ui, in.inset(ui.px(17), ui.px(12)));
+    }
+}
+
 Next LessonsScreen::frame(Ui& ui) {
     next_ = Next::stay();
     Page page = draw_page(ui, ui.tr("lesson.title"));
@@ -207,16 +248,7 @@ Next LessonsScreen::frame(Ui& ui) {
         if (in.take(SDLK_1 + i)) choose(static_cast<std::size_t>(i));
     // Arrows walk along the list while it has the focus, or nothing.
     const bool is_here = ui.items.focus().empty() || ui.items.focus().starts_with("lesson.");
-    if (is_here && !lessons_.empty()) {
-        const auto go = [&](std::size_t to) {
-            choose(to);
-            ui.items.set_focus(fmt::format("lesson.{}", to + 1));
-        };
-        if (in.take(SDLK_DOWN) && chosen_ + 1 < lessons_.size()) go(chosen_ + 1);
-        if (in.take(SDLK_UP) && chosen_ > 0) go(chosen_ - 1);
-        if (in.take(SDLK_HOME)) go(0);
-        if (in.take(SDLK_END)) go(lessons_.size() - 1);
-    }
+    if (is_here && !lessons_.empty()) walk(ui);
     const bool is_readable = !lessons_.empty() && lessons_[chosen_].lesson;
     const LessonState state = is_readable ? progress_.state(lessons_[chosen_].lesson->id) : LessonState{};
 
@@ -244,31 +276,7 @@ Next LessonsScreen::frame(Ui& ui) {
     if (ui.paint.width(quiet_style, note) < foot.w) ui.paint.text_in(foot, quiet_style, note);
 
     const bool enters = is_here && (in.take(SDLK_RETURN) || in.take(SDLK_KP_ENTER));
-    const bool is_narrow = page.body.w < ui.px(820);
-    if (is_narrow) {
-        Rect tabs = page.body.cut_top(ui.px(40));
-        const Rect left = tabs.cut_left(tabs.w / 2).inset(ui.px(2), ui.px(2));
-        const Rect right = tabs.inset(ui.px(2), ui.px(2));
-        if (button(ui, "lessons.tab.list", left, ui.tr("lesson.list"),
-                   {.look = shows_details_ ? ButtonLook::Plain : ButtonLook::Tab}))
-            shows_details_ = false;
-        if (button(ui, "lessons.tab.one", right, ui.tr("lesson.this_one"),
-                   {.look = shows_details_ ? ButtonLook::Tab : ButtonLook::Plain}))
-            shows_details_ = true;
-        ui.paint.panel(PanelKind::Paper, page.body);
-        const Rect inside = page.body.inset(ui.px(14), ui.px(12));
-        if (shows_details_)
-            draw_details(ui, inside);
-        else
-            draw_list(ui, inside);
-    } else {
-        const Rect list = page.body.cut_left(ui.px(440));
-        page.body.cut_left(ui.px(12));
-        ui.paint.panel(PanelKind::Paper, list);
-        draw_list(ui, list.inset(ui.px(11), ui.px(12)));
-        ui.paint.panel(PanelKind::Paper, page.body);
-        draw_details(ui, page.body.inset(ui.px(17), ui.px(12)));
-    }
+    draw_body(ui, page.body);
     if ((goes_on || enters) && is_readable) next_ = Next::replace(start_lesson(client_, lessons_, chosen_));
     if ((begins_again || (is_here && in.take(SDLK_DELETE))) && is_readable) {
         try {

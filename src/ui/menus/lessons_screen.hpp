@@ -21,6 +21,8 @@ public:
 
 private:
     void choose(std::size_t which);
+    void walk(Ui& ui);  // along the list, by arrows
+    void draw_body(Ui& ui, Rect in);
     void draw_list(Ui& ui, Rect in);
     float draw_row(Ui& ui, Rect row, std::size_t which);
     void draw_details(Ui& ui, Rect in);

@@ -49,6 +49,21 @@ void MainMenu::draw_picture(Ui& ui, Rect where) {
     if (picture_) draw_board_preview(ui, picture_->table(), where, client_.language());
 }
 
+Next MainMenu::open_chosen(std::string_view name) {
+    try {
+        if (name == "menu.continue") return way_to(continue_game(client_, last_->file));
+        if (name == "menu.saved_games") return Next::push(std::make_unique<SavedGames>(client_));
+        if (name == "menu.laboratory") return Next::push(lab_screen(client_));
+        if (name == "menu.units") return Next::push(units_screen(client_));
+        if (name == "menu.rulebook") return Next::push(rulebook_screen(client_));
+        if (name == "menu.one_page") return Next::push(one_page_screen(client_));
+        if (name == "menu.settings") return Next::push(std::make_unique<SettingsScreen>(client_));
+    } catch (const DataError& e) {
+        error_ = issues_text(client_.texts(), e.issues());
+    }
+    return Next::stay();
+}
+
 Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     Next next = Next::stay();
     // Where there is little room, what one only looks things up in stands two to a row.
@@ -84,13 +99,8 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
     };
     if (learns_first) learn();
     if (row("menu.continue", ui.tr("menu.continue"), "icon_continue", last_ ? ButtonLook::Go : ButtonLook::Plain,
-            last_.has_value())) {
-        try {
-            next = way_to(continue_game(client_, last_->file));
-        } catch (const DataError& e) {
-            error_ = issues_text(client_.texts(), e.issues());
-        }
-    }
+            last_.has_value()))
+        next = open_chosen("menu.continue");
     if (last_) {
         const std::string what =
             ui.tr("menu.continue_what",
@@ -119,24 +129,7 @@ Next MainMenu::draw_buttons(Ui& ui, Rect in) {
                                          {"menu.settings", "icon_settings"}})
             if (row(name, ui.tr(name), icon)) choose(name);
     }
-    if (chosen == "menu.saved_games") next = Next::push(std::make_unique<SavedGames>(client_));
-    if (chosen == "menu.laboratory") {
-        try {
-            next = Next::push(lab_screen(client_));
-        } catch (const DataError& e) {
-            error_ = issues_text(client_.texts(), e.issues());
-        }
-    }
-    if (chosen == "menu.units") next = Next::push(units_screen(client_));
-    if (chosen == "menu.rulebook") {
-        try {
-            next = Next::push(rulebook_screen(client_));
-        } catch (const DataError& e) {
-            error_ = issues_text(client_.texts(), e.issues());
-        }
-    }
-    if (chosen == "menu.one_page") next = Next::push(one_page_screen(client_));
-    if (chosen == "menu.settings") next = Next::push(std::make_unique<SettingsScreen>(client_));
+    if (!chosen.empty()) next = open_chosen(chosen);
     if (row("menu.quit", ui.tr("menu.quit"), "icon_quit")) next = Next::quit();
     return next;
 }

@@ -22,6 +22,7 @@ public:
 private:
     void draw_picture(Ui& ui, Rect where);
     Next draw_buttons(Ui& ui, Rect in);
+    Next open_chosen(std::string_view name);
 
     Client& client_;
     // The newest game to go on with is looked for over as many frames as it takes.

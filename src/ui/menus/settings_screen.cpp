@@ -15,6 +15,10 @@ constexpr std::array<int, 5> sizes = {100, 125, 150, 175, 200};
 
 constexpr std::array<int, 4> loudness = {0, 25, 60, 100};
 
+constexpr TextStyle small_text{Font::Text, 13.5F, color::ink};
+
+float setting_gap(const Ui& ui) { return ui.px(16); }
+
 int size_number(int percent) {
     const auto found = std::find(sizes.begin(), sizes.end(), percent);
     return found == sizes.end() ? -1 : static_cast<int>(found - sizes.begin());
@@ -26,57 +30,37 @@ void setting_heading(Ui& ui, Rect& in, const std::string& text) {
     in.cut_top(ui.px(4));
 }
 
-}  // namespace
-
-std::unique_ptr<Screen> settings_screen(Client& client) { return std::make_unique<SettingsScreen>(client); }
-
-float SettingsScreen::draw_rows(Ui& ui, Rect in) {
-    Settings settings = client_.settings();
-    const Settings before = settings;
-    const float gap = ui.px(16);
-    in = in.inset(ui.px(3), 0);  // room for the ring of the focus
-    in.cut_top(ui.px(3));
-
-    setting_heading(ui, in, ui.tr("setting.language"));
-    const std::vector<std::string> codes = client_.languages();
-    std::vector<Choice> languages{{"system", ui.tr("setting.language_system")}};
-    int current = 0;
-    for (const std::string& code : codes) {
-        if (code == settings.language) current = static_cast<int>(languages.size());
-        languages.push_back({code, ui.tr("language." + code)});
-    }
-    if (const int i = choice_row(ui, "settings.language", in, languages, current); i >= 0)
-        settings.language = i == 0 ? std::string() : codes[static_cast<std::size_t>(i) - 1];
-    in.cut_top(gap);
-
+void choose_sizes(Ui& ui, Rect& in, Settings& settings) {
     std::vector<Choice> percents;
     for (const int size : sizes) percents.push_back({std::to_string(size), ui.tr("setting.percent", {{"percent", size}})});
     setting_heading(ui, in, ui.tr("setting.text_size", {{"percent", settings.text_percent}}));
     if (const int i = choice_row(ui, "settings.text", in, percents, size_number(settings.text_percent)); i >= 0)
         settings.text_percent = sizes[static_cast<std::size_t>(i)];
-    in.cut_top(gap);
+    in.cut_top(setting_gap(ui));
     setting_heading(ui, in, ui.tr("setting.figure_size", {{"percent", settings.figure_percent}}));
     if (const int i = choice_row(ui, "settings.figures", in, percents, size_number(settings.figure_percent)); i >= 0)
         settings.figure_percent = sizes[static_cast<std::size_t>(i)];
-    in.cut_top(gap);
+    in.cut_top(setting_gap(ui));
+}
 
-    setting_heading(ui, in, ui.tr("setting.animation"));
-    const std::vector<Choice> speeds{{"off", ui.tr("setting.animation_off")},
-                                     {"fast", ui.tr("setting.animation_fast")},
-                                     {"normal", ui.tr("setting.animation_normal")},
-                                     {"slow", ui.tr("setting.animation_slow")}};
-    if (const int i = choice_row(ui, "settings.animation", in, speeds, static_cast<int>(settings.animation)); i >= 0)
-        settings.animation = static_cast<AnimationSpeed>(i);
-    in.cut_top(gap);
-    setting_heading(ui, in, ui.tr("setting.computer_pace"));
-    const std::vector<Choice> paces{{"off", ui.tr("setting.pace_off")},
-                                    {"fast", ui.tr("setting.pace_fast")},
-                                    {"normal", ui.tr("setting.pace_normal")},
-                                    {"slow", ui.tr("setting.pace_slow")}};
-    if (const int i = choice_row(ui, "settings.pace", in, paces, static_cast<int>(settings.computer_pace)); i >= 0)
-        settings.computer_pace = static_cast<AnimationSpeed>(i);
-    in.cut_top(gap);
+void choose_speed(Ui& ui, Rect& in, const char* name, std::string_view heading, const std::array<const char*, 4>& words,
+                  AnimationSpeed& speed) {
+    setting_heading(ui, in, ui.tr(heading));
+    const std::vector<Choice> speeds{
+        {"off", ui.tr(words[0])}, {"fast", ui.tr(words[1])}, {"normal", ui.tr(words[2])}, {"slow", ui.tr(words[3])}};
+    if (const int i = choice_row(ui, name, in, speeds, static_cast<int>(speed)); i >= 0) speed = static_cast<AnimationSpeed>(i);
+    in.cut_top(setting_gap(ui));
+}
 
+void choose_speeds(Ui& ui, Rect& in, Settings& settings) {
+    choose_speed(ui, in, "settings.animation", "setting.animation",
+                 {"setting.animation_off", "setting.animation_fast", "setting.animation_normal", "setting.animation_slow"},
+                 settings.animation);
+    choose_speed(ui, in, "settings.pace", "setting.computer_pace",
+                 {"setting.pace_off", "setting.pace_fast", "setting.pace_normal", "setting.pace_slow"}, settings.computer_pace);
+}
+
+void choose_sound(Ui& ui, Rect& in, Settings& settings) {
     setting_heading(ui, in, ui.tr("setting.sound"));
     const std::vector<Choice> volumes{{"off", ui.tr("setting.sound_off")},
                                       {"low", ui.tr("setting.sound_low")},
@@ -88,18 +72,76 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
         settings.volume = loudness[static_cast<std::size_t>(i)];
         ui.heard.push_back(Sound::Medal);
     }
-    in.cut_top(gap);
+    in.cut_top(setting_gap(ui));
+}
 
-    const std::string screen = ui.tr("setting.full_screen");
-    if (check_row(ui, "settings.fullscreen", in.cut_top(check_row_height(ui, in.w, screen)), screen, settings.is_fullscreen))
-        settings.is_fullscreen = !settings.is_fullscreen;
-    const std::string asks = ui.tr("setting.asks_before_ending");
-    if (check_row(ui, "settings.asks", in.cut_top(check_row_height(ui, in.w, asks)), asks, settings.asks_before_ending))
-        settings.asks_before_ending = !settings.asks_before_ending;
-    const std::string hints = ui.tr("setting.shows_hints");
-    if (check_row(ui, "settings.hints", in.cut_top(check_row_height(ui, in.w, hints)), hints, settings.shows_hints))
-        settings.shows_hints = !settings.shows_hints;
-    in.cut_top(gap);
+void choose_manners(Ui& ui, Rect& in, Settings& settings) {
+    const auto check = [&](const char* name, const char* key, bool& is_set) {
+        const std::string words = ui.tr(key);
+        if (check_row(ui, name, in.cut_top(check_row_height(ui, in.w, words)), words, is_set)) is_set = !is_set;
+    };
+    check("settings.fullscreen", "setting.full_screen", settings.is_fullscreen);
+    check("settings.asks", "setting.asks_before_ending", settings.asks_before_ending);
+    check("settings.hints", "setting.shows_hints", settings.shows_hints);
+    in.cut_top(setting_gap(ui));
+}
+
+// A path has no blanks to break at: it may break after each of its folders.
+void draw_folder(Ui& ui, Rect& in, const char* key, const std::filesystem::path& path) {
+    if (path.empty()) return;
+    const std::string shown = shown_path(path);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, small_text, ui.tr(key)));
+    std::string line;
+    for (std::size_t at = 0; at < shown.size();) {
+        std::size_t next = shown.find('/', at + 1);
+        if (next == std::string::npos) next = shown.size();
+        const std::string part = shown.substr(at, next - at);
+        if (!line.empty() && ui.paint.width(small_text.with(Font::Bold), line + part) > in.w) {
+            ui.paint.text_in(in.cut_top(ui.px(20)), small_text.with(Font::Bold), line);
+            line.clear();
+        }
+        line += part;
+        at = next;
+    }
+    ui.paint.text_in(in.cut_top(ui.px(20)), small_text.with(Font::Bold), line);
+    in.cut_top(ui.px(6));
+}
+
+}  // namespace
+
+std::unique_ptr<Screen> settings_screen(Client& client) { return std::make_unique<SettingsScreen>(client); }
+
+void SettingsScreen::choose_language(Ui& ui, Rect& in, Settings& settings) const {
+    setting_heading(ui, in, ui.tr("setting.language"));
+    const std::vector<std::string> codes = client_.languages();
+    std::vector<Choice> languages{{"system", ui.tr("setting.language_system")}};
+    int current = 0;
+    for (const std::string& code : codes) {
+        if (code == settings.language) current = static_cast<int>(languages.size());
+        languages.push_back({code, ui.tr("language." + code)});
+    }
+    if (const int i = choice_row(ui, "settings.language", in, languages, current); i >= 0)
+        settings.language = i == 0 ? std::string() : codes[static_cast<std::size_t>(i) - 1];
+    in.cut_top(setting_gap(ui));
+}
+
+void SettingsScreen::draw_folders(Ui& ui, Rect& in) const {
+    setting_heading(ui, in, ui.tr("setting.folders"));
+    draw_folder(ui, in, "setting.folder_games", client_.folders().games);
+    draw_folder(ui, in, "setting.folder_scenarios", client_.folders().own_scenarios);
+    draw_folder(ui, in, "setting.folder_settings", client_.folders().config);
+}
+
+float SettingsScreen::draw_rows(Ui& ui, Rect in) {
+    Settings settings = client_.settings();
+    const Settings before = settings;
+    in = in.inset(ui.px(3), 0);  // room for the ring of the focus
+    in.cut_top(ui.px(3));
+    choose_language(ui, in, settings);
+    choose_sizes(ui, in, settings);
+    choose_speeds(ui, in, settings);
+    choose_sound(ui, in, settings);
+    choose_manners(ui, in, settings);
 
     setting_heading(ui, in, ui.tr("setting.scenario_folder"));
     if (!has_read_folder_) scenario_folder_.set(settings.scenario_folder);
@@ -109,37 +151,12 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
         settings.scenario_folder = scenario_folder_.text;
         client_.forget_scenarios();
     }
-    in.cut_top(gap);
+    in.cut_top(setting_gap(ui));
 
-    setting_heading(ui, in, ui.tr("setting.folders"));
-    const TextStyle small{Font::Text, 13.5F, color::ink};
-    const auto folder = [&](const char* key, const std::filesystem::path& path) {
-        if (path.empty()) return;
-        // A path has no blanks to break at: it may break after each of its folders.
-        const std::string shown = shown_path(path);
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, small, ui.tr(key)));
-        std::string line;
-        for (std::size_t at = 0; at < shown.size();) {
-            std::size_t next = shown.find('/', at + 1);
-            if (next == std::string::npos) next = shown.size();
-            const std::string part = shown.substr(at, next - at);
-            if (!line.empty() && ui.paint.width(small.with(Font::Bold), line + part) > in.w) {
-                ui.paint.text_in(in.cut_top(ui.px(20)), small.with(Font::Bold), line);
-                line.clear();
-            }
-            line += part;
-            at = next;
-        }
-        ui.paint.text_in(in.cut_top(ui.px(20)), small.with(Font::Bold), line);
-        in.cut_top(ui.px(6));
-    };
-    folder("setting.folder_games", client_.folders().games);
-    folder("setting.folder_scenarios", client_.folders().own_scenarios);
-    folder("setting.folder_settings", client_.folders().config);
-
+    draw_folders(ui, in);
     std::string wrong = error_;
     for (const Message& problem : client_.settings_problems()) wrong += (wrong.empty() ? "" : "\n") + ui.texts(problem);
-    if (!wrong.empty()) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, small.in(color::alert_dark), wrong));
+    if (!wrong.empty()) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, small_text.in(color::alert_dark), wrong));
     if (settings != before) change(settings);
     return in.y + ui.px(4);
 }

@@ -19,6 +19,8 @@ public:
 
 private:
     float draw_rows(Ui& ui, Rect in);  // gives the y below them
+    void choose_language(Ui& ui, Rect& in, Settings& settings) const;
+    void draw_folders(Ui& ui, Rect& in) const;
     void draw_example(Ui& ui, Rect where);
     void change(const Settings& settings) { error_ = client_.change_settings(settings); }
 
