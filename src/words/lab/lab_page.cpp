@@ -23,7 +23,7 @@ td:first-child,th:first-child{text-align:left}th{font-weight:normal;color:#645a4
 .bar{position:relative;height:.9rem;min-width:12rem;background:#e2d5b8}.bar i{position:absolute;top:0;bottom:0}
 .allies{background:#c65f00}.axis{background:repeating-linear-gradient(135deg,#1f5f9e 0 4px,#fbf4e2 4px 6px)}
 .bar b{position:absolute;left:50%;top:0;bottom:0;border-left:2px dashed #2a2620}.chance td{color:#8c8069}
-.maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30rem,100%),1fr));gap:1rem}figure{margin:0}svg{width:100%}
+.maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30rem,100%),1fr));gap:1rem}figure{margin:0}.wide{grid-column:1/-1}svg{width:100%}
 @media print{body{background:none}})";
 
 class LabPage {
@@ -184,10 +184,12 @@ private:
     }
     void maps() {
         heading("lab.heat.title", {});
+        const Board& board = Board::of(scenario().board);
+        const std::string_view style = board.width() > 13 ? " class=\"wide\"" : "";
         out_ += "<div class=\"maps\">";
         for (const LabHeatKind kind : heat_kinds) {
-            const LabHeatMap heat(counts_, report_, Board::of(scenario().board), kind);
-            out_ += fmt::format("<figure><figcaption><b>{}</b> {}</figcaption>\n{}</figure>\n", tr(heat_title(kind)),
+            const LabHeatMap heat(counts_, report_, board, kind);
+            out_ += fmt::format("<figure{}><figcaption><b>{}</b> {}</figcaption>\n{}</figure>\n", style, tr(heat_title(kind)),
                                 tr(heat_note(kind)), lab_map(setup_, heat, texts_, language_));
         }
         out_ += "</div>\n";
