@@ -195,6 +195,8 @@ std::vector<HexId> landings(const Table& table, UnitId unit);
 
 // Whether nothing but the lack of a target bars the unit from battling now (ordered, battles left, BTL-4 to BTL-9).
 Verdict may_battle(const Table& table, UnitId attacker);
+// Whether the ground on which it stands lets it battle at all (BTL-9).
+bool is_ground_to_battle_from(const Table& table, UnitId unit);
 // Whether this attack may be made by a unit that may battle: adjacency, range, sight, dice (BTL-5, BTL-10).
 Verdict target_verdict(const Table& table, UnitId attacker, UnitId target);
 // The same from another hex, for previews: as if the attacker stood there.

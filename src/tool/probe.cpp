@@ -6,7 +6,6 @@
 #include <array>
 #include <cctype>
 
-#include "rules/answers/own_ground.hpp"
 #include "salient/queries.hpp"
 #include "tool/tool.hpp"
 
@@ -90,9 +89,7 @@ private:
         const Unit& unit = table.unit(id);
         const UnitType& type = table.type(unit);
         std::vector<Target> in_reach;
-        // Nobody battles out of such ground, whatever is in range.
-        if (!OwnGround(table, unit, unit.hex)->no_battle_ever.has(type.terrain_class))
-            targets(table, id, unit.hex, BattleKind::Normal, in_reach);
+        if (is_ground_to_battle_from(table, id)) targets(table, id, unit.hex, BattleKind::Normal, in_reach);
         Json json;
         json["pos"] = place(unit.hex);
         json["class"] = class_name(type.id);

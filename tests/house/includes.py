@@ -40,6 +40,9 @@ LAYER = {
     "answer.hpp": "rules", "game.hpp": "rules", "queries.hpp": "rules",
     "record.hpp": "data", "digest.hpp": "data", "match.hpp": "match",
 }
+# Folders of src/ whose headers nobody else includes, but for those who prove them: include/salient is the border.
+PRIVATE = {"rules"}
+PROVERS = {"prove/engine"}
 PURE = {"core", "rules"}
 FORBIDDEN = re.compile(
     r"^(nlohmann/|valijson/|SDL|imgui|imgui_|backends/|CLI/|fontconfig/|catch2/|rapidcheck|benchmark/"
@@ -112,6 +115,8 @@ def main():
                     problems.append(f"{where}:{line}: {layer} must not include <{name}>")
             elif layer_of(target) not in MAY_SEE[layer]:
                 problems.append(f"{where}:{line}: {layer} must not include {target.relative_to(ROOT)} ({layer_of(target)})")
+            elif layer_of(target) in PRIVATE - {layer} and layer not in PROVERS and target.is_relative_to(ROOT / "src"):
+                problems.append(f"{where}:{line}: {target.relative_to(ROOT)} is for src/{layer_of(target)} alone; include/salient is the border")
             elif floor is not None and (floor_of(target) or 0) > floor:
                 problems.append(f"{where}:{line}: a floor of src/ui must not include one above it: {target.relative_to(ROOT)}")
     for folder in sorted(p for p in (ROOT / "src").glob("**/") if p != ROOT / "src"):

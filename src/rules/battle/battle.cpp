@@ -182,6 +182,10 @@ Verdict explain(BattleBar bar, const Table& table, UnitId id) {
     return Verdict::yes();
 }
 
+bool is_ground_to_battle_from(const Table& table, UnitId unit) {
+    return !OwnGround(table, table.unit(unit), table.unit(unit).hex)->no_battle_ever.has(table.type(unit).terrain_class);
+}
+
 Verdict may_battle(const Table& table, UnitId attacker) { return explain(battle_bar(table, attacker), table, attacker); }
 
 bool has_adjacent_enemy(const Table& table, Side side, HexId hex) {
