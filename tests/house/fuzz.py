@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Battles from spoiled files are refused or drawn and played: by the program with the sanitizers, where it has been built."""
+"""Battles from spoiled files are refused or drawn and played: by the checked program where SALIENT_CHECKED_BIN says that it was built.
+
+SALIENT_SHARE: a fifth of the games, others for each share.
+"""
 import os
 import subprocess
 import sys
@@ -7,19 +10,19 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = 20
+SHARE = os.environ.get("SALIENT_SHARE")
+RUNS = [*((seed, 4) for seed in range(1944, 1949)), (0, 20)] if SHARE is None else [(1944 + int(SHARE), 4), (0, 4)]
 
-bins = [ROOT / "build/debug/bin", Path(os.environ.get("SALIENT_BIN", ROOT / "build/release/bin"))]
-program = next((b / "salient-pictures" for b in bins if (b / "salient-pictures").is_file()), None)
-if program is None:
+program = Path(os.environ.get("SALIENT_CHECKED_BIN") or os.environ.get("SALIENT_BIN", ROOT / "build/release/bin")) / "salient-pictures"
+if not program.is_file():
     print("Skipped: salient-pictures has not been built.")
     sys.exit(77)
 
 status = 0
 with tempfile.TemporaryDirectory() as folder:
     environment = {**os.environ, "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config"}
-    for seed in (1944, 0):  # 0: other battles each time
-        command = [program, "fuzz", "--spoiled", "--games", str(GAMES), "--seconds", "3600", "--seed", str(seed), "-o", ROOT / "build/fuzz"]
+    for seed, games in RUNS:  # seed 0: other battles each time
+        command = [program, "fuzz", "--spoiled", "--games", str(games), "--seconds", "3600", "--seed", str(seed), "-o", ROOT / "build/fuzz"]
         found = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=1800)
         print(found.stdout.strip())
         if found.returncode != 0:

@@ -180,7 +180,7 @@ double compare(int rolls) {
 
 TEST_CASE("what comes of many rolls is what the odds say",
           "[odds][BTL-16][ELUSIVE-1][TDEST-10][IJA-6][FUNNY-18][TRAIN-7][ITA-7]") {
-    compare(is_sanitized ? 20'000 : 200'000);
+    compare(is_sanitized() ? 20'000 : 200'000);
 }
 
 TEST_CASE("what comes of a million rolls is what the odds say", "[.million]") {

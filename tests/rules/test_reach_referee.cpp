@@ -230,7 +230,7 @@ private:
     std::vector<Best> best_;
 };
 
-constexpr int part = is_sanitized ? 3 : 1;
+const int part = is_sanitized() ? 3 : 1;
 
 Counts compare(const std::vector<std::string>& options, RefereeRules rules, std::uint64_t seed, int positions) {
     Positions all(rulebook(options), seed);
