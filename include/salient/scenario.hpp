@@ -5,11 +5,13 @@
 #include <array>
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "salient/by.hpp"
 #include "salient/hex.hpp"
 #include "salient/ids.hpp"
 #include "salient/rulebook.hpp"
@@ -156,8 +158,8 @@ struct Scenario {
     Side wins_without_cards =
         Side::None;  // wins when the draw pile runs out, which is not shuffled again then (VICT-11, DECK-17)
     std::vector<Feature> features;
-    std::vector<UnitSetup> units;
-    std::vector<Objective> objectives;
+    By<UnitId, std::vector<UnitSetup>> units;
+    By<ObjectiveId, std::vector<Objective>> objectives;
     std::vector<Label> labels;
     std::vector<std::string> options;  // ids of options it turns on
     ScenarioRules scenario_rules;      // its odd rules
@@ -169,6 +171,12 @@ struct Scenario {
     const SideSetup& at(Side side) const { return sides[index(side)]; }
     bool operator==(const Scenario&) const = default;
 };
+
+// The objective of this id; none where there is none.
+ObjectiveId objective_named(const Scenario& scenario, std::string_view id);
+
+// What a game is played by: the scenario as it is written, but by choice an objective for each section of one for several (OBJ-31).
+std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenario, const Rulebook& rulebook);
 
 // Something that keeps a scenario from being played, and where.
 struct Problem {

@@ -194,6 +194,20 @@ struct Burden {
     bool operator==(const Burden&) const = default;
 };
 
+// Some objectives have one and some have none, so that it is found by its objective and not by its place.
+class Burdens : public std::vector<Burden> {
+public:
+    using std::vector<Burden>::vector;
+    void operator[](std::size_t) const = delete;
+    void at(std::size_t) const = delete;
+    // Null where nothing is carried.
+    const Burden* of(ObjectiveId objective) const {
+        for (const Burden& burden : *this)
+            if (burden.objective == objective) return &burden;
+        return nullptr;
+    }
+};
+
 // A set of cards in play.
 struct InPlaySet {
     std::uint8_t bits = 0;
@@ -221,8 +235,8 @@ struct FaceDown {
     bool is_card() const { return kind != FaceDownKind::Choice && kind != FaceDownKind::Taken && kind != FaceDownKind::Bonus; }
     bool operator==(const FaceDown&) const = default;
 };
-inline constexpr std::uint8_t face_down_unknown = 255;  // to those who may not know it
-using FaceDownValues = InlineVec<std::uint8_t, 16>;     // a CardId's value, or the number chosen
+inline constexpr std::uint8_t face_down_unknown = 255;               // to those who may not know it
+using FaceDownValues = By<FaceDownId, InlineVec<std::uint8_t, 16>>;  // a CardId's value, or the number chosen
 
 // Figures of a type that a side has lost to the enemy since the last medal for them (MEDAL-6).
 struct LossCount {
@@ -360,23 +374,24 @@ struct Open {
     std::vector<HexState> hexes;                          // by HexId
     std::vector<std::array<HexState, 2>> ground_by_side;  // by Side, for hexes that are not the same ground for both (TER-5)
     std::vector<Feature> features;                        // sorted by hex, then layer, then type
-    std::vector<Unit> units;                              // by UnitId; eliminated units stay in the list
-    std::vector<Side> objectives;                         // by ObjectiveId: who holds it, or None
-    std::vector<Burden> burdens;                          // by ObjectiveId: one for each objective that is carried
+    By<UnitId, std::vector<Unit>> units;                  // eliminated units stay in the list
+    By<ObjectiveId, std::vector<Side>> objectives;        // who holds it, or None
+    Burdens burdens;                                      // one for each objective that is carried, in their order
     std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
     std::vector<LossCount> losses;   // by side, then type; only counts above 0
     std::vector<Step> steps;         // a stack; the last one acts
     std::array<SideState, 2> sides;  // by Side
-    std::array<SeatState, seat_count> seats;     // by Seat
+    By<Seat, std::array<SeatState, seat_count>> seats;
     std::array<std::uint8_t, 2> seats_of{1, 1};  // by Side: how many seats it has
     std::uint8_t draw_count = 0;                 // cards in the draw pile
     std::uint16_t turn = 0;                      // turns begun, both sides together
     Side active = Side::None;                    // whose turn it is
     Phase phase = Phase::Start;
-    Seat acting;                                      // of the active side: whose orders are given or carried out
-    InPlaySet acting_with;                            // the cards whose units act in this phase
-    InlineVec<CardInPlay, most_cards_in_play> cards;  // that lie on the table, in the order in which they were played
-    InlineVec<FaceDown, FaceDownValues::capacity()> face_down;
+    Seat acting;            // of the active side: whose orders are given or carried out
+    InPlaySet acting_with;  // the cards whose units act in this phase
+    By<InPlayId, InlineVec<CardInPlay, most_cards_in_play>>
+        cards;  // that lie on the table, in the order in which they were played
+    By<FaceDownId, InlineVec<FaceDown, FaceDownValues::capacity()>> face_down;
     std::uint8_t visibility = 0;              // hexes (NIGHT-3); 0: no limit
     std::array<std::uint8_t, 5> mine_pool{};  // tokens not drawn yet, by strength (TMINE-2)
     InlineVec<CardId, 8> reactions;      // cards that the side whose turn it is not has played, drawn for at its end (DECK-12)
@@ -385,18 +400,18 @@ struct Open {
     Side winner = Side::None;
     WinReason reason = WinReason::None;
 
-    const Unit& at(UnitId id) const { return units[id.value]; }
+    const Unit& at(UnitId id) const { return units[id]; }
     const HexState& at(HexId id) const { return hexes[id.value]; }
     const SideState& at(Side side) const { return sides[index(side)]; }
-    const SeatState& at(Seat seat) const { return seats[index(seat)]; }
-    const CardInPlay& at(InPlayId id) const { return cards[id.value]; }
+    const SeatState& at(Seat seat) const { return seats[seat]; }
+    const CardInPlay& at(InPlayId id) const { return cards[id]; }
     // Whether an ordered unit is one of those that act in this phase: the card that ordered it is in hand now.
     bool is_acting(const Unit& unit) const { return unit.ordered_by.is_none() || acting_with.has(unit.ordered_by); }
     // The card that the seat acting played last; one that stands for nothing when there is none.
     const CardInPlay& card() const {
         static constexpr CardInPlay none{};
-        for (std::size_t i = cards.size(); i-- > 0;)
-            if (cards[i].seat == acting) return cards[i];
+        for (const InPlayId id : cards.from_last())
+            if (cards[id].seat == acting) return cards[id];
         return none;
     }
     // The hex as ground for units of a side. Its `unit` says nothing: ask at() or unit_at().
@@ -443,9 +458,9 @@ inline BattleContext Open::rolled_for() const {
 
 // What nobody, or only one seat, may see.
 struct Secrets {
-    std::array<Hand, seat_count> hands;  // by Seat; the newest card is last
-    CardBag draw_pile{};                 // a bag: drawing from it is the same game as a shuffled pile
-    FaceDownValues face_down;            // what lies there
+    By<Seat, std::array<Hand, seat_count>> hands;  // the newest card is last
+    CardBag draw_pile{};                           // a bag: drawing from it is the same game as a shuffled pile
+    FaceDownValues face_down;                      // what lies there
     bool operator==(const Secrets&) const = default;
 };
 

@@ -67,9 +67,9 @@ double chance_of_hits(int dice, int hitting, int figures) {
 
 void Appraiser::note_goals(const Table& table) {
     for (auto& goals : goals_) goals.clear();
-    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
-        const Objective& objective = table.scenario.objectives[i];
-        const Side holder = i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
+    for (const ObjectiveId id : table.scenario.objectives.ids()) {
+        const Objective& objective = table.scenario.objectives[id];
+        const Side holder = table.open.objectives[id];
         for (const Side side : sides) {
             if (!objective.for_side[index(side)]) continue;
             const bool is_exit = objective.type == ObjectiveType::Exit;
@@ -78,7 +78,7 @@ void Appraiser::note_goals(const Table& table) {
             if (is_for_good && holder != Side::None) continue;
             const double medals = objective.type == ObjectiveType::SuddenDeath ? 4.0 : std::max<int>(1, objective.medals);
             if (is_carried(objective.type)) {
-                const Burden* burden = i < table.open.burdens.size() ? &table.open.burdens[i] : nullptr;
+                const Burden* burden = table.open.burdens.of(id);
                 if (burden != nullptr && !burden->hex.is_none()) goals_[index(side)].push_back({burden->hex, medals, false});
                 continue;
             }
@@ -198,31 +198,31 @@ double Appraiser::attacks_to_come(const Table& table, Side side) {
     if (!is_overlord(table)) return attacks_of(table, side);
     // Field Generals act one after the other: those who wait will battle too.
     Open open = table.open;
-    for (std::size_t i = 0; i < open.cards.size(); ++i) open.acting_with.add(InPlayId{i});
+    for (const InPlayId id : open.cards.ids()) open.acting_with.add(id);
     return attacks_of(Table(table.rules, table.scenario, open), side);
 }
 
 double Appraiser::attacks_of(const Table& table, Side side) {
-    left_.assign(table.open.units.size(), 0.0);
-    for (std::size_t i = 0; i < left_.size(); ++i) left_[i] = table.open.units[i].figures;
+    left_.clear();
+    for (const Unit& unit : table.open.units) left_.push_back(unit.figures);
     double sum = 0;
-    for (std::size_t i = 0; i < left_.size(); ++i) {
-        const Unit& unit = table.open.units[i];
-        if (unit.side != side || !unit.on_board() || !unit.ordered || !may_battle(table, UnitId{i})) continue;
-        targets(table, UnitId{i}, unit.hex, BattleKind::Normal, targets_);
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.unit(id);
+        if (unit.side != side || !unit.on_board() || !unit.ordered || !may_battle(table, id)) continue;
+        targets(table, id, unit.hex, BattleKind::Normal, targets_);
         double best = 0, hits = 0;
         UnitId on;
         for (const Target& t : targets_) {
-            if (left_[t.unit.value] < 0.25) continue;
-            const double worth = attack(table, UnitId{i}, unit.hex, t.unit, t.dice, left_[t.unit.value]);
+            if (left_[t.unit] < 0.25) continue;
+            const double worth = attack(table, id, unit.hex, t.unit, t.dice, left_[t.unit]);
             if (worth <= best) continue;
             best = worth;
             on = t.unit;
-            hits = t.dice * hit_sides(table, UnitId{i}, unit.hex, t.unit) / 6.0;
+            hits = t.dice * hit_sides(table, id, unit.hex, t.unit) / 6.0;
         }
         if (on.is_none()) continue;
         sum += best;
-        left_[on.value] -= hits;
+        left_[on] -= hits;
     }
     return sum;
 }
@@ -236,16 +236,16 @@ void Appraiser::add_stand(const Table& table, UnitId id, Features& f) {
     double hits[2] = {0, 0};
     double kill = 0, ahead = 0;
     int nearest = 63;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& enemy = table.open.units[i];
+    for (const UnitId other : table.open.units.ids()) {
+        const Unit& enemy = table.unit(other);
         if (enemy.side != enemy_of(unit.side) || !enemy.on_board()) continue;
         const int distance = table.board.distance(enemy.hex, unit.hex);
         nearest = std::min(nearest, distance);
         const UnitType& type = table.type(enemy);
         if (distance <= type.range) {
-            const int dice = battle_dice_count(table, UnitId{i}, enemy.hex, id);
+            const int dice = battle_dice_count(table, other, enemy.hex, id);
             if (dice > 0 && can_see(table, enemy.hex, unit.hex, observer_of(type))) {
-                const int on = hit_sides(table, UnitId{i}, enemy.hex, id);
+                const int on = hit_sides(table, other, enemy.hex, id);
                 const double expected = dice * on / 6.0;
                 kill = 1 - (1 - kill) * (1 - chance_of_hits(dice, on, unit.figures));
                 if (expected > hits[0]) {
@@ -310,15 +310,15 @@ Features Appraiser::features(const Game& game, Side me) {
     Features f{};
     note_goals(table);
     for (const Side side : sides) add_material(table, side, side == me ? 1 : -1, f);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
         if (!unit.on_board()) continue;
         if (unit.side == me) {
-            add_stand(table, UnitId{i}, f);
-            targets(table, UnitId{i}, unit.hex, BattleKind::Normal, targets_);
+            add_stand(table, id, f);
+            targets(table, id, unit.hex, BattleKind::Normal, targets_);
             double most = 0, kill = 0;
             for (const Target& t : targets_) {
-                const int on = hit_sides(table, UnitId{i}, unit.hex, t.unit);
+                const int on = hit_sides(table, id, unit.hex, t.unit);
                 most = std::max(most, t.dice * on / 6.0);
                 kill = std::max(kill, chance_of_hits(t.dice, on, table.unit(t.unit).figures));
             }
@@ -330,7 +330,7 @@ Features Appraiser::features(const Game& game, Side me) {
         }
     }
     const Seat leader = seat_of(me);
-    const Hand& hand = game.state.secrets.hands[index(leader)];
+    const Hand& hand = game.state.secrets.hands[leader];
     of(f, Weight::Card) = static_cast<double>(hand.size());
     if (weight(Weight::HandReach) != 0) {
         std::array<int, 3> best{};

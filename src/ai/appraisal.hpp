@@ -72,7 +72,7 @@ private:
     std::array<double, 2> at_start_{};          // by Side
     std::array<std::vector<Goal>, 2> goals_;    // by Side: what it may still win
     std::vector<Target> targets_;
-    std::vector<double> left_;
+    By<UnitId, std::vector<double>> left_;
 };
 
 }  // namespace salient

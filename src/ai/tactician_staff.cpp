@@ -80,14 +80,14 @@ public:
     double initiative(Seat general) {
         double infantry = 0, armor = 0, any = 0;
         double harm = 100;
-        for (std::size_t i = 0; i < table_.open.units.size(); ++i) {
-            const Unit& unit = table_.open.units[i];
+        for (const UnitId id : table_.open.units.ids()) {
+            const Unit& unit = table_.open.units[id];
             if (unit.side != side_ || !unit.on_board() || !is_led_by(table_, general, unit)) continue;
             const double figure = appraiser_.weight(Weight::Figure);
             harm = std::min(
                 harm, unit.figures > 1 ? figure : figure + appraiser_.weight(Weight::Unit) + appraiser_.weight(Weight::Medal));
             if (unit.ordered) continue;
-            const double worth = of(UnitId{i});
+            const double worth = of(id);
             any = std::max(any, worth);
             const UnitClass kind = table_.type(unit).order_class;
             if (kind == UnitClass::Infantry) infantry = std::max(infantry, worth);
@@ -112,11 +112,11 @@ public:
         }
         if (printed.attack.targets == 0) return 0;
         std::vector<double> hits;
-        for (std::size_t i = 0; i < table_.open.units.size(); ++i) {
-            const Unit& unit = table_.open.units[i];
+        for (const UnitId target : table_.open.units.ids()) {
+            const Unit& unit = table_.open.units[target];
             if (unit.side == side_ || !unit.on_board()) continue;
             const int sides = (table_.type(unit).order_class == UnitClass::Armor ? 2 : 3) + (printed.attack.star_hits ? 1 : 0);
-            hits.push_back(appraiser_.worth_of_dice(table_, UnitId{i}, printed.attack.dice[index(side_)], sides, unit.figures));
+            hits.push_back(appraiser_.worth_of_dice(table_, target, printed.attack.dice[index(side_)], sides, unit.figures));
         }
         std::sort(hits.begin(), hits.end(), std::greater<>());
         double sum = 0;
@@ -205,9 +205,9 @@ private:
     }
     double best_units(Seat general, int units) {
         std::vector<double> worths;
-        for (std::size_t i = 0; i < table_.open.units.size(); ++i) {
-            const Unit& unit = table_.open.units[i];
-            if (unit.side == side_ && unit.on_board() && is_led_by(table_, general, unit)) worths.push_back(of(UnitId{i}));
+        for (const UnitId id : table_.open.units.ids()) {
+            const Unit& unit = table_.open.units[id];
+            if (unit.side == side_ && unit.on_board() && is_led_by(table_, general, unit)) worths.push_back(of(id));
         }
         return sum_of_best(worths, units);
     }
@@ -269,8 +269,7 @@ std::vector<HandOut> Tactician::hand_outs(const Game& game, std::size_t most) {
     std::sort(start.gifts.begin(), start.gifts.end());
     const auto value = [&](const Giving& giving) {
         return sight.total(giving.gifts, commander) +
-               sight.hand_after(giving.gifts, commander,
-                                static_cast<int>(giving.game.state.secrets.hands[index(commander)].size()));
+               sight.hand_after(giving.gifts, commander, static_cast<int>(giving.game.state.secrets.hands[commander].size()));
     };
     start.worth = value(start);
     std::vector<Giving> row{std::move(start)};
@@ -324,7 +323,7 @@ std::vector<HandOut> Tactician::hand_outs(const Game& game, std::size_t most) {
 Action Tactician::choose_hand_out(const Game& game, const Actions& legal, Rng& rng, bool quickly) {
     const Seat commander = to_act(game);
     const Open& open = game.state.open;
-    const Hand& hand = game.state.secrets.hands[index(commander)];
+    const Hand& hand = game.state.secrets.hands[commander];
     const bool goes_on = !handing_.left.empty() && handing_.turn == open.turn && handing_.seat == commander &&
                          handing_.hand == hand && handing_.lying == open.face_down.size() && is_in(legal, handing_.left.back());
     if (!goes_on) {
@@ -359,7 +358,7 @@ Action Tactician::choose_hand_out(const Game& game, const Actions& legal, Rng& r
     play_on(after, next);
     handing_.turn = open.turn;
     handing_.seat = commander;
-    handing_.hand = after.state.secrets.hands[index(commander)];
+    handing_.hand = after.state.secrets.hands[commander];
     handing_.lying = after.state.open.face_down.size();
     return next;
 }
@@ -402,13 +401,13 @@ Action Tactician::choose_under_chip(const Game& game, const Actions& legal, Rng&
     const Open& open = table.open;
     StaffSight sight(table, appraiser_, side_of(commander), [&](UnitId unit) { return order_worth(table, unit); });
     std::vector<CardId> cards, hand;
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (open.face_down[i].kind == FaceDownKind::UnderChip && open.face_down[i].owner == commander)
-            cards.push_back(CardId{game.state.secrets.face_down[i]});
-    for (const CardId card : game.state.secrets.hands[index(commander)])
+    for (const FaceDownId id : open.face_down.ids())
+        if (open.face_down[id].kind == FaceDownKind::UnderChip && open.face_down[id].owner == commander)
+            cards.push_back(CardId{game.state.secrets.face_down[id]});
+    for (const CardId card : game.state.secrets.hands[commander])
         if (is_in(legal, LayUnderChip{card})) hand.push_back(card);
     const auto room = static_cast<std::size_t>(most_under_chip) - std::min<std::size_t>(most_under_chip, cards.size());
-    const int held = static_cast<int>(game.state.secrets.hands[index(commander)].size());
+    const int held = static_cast<int>(game.state.secrets.hands[commander].size());
     const bool may_end = is_in(legal, Decline{});
     const std::size_t least = may_end ? 0 : open.turn == 0 ? std::min(room, hand.size()) : 1;
     CardId first;

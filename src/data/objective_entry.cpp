@@ -90,21 +90,4 @@ void write_objective_entry(const Objective& objective, const Rulebook& rules, nl
 
 }  // namespace data
 
-void split_sections(Scenario& scenario, const Rulebook& rules) {
-    if (!rules.procedures.each_empty_section) return;
-    std::vector<Objective> split;
-    for (const Objective& o : scenario.objectives) {
-        if (o.sections.size() < 2) {
-            split.push_back(o);
-            continue;
-        }
-        for (const Section section : o.sections) {
-            split.push_back(o);
-            split.back().id += fmt::format("_{}", word_for(section, section_words));
-            split.back().sections = {section};
-        }
-    }
-    scenario.objectives = std::move(split);
-}
-
 }  // namespace salient

@@ -79,9 +79,6 @@ std::string_view word_for(const T& value, const Word<T> (&words)[N]) {
     return words[0].first;
 }
 
-// OBJ-31: by choice, an objective for each of its sections in place of one for all.
-void split_sections(Scenario& scenario, const Rulebook& rules);
-
 // Where a problem stands in a scenario file that lists everything in the order of Scenario: "/units/3/hex".
 std::string pointer_of(const Problem& problem);
 // Within its part: "/hex", "/bridges/2".

@@ -126,7 +126,6 @@ LoadedScenario Reader::read() {
         issues.insert(issues.begin(), e.issues().begin(), e.issues().end());
     }
     if (!issues.empty()) throw DataError(std::move(issues));
-    split_sections(s_, *book_);
     return {book_, std::make_shared<const Scenario>(std::move(s_)), document_.text};
 }
 

@@ -148,7 +148,7 @@ private:
         } else if (const auto* objective = std::get_if<ObjectiveChanged>(&event)) {
             medal.source = LedgerMedal::Source::Objective;
             medal.objective = objective->objective;
-            const auto& hexes = view_.scenario->objectives[objective->objective.value].hexes;
+            const auto& hexes = view_.scenario->objectives[objective->objective].hexes;
             if (!hexes.empty()) medal.hex = hexes.front();
         }
         for (const Side side : {Side::Allies, Side::Axis}) {

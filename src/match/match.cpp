@@ -161,7 +161,7 @@ struct Match::Impl {
     void remember(Snapshot before, const PlayedList& played) {
         if (hands == HandsShown::Hidden) {
             if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
-            const DecisionStart start = decision_start({loaded.rules, loaded.scenario, *before.state});
+            const DecisionStart start = decision_start({game.rules, game.scenario, *before.state});
             if (undo_bar(start, game, played.size(), hands_over(played), is_player(handing_over)) != nullptr) {
                 snapshots.clear();
                 return;
@@ -181,7 +181,7 @@ struct Match::Impl {
         std::size_t i = snapshots.size() - 1;
         while (!snapshots[i].state) --i;  // the first one is kept
         for (; i + 1 < snapshots.size(); ++i) {
-            Game again{loaded.rules, loaded.scenario, *snapshots[i].state};
+            Game again{game.rules, game.scenario, *snapshots[i].state};
             for (std::size_t k = snapshots[i].history_size; k < snapshots[i + 1].history_size; ++k)
                 salient::play(again, history[k].action);
             snapshots[i + 1].state = std::make_unique<GameState>(std::move(again.state));
@@ -308,8 +308,8 @@ Match Match::look(LoadedRecord record) {
     return Match(std::move(impl));
 }
 
-const Rulebook& Match::rules() const { return *impl_->loaded.rules; }
-const Scenario& Match::scenario() const { return *impl_->loaded.scenario; }
+const Rulebook& Match::rules() const { return *impl_->game.rules; }
+const Scenario& Match::scenario() const { return *impl_->game.scenario; }
 HandsShown Match::hands() const { return impl_->hands; }
 DiceFrom Match::dice() const { return impl_->dice; }
 Seat Match::to_act() const {
@@ -338,7 +338,7 @@ Seat Match::turn_to_end() const {
 bool Match::draw_is_due() const { return is_player(turn_to_end()) && !is_player(impl_->handing_over); }
 View Match::view(Seat seat) const { return view_for(impl_->game, seat); }
 const Open& Match::open() const { return impl_->game.state.open; }
-const Hand& Match::hand(Seat seat) const { return impl_->game.state.secrets.hands[index(seat)]; }
+const Hand& Match::hand(Seat seat) const { return impl_->game.state.secrets.hands[seat]; }
 const Actions& Match::legal() const { return impl_->legal; }
 Verdict Match::check(const Action& action) const { return salient::check(impl_->game, action); }
 

@@ -26,8 +26,7 @@ std::uint64_t signature(std::span<const Game> starts, int games) {
 
 std::uint64_t ArmySurvey::run(const Table& table) {
     std::uint64_t answers = 0;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const UnitId id{i};
+    for (const UnitId id : table.open.units.ids()) {
         const Unit& unit = table.unit(id);
         if (!unit.on_board()) continue;
         reach(table, id, reach_);

@@ -48,7 +48,7 @@ std::string nation_name(const std::string& id) { return id == "de" ? "ger" : id 
 
 class Prober {
 public:
-    explicit Prober(const LoadedScenario& loaded) : scenario_(*loaded.scenario), game_(new_game(loaded.rules, loaded.scenario)) {}
+    explicit Prober(const LoadedScenario& loaded) : game_(new_game(loaded.rules, loaded.scenario)), scenario_(*game_.scenario) {}
 
     Json answer() {
         Json json;
@@ -169,8 +169,8 @@ private:
         return rows;
     }
 
-    const Scenario& scenario_;
     Game game_;
+    const Scenario& scenario_;
 };
 
 }  // namespace

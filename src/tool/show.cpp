@@ -92,7 +92,8 @@ std::string_view face_word(BoardFace face) {
 
 int show(const ScenarioArgs& args, const std::string& language) {
     const LoadedScenario loaded = load(args);
-    const Scenario& scenario = *loaded.scenario;
+    const auto played = as_played(loaded.scenario, *loaded.rules);
+    const Scenario& scenario = *played;
     const Rulebook& rules = *loaded.rules;
     const Texts texts = load_texts(assets_dir(), language);
     Codes terrain, units;

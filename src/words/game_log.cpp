@@ -261,7 +261,7 @@ private:
             .losses.push_back({where(e.unit), e.figures, false});
     }
     void tell(const UnitWent& e) {
-        const bool was_to_come = e.unit.value < scenario_.units.size() && !scenario_.units[e.unit.value].group.empty();
+        const bool was_to_come = e.unit.value < scenario_.units.size() && !scenario_.units[e.unit].group.empty();
         if (e.where == Whereabouts::OnBoard && e.steps != 0)
             line("log.entered_board", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Whereabouts::OnBoard && was_to_come)
@@ -386,7 +386,7 @@ private:
             line("log.leader_joins", {{"leader", leader}, {"unit", unit(e.to)}}).places.push_back(where(e.to));
     }
     void tell(const BurdenWent& e) {
-        const Objective& o = scenario_.objectives[e.objective.value];
+        const Objective& o = scenario_.objectives[e.objective];
         const bool is_prisoner = o.type == ObjectiveType::Rescue;
         Args args{{"name", literal_arg(in_language(o.name, language_))}};
         args.push_back({"unit", unit(e.carrier.is_none() ? e.from : e.carrier)});
@@ -402,7 +402,7 @@ private:
     }
     void tell(const VisibilityChanged& e) { line(e.hexes == 0 ? "log.daylight" : "log.visibility", {{"hexes", e.hexes}}); }
     void tell(const ObjectiveChanged& e) {
-        const Objective& o = scenario_.objectives[e.objective.value];
+        const Objective& o = scenario_.objectives[e.objective];
         Args args{{"name", literal_arg(objective_name(texts_, {rules_, scenario_, open_}, o, language_))}};
         if (e.holder != Side::None)
             args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_key(e.holder)}};

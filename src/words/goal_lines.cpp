@@ -14,11 +14,6 @@
 namespace salient {
 namespace {
 
-Side holder_of(const Table& table, ObjectiveId id) {
-    const auto i = static_cast<std::size_t>(id.value);
-    return i < table.open.objectives.size() ? table.open.objectives[i] : Side::None;
-}
-
 // How far each side that may have it is with its hexes, where more than one is needed or counted.
 std::string progress(const Texts& texts, const Table& table, const Objective& o) {
     const std::array<int, 2> units = units_on(table, o);
@@ -48,15 +43,13 @@ std::string sections_standing(const Texts& texts, const Table& table, const Obje
 
 // Where the equipment or the prisoner of an objective is that nobody has won yet (CAPT-1 to CAPT-3, RESCUE-2).
 std::string place_of_burden(const Texts& texts, const Table& table, ObjectiveId id, std::string_view language) {
-    for (const Burden& burden : table.open.burdens) {
-        if (burden.objective != id) continue;
-        if (!burden.hex.is_none())
-            return texts("inspect.on_hex", {{"hex", literal_arg(place_name(texts, table, burden.hex, language))}});
-        if (burden.carrier.is_none()) return texts("inspect.is_gone");
-        const Unit& carrier = table.unit(burden.carrier);
-        return texts("inspect.with_unit", {{"side", side_key(carrier.side)}, {"unit", "@unit." + table.type(carrier).id}});
-    }
-    return {};
+    const Burden* burden = table.open.burdens.of(id);
+    if (burden == nullptr) return {};
+    if (!burden->hex.is_none())
+        return texts("inspect.on_hex", {{"hex", literal_arg(place_name(texts, table, burden->hex, language))}});
+    if (burden->carrier.is_none()) return texts("inspect.is_gone");
+    const Unit& carrier = table.unit(burden->carrier);
+    return texts("inspect.with_unit", {{"side", side_key(carrier.side)}, {"unit", "@unit." + table.type(carrier).id}});
 }
 
 // "1 medal for the Allies" and the like: what it is worth, in the words of its rules.
@@ -83,9 +76,8 @@ bool is_one_hex_away(const Table& table, const Objective& o, Side side) {
 bool holds_what_it_must(const Table& table, Side side) {
     const SideSetup& setup = table.scenario.at(side);
     return std::all_of(setup.must_hold.begin(), setup.must_hold.end(), [&](const std::string& id) {
-        for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i)
-            if (table.scenario.objectives[i].id == id) return holder_of(table, ObjectiveId{i}) == side;
-        return true;
+        const ObjectiveId named = objective_named(table.scenario, id);
+        return named.is_none() || table.open.objectives[named] == side;
     });
 }
 
@@ -122,8 +114,8 @@ std::vector<HexId> hexes_of(const Table& table, const Objective& objective) {
 }
 
 std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, std::string_view language) {
-    const Objective& o = table.scenario.objectives[static_cast<std::size_t>(id.value)];
-    const Side holder = holder_of(table, id);
+    const Objective& o = table.scenario.objectives[id];
+    const Side holder = table.open.objectives[id];
     if (o.type == ObjectiveType::Exit) {
         const Side side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
         return texts("goal.exits", {{"medals", static_cast<int>(table.open.at(side).exit_medals)}, {"side", side_key(side)}});
@@ -166,16 +158,15 @@ std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::st
     for (const VictoryCondition& condition : victory_conditions(texts, table, language)) {
         GoalLine line{nullptr, {}, capitalized(texts(condition.key, condition.args))};
         if (!condition.must_hold.is_none()) {
-            line.hexes = hexes_of(table, scenario.objectives[static_cast<std::size_t>(condition.must_hold.value)]);
+            line.hexes = hexes_of(table, scenario.objectives[condition.must_hold]);
             line.markup += " " + standing_of(texts, table, condition.must_hold, language);
         }
         out.push_back(std::move(line));
     }
-    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
-        const Objective& o = scenario.objectives[i];
+    for (const ObjectiveId id : scenario.objectives.ids()) {
+        const Objective& o = scenario.objectives[id];
         std::string markup = "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> " +
-                             rules_in_short(texts, table, o) + " <b>" + standing_of(texts, table, ObjectiveId{i}, language) +
-                             "</b>";
+                             rules_in_short(texts, table, o) + " <b>" + standing_of(texts, table, id, language) + "</b>";
         out.push_back({&o, hexes_of(table, o), std::move(markup)});
     }
     return out;

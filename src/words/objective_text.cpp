@@ -99,13 +99,13 @@ std::vector<VictoryCondition> victory_conditions(const Texts& texts, const Table
         if (setup.exit_medals != 0) say("inspect.exit_medals", "VICT-8", {{"medals", static_cast<int>(setup.exit_medals)}});
         if (setup.exit_units != 0) say("inspect.exit_units", "VICT-10", {{"units", static_cast<int>(setup.exit_units)}});
         if (setup.medals == 0) say("inspect.no_medals_win", "VICT-10", {});
-        for (const std::string& id : setup.must_hold)
-            for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
-                const Objective& o = scenario.objectives[i];
-                if (o.id != id) continue;
-                say("inspect.must_hold", "VICT-8", {{"name", literal_arg(objective_name(texts, table, o, language))}});
-                out.back().must_hold = ObjectiveId{i};
-            }
+        for (const std::string& id : setup.must_hold) {
+            const ObjectiveId named = objective_named(scenario, id);
+            if (named.is_none()) continue;
+            const std::string name = objective_name(texts, table, scenario.objectives[named], language);
+            say("inspect.must_hold", "VICT-8", {{"name", literal_arg(name)}});
+            out.back().must_hold = named;
+        }
         if (!setup.elimination_medals) say("inspect.no_elimination_medals", "VICT-9", {});
     }
     if (scenario.wins_without_cards != Side::None)

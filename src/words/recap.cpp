@@ -106,7 +106,7 @@ void tell_leaders_and_loads(std::vector<std::string>& out, const Match& match, c
             out.push_back(texts("recap.leader_joins", {{"unit", unit(e.to)}}));
     }
     for (const BurdenWent& e : sum.burdens) {
-        const Args args{{"name", literal_arg(in_language(match.scenario().objectives[e.objective.value].name, language))},
+        const Args args{{"name", literal_arg(in_language(match.scenario().objectives[e.objective].name, language))},
                         {"unit", unit(e.carrier.is_none() ? e.from : e.carrier)}};
         if (!e.carrier.is_none())
             out.push_back(texts("recap.picked_up", args));

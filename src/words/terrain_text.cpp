@@ -406,11 +406,11 @@ std::vector<std::string> hex_paragraphs(const Texts& texts, const Table& table, 
     if (out.empty()) paragraph(capitalized(texts("terrain.countryside")), in_lines(open_ground_rules(texts)));
     if (is_lookout(table.scenario, hex))
         paragraph(capitalized(texts("terrain_text.lookout")), in_lines(lookout_rules(texts, table.scenario, hex)));
-    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
-        const Objective& o = table.scenario.objectives[i];
+    for (const ObjectiveId id : table.scenario.objectives.ids()) {
+        const Objective& o = table.scenario.objectives[id];
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;
         paragraph(literal(objective_name(texts, table, o, language)),
-                  in_lines(objective_rules(texts, table.rules, o)) + " " + standing_of(texts, table, ObjectiveId{i}, language));
+                  in_lines(objective_rules(texts, table.rules, o)) + " " + standing_of(texts, table, id, language));
     }
     return out;
 }

@@ -64,11 +64,13 @@ TEST_CASE("a scenario is read as it is written", "[data][SETUP-1][SETUP-2][BASE-
     const Feature& river = s.features[3];
     CHECK((river.sides.has(Direction::NE) && river.sides.has(Direction::SW) && !river.sides.has(Direction::E)));
     REQUIRE(s.units.size() == 3);
-    CHECK((s.units[0].hex == board.at({0, 8}) && s.units[0].figures == 0 && standard()->at(s.units[0].nation).id == "us"));
-    CHECK((s.units[1].figures == 3 && standard()->at(s.units[1].nation).id == "gb" && s.units[1].side == Side::Allies));
-    CHECK((s.units[2].side == Side::Axis && standard()->at(s.units[2].type).id == "artillery"));
+    CHECK((s.units.front().hex == board.at({0, 8}) && s.units.front().figures == 0 &&
+           standard()->at(s.units.front().nation).id == "us"));
+    CHECK((s.units[UnitId{1}].figures == 3 && standard()->at(s.units[UnitId{1}].nation).id == "gb" &&
+           s.units[UnitId{1}].side == Side::Allies));
+    CHECK((s.units[UnitId{2}].side == Side::Axis && standard()->at(s.units[UnitId{2}].type).id == "artillery"));
     REQUIRE(s.objectives.size() == 1);
-    const Objective& wood = s.objectives[0];
+    const Objective& wood = s.objectives.front();
     CHECK((wood.id == "wood" && wood.type == ObjectiveType::Permanent && wood.for_side == std::array{true, true}));
     CHECK((wood.medals == 2 && wood.hexes_needed == 2 && wood.hexes.size() == 2));
     REQUIRE(s.labels.size() == 1);

@@ -1,7 +1,7 @@
 // What it takes to win, in our own files and in .m44 files.
 #include "m44_support.hpp"
 
-#include "data/scenario_format.hpp"
+#include "salient/game.hpp"
 
 namespace test_goals {
 
@@ -47,7 +47,8 @@ TEST_CASE("every kind of objective is written and read again as it is",
     const auto loaded = read(file);
     const Scenario& s = *loaded.scenario;
     REQUIRE(s.objectives.size() == 7);
-    CHECK((s.objectives[2].sections == std::vector{Section::Left, Section::Right} && s.objectives[2].hexes.empty()));
+    const Objective& empty = s.objectives[objective_named(s, "empty")];
+    CHECK((empty.sections == std::vector{Section::Left, Section::Right} && empty.hexes.empty()));
     CHECK((s.at(Side::Allies).exit_medals == 1 && !s.at(Side::Axis).elimination_medals && s.wins_without_cards == Side::Axis));
     const std::string written = write_scenario(s, *loaded.rules);
     const auto again = parse_scenario(written, "goals.json", standard());
@@ -87,10 +88,49 @@ TEST_CASE("by choice every section is an objective of its own", "[OBJ-31]") {
     json file = small_battle();
     file["objectives"]["empty"] = {{"for", "allies"}, {"type", "empty_section"}, {"sections", {"left", "right"}}};
     file["options"] = {"objectives.empty_section_each"};
+    file["sides"]["allies"]["must_hold"] = {"empty"};
     const auto loaded = read(file);
-    REQUIRE(loaded.scenario->objectives.size() == 2);
-    CHECK(loaded.scenario->objectives[0].sections == std::vector{Section::Left});
-    CHECK(loaded.scenario->objectives[1].id == "empty_right");
+    const Game game = new_game(loaded.rules, loaded.scenario);
+    const Scenario& played = *game.scenario;
+    REQUIRE(played.objectives.size() == 2);
+    CHECK(played.objectives.front().sections == std::vector{Section::Left});
+    CHECK(played.objectives.back().id == "empty_right");
+    CHECK(played.at(Side::Allies).must_hold == std::vector<std::string>{"empty_left", "empty_right"});
+    CHECK(game.state.open.objectives.size() == 2);
+    CHECK(as_played(game.scenario, *game.rules) == game.scenario);  // once is enough
+}
+
+TEST_CASE("a battle whose sections are objectives of their own was another one after reading and writing", "[data][OBJ-31]") {
+    json file = small_battle();
+    file["objectives"]["empty"] = {{"for", "allies"}, {"type", "empty_section"}, {"sections", {"left", "right"}}};
+    file["options"] = {"objectives.empty_section_each"};
+    const auto loaded = read(file);
+    const std::string written = write_scenario(*loaded.scenario, *loaded.rules);
+    CHECK(json::parse(written)["objectives"]["empty"] == file["objectives"]["empty"]);
+    const auto again = parse_scenario(written, "goals.json", standard());
+    CHECK(*again.scenario == *loaded.scenario);
+    CHECK(write_scenario(*again.scenario, *again.rules) == written);
+
+    const json map = json::parse(exported(loaded));
+    CHECK(map["game_info"]["options"]["empty_section_medals"]["sections"].size() == 2);
+    const std::vector<std::string> each{"objectives.empty_section_each"};
+    const auto imported = parse_scenario(map.dump(), "goals.m44", standard(), each);
+    REQUIRE(imported.scenario->objectives.size() == 1);
+    CHECK(imported.scenario->objectives.front().sections == loaded.scenario->objectives.front().sections);
+    CHECK(exported(imported) == exported(loaded));
+    CHECK(new_game(imported.rules, imported.scenario).state.open.objectives.size() == 2);
+}
+
+TEST_CASE("more objectives for empty sections than a game can tell apart stay together", "[data][OBJ-31]") {
+    json file = small_battle();
+    for (int i = 0; i < 200; ++i)
+        file["objectives"][fmt::format("empty{:03}", i)] = {
+            {"for", "allies"}, {"type", "empty_section"}, {"sections", {"left", "center", "right"}}};
+    file["options"] = {"objectives.empty_section_each"};
+    const auto loaded = read(file);
+    const Game game = new_game(loaded.rules, loaded.scenario);
+    CHECK(game.scenario->objectives.size() <= 255);
+    CHECK(broken_invariants(game).empty());
 }
 
 TEST_CASE("exits come from the file and go back into it", "[EXIT-16][EXIT-9][OBJC-15]") {

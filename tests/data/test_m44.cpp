@@ -81,7 +81,7 @@ TEST_CASE("wrapped lists, empty lists for objects, numbers as texts and any case
     CHECK((unit_at(loaded, {0, 16})->figures == 3 && unit_at(loaded, {0, 16})->side == Side::Allies));
     CHECK(terrain_at(loaded, {2, 0}) == std::vector<std::string>{"forest"});
     REQUIRE(s.objectives.size() == 1);
-    CHECK((s.objectives[0].for_side == std::array{true, false} && s.objectives[0].medals == 1));
+    CHECK((s.objectives.front().for_side == std::array{true, false} && s.objectives.front().medals == 1));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "options.blitz_rules", "option_with",
                    {"@import.option.blitz_rules", "true"}));
     CHECK(std::none_of(loaded.report.lines.begin(), loaded.report.lines.end(),
@@ -296,10 +296,10 @@ TEST_CASE("an objective is named by its label, else by its place, and that name 
     file["board"]["hexagons"].push_back({{"row", 4}, {"col", 8}, {"tags", {{{"name", "medal1"}}}}});
     const auto unnamed = parse_scenario(file.dump(), "small.m44", standard());
     REQUIRE(unnamed.scenario->objectives.size() == 1);
-    CHECK(unnamed.scenario->objectives[0].name.at("fr") == "Objectif en (8, 4)");
+    CHECK(unnamed.scenario->objectives.front().name.at("fr") == "Objectif en (8, 4)");
     file["board"]["labels"] = {{{"row", 4}, {"col", 8}, {"text", {"Pont", "Noir"}}}};
     const auto named = parse_scenario(file.dump(), "small.m44", standard());
-    CHECK(named.scenario->objectives[0].name.at("en") == "Pont Noir");
+    CHECK(named.scenario->objectives.front().name.at("en") == "Pont Noir");
     CHECK(write_m44(*named.scenario, *named.rules).lost.empty());
 }
 
@@ -308,7 +308,7 @@ TEST_CASE("medal tags are objectives", "[OBJC-1][OBJC-2][OBJC-4][OBJC-7][OBJC-10
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 8}, {"col", 6}, {"tags", json::array({tag})}}));
         REQUIRE(loaded.scenario->objectives.size() == 1);
         CHECK(hex_of(exported(loaded), 8, 6)["tags"] == json::array({tag}));
-        return loaded.scenario->objectives[0];
+        return loaded.scenario->objectives.front();
     };
     const auto plain = objective_of({{"name", "medal1"}});
     CHECK((plain.type == ObjectiveType::Temporary && plain.for_side == std::array{true, false} && plain.medals == 1 &&
@@ -482,9 +482,9 @@ TEST_CASE("the desert, decoys among minefields and boats come from the file and 
     CHECK(s.scenario_rules.find<NorthAfricanDesert>() != nullptr);
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "north_african_desert_rules", "option.north_african_desert_rules"));
     REQUIRE(s.objectives.size() == 1);
-    CHECK(s.objectives[0].type == ObjectiveType::Decoy);
-    CHECK((s.objectives[0].for_side[index(Side::Allies)] && !s.objectives[0].for_side[index(Side::Axis)]));
-    CHECK(s.objectives[0].hexes.size() == 1);
+    CHECK(s.objectives.front().type == ObjectiveType::Decoy);
+    CHECK((s.objectives.front().for_side[index(Side::Allies)] && !s.objectives.front().for_side[index(Side::Axis)]));
+    CHECK(s.objectives.front().hexes.size() == 1);
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "is", {"@import.tag.decoy"}));
     CHECK(std::count_if(s.units.begin(), s.units.end(), [](const UnitSetup& u) { return u.boats; }) == 1);
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(6, 6)", "carries_boats"));
@@ -513,9 +513,9 @@ TEST_CASE("bridges that may be blown up come from the file and go back into it",
     REQUIRE(demolition != nullptr);
     CHECK(*demolition == Demolition{Side::Allies, {board.at({4, 4}), board.at({8, 4})}, 2, ClassMask::all()});
     REQUIRE(s.objectives.size() == 1);
-    CHECK(s.objectives[0].type == ObjectiveType::Destruction);
-    CHECK(s.objectives[0].hexes == std::vector<HexId>{board.at({4, 4})});
-    CHECK((s.objectives[0].for_side[0] && !s.objectives[0].for_side[1]));
+    CHECK(s.objectives.front().type == ObjectiveType::Destruction);
+    CHECK(s.objectives.front().hexes == std::vector<HexId>{board.at({4, 4})});
+    CHECK((s.objectives.front().for_side[0] && !s.objectives.front().for_side[1]));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "blowbridge_opt2", "option_with", {"@import.option.blowbridge_opt2"}));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(4, 4)", "is", {"@import.extra.medal_if_blown"}));
     CHECK(has_line(loaded.report, ImportStatus::Enforced, "(8, 4)", "is", {"@import.extra.can_be_blown"}));
@@ -531,13 +531,13 @@ TEST_CASE("bridges that may be blown up come from the file and go back into it",
     CHECK(own.objectives == s.objectives);
     own.carried = {};
     own.scenario_rules.set(Demolition{Side::Allies, {board.at({12, 4})}, 2, ClassMask::all()});
-    own.objectives[0].hexes = {board.at({12, 4})};
+    own.objectives.front().hexes = {board.at({12, 4})};
     const auto written = write_m44(own, *loaded.rules);
     const auto again = imported(written.text);
     INFO(written.text);
     CHECK(again.scenario->scenario_rules == own.scenario_rules);
     REQUIRE(again.scenario->objectives.size() == 1);
-    CHECK(again.scenario->objectives[0].hexes == own.objectives[0].hexes);
+    CHECK(again.scenario->objectives.front().hexes == own.objectives.front().hexes);
     CHECK(again.scenario->features == own.features);
 
     // Nothing left of it when the scenario says so no more.

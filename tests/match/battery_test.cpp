@@ -79,7 +79,7 @@ TEST_CASE("a broken promise is noticed", "[battery]") {
     events.pop_back();
     CHECK_FALSE(broken_by(before, action, events, after).empty());
     Game other = after;
-    other.state.open.units[0].figures = 0;
+    other.state.open.units.front().figures = 0;
     CHECK_FALSE(broken_promises(other, rng).empty());
 }
 

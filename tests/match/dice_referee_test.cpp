@@ -240,7 +240,7 @@ private:
     }
     int bonus(const Unit& unit, bool adjacent, bool first) const {
         if (unit.ordered_by.is_none()) return 0;
-        const CardInPlay& card = table_.open.cards[unit.ordered_by.value];
+        const CardInPlay& card = table_.open.cards[unit.ordered_by];
         if (card.effect.is_none() || card.fallback) return 0;
         const std::string& name = table_.rules.at(card.effect).id;
         if (is_one_of(name, {"firefight", "behind_enemy_lines", "their_finest_hour"})) return 1;
@@ -291,18 +291,18 @@ void compare(const Game& game, Count& count) {
                 ask("second assault", again->attacker, again->target, BattleKind::SecondAssault);
     if (!std::holds_alternative<BattleStep>(step) && !std::holds_alternative<OverrunStep>(step)) return;
     const auto kind = std::holds_alternative<BattleStep>(step) ? BattleKind::Normal : BattleKind::Overrun;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        for (std::size_t j = 0; j < table.open.units.size(); ++j) {
-            const Unit& a = table.open.units[i];
-            const Unit& t = table.open.units[j];
+    for (const UnitId i : table.open.units.ids())
+        for (const UnitId j : table.open.units.ids()) {
+            const Unit& a = table.unit(i);
+            const Unit& t = table.unit(j);
             if (a.side == t.side || !a.on_board() || !t.on_board()) continue;
             ++count.attacks;
-            const int mine = referee.dice(UnitId{i}, UnitId{j}, kind);
-            const int counted = battle_dice_count(table, UnitId{i}, a.hex, UnitId{j}, kind);
+            const int mine = referee.dice(i, j, kind);
+            const int counted = battle_dice_count(table, i, a.hex, j, kind);
             if (mine <= 0 && counted <= 0) continue;  // RED-5
             if (!t.marked_by.is_none() && is_one_of(table.type(a).id, {"big_gun", "destroyer"})) ++count.met["cross-hairs"];
-            count.add(table, "shown", UnitId{i}, UnitId{j}, mine, battle_dice(table, UnitId{i}, UnitId{j}, kind).total());
-            count.add(table, "counted", UnitId{i}, UnitId{j}, mine, counted);
+            count.add(table, "shown", i, j, mine, battle_dice(table, i, j, kind).total());
+            count.add(table, "counted", i, j, mine, counted);
         }
 }
 

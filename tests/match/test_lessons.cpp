@@ -135,8 +135,8 @@ TEST_CASE("whatever a step accepts leads on: no way through a lesson ends before
                     if (run.judge(match, action) == LessonRun::Try::Fulfils) accepted.push_back(action);
                     if (run.judge(match, action) == LessonRun::Try::Allowed) allowed.push_back(action);
                 }
-                for (std::size_t i = 0; i < match.open().units.size(); ++i) {  // orders are listed in one sequence only
-                    const Action order = OrderUnit{UnitId{i}};
+                for (const UnitId id : match.open().units.ids()) {  // orders are listed in one sequence only
+                    const Action order = OrderUnit{id};
                     if (match.check(order) && run.judge(match, order) == LessonRun::Try::Fulfils) accepted.push_back(order);
                 }
                 std::string way;

@@ -378,6 +378,21 @@ TEST_CASE("luck of dice is what they brought beyond what was to be expected", "[
     CHECK(rolls == 5);
 }
 
+TEST_CASE("prisoners were looked for in the huts of others", "[opponents][RESCUE-1]") {
+    const Game game = start_of("cabanatuan");
+    Appraiser appraiser(general());
+    REQUIRE(game.state.open.burdens.size() == 3);
+    for (const Burden& prisoners : game.state.open.burdens) {
+        const Objective& goal = game.scenario->objectives[prisoners.objective];
+        CAPTURE(goal.id);
+        Game freed = game;
+        for (Burden& other : freed.state.open.burdens)
+            if (other.objective == prisoners.objective) other.hex = HexId::none();
+        const HexId hut = goal.hexes.front();
+        CHECK(appraiser.place(game.table(), Side::Allies, hut) > appraiser.place(freed.table(), Side::Allies, hut));
+    }
+}
+
 TEST_CASE("a judge is fitted to who won", "[opponents]") {
     // Whoever has more figures wins three times of four; nothing else tells.
     std::vector<Sample> samples;

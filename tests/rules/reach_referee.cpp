@@ -173,8 +173,8 @@ const Feature* ReachReferee::joined(HexId hex, const char* kinds) const {
 bool ReachReferee::is_crossed(HexId hex) const { return has(hex, crossings); }
 bool ReachReferee::is_river(HexId hex) const { return has(hex, "river wide_river") && !is_crossed(hex); }
 bool ReachReferee::is_occupied(HexId hex) const {
-    for (std::size_t i = 0; i < game_.state.open.units.size(); ++i)
-        if (UnitId{i} != id_ && game_.state.open.units[i].hex == hex) return true;
+    for (const UnitId id : game_.state.open.units.ids())
+        if (id != id_ && game_.state.open.units[id].hex == hex) return true;
     return false;
 }
 

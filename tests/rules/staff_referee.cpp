@@ -77,10 +77,10 @@ void StaffReferee::look_at_deal(const Game& g, const DistributeStep& step) {
     std::vector<Gift> given;
     std::vector<std::string> taken_up, had;
     int under = 0, bonus = -1, bonus_role = 0, bonus_nth = 0;
-    for (std::size_t i = 0; i < open.face_down.size(); ++i) {
-        const FaceDown& f = open.face_down[i];
+    for (const FaceDownId id : open.face_down.ids()) {
+        const FaceDown& f = open.face_down[id];
         if (side_no(f.owner) != side) continue;
-        const std::string card = f.is_card() ? name(g, CardId{g.state.secrets.face_down[i]}) : "";
+        const std::string card = f.is_card() ? name(g, CardId{g.state.secrets.face_down[id]}) : "";
         if (f.kind == FaceDownKind::Received) {
             given.push_back({card, role_no(f.owner)});
             if (f.choices != 0) had.push_back(card);
@@ -90,15 +90,15 @@ void StaffReferee::look_at_deal(const Game& g, const DistributeStep& step) {
         } else if (f.kind == FaceDownKind::UnderChip) {
             ++under;
         } else if (f.kind == FaceDownKind::Bonus) {
-            if (g.state.secrets.face_down[i] == 0) continue;
-            bonus = g.state.secrets.face_down[i];
+            if (g.state.secrets.face_down[id] == 0) continue;
+            bonus = g.state.secrets.face_down[id];
             bonus_role = (bonus - 1) / 2 + 1;
             bonus_nth = (bonus - 1) % 2;
         }
     }
     const auto* chip_rule = g.scenario->scenario_rules.find<PoliticalCommissar>();
     const bool chip = chip_rule != nullptr && static_cast<int>(chip_rule->side) == side;
-    const auto& hand = g.state.secrets.hands[step.seat.value];
+    const auto& hand = g.state.secrets.hands[step.seat];
     const bool anything = !finds_places({}, had, side, false);  // OVL-COM-15
     const auto may_give = [&](const std::string& card, int role) {
         if (card == "ambush") return false;  // OVL-DEAL-18
@@ -157,10 +157,10 @@ void StaffReferee::look_at_chip(const Game& g, const ChipStep& step) {
     const int side = side_no(step.seat);
     std::vector<std::string> under;
     const Open& open = g.state.open;
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (open.face_down[i].kind == FaceDownKind::UnderChip && open.face_down[i].owner == step.seat)
-            under.push_back(name(g, CardId{g.state.secrets.face_down[i]}));
-    const auto& hand = g.state.secrets.hands[step.seat.value];
+    for (const FaceDownId id : open.face_down.ids())
+        if (open.face_down[id].kind == FaceDownKind::UnderChip && open.face_down[id].owner == step.seat)
+            under.push_back(name(g, CardId{g.state.secrets.face_down[id]}));
+    const auto& hand = g.state.secrets.hands[step.seat];
     const bool before = open.turn == 0;
     bool any_card = false;
     for (const Row& r : rows) {
@@ -182,9 +182,9 @@ void StaffReferee::look_at_command(const Game& g, const CommandStep& step) {
     const Open& open = g.state.open;
     asked_.insert(step.seat.value);
     std::vector<std::string> received;
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (open.face_down[i].kind == FaceDownKind::Received && open.face_down[i].owner == step.seat)
-            received.push_back(name(g, CardId{g.state.secrets.face_down[i]}));
+    for (const FaceDownId id : open.face_down.ids())
+        if (open.face_down[id].kind == FaceDownKind::Received && open.face_down[id].owner == step.seat)
+            received.push_back(name(g, CardId{g.state.secrets.face_down[id]}));
     const bool initiative = !got_card_[step.seat.value] && !finest_hour_;  // OVL-INI-1, OVL-INI-2, OVL-CARD-5
     same(g, check(g, RollInitiative{}).is_yes(), initiative, "initiative");
     same(g, check(g, Decline{}).is_yes(), initiative, "no initiative");
@@ -285,8 +285,8 @@ void StaffReferee::look_at_orders(const Game& g, const OrderStep& step) {
     if (card.side != side || card.role != role_no(step.seat)) differ(g, "somebody else's card orders");
     if (row(card.effect).what == What::Dice) {  // by the dice on the table: OVL-CARD-T10, OVL-INI-T1 to T3
         const Faces& faces = open.at(step.card).faces;
-        for (std::size_t i = 0; i < open.units.size(); ++i) {
-            const Unit& u = open.units[i];
+        for (const UnitId id : open.units.ids()) {
+            const Unit& u = open.units[id];
             if (!u.on_board() || !is_plain(g, u)) continue;
             int face[3] = {faces[0], faces[1], faces[static_cast<std::size_t>(Face::Star)]};
             std::array<int, 3> wanted{};
@@ -294,19 +294,19 @@ void StaffReferee::look_at_orders(const Game& g, const OrderStep& step) {
             ++wanted[static_cast<std::size_t>(face_of_class(class_of(g, u)))];
             int stars = face[2] - wanted[2];
             for (int k = 0; k < 2; ++k) stars -= std::max(0, wanted[static_cast<std::size_t>(k)] - face[k]);
-            const bool may = u.side == side && ordered_by_.count(static_cast<int>(i)) == 0 &&
+            const bool may = u.side == side && ordered_by_.count(static_cast<int>(id.value)) == 0 &&
                              meet(sections_of(g, u.hex), card.sections) && stars >= 0;
-            same(g, check(g, OrderUnit{UnitId{i}}).is_yes(), may, "order unit " + std::to_string(i) + " by dice");
+            same(g, check(g, OrderUnit{id}).is_yes(), may, "order unit " + std::to_string(id.value) + " by dice");
         }
         return;
     }
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const Unit& u = open.units[i];
+    for (const UnitId id : open.units.ids()) {
+        const Unit& u = open.units[id];
         if (!u.on_board() || !is_plain(g, u)) continue;
-        bool may = u.side == side && ordered_by_.count(static_cast<int>(i)) == 0 && fits(g, card, u);
+        bool may = u.side == side && ordered_by_.count(static_cast<int>(id.value)) == 0 && fits(g, card, u);
         may = may && has_room(card, {both(sections_of(g, u.hex), card.sections), face_of_class(class_of(g, u))});
-        same(g, check(g, OrderUnit{UnitId{i}}).is_yes(), may,
-             "order unit " + std::to_string(i) + " by " + card.effect + " in " + text(card.sections));
+        same(g, check(g, OrderUnit{id}).is_yes(), may,
+             "order unit " + std::to_string(id.value) + " by " + card.effect + " in " + text(card.sections));
     }
 }
 

@@ -26,7 +26,7 @@ void StaffReferee::look_at_moves(const Game& g, const MoveStep& step) {
         if (const auto* move = std::get_if<MoveUnit>(&a)) listed.insert(move->unit.value);
     for (const auto& [unit, by] : ordered_by_) {
         const InPlay& card = in_play_[static_cast<std::size_t>(by)];
-        const Unit& u = open.units[static_cast<std::size_t>(unit)];
+        const Unit& u = open.units[UnitId{unit}];
         if (!u.on_board() || u.moved || u.rests || card.side != static_cast<Side>(side_no(step.seat)) ||
             card.role != role_no(step.seat))
             continue;
@@ -51,7 +51,7 @@ void StaffReferee::look_at_battles(const Game& g, const BattleStep& step) {
         }
     for (const auto& [unit, by] : ordered_by_) {
         const InPlay& card = in_play_[static_cast<std::size_t>(by)];
-        const Unit& u = open.units[static_cast<std::size_t>(unit)];
+        const Unit& u = open.units[UnitId{unit}];
         if (!u.on_board() || card.side != static_cast<Side>(side_no(step.seat)) || card.role != role_no(step.seat)) continue;
         if (shaken_.count(unit) != 0 || !battles(card.effect, card.fallback)) continue;  // OVL-INI-12
         if (!may_battle(g.table(), UnitId{unit}).is_yes()) {
@@ -79,7 +79,7 @@ void StaffReferee::look_at_dice(const Game& g, const Battle& battle) {
     if (by == ordered_by_.end()) return;
     const InPlay& card = in_play_[static_cast<std::size_t>(by->second)];
     Game plain = g;
-    CardInPlay& there = plain.state.open.cards[static_cast<std::size_t>(by->second)];
+    CardInPlay& there = plain.state.open.cards[InPlayId{by->second}];
     there.effect = g.rules->card("direct_from_hq");
     there.fallback = false;
     const Unit& u = g.state.open.at(battle.attacker);
@@ -104,34 +104,35 @@ void StaffReferee::look_at_initiative(const Game& g, const InitiativeStep& step)
     const std::set<int> own = command(g, side_no(step.seat), role_no(step.seat));
     const Side side = static_cast<Side>(side_no(step.seat));
     bool any_way = false;
-    std::vector<std::vector<RetreatHex>> ways(open.units.size());
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const Unit& u = open.units[i];
+    By<UnitId, std::vector<std::vector<RetreatHex>>> ways;
+    ways.resize(open.units.size());
+    for (const UnitId id : open.units.ids()) {
+        const Unit& u = open.units[id];
         if (!u.on_board() || u.side != side || !meet(sections_of(g, u.hex), own)) continue;
-        ways[i] = retreat_hexes(g.table(), UnitId{i}, 1);
-        any_way = any_way || !ways[i].empty();
+        ways[id] = retreat_hexes(g.table(), id, 1);
+        any_way = any_way || !ways[id].empty();
     }
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const Unit& u = open.units[i];
+    for (const UnitId unit : open.units.ids()) {
+        const Unit& u = open.units[unit];
         if (!u.on_board()) continue;
         const bool his = u.side == side && meet(sections_of(g, u.hex), own);
         const bool loses = his && (step.face == Face::Grenade || !any_way);
-        same(g, check(g, LoseFigure{UnitId{i}}).is_yes(), loses, "a figure lost by initiative");
+        same(g, check(g, LoseFigure{unit}).is_yes(), loses, "a figure lost by initiative");
         const Board& board = Board::of(g.scenario->board);
         for (std::size_t h = 0; h < open.hexes.size(); ++h) {
             if (board.distance(u.hex, HexId{h}) > 2) continue;
             const bool there =
-                his && step.face == Face::Flag && std::any_of(ways[i].begin(), ways[i].end(), [&](const RetreatHex& w) {
+                his && step.face == Face::Flag && std::any_of(ways[unit].begin(), ways[unit].end(), [&](const RetreatHex& w) {
                     return w.hex == HexId{h} && board.distance(u.hex, w.hex) == 1;
                 });
-            same(g, check(g, DrawBack{UnitId{i}, HexId{h}}).is_yes(), there, "a hex drawn back by initiative");
+            same(g, check(g, DrawBack{unit, HexId{h}}).is_yes(), there, "a hex drawn back by initiative");
         }
     }
 }
 
 // OVL-AMB-2, OVL-AMB-3
 void StaffReferee::look_at_ambush(const Game& g, const AmbushStep& step) {
-    const auto& hand = g.state.secrets.hands[step.seat.value];
+    const auto& hand = g.state.secrets.hands[step.seat];
     const bool has = std::any_of(hand.begin(), hand.end(), [&](CardId c) { return name(g, c) == "ambush"; });
     const Unit& target = g.state.open.at(step.battle.target);
     if (role_no(step.seat) != 0 || static_cast<int>(target.side) != side_no(step.seat))
@@ -178,16 +179,17 @@ void StaffReferee::look_at_who_answers(const Game& g) {
 // OVL-SEAT-1 to OVL-SEAT-6, OVL-COM-16, OVL-GUNG-3: who may know what lies face down; what differs elsewhere must not show.
 void StaffReferee::look_at_secrets(const Game& g) {
     const Open& open = g.state.open;
-    std::vector<std::array<bool, 8>> may_know(open.face_down.size());
-    for (std::size_t i = 0; i < open.face_down.size(); ++i) {
-        const FaceDown& f = open.face_down[i];
+    By<FaceDownId, std::vector<std::array<bool, 8>>> may_know;
+    may_know.resize(open.face_down.size());
+    for (const FaceDownId id : open.face_down.ids()) {
+        const FaceDown& f = open.face_down[id];
         const int side = side_no(f.owner);
-        may_know[i][static_cast<std::size_t>(seat_at(side, 0).value)] = f.kind != FaceDownKind::Choice;
+        may_know[id][static_cast<std::size_t>(seat_at(side, 0).value)] = f.kind != FaceDownKind::Choice;
         const bool is_told = f.kind == FaceDownKind::Received || f.kind == FaceDownKind::Bonus;  // OVL-SEAT-6, OVL-GUNG-3
-        if (f.kind == FaceDownKind::Choice || (is_told && confirmed_)) may_know[i][f.owner.value] = true;
+        if (f.kind == FaceDownKind::Choice || (is_told && confirmed_)) may_know[id][f.owner.value] = true;
         for (int seat = 0; seat < 8; ++seat) {
             ++compared;
-            if (f.known_to.has(Seat{seat}) && !may_know[i][static_cast<std::size_t>(seat)])
+            if (f.known_to.has(Seat{seat}) && !may_know[id][static_cast<std::size_t>(seat)])
                 differ(g, "seat " + std::to_string(seat) + " knows what lies face down, kind " +
                               std::to_string(static_cast<int>(f.kind)));
         }
@@ -200,26 +202,26 @@ void StaffReferee::look_at_secrets(const Game& g) {
     Secrets& hidden = other.state.secrets;
     for (int s = 0; s < 8; ++s)
         if (s != seat)
-            for (const CardId c : hidden.hands[static_cast<std::size_t>(s)]) cards.push_back(c.value);
+            for (const CardId c : hidden.hands[Seat{s}]) cards.push_back(c.value);
     for (std::size_t c = 0; c < hidden.draw_pile.size(); ++c)
         for (int n = 0; n < hidden.draw_pile[c]; ++n) cards.push_back(static_cast<std::uint8_t>(c));
-    const auto unknown = [&](std::size_t i) { return seat == 8 || !may_know[i][static_cast<std::size_t>(seat)]; };
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (open.face_down[i].is_card() && unknown(i)) cards.push_back(hidden.face_down[i]);
+    const auto unknown = [&](FaceDownId id) { return seat == 8 || !may_know[id][static_cast<std::size_t>(seat)]; };
+    for (const FaceDownId lying : open.face_down.ids())
+        if (open.face_down[lying].is_card() && unknown(lying)) cards.push_back(hidden.face_down[lying]);
     for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[rng_.below(static_cast<std::uint32_t>(i))]);
     std::size_t next = 0;
     for (int s = 0; s < 8; ++s)
         if (s != seat)
-            for (CardId& c : hidden.hands[static_cast<std::size_t>(s)]) c = CardId{cards[next++]};
+            for (CardId& c : hidden.hands[Seat{s}]) c = CardId{cards[next++]};
     int draws = 0;
     for (auto& n : hidden.draw_pile) draws += n, n = 0;
     for (int n = 0; n < draws; ++n) ++hidden.draw_pile[cards[next++]];
-    for (std::size_t i = 0; i < open.face_down.size(); ++i) {
-        if (!unknown(i)) continue;
-        if (open.face_down[i].is_card())
-            hidden.face_down[i] = cards[next++];
-        else if (open.face_down[i].kind == FaceDownKind::Bonus)
-            hidden.face_down[i] = static_cast<std::uint8_t>(rng_.below(bonus_values));
+    for (const FaceDownId id : open.face_down.ids()) {
+        if (!unknown(id)) continue;
+        if (open.face_down[id].is_card())
+            hidden.face_down[id] = cards[next++];
+        else if (open.face_down[id].kind == FaceDownKind::Bonus)
+            hidden.face_down[id] = static_cast<std::uint8_t>(rng_.below(bonus_values));
     }
     const View a = view_for(g, who), b = view_for(other, who);
     ++compared;
@@ -235,8 +237,10 @@ void StaffReferee::look_at_secrets(const Game& g) {
 // OVL-SET-8, OVL-COM-5, OVL-DRAW-3 and what else must hold of any table.
 void StaffReferee::look_at_table(const Game& g) {
     const Open& open = g.state.open;
-    for (std::size_t seat = 2; seat < 8; ++seat)
-        if (open.seats[seat].hand_count != 0 || !g.state.secrets.hands[seat].empty()) differ(g, "a Field General holds a card");
+    for (const Seat seat : open.seats.ids())
+        if (role_of(seat) != StaffRole::CommanderInChief &&
+            (open.seats[seat].hand_count != 0 || !g.state.secrets.hands[seat].empty()))
+            differ(g, "a Field General holds a card");
     for (int side = 0; side < 2; ++side) {
         int under = 0, up = 0;
         std::array<int, 4> got{};

@@ -11,7 +11,7 @@ namespace staff_referee {
 void StaffReferee::follow(const Game& before, const Action& action, const Events& events, const Game& after) {
     Game at = before;  // folded fact by fact, so that each is seen where it happened
     const auto held = [&](int side) {
-        int n = at.state.open.seats[static_cast<std::size_t>(side)].hand_count;
+        int n = at.state.open.seats[Seat{side}].hand_count;
         for (const FaceDown& f : at.state.open.face_down)
             n += f.kind == FaceDownKind::UnderChip && side_no(f.owner) == side ? 1 : 0;
         return n;
@@ -112,7 +112,7 @@ void StaffReferee::follow(const Game& before, const Action& action, const Events
                 if (f.kind == FaceDownKind::Received) differ(before, "a card was not laid");  // OVL-FG-1
             for (const auto& [unit, by] : ordered_by_) {
                 const InPlay& card = in_play_[static_cast<std::size_t>(by)];
-                if (!at.state.open.units[static_cast<std::size_t>(unit)].on_board()) continue;
+                if (!at.state.open.units[UnitId{unit}].on_board()) continue;
                 seen["ordered by " + card.effect + (card.fallback ? " fallback" : "")]++;
                 if (card.effect != "behind_enemy_lines" || card.fallback) continue;
                 ++compared;
@@ -139,7 +139,7 @@ void StaffReferee::follow(const Game& before, const Action& action, const Events
             if (drawing_ && draw->seat == seat_at(side, 0)) ++drawn_;
         } else if (std::holds_alternative<TurnEnded>(e)) {
             // OVL-DRAW-2 to OVL-DRAW-4, OVL-COM-11
-            const int limit = at.state.open.seats[static_cast<std::size_t>(side)].hand_size;
+            const int limit = at.state.open.seats[Seat{side}].hand_size;
             const int wanted = std::max(0, std::min(recon_ ? 3 : 2, limit - held_before_draw_));
             ++compared;
             if (drawn_ != wanted) differ(before, std::to_string(drawn_) + " cards drawn instead of " + std::to_string(wanted));

@@ -46,8 +46,8 @@ AirDrop at_moment(DropMoment when) {
 // The units of the group, in order.
 UnitId dropper(const Game& g, std::size_t n) {
     std::size_t found = 0;
-    for (std::size_t i = 0; i < g.scenario->units.size(); ++i)
-        if (g.scenario->units[i].group == "sky" && found++ == n) return UnitId{i};
+    for (const UnitId id : g.scenario->units.ids())
+        if (g.scenario->units[id].group == "sky" && found++ == n) return id;
     return {};
 }
 const Unit& drop_state(const Game& g, std::size_t n) { return g.state.open.at(dropper(g, n)); }

@@ -377,7 +377,7 @@ TEST_CASE("the owner of Ambush draws a card at the end of the turn, before the a
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush")});
     act(g, draw(g, "barrage"));
-    CHECK(g.state.secrets.hands[index(seat_of(Side::Axis))].back() == card(g, "barrage"));
+    CHECK(g.state.secrets.hands[seat_of(Side::Axis)].back() == card(g, "barrage"));
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
     REQUIRE(asks_for<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
@@ -435,8 +435,8 @@ TEST_CASE("a side with no card in its hand is not asked for an Ambush", "[TC-AMB
     Game g = ready(face_to_face, {{2, 2}}, {.axis = {"probe_left"}});
     Game without = g;
     without.state.secrets.draw_pile[card(g, "probe_left").value] += 1;
-    without.state.secrets.hands[index(seat_of(Side::Axis))].clear();
-    without.state.open.seats[index(seat_of(Side::Axis))].hand_count = 0;
+    without.state.secrets.hands[seat_of(Side::Axis)].clear();
+    without.state.open.seats[seat_of(Side::Axis)].hand_count = 0;
     without.state.open.draw_count += 1;
     act(g, battle(g, {2, 2}, {3, 1}));
     CHECK(asks_for<AmbushStep>(g));  // one card may be it

@@ -105,14 +105,14 @@ TEST_CASE("a scenario with two units in a hex cannot be played", "[BASE-13][SETU
     )",
                           {}, *rulebook());
     CHECK(problems(s, *rulebook()).empty());
-    s.units[1].hex = s.units[0].hex;
+    s.units[UnitId{1}].hex = s.units.front().hex;
     const auto found = problems(s, *rulebook());
     REQUIRE(found.size() == 1);
     CHECK(found.front().message.key == "problem.two_units");
     CHECK(found.front().part == Problem::Part::Unit);
     CHECK(found.front().index == 1);
     CHECK(found.front().field == "hex");
-    CHECK(found.front().hex == s.units[0].hex);
+    CHECK(found.front().hex == s.units.front().hex);
 }
 
 }  // namespace test_base_units

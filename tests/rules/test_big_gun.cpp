@@ -16,7 +16,7 @@ constexpr At gun{2, 4};
 bool is_marked(const Game& g, At at) { return !unit_state(g, at).marked_by.is_none(); }
 
 // As if the gun had marked the unit before.
-void mark(Game& g, At by, At at) { g.state.open.units[unit(g, at).value].marked_by = unit(g, by); }
+void mark(Game& g, At by, At at) { g.state.open.units[unit(g, at)].marked_by = unit(g, by); }
 
 // The gun has marked the infantry three hexes off and battles once more this turn.
 Game marked_at_three() {
@@ -121,7 +121,7 @@ TEST_CASE("every Big Gun and destroyer of the marker's side has the die, other g
     CHECK(dice_lines(g, {2, 6}, {8, 4}) == "+2 UT-29; +1 BIGGUN-7");
     CHECK(dice_lines(g, {4, 6}, {8, 4}) == "+2 BASE-3");
     Game other = g;
-    other.state.open.units[unit(other, {8, 4}).value].marked_by = {};
+    other.state.open.units[unit(other, {8, 4})].marked_by = {};
     mark(other, {14, 4}, {4, 6});
     CHECK(dice_lines(other, gun, {8, 4}) == "+2 UT-25");
     CHECK(dice(other, {14, 4}, {4, 6}) == 2);

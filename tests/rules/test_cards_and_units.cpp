@@ -39,9 +39,9 @@ std::string orders(const std::string& card, std::string_view picture, Section se
     if (asks_for<RollStep>(g)) act(g, roll(faces));
     if (!asks_for<OrderStep>(g)) return "";
     std::string out;
-    for (std::size_t i = 0; i < g.state.open.units.size(); ++i) {
-        if (!is_legal(g, OrderUnit{UnitId{i}})) continue;
-        const std::string& type = g.rules->at(g.state.open.units[i].type).id;
+    for (const UnitId id : g.state.open.units.ids()) {
+        if (!is_legal(g, OrderUnit{id})) continue;
+        const std::string& type = g.rules->at(g.state.open.units[id].type).id;
         out += type == "infantry"         ? 'I'
                : type == "special_forces" ? 'S'
                : type == "armor"          ? 'A'

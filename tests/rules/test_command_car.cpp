@@ -240,7 +240,7 @@ TEST_CASE("the enemy does not learn which card was taken", "[CCAR-12][SC-13][DEC
     for (int i = 0; i < 60; ++i) {
         const Game guess = guess_hidden(enemy, rng);
         REQUIRE(broken_invariants(guess).empty());
-        (guess.state.secrets.face_down[0] == card(g, "barrage").value ? barrage : other_card) = true;
+        (guess.state.secrets.face_down.front() == card(g, "barrage").value ? barrage : other_card) = true;
     }
     CHECK((barrage && other_card));
 }

@@ -52,8 +52,8 @@ Action lay(const Game& g, std::string_view id) { return LayUnderChip{card(g, id)
 std::string under_chip(const Game& g, Seat seat) {
     std::string out;
     const View view = view_for(g, seat);
-    for (std::size_t i = 0; i < view.open.face_down.size(); ++i) {
-        const auto value = view.known.face_down[i];
+    for (const FaceDownId lying : view.open.face_down.ids()) {
+        const auto value = view.known.face_down[lying];
         out += (out.empty() ? "" : " ") + (value == face_down_unknown ? std::string("?") : g.rules->at(CardId{value}).id);
     }
     return out;
@@ -100,7 +100,7 @@ TEST_CASE("the commissar binds the side that the scenario names, whatever its na
     setup.change = [](Scenario&, const Rulebook&) {};
     Game without = dealt(setup);
     CHECK(asks_for<PlayCardStep>(without));
-    CHECK(refusal(without, LayUnderChip{without.state.secrets.hands[index(soviet)].front()}) == "SOV-1");
+    CHECK(refusal(without, LayUnderChip{without.state.secrets.hands[soviet].front()}) == "SOV-1");
 
     Game g = turn("probe_left", {"attack_center"});
     act(g, lay(g, "attack_center"));
@@ -121,7 +121,7 @@ TEST_CASE("before the first turn a card goes under the chip, whoever moves first
         CHECK(to_act(g) == soviet);
         CHECK(hand(g) == 4);
         CHECK(refusal(g, Decline{}) == "SOV-3");
-        CHECK(refusal(g, PlayCard{g.state.secrets.hands[index(soviet)].front(), Section::None}) == "TURN-2");
+        CHECK(refusal(g, PlayCard{g.state.secrets.hands[soviet].front(), Section::None}) == "TURN-2");
         CHECK(refusal(g, LayUnderChip{CardId{200}}) == "TURN-4");
         const Action laid = first_to_lay(g);
         act_in_view_of_all(g, laid);
@@ -453,7 +453,7 @@ TEST_CASE("a guess never puts a card under the chip that could not lie there", "
         Rng rng(seed);
         const Game guess = guess_hidden(view_for(g, enemy), rng);
         REQUIRE(guess.state.secrets.face_down.size() == 1);
-        CHECK_FALSE(guess.rules->at(CardId{guess.state.secrets.face_down[0]}).reaction);
+        CHECK_FALSE(guess.rules->at(CardId{guess.state.secrets.face_down.front()}).reaction);
         CHECK(broken_invariants(guess).empty());
     }
 }
@@ -499,8 +499,8 @@ TEST_CASE("whatever is played with a chip, it tells nobody but its owner what li
                 for (std::size_t c = 0; c < other.rules->cards.size(); ++c) {
                     if (other.state.secrets.draw_pile[c] == 0 || other.rules->cards[c].reaction) continue;
                     --other.state.secrets.draw_pile[c];
-                    ++other.state.secrets.draw_pile[other.state.secrets.face_down[0]];
-                    other.state.secrets.face_down[0] = static_cast<std::uint8_t>(c);
+                    ++other.state.secrets.draw_pile[other.state.secrets.face_down.front()];
+                    other.state.secrets.face_down[FaceDownId{0}] = static_cast<std::uint8_t>(c);
                     break;
                 }
                 const Seat blind = seat_of(enemy_of(side_of(owner)));

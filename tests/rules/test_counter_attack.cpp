@@ -246,7 +246,7 @@ TEST_CASE("a copied Recon 1 draws two cards and keeps one", "[TC-CTR-6][SC-9]") 
     act(g, draw(g, "move_out"));
     REQUIRE(asks_for<KeepCardStep>(g));
     act(g, DiscardCard{card(g, "move_out")});
-    CHECK(g.state.secrets.hands[index(seat_of(Side::Allies))].back() == card(g, "firefight"));
+    CHECK(g.state.secrets.hands[seat_of(Side::Allies)].back() == card(g, "firefight"));
 }
 
 TEST_CASE("a copied Their Finest Hour shuffles the discards into the draw pile", "[TC-CTR-6][TC-FIN-5]") {

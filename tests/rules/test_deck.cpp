@@ -33,7 +33,7 @@ Events pass(Game& game, std::string_view id) {
     return asks_for<OrderStep>(game) ? act(game, EndOrders{}) : events;
 }
 
-Hand hand_of(const Game& game, Side side) { return game.state.secrets.hands[index(seat_of(side))]; }
+Hand hand_of(const Game& game, Side side) { return game.state.secrets.hands[seat_of(side)]; }
 
 }  // namespace
 
@@ -275,7 +275,7 @@ TEST_CASE("everybody sees the discard pile, nobody the draw pile", "[DECK-19][SE
     Game other = g;
     const CardId held = card(g, "probe_left");
     const CardId hidden = card(g, "air_power");
-    other.state.secrets.hands[index(seat_of(Side::Allies))][1] = hidden;
+    other.state.secrets.hands[seat_of(Side::Allies)][1] = hidden;
     ++other.state.secrets.draw_pile[held.value];
     --other.state.secrets.draw_pile[hidden.value];
     for (const Side side : {Side::Axis, Side::None}) {

@@ -31,7 +31,7 @@ Objective at_turn_start(ObjectiveType type, std::array<bool, 2> whose, std::init
 
 int allied(const Game& game) { return game.state.open.at(Side::Allies).medals(); }
 int axis(const Game& game) { return game.state.open.at(Side::Axis).medals(); }
-Side holder(const Game& game, std::size_t objective = 0) { return game.state.open.objectives[objective]; }
+Side holder(const Game& game, std::size_t objective = 0) { return game.state.open.objectives[ObjectiveId{objective}]; }
 
 // Moves one unit in the turn of the active side; the move is legal.
 Events march(Game& game, At from, std::initializer_list<At> way) {

@@ -144,8 +144,8 @@ TEST_CASE("each Commander-in-Chief, and nobody else, is dealt the hand of his si
     CHECK(asks_for<DistributeStep>(g));
     for (std::size_t i = 0; i < seat_count; ++i) {
         const int cards = Seat{i} == allied_chief ? 9 : Seat{i} == axis_chief ? 7 : 0;
-        CHECK(g.state.secrets.hands[i].size() == static_cast<std::size_t>(cards));
-        CHECK(g.state.open.seats[i].hand_size == cards);
+        CHECK(g.state.secrets.hands[Seat{i}].size() == static_cast<std::size_t>(cards));
+        CHECK(g.state.open.seats[Seat{i}].hand_size == cards);
     }
     CHECK(g.state.open.draw_count == 120 - 16);
 }

@@ -102,8 +102,8 @@ TEST_CASE("no role's view changes when what it may not know is exchanged", "[ove
                 REQUIRE(view.known == other.known);
                 // What it knows is its own: a hand only as Commander-in-Chief, and no card that lies face down for others.
                 if (is_field_general(Seat{s})) REQUIRE(view.known.hand.empty());
-                for (std::size_t i = 0; i < view.open.face_down.size(); ++i)
-                    if (!view.open.face_down[i].known_to.has(Seat{s})) REQUIRE(view.known.face_down[i] == face_down_unknown);
+                for (const FaceDownId id : view.open.face_down.ids())
+                    if (!view.open.face_down[id].known_to.has(Seat{s})) REQUIRE(view.known.face_down[id] == face_down_unknown);
             }
         }
     }

@@ -161,7 +161,7 @@ TEST_CASE("a tent that the start of a turn wins goes then", "[HQ-5][OBJ-17]") {
     const auto change = setup.change;
     setup.change = [=](Scenario& s, const Rulebook& rules) {
         change(s, rules);
-        s.objectives[0].turn_start = true;
+        s.objectives.front().turn_start = true;
     };
     Game g = board(tent, endless(setup));
     order_units(g, "direct_from_hq", {{4, 2}});

@@ -243,8 +243,8 @@ Counts compare(const std::vector<std::string>& options, RefereeRules rules, std:
             card.effect = card.played = game.rules->card("behind_enemy_lines");
             game.state.open.cards.push_back(card);
         }
-        for (std::size_t i = 0; i < game.state.open.units.size(); ++i) {
-            Unit& unit = game.state.open.units[i];
+        for (const UnitId id : game.state.open.units.ids()) {
+            Unit& unit = game.state.open.units[id];
             if (!unit.on_board()) continue;
             if (rules.behind_enemy_lines) {
                 if (game.rules->at(unit.type).order_class != UnitClass::Infantry) continue;
@@ -252,7 +252,7 @@ Counts compare(const std::vector<std::string>& options, RefereeRules rules, std:
                 unit.ordered_by = InPlayId{0};
                 game.state.open.active = unit.side;
             }
-            Comparison about(game, UnitId{i}, rules, counts);
+            Comparison about(game, id, rules, counts);
             about.moves();
             unit.ordered = false;
             unit.ordered_by = InPlayId::none();
@@ -265,12 +265,12 @@ Counts compare(const std::vector<std::string>& options, RefereeRules rules, std:
 }
 
 // Where the units of a game may go, and all that it says of each way.
-std::vector<std::tuple<std::size_t, Route, int, int, int, int, bool, bool, bool, bool, bool>> ways_of_all(const Game& game) {
-    std::vector<std::tuple<std::size_t, Route, int, int, int, int, bool, bool, bool, bool, bool>> ways;
-    for (std::size_t i = 0; i < game.state.open.units.size(); ++i) {
-        if (!game.state.open.units[i].on_board()) continue;
-        for (const Destination& d : reach(game.table(), UnitId{i}).destinations)
-            ways.emplace_back(i, d.route, d.steps, d.cost, d.battle_cost, d.perils, d.must_stop, d.hard_stop, d.may_battle,
+std::vector<std::tuple<UnitId, Route, int, int, int, int, bool, bool, bool, bool, bool>> ways_of_all(const Game& game) {
+    std::vector<std::tuple<UnitId, Route, int, int, int, int, bool, bool, bool, bool, bool>> ways;
+    for (const UnitId id : game.state.open.units.ids()) {
+        if (!game.state.open.units[id].on_board()) continue;
+        for (const Destination& d : reach(game.table(), id).destinations)
+            ways.emplace_back(id, d.route, d.steps, d.cost, d.battle_cost, d.perils, d.must_stop, d.hard_stop, d.may_battle,
                               d.on_road, d.loses_boats);
     }
     return ways;
@@ -296,8 +296,8 @@ TEST_CASE("steps between hexes that are marked as plain ground lead where they l
             CHECK((ways_of_all(game) == ways_of_all(unmarked)));
         }
     }
-    CHECK(plain > 1000 / part);
-    CHECK(other > 1000 / part);
+    CHECK(plain > static_cast<std::size_t>(1000 / part));
+    CHECK(other > static_cast<std::size_t>(1000 / part));
 }
 
 TEST_CASE("every way, every hex, retreat and ground to take are as the written rules say",

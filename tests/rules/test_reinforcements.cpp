@@ -89,8 +89,8 @@ void until_arrival(Game& g) {
     REQUIRE(asks_for<ArriveStep>(g));
 }
 UnitId reserve(const Game& g, int nth = 0) {
-    for (std::size_t i = 0; i < g.state.open.units.size(); ++i)
-        if (g.state.open.units[i].where == Whereabouts::Reserve && nth-- == 0) return UnitId{i};
+    for (const UnitId id : g.state.open.units.ids())
+        if (g.state.open.units[id].where == Whereabouts::Reserve && nth-- == 0) return id;
     return {};
 }
 Action bring(const Game& g, At at, int nth = 0) { return BringIn{reserve(g, nth), hex(g, at)}; }
@@ -542,7 +542,7 @@ TEST_CASE("a side has one breakthrough, of armor, which a scenario may bar from 
         act(g, play_card(g, "direct_from_hq"));
         if (at_id(g, tank).hex != hex(g, {4, 0})) continue;
         g.state.open.hexes[at_id(g, tank).hex.value].unit = {};
-        g.state.open.units[tank.value].hex = hex(g, {12, 0});
+        g.state.open.units[tank].hex = hex(g, {12, 0});
         g.state.open.hexes[hex(g, {12, 0}).value].unit = tank;
         act(g, OrderUnit{tank});
         act(g, EndOrders{});

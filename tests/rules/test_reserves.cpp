@@ -262,7 +262,7 @@ TEST_CASE("a token of air power strikes as the card does, in place of a card, an
     Reserves rule = of_allies(0);
     rule.air_power = 1;
     Game g = board("i i\n  .\nI\n", with_reserves(rule));
-    const auto hand = g.state.secrets.hands[0];
+    const auto hand = g.state.secrets.hands.front();
     const CardId last = g.state.open.at(Side::Allies).last_card;
     REQUIRE(is_listed(g, SpendAirPower{}));
     act(g, SpendAirPower{});
@@ -281,7 +281,7 @@ TEST_CASE("a token of air power strikes as the card does, in place of a card, an
     }
     while (g.state.open.active == Side::Allies && !g.is_over())
         act(g, to_act(g) == seat::chance ? chance_outcomes(g).front().action : legal_actions(g).back());
-    CHECK(g.state.secrets.hands[0] == hand);
+    CHECK(g.state.secrets.hands.front() == hand);
     CHECK(g.state.open.at(Side::Allies).last_card == last);  // it is no card that could be copied
     CHECK(g.state.open.discards.empty());
     CHECK(broken_invariants(g).empty());

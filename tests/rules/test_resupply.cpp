@@ -177,8 +177,8 @@ TEST_CASE("who leaves by resupply stops occupying at once, and its sandbags go",
     const auto before = setup.change;
     setup.change = [before](Scenario& s, const Rulebook& rules) {
         before(s, rules);
-        s.objectives[0].hexes = {Board::of(s.board).at({supplier.x, supplier.y})};
-        s.objectives[0].for_side = {true, true};
+        s.objectives.front().hexes = {Board::of(s.board).at({supplier.x, supplier.y})};
+        s.objectives.front().for_side = {true, true};
     };
     Game g = in_battle(between("<Supply_truck>1+S"), {supplier}, setup);
     CHECK(g.state.open.at(Side::Allies).objective_medals == 1);
@@ -286,10 +286,10 @@ TEST_CASE("aboard a landing craft a unit neither gives nor receives", "[LCT-17][
     for (const std::string word : {"<Half_track>", "<Supply_truck>"}) {
         CAPTURE(word);
         Game g = in_battle(between(word), {supplier});
-        g.state.open.units[unit(g, left).value].craft = true;
+        g.state.open.units[unit(g, left)].craft = true;
         CHECK(refusal(g, give(g, supplier, left)) == "RESUP-9");
         CHECK(is_listed(g, give(g, supplier, right)));
-        g.state.open.units[unit(g, supplier).value].craft = true;
+        g.state.open.units[unit(g, supplier)].craft = true;
         const Verdict aboard = may_resupply(g.table(), unit(g, supplier));
         REQUIRE_FALSE(aboard);
         CHECK(aboard.refusal().clause == "LCT-13");

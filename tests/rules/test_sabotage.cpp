@@ -136,7 +136,7 @@ TEST_CASE("one star destroys the site, other faces do nothing", "[SABOT-2][SABOT
     CHECK(has_unit(hit, {4, 2}));
     CHECK(broken_invariants(hit).empty());
     act(hit, draw(hit, "probe_left"));
-    CHECK(hit.state.open.objectives[0] == Side::Allies);
+    CHECK(hit.state.open.objectives.front() == Side::Allies);
     CHECK(chance_of_a_star(3) == Approx(1 - 125.0 / 216));
     CHECK(chance_of_a_star(2) == Approx(11.0 / 36));
 }
@@ -165,7 +165,7 @@ TEST_CASE("ground takes no die from sabotage", "[SABOT-3]") {
 }
 
 TEST_CASE("the scenario says what a site is worth", "[SABOT-4]") {
-    Game g = ready(plant("I"), {{4, 2}}, with_site([](Scenario& s, const Rulebook&) { s.objectives[0].medals = 2; }));
+    Game g = ready(plant("I"), {{4, 2}}, with_site([](Scenario& s, const Rulebook&) { s.objectives.front().medals = 2; }));
     act(g, destroy(g, {4, 2}));
     act(g, roll("sff"));
     CHECK(g.state.open.at(Side::Allies).medals() == 2);

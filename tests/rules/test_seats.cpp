@@ -196,11 +196,11 @@ TEST_CASE("a choice that only its owner knows stays hidden until it is turned up
     };
     tell(laid);
     CHECK(broken_invariants(g).empty());
-    CHECK(view_for(g, enemy).known.face_down[0] == 3);
-    CHECK(view_for(g, leader).known.face_down[0] == face_down_unknown);
+    CHECK(view_for(g, enemy).known.face_down.front() == 3);
+    CHECK(view_for(g, leader).known.face_down.front() == face_down_unknown);
     Rng rng(5);
     std::array<int, 5> guessed{};
-    for (int i = 0; i < 200; ++i) ++guessed[guess_hidden(view_for(g, leader), rng).state.secrets.face_down[0]];
+    for (int i = 0; i < 200; ++i) ++guessed[guess_hidden(view_for(g, leader), rng).state.secrets.face_down.front()];
     CHECK(std::all_of(guessed.begin(), guessed.end(), [](int n) { return n > 0; }));
     tell(TurnedUp{FaceDownId{0}, 3});
     CHECK(g.state == start);

@@ -45,8 +45,8 @@ Setup train_with(const char* trait, int figures = 0, Setup setup = {}) {
     return setup;
 }
 UnitId passenger(const Game& g) {
-    for (std::size_t i = 0; i < g.state.open.units.size(); ++i)
-        if (g.state.open.units[i].where == Whereabouts::Aboard) return UnitId{i};
+    for (const UnitId id : g.state.open.units.ids())
+        if (g.state.open.units[id].where == Whereabouts::Aboard) return id;
     return {};
 }
 bool bears(const Game& g, UnitId id, const char* trait) { return g.state.open.at(id).traits.has(g.rules->trait(trait)); }
@@ -128,7 +128,7 @@ TEST_CASE("units aboard may be held back beyond their train's turn", "[TRAIN-14]
     CHECK(std::any_of(lines.begin(), lines.end(),
                       [](const Arrival& a) { return a.kind == Arrival::Kind::HeldUnits && a.units.size() == 1; }));
     Game ours = set;
-    ours.state.open.units[passenger(set).value].barred_until = 4;
+    ours.state.open.units[passenger(set)].barred_until = 4;
     order_units(ours, "direct_from_hq", {{12, 4}});
     act(ours, move(ours, {12, 4}, {{10, 4}}));
     const UnitId off = passenger(ours);

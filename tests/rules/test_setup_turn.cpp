@@ -149,8 +149,8 @@ TEST_CASE("each side is dealt its number of cards at random from the shuffled de
     }
     const Events events = deal(g);
     CHECK(count<CardDrawn>(events) == 8);
-    CHECK(g.state.secrets.hands[0].size() == 5);
-    CHECK(g.state.secrets.hands[1].size() == 3);
+    CHECK(g.state.secrets.hands.front().size() == 5);
+    CHECK(g.state.secrets.hands[seat_of(Side::Axis)].size() == 3);
     CHECK(g.state.open.draw_count == 52);
     CHECK(g.state.open.at(seat_of(Side::Allies)).hand_size == 5);
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_size == 3);
@@ -199,8 +199,8 @@ TEST_CASE("a hand is secret, its number of cards is not", "[SETUP-5]") {
     CHECK(legal_actions(g) == legal_actions(other));
     CHECK(a.open.at(seat_of(Side::Axis)).hand_count == 2);
     // Each side knows its own hand; a spectator knows none.
-    CHECK(a.known.hand == g.state.secrets.hands[index(seat_of(Side::Allies))]);
-    CHECK(view_for(g, seat_of(Side::Axis)).known.hand == g.state.secrets.hands[index(seat_of(Side::Axis))]);
+    CHECK(a.known.hand == g.state.secrets.hands[seat_of(Side::Allies)]);
+    CHECK(view_for(g, seat_of(Side::Axis)).known.hand == g.state.secrets.hands[seat_of(Side::Axis)]);
     CHECK_FALSE(view_for(g, seat_of(Side::Axis)).known == view_for(other, seat_of(Side::Axis)).known);
     CHECK(view_for(g, seat::nobody).known.hand.empty());
     CHECK(view_for(g, seat::nobody).known == view_for(other, seat::nobody).known);
@@ -398,7 +398,7 @@ TEST_CASE("at the end of a turn all marks of units are cleared", "[TURN-10]") {
 
 TEST_CASE("whatever a unit did, the end of the turn clears each of its marks and nothing else", "[TURN-10]") {
     Game g = board("I   .   i\n");
-    Unit& u = g.state.open.units[unit(g, {0, 0}).value];
+    Unit& u = g.state.open.units[unit(g, {0, 0})];
     const Unit plain = u;
     u.ordered_by = InPlayId{0};
     u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = true;

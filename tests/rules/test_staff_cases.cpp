@@ -115,7 +115,7 @@ TEST_CASE("a Commander-in-Chief may counter the Counter-Attack that repeated not
     CHECK(is_legal(g, give(g, "probe_center", axis_center)));
     act(g, EndGiving{});
     CHECK(g.state.open.cards.size() == 1);
-    CHECK(g.state.open.cards[0].effect.is_none());
+    CHECK(g.state.open.cards.front().effect.is_none());
 }
 
 TEST_CASE("a Field General was told which of the others has the bonus", "[OVL-GUNG-3][OVL-SEAT-1][OVL-FG-8]") {
@@ -172,13 +172,13 @@ TEST_CASE("a Counter-Attack of a Counter-Attack keeps the section of the board",
     to_next_turn(g);
     distribute(g, {{"counter_attack", axis_right}});
     lay_and_order(g, "counter_attack", sections(2), {{10, 2}}, "probe_left");
-    CHECK(g.state.open.cards[0].effect == card(g, "probe_right"));
+    CHECK(g.state.open.cards.front().effect == card(g, "probe_right"));
     to_next_turn(g);
     distribute(g, {{"counter_attack", allied_left}});
     call(g, "counter_attack");
     CHECK_FALSE(is_legal(g, lay(g, "counter_attack", sections(1), "probe_right")));
     act(g, lay(g, "counter_attack", sections(2), "probe_right"));
-    CHECK(g.state.open.cards[0].effect == card(g, "probe_left"));
+    CHECK(g.state.open.cards.front().effect == card(g, "probe_left"));
     CHECK_FALSE(is_legal(g, order(g, {4, 6})));
     CHECK(is_legal(g, order(g, {10, 6})));
 }
@@ -270,7 +270,7 @@ TEST_CASE("who draws with an empty pile draws from the discards, what was played
     CHECK(count<CardDrawn>(all) == 2);
     CHECK(count<DeckReshuffled>(all) == 1);
     CHECK(g.state.open.discards.empty());
-    CHECK(g.state.open.seats[0].hand_count == 4);
+    CHECK(g.state.open.seats.front().hand_count == 4);
 }
 
 TEST_CASE("the question of an ambush comes while an ambush is out of sight, and tells nothing",
@@ -444,7 +444,7 @@ TEST_CASE("Their Finest Hour repeated: no other card, no initiative, and the pil
     CHECK_FALSE(is_legal(g, RollInitiative{}));
     to_next_turn(g);
     CHECK(g.state.open.discards.empty());
-    CHECK(g.state.open.seats[axis_chief.value].hand_count == 3);
+    CHECK(g.state.open.seats[axis_chief].hand_count == 3);
 }
 
 TEST_CASE("the Soviet Commander-in-Chief may play nothing when nothing lay there, and a Counter-Attack counts with what did",

@@ -383,11 +383,11 @@ TEST_CASE("hands are not shuffled in after Their Finest Hour", "[TC-FIN-6]") {
     Setup setup = holding("their_finest_hour", 1);
     setup.axis = {"barrage", "move_out", "move_out"};
     Game g = board(one_of_each, setup);
-    const Hand axis = g.state.secrets.hands[index(seat_of(Side::Axis))];
+    const Hand axis = g.state.secrets.hands[seat_of(Side::Axis)];
     act(g, play_card(g, "their_finest_hour"));
     act(g, roll("gf"));
-    CHECK(g.state.secrets.hands[index(seat_of(Side::Axis))] == axis);
-    CHECK(g.state.secrets.hands[index(seat_of(Side::Allies))].size() == 1);
+    CHECK(g.state.secrets.hands[seat_of(Side::Axis)] == axis);
+    CHECK(g.state.secrets.hands[seat_of(Side::Allies)].size() == 1);
     CHECK(g.state.open.draw_count == 60 - 3 - 1);
     CHECK(g.state.secrets.draw_pile[card(g, "move_out").value] == 0);
     CHECK_FALSE(is_legal(g, draw(g, "barrage")));

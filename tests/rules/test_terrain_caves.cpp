@@ -80,7 +80,7 @@ TEST_CASE("a Japanese car in a cave has the shelter of the hill, not that of inf
     )",
                    japan());
     CHECK(dice(g, {1, 1}, {2, 0}) == 1);
-    g.state.open.units[unit(g, {2, 0}).value].type = g.rules->unit_type("command_car");
+    g.state.open.units[unit(g, {2, 0})].type = g.rules->unit_type("command_car");
     CHECK(dice_lines(g, {1, 1}, {2, 0}) == "+3 BASE-1; -1 RED-8");
 }
 

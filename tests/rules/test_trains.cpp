@@ -685,7 +685,7 @@ TEST_CASE("a train on two hexes of an objective that the majority holds is one u
     Game g = railway({}, enemy_above, setup);
     order_units(g, "direct_from_hq", {{12, 4}});
     act(g, move(g, {12, 4}, {{10, 4}}));
-    CHECK(g.state.open.objectives[0] == Side::None);
+    CHECK(g.state.open.objectives.front() == Side::None);
 }
 
 TEST_CASE("a scenario names trains that can be, and no others", "[TRAIN-1][TRAIN-12][TTRAIN-1]") {

@@ -19,7 +19,7 @@ bool rafts(const std::string& type) {
     Setup setup = with_unit(type, here, Side::Allies, {});
     const auto enters = [&](bool boats) {
         Game g = board(next_to("+R"), setup);
-        g.state.open.units[unit(g, here).value].boats = boats;
+        g.state.open.units[unit(g, here)].boats = boats;
         order_units(g, "direct_from_hq", {here});
         return is_legal(g, move(g, here, {beside}));
     };

@@ -47,7 +47,7 @@ std::vector<std::pair<std::size_t, std::string_view>> missing(const Scenario& s)
     std::vector<std::pair<std::size_t, std::string_view>> out;
     for (const Problem& p : problems(s, *rulebook())) {
         CHECK(p.part == Problem::Part::Unit);
-        CHECK(p.hex == s.units.at(p.index).hex);
+        CHECK(p.hex == s.units[UnitId{p.index}].hex);
         out.emplace_back(p.index, p.field);
     }
     return out;
@@ -60,10 +60,10 @@ std::vector<std::pair<std::size_t, std::string_view>> missing(const Scenario& s)
 TEST_CASE("a unit needs a type and a nation, and one side", "[UNIT-1][NAT-1]") {
     Scenario s = scenario("I   .   i\n", {}, *rulebook());
     CHECK(missing(s).empty());
-    s.units[0].nation = NationId::none();
+    s.units.front().nation = NationId::none();
     CHECK(missing(s) == std::vector{std::pair(std::size_t{0}, std::string_view("nation"))});
-    s.units[0].nation = rulebook()->nation("us");
-    s.units[1].type = UnitTypeId::none();
+    s.units.front().nation = rulebook()->nation("us");
+    s.units[UnitId{1}].type = UnitTypeId::none();
     CHECK(missing(s) == std::vector{std::pair(std::size_t{1}, std::string_view("type"))});
 }
 

@@ -82,7 +82,7 @@ Scenario scenario(std::string_view picture, const Setup& setup, const Rulebook& 
     s.board = setup.board;
     s.face = setup.face;
     s.first = setup.active;
-    s.objectives = setup.objectives;
+    s.objectives.assign(setup.objectives.begin(), setup.objectives.end());
     s.options = setup.options;
     s.rules_patch = setup.rules_patch;
     for (const Side side : sides) {
@@ -176,8 +176,8 @@ Game board(std::string_view picture, const Setup& setup) {
     };
     for (const Side side : sides) {
         for (const auto& id : side == Side::Allies ? setup.allies : setup.axis) {
-            game.state.secrets.hands[index(seat_of(side))].push_back(take(id));
-            ++open.seats[index(seat_of(side))].hand_count;
+            game.state.secrets.hands[seat_of(side)].push_back(take(id));
+            ++open.seats[seat_of(side)].hand_count;
         }
     }
     for (const auto& id : setup.discards) open.discards.push_back(take(id));
@@ -187,8 +187,8 @@ Game board(std::string_view picture, const Setup& setup) {
     open.phase = Phase::PlayCard;
     open.turn = 1;
     open.sides[index(setup.active)].turns = 1;
-    for (std::size_t i = 0; i < s->objectives.size(); ++i) {  // those held from the start
-        const Objective& o = s->objectives[i];
+    for (const ObjectiveId id : s->objectives.ids()) {  // those held from the start
+        const Objective& o = s->objectives[id];
         if (!is_held_by_units(o.type) || o.turn_start) continue;
         std::array<int, 2> on_it{};
         for (const HexId h : o.hexes)
@@ -197,7 +197,7 @@ Game board(std::string_view picture, const Setup& setup) {
             if (!o.for_side[index(side)] || on_it[index(side)] < o.hexes_needed ||
                 on_it[index(enemy_of(side))] >= on_it[index(side)])
                 continue;
-            evolve(*rules, *s, game.state, ObjectiveChanged{ObjectiveId{i}, side});
+            evolve(*rules, *s, game.state, ObjectiveChanged{id, side});
         }
     }
     return game;
@@ -223,7 +223,7 @@ bool has_terrain(const Game& game, At at, std::string_view terrain) {
 }
 std::string hand(const Game& game, Side side) {
     std::string out;
-    for (const CardId c : game.state.secrets.hands[index(seat_of(side))]) out += (out.empty() ? "" : " ") + game.rules->at(c).id;
+    for (const CardId c : game.state.secrets.hands[seat_of(side)]) out += (out.empty() ? "" : " ") + game.rules->at(c).id;
     return out;
 }
 
@@ -398,7 +398,7 @@ int dice(const Game& game, At attacker, At target) {
     const int shown = battle_dice(game.table(), unit(game, attacker), unit(game, target)).total();
     // Its turn to battle, under the card that ordered it if one did.
     Game rolled = game;
-    Unit& own = rolled.state.open.units[unit(game, attacker).value];
+    Unit& own = rolled.state.open.units[unit(game, attacker)];
     if (!own.ordered) {
         own.ordered = true;
         rolled.state.open.active = own.side;

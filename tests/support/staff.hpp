@@ -70,8 +70,8 @@ inline Game staffs(const StaffSetup& staff) {
     Game g = board("", setup);
     Open& open = g.state.open;
     BattleContext battle;  // a question that is declined, so that the turn goes on from there
-    for (std::size_t i = 0; i < open.units.size(); ++i)
-        if (open.units[i].side == staff.active) battle.attacker = UnitId{i};
+    for (const UnitId id : open.units.ids())
+        if (open.units[id].side == staff.active) battle.attacker = id;
     open.steps = {TurnStep{staff.active, Phase::PlayCard, 0}, TakeGroundStep{battle}};
     play(g, Decline{});
     return g;
@@ -90,11 +90,11 @@ inline void distribute(Game& g, std::initializer_list<std::pair<std::string, Sea
 
 // Lets the Field General who was given the card act now.
 inline void call(Game& g, std::string_view id) {
-    for (std::size_t i = 0; i < g.state.open.face_down.size(); ++i) {
-        const FaceDown& what = g.state.open.face_down[i];
+    for (const FaceDownId lying : g.state.open.face_down.ids()) {
+        const FaceDown& what = g.state.open.face_down[lying];
         if (what.kind != FaceDownKind::Received || side_of(what.owner) != g.state.open.active) continue;
-        if (g.state.secrets.face_down[i] == card(g, id).value && what.owner != to_act(g)) act(g, GiveWay{what.owner});
-        if (to_act(g) == what.owner && g.state.secrets.face_down[i] == card(g, id).value) return;
+        if (g.state.secrets.face_down[lying] == card(g, id).value && what.owner != to_act(g)) act(g, GiveWay{what.owner});
+        if (to_act(g) == what.owner && g.state.secrets.face_down[lying] == card(g, id).value) return;
     }
 }
 

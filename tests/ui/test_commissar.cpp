@@ -31,7 +31,7 @@ std::string item_of(const Window& window, const Match& match, std::string_view i
 std::string under_chip(const Match& match) {
     const View view = match.view(soviet);
     const FaceDownId there = chip_of(view.open, soviet);
-    return there.is_none() ? "" : match.rules().at(CardId{view.known.face_down[there.value]}).id;
+    return there.is_none() ? "" : match.rules().at(CardId{view.known.face_down[there]}).id;
 }
 
 std::string in_play(const Match& match) {

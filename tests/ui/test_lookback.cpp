@@ -136,7 +136,7 @@ TEST_CASE("the table at a moment is the fold of the history up to it", "[ui]") {
     CHECK(table_at(match, {match.history().size(), 0}).open == match.open());
     const Open start = table_at(match, {}).open;
     CHECK(start.turn == 0);
-    for (std::size_t i = 0; i < start.units.size(); ++i) CHECK(start.units[i].figures == start.units[i].full);
+    for (const UnitId id : start.units.ids()) CHECK(start.units[id].figures == start.units[id].full);
     CHECK(table_at(match, {}).known.hand.empty());
 }
 

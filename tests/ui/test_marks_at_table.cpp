@@ -53,8 +53,8 @@ TEST_CASE("the owner chooses at the table whom the leader of a lost unit joins; 
         window.click("prompt.end_phase");  // both are proposed
         window.click("hex.20.8");
         window.click("hex.18.8");
-        CHECK(match.open().objectives[0] == Side::Allies);
-        CHECK_FALSE(match.open().burdens[0].carrier.is_none());
+        CHECK(match.open().objectives.front() == Side::Allies);
+        CHECK_FALSE(match.open().burdens.front().carrier.is_none());
         window.click("prompt.end_phase");
         window.click("hex.12.6");
         window.click("hex.11.5");

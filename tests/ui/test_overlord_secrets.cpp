@@ -60,9 +60,9 @@ private:
     std::vector<CardId> cards_known_to(Seat seat) const {
         const View view = match().view(seat);
         std::vector<CardId> out(view.known.hand.begin(), view.known.hand.end());
-        for (std::size_t i = 0; i < view.open.face_down.size(); ++i)
-            if (view.open.face_down[i].is_card() && view.known.face_down[i] != face_down_unknown)
-                out.emplace_back(view.known.face_down[i]);
+        for (const FaceDownId id : view.open.face_down.ids())
+            if (view.open.face_down[id].is_card() && view.known.face_down[id] != face_down_unknown)
+                out.emplace_back(view.known.face_down[id]);
         return out;
     }
     std::vector<CardId> received_by(Seat seat) const {

@@ -92,9 +92,9 @@ TEST_CASE("a click on something illegal is refused with a sentence and its claus
     REQUIRE_FALSE(inviting.empty());
     const Board& board = Board::of(BoardKind::Standard);
     const Open& open = window.game().match().open();
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        if (open.units[i].side != Side::Axis) continue;
-        const Hex hex = board.hex(open.units[i].hex);
+    for (const UnitId id : open.units.ids()) {
+        if (open.units[id].side != Side::Axis) continue;
+        const Hex hex = board.hex(open.units[id].hex);
         window.click("hex." + std::to_string(hex.x) + "." + std::to_string(hex.y));
         REQUIRE(window.has("refusal"));
         CHECK(window.label("refusal").find("ORDER-10") != std::string::npos);

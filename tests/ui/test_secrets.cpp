@@ -50,8 +50,8 @@ private:
         const Hand& hand = match().hand(seat);
         std::vector<CardId> out(hand.begin(), hand.end());
         const View view = match().view(seat);
-        for (std::size_t i = 0; i < view.open.face_down.size(); ++i)
-            if (view.open.face_down[i].owner == seat) out.emplace_back(view.known.face_down[i]);
+        for (const FaceDownId id : view.open.face_down.ids())
+            if (view.open.face_down[id].owner == seat) out.emplace_back(view.known.face_down[id]);
         return out;
     }
     // A card of his went under the chip or is about to, and the same player chooses on.

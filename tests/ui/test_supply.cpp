@@ -73,9 +73,9 @@ std::string item_of(const Match& match, UnitId unit) {
     return "hex." + std::to_string(at.x) + "." + std::to_string(at.y);
 }
 UnitId unit_of(const Match& match, Side side, const char* type) {
-    for (std::size_t i = 0; i < match.open().units.size(); ++i) {
-        const Unit& u = match.open().units[i];
-        if (u.on_board() && u.side == side && match.rules().at(u.type).id == type) return UnitId{i};
+    for (const UnitId unit : match.open().units.ids()) {
+        const Unit& u = match.open().units[unit];
+        if (u.on_board() && u.side == side && match.rules().at(u.type).id == type) return unit;
     }
     FAIL("there is no such unit");
     return {};

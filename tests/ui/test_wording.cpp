@@ -57,7 +57,7 @@ TEST_CASE("a place is named by its label, or by the one next to it, or by its he
     CHECK(near_place(texts, *battle.scenario, hex_at(14, 4), "en") == "Saint-Aubin");
     CHECK(near_place(texts, *battle.scenario, hex_at(12, 4), "en") == "next to Saint-Aubin");
     CHECK(near_place(texts, *battle.scenario, hex_at(4, 4), "en") == "(4, 4)");
-    CHECK(objective_name(texts, game.table(), battle.scenario->objectives[0], "en") == "Next to Saint-Aubin (12, 4)");
+    CHECK(objective_name(texts, game.table(), battle.scenario->objectives.front(), "en") == "Next to Saint-Aubin (12, 4)");
     CHECK(near_place(texts_in("fr"), *battle.scenario, hex_at(12, 4), "fr") == "à côté de Saint-Aubin");
 }
 

@@ -41,7 +41,6 @@ LoadedScenario Importer::read() {
     salient_object();
     nations();
     in_words();
-    split_sections(s_, *book_);
     put_in_order();
 
     if (!off_the_map_.empty()) rest_["board"]["hexagons"] = std::move(off_the_map_);

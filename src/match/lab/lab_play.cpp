@@ -64,6 +64,7 @@ LabSetup prepare(LabRun run, LoadedScenario loaded, const std::vector<Opponent>&
     setup.judge = std::make_shared<const Opponent>(*judge);
     setup.run = std::move(run);
     setup.battle = std::move(loaded);
+    setup.battle.scenario = as_played(setup.battle.scenario, *setup.battle.rules);
     return setup;
 }
 

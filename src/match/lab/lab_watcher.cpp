@@ -38,7 +38,7 @@ LabWatcher::LabWatcher(const Game& start, const Opponent& judge, LabCounts& coun
 
 void LabWatcher::sync_places(const Open& open) {
     places_.resize(open.units.size());
-    for (std::size_t i = 0; i < open.units.size(); ++i) places_[i] = open.units[i].hex;
+    for (const UnitId id : open.units.ids()) places_[id] = open.units[id].hex;
 }
 
 double LabWatcher::chance_of(const Game& game, Side side) {
@@ -60,7 +60,7 @@ void LabWatcher::note_first_hands(const Game& game) {
     has_first_hands_ = true;
     for (const Side side : sides) {
         std::vector<CardId>& hand = first_hands_[index(side)];
-        for (const CardId card : game.state.secrets.hands[index(seat_of(side))]) hand.push_back(card);
+        for (const CardId card : game.state.secrets.hands[seat_of(side)]) hand.push_back(card);
         std::sort(hand.begin(), hand.end());
         hand.erase(std::unique(hand.begin(), hand.end()), hand.end());
     }
@@ -142,7 +142,7 @@ void LabWatcher::note_medals(const Game& game, const Events& events) {
             note("unit." + game.rules->at(counted->type).id, What::Medal, counted->medals);
         } else if (const auto* changed = std::get_if<ObjectiveChanged>(&event)) {
             if (changed->holder == Side::None) continue;
-            const Objective& objective = game.scenario->objectives[changed->objective.value];
+            const Objective& objective = game.scenario->objectives[changed->objective];
             last_source_[index(changed->holder)] = source_of(event);
             note("objective." + objective.id, What::Medal, objective.medals);
         }
@@ -156,7 +156,7 @@ void LabWatcher::after(const Game& game, const Events& events) {
     for (const Event& event : events) {
         if (const auto* step = std::get_if<UnitDisplaced>(&event)) {
             note_step(table, *step);
-            if (step->unit.value < places_.size()) places_[step->unit.value] = step->to;
+            if (places_.has(step->unit)) places_[step->unit] = step->to;
         } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
             const Unit& unit = table.unit(lost->unit);
             if (const HexId hex = place_of(lost->unit); !hex.is_none()) heat_[hex.value][index(unit.side)].dying += lost->figures;
@@ -205,10 +205,10 @@ void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome o
         medals[static_cast<std::size_t>(LabSource::Objectives)] += open.at(side).objective_medals;
         medals[static_cast<std::size_t>(LabSource::Exits)] += open.at(side).exit_medals;
     }
-    for (std::size_t i = 0; i < game.scenario->objectives.size() && i < open.objectives.size(); ++i) {
-        const Objective& objective = game.scenario->objectives[i];
-        if (open.objectives[i] != Side::None && objective.type != ObjectiveType::Exit)
-            counts_.objective_medals[index(open.objectives[i])][objective.id] += objective.medals;
+    for (const ObjectiveId id : open.objectives.ids()) {
+        const Objective& objective = game.scenario->objectives[id];
+        if (open.objectives[id] != Side::None && objective.type != ObjectiveType::Exit)
+            counts_.objective_medals[index(open.objectives[id])][objective.id] += objective.medals;
     }
     if (outcome.winner == Side::None) {
         counts_.unfinished.push_back(index_of_game);

@@ -35,12 +35,12 @@ private:
     void note_step(const Table& table, const UnitDisplaced& step);
     void close_turn(const Game& game, Side side);
     void note_medals(const Game& game, const Events& events);
-    HexId place_of(UnitId unit) const { return unit.value < places_.size() ? places_[unit.value] : HexId::none(); }
+    HexId place_of(UnitId unit) const { return places_.has(unit) ? places_[unit] : HexId::none(); }
     void sync_places(const Open& open);
 
     Appraiser appraiser_;
     LabCounts& counts_;
-    std::vector<HexId> places_;  // by UnitId
+    By<UnitId, std::vector<HexId>> places_;
     std::vector<std::array<LabHeat, 2>>& heat_;
     std::vector<Play> plays_;  // of the turn under way
     std::array<std::vector<CardId>, 2> first_hands_;

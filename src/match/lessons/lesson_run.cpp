@@ -100,8 +100,8 @@ std::optional<Action> first_match(const Match& match, const ActionPattern& patte
         if (matches(pattern, table, seat, action)) return action;
     // Orders are listed in one sequence only, and may be given in any.
     if (pattern.deed != "order_unit") return {};
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Action order = OrderUnit{UnitId{i}};
+    for (const UnitId id : table.open.units.ids()) {
+        const Action order = OrderUnit{id};
         if (match.check(order) && matches(pattern, table, seat, order)) return order;
     }
     return {};

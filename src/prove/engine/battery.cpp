@@ -141,7 +141,7 @@ void about_views(Report& report, const Actions& legal, Rng& rng) {
     for (const Seat seat : every_view(game)) {
         const View view = view_for(game, seat);
         report.expect(view.open == game.state.open, "a view shows the whole table");
-        if (is_player(seat)) report.expect(view.known.hand == game.state.secrets.hands[index(seat)], "a seat sees its own hand");
+        if (is_player(seat)) report.expect(view.known.hand == game.state.secrets.hands[seat], "a seat sees its own hand");
         report.expect(is_player(seat) || view.known.hand.empty(), "a spectator sees no hand");
         const Game guess = guess_hidden(view, rng);
         const View again = view_for(guess, seat);

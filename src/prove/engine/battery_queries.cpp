@@ -41,8 +41,8 @@ public:
         const auto* step = table_.open.steps.empty() ? nullptr : std::get_if<OrderStep>(&table_.open.steps.back());
         if (step == nullptr) return;
         const OrderJudge judge(table_, step->card, step->on_the_move);
-        for (std::size_t i = 0; i < table_.open.units.size(); ++i) {
-            unit_ = UnitId{i};
+        for (const UnitId unit : table_.open.units.ids()) {
+            unit_ = unit;
             const bool may = may_order(table_, step->card, unit_, step->on_the_move).is_yes();
             expect(judge.may(unit_) == may, "who may be ordered is the same with and without words");
             expect(judge.has_room() || !may, "a card without room orders nobody");
@@ -107,22 +107,21 @@ private:
         targets(table_, unit_, from, BattleKind::Normal, from_here);
         expect(from_here.size() == answer.size(), "both forms of targets agree");
         std::size_t next = 0;
-        for (std::size_t i = 0; i < table_.open.units.size(); ++i) {
-            const UnitId other{i};
+        for (const UnitId other : table_.open.units.ids()) {
             if (!table_.unit(other).on_board()) continue;
             const bool is_listed = next < answer.size() && answer[next].unit == other;
             const Verdict verdict = target_verdict(table_, unit_, other);
-            expect(verdict.is_yes() == is_listed, "targets and their verdict agree about unit " + std::to_string(i));
+            expect(verdict.is_yes() == is_listed, "targets and their verdict agree about unit " + std::to_string(other.value));
             expect(target_verdict_from(table_, unit_, from, other).is_yes() == verdict.is_yes(),
-                   "a target is one from where the unit stands, unit " + std::to_string(i));
+                   "a target is one from where the unit stands, unit " + std::to_string(other.value));
             if (!is_listed) continue;
             const Target& target = answer[next++];
             const int dice = battle_dice(table_, unit_, other).total();
             expect(dice == target.dice && dice == battle_dice_count(table_, unit_, from, other),
-                   "dice agree against unit " + std::to_string(i));
-            expect(dice > 0, "a target is worth a die, unit " + std::to_string(i));
+                   "dice agree against unit " + std::to_string(other.value));
+            expect(dice > 0, "a target is worth a die, unit " + std::to_string(other.value));
             expect(target.distance == table_.board.distance(from, table_.unit(other).hex),
-                   "distance to unit " + std::to_string(i));
+                   "distance to unit " + std::to_string(other.value));
             about_odds(other, dice);
         }
         expect(next == answer.size(), "targets are sorted and on the board");
@@ -168,9 +167,8 @@ private:
 BrokenPromises broken_queries(const Game& game, Rng& rng) {
     Inspector inspector(game);
     const auto& units = game.state.open.units;
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        if (units[i].on_board()) inspector.look_at(UnitId{i});
-    }
+    for (const UnitId id : units.ids())
+        if (units[id].on_board()) inspector.look_at(id);
     const auto hexes = static_cast<std::uint32_t>(Board::of(game.scenario->board).size());
     for (int i = 0; i < 40; ++i) inspector.look_at(HexId{rng.below(hexes)}, HexId{rng.below(hexes)});
     inspector.look_at_orders();

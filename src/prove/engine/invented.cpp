@@ -132,8 +132,8 @@ public:
         const auto somewhere = [&](std::size_t most) {
             std::vector<HexId> hexes;
             for (std::size_t i = below(most + 1); i > 0; --i) {
-                const HexId hex =
-                    below(2) == 0 ? s.units[below(s.units.size())].hex : one_of<HexId>(static_cast<std::size_t>(board.size()));
+                const HexId hex = below(2) == 0 ? s.units[UnitId{below(s.units.size())}].hex
+                                                : one_of<HexId>(static_cast<std::size_t>(board.size()));
                 if (!hex.is_none() && std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
             }
             return hexes;
@@ -145,7 +145,7 @@ public:
         if (below(6) == 0) s.scenario_rules.set(PartialBlitz{whose()});
         if (below(8) == 0) s.scenario_rules.set(UnusableCard{whose(), below(2) == 0 ? Strike::Barrage : Strike::AirPower});
         if (below(4) != 0) return;
-        const UnitSetup& observer = s.units[below(s.units.size())];
+        const UnitSetup& observer = s.units[UnitId{below(s.units.size())}];
         ForwardObserver rule{observer.side, somewhere(3), {}};
         if (!observer.hex.is_none() && std::find(rule.hexes.begin(), rule.hexes.end(), observer.hex) == rule.hexes.end())
             rule.hexes.push_back(observer.hex);

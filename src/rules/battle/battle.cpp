@@ -42,9 +42,9 @@ bool must_be_close(const Table& table, const Unit& unit, UnitClass c, HexId from
 
 // TNIGHT-6: another unit of the attacker's side stands near enough to the target.
 bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
-        if (UnitId{i} != attacker && unit.on_board() && unit.side == table.unit(attacker).side &&
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
+        if (id != attacker && unit.on_board() && unit.side == table.unit(attacker).side &&
             table.board.distance(unit.hex, target) <= hexes)
             return true;
     }
@@ -375,9 +375,9 @@ template <class Use>
 bool any_in_range(const Table& table, UnitId attacker, HexId from, bool enemy_adjacent, Use&& use) {
     const Side side = table.unit(attacker).side;
     const int range = enemy_adjacent ? 1 : firepower(table, table.unit(attacker), from).range;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
-        if (unit.side != side && unit.on_board() && table.board.distance(from, unit.hex) <= range && use(UnitId{i})) return true;
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
+        if (unit.side != side && unit.on_board() && table.board.distance(from, unit.hex) <= range && use(id)) return true;
     }
     return false;
 }
@@ -574,7 +574,7 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     const UnitId wagon = other_part(table, lead);
     const std::vector<int> room_without = wagon.is_none() ? room : [&] {
         Open open = table.open;
-        Unit& gone = open.units[wagon.value];
+        Unit& gone = open.units[wagon];
         open.hexes[gone.hex.value].unit = UnitId::none();
         gone.where = Whereabouts::Eliminated;
         gone.hex = HexId::none();

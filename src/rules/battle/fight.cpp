@@ -108,8 +108,8 @@ bool may_remove(const Table& table, const Unit& unit, TerrainId kind) {
 // ---- Battle phase ----
 
 Seat asks(const Table& table, const BattleStep& step) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].ordered && has_battle_choice(table, UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (table.open.units[id].ordered && has_battle_choice(table, id)) return step.seat;
     return seat::nobody;  // BTL-24
 }
 
@@ -117,17 +117,17 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
     const Table& table = asker.table;
     std::vector<Target> found;
     InlineVec<UnitId, 64> ready;
-    for (std::size_t i = 0; i < table.open.units.size() && !ready.full(); ++i)
-        if (table.open.units[i].ordered && battle_bar(table, UnitId{i}) == BattleBar::None) ready.push_back(UnitId{i});
+    for (const UnitId id : table.open.units.ids())
+        if (table.unit(id).ordered && !ready.full() && battle_bar(table, id) == BattleBar::None) ready.push_back(id);
     for (const UnitId id : ready) {
         targets(table, id, table.unit(id).hex, BattleKind::Normal, found);
         for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
     }
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].ordered && table.open.units[i].on_board())
-            for (const Feature& f : table.open.features_at(table.open.units[i].hex))
-                if (may_remove(table, table.open.units[i], f.type) && removal_verdict(table, UnitId{i}, f.type))
-                    out.emplace_back(RemoveFeature{UnitId{i}, f.type});
+    for (const UnitId id : table.open.units.ids())
+        if (table.unit(id).ordered && table.unit(id).on_board())
+            for (const Feature& f : table.open.features_at(table.unit(id).hex))
+                if (may_remove(table, table.unit(id), f.type) && removal_verdict(table, id, f.type))
+                    out.emplace_back(RemoveFeature{id, f.type});
     out.emplace_back(EndBattles{});
     for (const UnitId id : ready)
         if (table.type(id).fires_smoke && may_fire_smoke(table, id)) out.emplace_back(FireSmoke{id});
@@ -226,7 +226,7 @@ void take(Emit& emit, const AmbushStep& step, const PlayAmbush& action) {
     ambush.target_hex = step.battle.attacker_hex;
     ambush.dice = static_cast<std::uint8_t>(
         battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
-    const Asker asker{emit.table(), emit.secrets().hands[index(step.seat)], {}};
+    const Asker asker{emit.table(), emit.secrets().hands[step.seat], {}};
     const CardId card = reaction_in(asker);
     emit(AmbushPlayed{step.seat, card, ambush, action.to});
     if (is_overlord(emit.scenario())) emit.push(ReplaceStep{step.seat, card});  // OVL-AMB-5

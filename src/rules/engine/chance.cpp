@@ -64,8 +64,7 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
 }
 
 Verdict check(const Game& game, const LoseCardStep& step, const LoseCard& action) {
-    return game.state.secrets.hands[index(step.seat)].contains(action.card) ? Verdict::yes()
-                                                                            : Verdict::no("TURN-4", "card_not_in_hand");
+    return game.state.secrets.hands[step.seat].contains(action.card) ? Verdict::yes() : Verdict::no("TURN-4", "card_not_in_hand");
 }
 
 Outcomes chance_outcomes(const Game& game) {
@@ -80,7 +79,7 @@ Outcomes chance_outcomes(const Game& game) {
         return out;
     }
     if (const auto* lose = std::get_if<LoseCardStep>(&step)) {  // each card of the hand alike
-        const Hand& hand = game.state.secrets.hands[index(lose->seat)];
+        const Hand& hand = game.state.secrets.hands[lose->seat];
         for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
             const auto copies = std::count(hand.begin(), hand.end(), CardId{i});
             if (copies != 0) out.push_back({LoseCard{CardId{i}}, static_cast<double>(copies) / static_cast<double>(hand.size())});
@@ -113,7 +112,7 @@ Action sample_chance(const Game& game, Rng& rng) {
         return Reveal{strength};
     }
     if (const auto* lose = std::get_if<LoseCardStep>(&step)) {
-        const Hand& hand = game.state.secrets.hands[index(lose->seat)];
+        const Hand& hand = game.state.secrets.hands[lose->seat];
         return LoseCard{hand[rng.below(static_cast<std::uint32_t>(hand.size()))]};
     }
     if (std::holds_alternative<DriftStep>(step)) return Drift{static_cast<std::uint8_t>(rng.below(drift_ways))};

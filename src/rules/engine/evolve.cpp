@@ -23,19 +23,19 @@ void take_from(Hand& hand, CardId card) {
 
 void drawn(Secrets& secrets, Seat seat, CardId card) {
     --secrets.draw_pile[card.value];
-    secrets.hands[index(seat)].push_back(card);
+    secrets.hands[seat].push_back(card);
 }
 void drawn(Knowledge& known, Seat seat, CardId card) {
     if (known.seat == seat) known.hand.push_back(card);
 }
 
-void left_hand(Secrets& secrets, Seat seat, CardId card) { take_from(secrets.hands[index(seat)], card); }
+void left_hand(Secrets& secrets, Seat seat, CardId card) { take_from(secrets.hands[seat], card); }
 void left_hand(Knowledge& known, Seat seat, CardId card) {
     if (known.seat == seat) take_from(known.hand, card);
 }
 
 void laid_face_down(Secrets& secrets, const LaidFaceDown& e) {
-    if (e.what.is_card()) take_from(secrets.hands[index(e.from)], CardId{e.value});
+    if (e.what.is_card()) take_from(secrets.hands[e.from], CardId{e.value});
     secrets.face_down.push_back(e.value);
 }
 void laid_face_down(Knowledge& known, const LaidFaceDown& e) {
@@ -50,7 +50,7 @@ void turned_up(Hidden& hidden, FaceDownId id) {
 }
 
 void taken(Secrets& secrets, Seat seat, CardId card) {
-    secrets.hands[index(seat)].push_back(card);
+    secrets.hands[seat].push_back(card);
     secrets.face_down.push_back(static_cast<std::uint8_t>(card.value));
 }
 void taken(Knowledge& known, Seat seat, CardId card) {
@@ -59,12 +59,12 @@ void taken(Knowledge& known, Seat seat, CardId card) {
     known.face_down.push_back(is_own ? static_cast<std::uint8_t>(card.value) : face_down_unknown);
 }
 
-void told(Secrets& secrets, const FaceDownChanged& e) { secrets.face_down[e.what.value] = e.value; }
+void told(Secrets& secrets, const FaceDownChanged& e) { secrets.face_down[e.what] = e.value; }
 void told(Knowledge& known, const FaceDownChanged& e) {
-    known.face_down[e.what.value] = e.now.known_to.has(known.seat) ? e.value : face_down_unknown;
+    known.face_down[e.what] = e.now.known_to.has(known.seat) ? e.value : face_down_unknown;
 }
 
-void taken_back(Secrets& secrets, Seat seat, std::uint8_t card) { secrets.hands[index(seat)].push_back(CardId{card}); }
+void taken_back(Secrets& secrets, Seat seat, std::uint8_t card) { secrets.hands[seat].push_back(CardId{card}); }
 void taken_back(Knowledge& known, Seat seat, std::uint8_t card) {
     if (known.seat == seat) known.hand.push_back(CardId{card});
 }
@@ -116,7 +116,7 @@ public:
         s.last_section = e.card.section;
         open_.cards.push_back(e.card);
     }
-    void operator()(const CardChanged& e) { open_.cards[e.id.value] = e.card; }
+    void operator()(const CardChanged& e) { open_.cards[e.id] = e.card; }
     void operator()(const CardDiscarded& e) {
         if (e.from_hand) {
             left_hand(hidden_, e.seat, e.card);
@@ -135,7 +135,7 @@ public:
         if (e.what.is_card()) --seat(e.from).hand_count;
     }
     void operator()(const TurnedUp& e) {
-        if (open_.face_down[e.what.value].kind == FaceDownKind::Taken)
+        if (open_.face_down[e.what].kind == FaceDownKind::Taken)
             open_.discards.erase(std::find(open_.discards.begin(), open_.discards.end(), CardId{e.value}));
         lift(e.what);
     }
@@ -153,11 +153,11 @@ public:
         for (const CardId card : open_.discards) shuffled_in(hidden_, card, true);
         open_.draw_count = static_cast<std::uint8_t>(open_.draw_count + open_.discards.size());
         open_.discards.clear();
-        for (std::size_t i = open_.face_down.size(); i-- > 0;) {  // those that were taken out
-            if (open_.face_down[i].kind != FaceDownKind::Taken) continue;
-            shuffled_in(hidden_, CardId{hidden_.face_down[i]}, false);
+        for (const FaceDownId id : open_.face_down.from_last()) {  // those that were taken out
+            if (open_.face_down[id].kind != FaceDownKind::Taken) continue;
+            shuffled_in(hidden_, CardId{hidden_.face_down[id]}, false);
             --open_.draw_count;
-            lift(FaceDownId{i});
+            lift(id);
         }
     }
     void operator()(const AmbushPlayed& e) {
@@ -170,7 +170,7 @@ public:
         unit(e.unit).ordered = true;
         unit(e.unit).ordered_by = e.card;
         unit(e.unit).on_the_move = e.on_the_move;
-        if (scenario_.mode == Mode::Overlord && !e.card.is_none()) note_place(open_.cards[e.card.value], unit(e.unit).hex);
+        if (scenario_.mode == Mode::Overlord && !e.card.is_none()) note_place(open_.cards[e.card], unit(e.unit).hex);
     }
     void operator()(const UnitDisplaced& e) {
         Unit& u = unit(e.unit);
@@ -328,8 +328,8 @@ public:
     }
     void operator()(const VisibilityChanged& e) { open_.visibility = e.hexes; }
     void operator()(const ObjectiveChanged& e) {
-        Side& holder = open_.objectives[e.objective.value];
-        const std::uint8_t medals = scenario_.objectives[e.objective.value].medals;
+        Side& holder = open_.objectives[e.objective];
+        const std::uint8_t medals = scenario_.objectives[e.objective].medals;
         if (holder != Side::None)
             side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals - medals);
         holder = e.holder;
@@ -363,7 +363,7 @@ public:
         }
     }
     void operator()(const DropAimed& e) {
-        if (!e.card.is_none()) open_.cards[e.card.value].drops.push_back(e.hex);
+        if (!e.card.is_none()) open_.cards[e.card].drops.push_back(e.hex);
     }
     void operator()(const Drifted&) {}
     void operator()(const DropEnded& e) {
@@ -376,7 +376,7 @@ public:
     }
     // -- mode Overlord --
     void operator()(const FaceDownChanged& e) {
-        open_.face_down[e.what.value] = e.now;
+        open_.face_down[e.what] = e.now;
         told(hidden_, e);
     }
     void operator()(const CardTakenBack& e) {
@@ -413,9 +413,9 @@ private:
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
     }
-    Unit& unit(UnitId id) { return open_.units[id.value]; }
+    Unit& unit(UnitId id) { return open_.units[id]; }
     SideState& side(Side s) { return open_.sides[index(s)]; }
-    SeatState& seat(Seat s) { return open_.seats[index(s)]; }
+    SeatState& seat(Seat s) { return open_.seats[s]; }
 
     // OVL-CTR-3: a unit that the card orders stands there.
     void note_place(CardInPlay& card, HexId hex) {
@@ -431,14 +431,15 @@ private:
 
     // A card in play is gone; those after it move up, and the units that they ordered know them by their new places.
     void leave_table(Seat seat, CardId card) {
-        std::size_t i = 0;
-        while (i < open_.cards.size() && (open_.cards[i].seat != seat || open_.cards[i].played != card)) ++i;
-        if (i == open_.cards.size()) return;
-        open_.cards.erase(open_.cards.begin() + i);
+        const auto* gone = std::find_if(open_.cards.begin(), open_.cards.end(),
+                                        [&](const CardInPlay& c) { return c.seat == seat && c.played == card; });
+        if (gone == open_.cards.end()) return;
+        const InPlayId id{gone - open_.cards.begin()};
+        open_.cards.erase(gone);
         open_.acting_with = {};
         for (Unit& u : open_.units) {
-            if (u.ordered_by.is_none() || u.ordered_by.value < i) continue;
-            u.ordered_by = u.ordered_by.value == i ? InPlayId::none() : InPlayId{u.ordered_by.value - 1};
+            if (u.ordered_by.is_none() || u.ordered_by < id) continue;
+            u.ordered_by = u.ordered_by == id ? InPlayId::none() : InPlayId{u.ordered_by.value - 1};
         }
     }
 

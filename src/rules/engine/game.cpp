@@ -16,12 +16,12 @@ const Hand no_hand{};
 // The seat that decides sees its own hand, what it was given and what lies under its chip.
 Asker asker_for(const Game& game, Seat seat) {
     const auto& hidden = game.state.secrets.face_down;
-    const Hand& hand = is_player(seat) ? game.state.secrets.hands[index(seat)] : no_hand;
+    const Hand& hand = is_player(seat) ? game.state.secrets.hands[seat] : no_hand;
     if (hidden.empty()) return {game.table(), hand, {}};  // as in most games, and always in most battles
     FaceDownValues known;
     if (is_overlord(*game.scenario))
-        for (std::size_t i = 0; i < hidden.size(); ++i)
-            known.push_back(game.state.open.face_down[i].known_to.has(seat) ? hidden[i] : face_down_unknown);
+        for (const FaceDownId id : hidden.ids())
+            known.push_back(game.state.open.face_down[id].known_to.has(seat) ? hidden[id] : face_down_unknown);
     return {game.table(),
             hand,
             cards_face_down(game.state, seat, is_received_by),

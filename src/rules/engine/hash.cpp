@@ -145,9 +145,9 @@ namespace {
 // The parts of a state; the unit u is part `units` + u. What follows from others (HexState) is none.
 enum Part : std::uint64_t { rest, features, steps, secrets, units };
 
-std::uint64_t unit_number(const Open& open, std::size_t i) {
-    Hasher h(units + i);
-    h.add(open.units[i]);
+std::uint64_t unit_number(const Open& open, UnitId id) {
+    Hasher h(units + id.value);
+    h.add(open.units[id]);
     return h.value();
 }
 std::uint64_t features_number(const Open& open) {
@@ -179,7 +179,7 @@ std::uint64_t rest_number(const Open& o) {
 std::uint64_t hash(const GameState& state) {
     std::uint64_t sum =
         rest_number(state.open) + features_number(state.open) + steps_number(state.open) + secrets_number(state.secrets);
-    for (std::size_t i = 0; i < state.open.units.size(); ++i) sum += unit_number(state.open, i);
+    for (const UnitId id : state.open.units.ids()) sum += unit_number(state.open, id);
     return sum;
 }
 
@@ -271,13 +271,13 @@ StateHash::StateHash(const GameState& state)
       features_(features_number(state.open)),
       steps_(steps_number(state.open)),
       secrets_(secrets_number(state.secrets)) {
-    for (std::size_t i = 0; i < state.open.units.size(); ++i) units_.push_back(unit_number(state.open, i));
+    for (const UnitId id : state.open.units.ids()) units_.push_back(unit_number(state.open, id));
     for (const std::uint64_t number : units_) of_units_ += number;
 }
 
 void StateHash::follow(const GameState& state, const Events& events) {
     for (std::size_t i = units_.size(); i < state.open.units.size(); ++i) {
-        units_.push_back(unit_number(state.open, i));
+        units_.push_back(unit_number(state.open, UnitId{i}));
         of_units_ += units_.back();
     }
     Changed changed;
@@ -288,7 +288,7 @@ void StateHash::follow(const GameState& state, const Events& events) {
     if (changed.secrets) secrets_ = secrets_number(state.secrets);
     const auto again = [&](std::size_t i) {
         of_units_ -= units_[i];
-        units_[i] = unit_number(state.open, i);
+        units_[i] = unit_number(state.open, UnitId{i});
         of_units_ += units_[i];
     };
     if (changed.all_units)

@@ -56,10 +56,10 @@ void strike_mine(Emit& emit, UnitId unit, std::uint8_t strength) {
 // OBJ-32, TMINE-15: the first decoy that comes to light wins its medal for the side that found it.
 void win_decoy(Emit& emit, HexId hex, Side finder) {
     const auto& objectives = emit.scenario().objectives;
-    for (std::size_t i = 0; i < objectives.size(); ++i) {
-        const Objective& o = objectives[i];
-        if (o.type != ObjectiveType::Decoy || !o.for_side[index(finder)] || emit.open().objectives[i] != Side::None) continue;
-        if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) emit(ObjectiveChanged{ObjectiveId{i}, finder});
+    for (const ObjectiveId id : objectives.ids()) {
+        const Objective& o = objectives[id];
+        if (o.type != ObjectiveType::Decoy || !o.for_side[index(finder)] || emit.open().objectives[id] != Side::None) continue;
+        if (std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) emit(ObjectiveChanged{id, finder});
     }
     update_medals(emit);
 }

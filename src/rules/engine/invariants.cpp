@@ -15,7 +15,7 @@ public:
     explicit Invariants(const Game& game) : game_(game), open_(game.state.open) {}
 
     std::vector<std::string> broken() {
-        for (std::size_t i = 0; i < open_.units.size(); ++i) unit(i);
+        for (const UnitId id : open_.units.ids()) unit(id);
         board();
         cards();
         medals();
@@ -28,13 +28,13 @@ private:
         if (!holds) broken_.push_back(std::move(what));
     }
 
-    void unit(std::size_t i) {
-        const Unit& u = open_.units[i];
-        const std::string name = "unit " + std::to_string(i);
+    void unit(UnitId id) {
+        const Unit& u = open_.units[id];
+        const std::string name = "unit " + std::to_string(id.value);
         expect((u.where == Whereabouts::Eliminated) == (u.figures == 0), name + " is eliminated exactly when it has no figures");
         expect(u.on_board() != u.hex.is_none(), name + " is on a hex exactly while it is on the board");
         expect((u.where == Whereabouts::Aboard) != u.carrier.is_none(), name + " has a carrier exactly while it is aboard one");
-        expect(u.carrier.is_none() || (u.carrier.value < open_.units.size() && u.carrier != UnitId{i} &&
+        expect(u.carrier.is_none() || (u.carrier.value < open_.units.size() && u.carrier != id &&
                                        open_.at(u.carrier).side == u.side && open_.at(u.carrier).figures > 0),
                name + " is aboard another unit of its side");
         expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open_.cards.size()),
@@ -42,9 +42,8 @@ private:
         expect(u.marked_by.is_none() || (u.on_board() && u.marked_by.value < open_.units.size() &&
                                          open_.at(u.marked_by).on_board() && open_.at(u.marked_by).side != u.side),
                name + " is marked by an enemy that is on the board");
-        expect(!u.on_board() || cross_hairs_left(game_.table(), UnitId{i}) >= 0,
-               name + " has placed no more markers than it has");
-        expect(u.where != Whereabouts::Lost || (u.figures == u.full && drop_of(*game_.scenario, UnitId{i}) != nullptr),
+        expect(!u.on_board() || cross_hairs_left(game_.table(), id) >= 0, name + " has placed no more markers than it has");
+        expect(u.where != Whereabouts::Lost || (u.figures == u.full && drop_of(*game_.scenario, id) != nullptr),
                name + " was lost only as a unit that came by air");
         expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
         expect(u.accessory == Accessory::None || (game_.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
@@ -55,16 +54,15 @@ private:
         expect(leaders <= 1, name + " has one leader at most");
         expect(!u.due || u.where == Whereabouts::Reserve, name + " is due only while it is in reserve");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
-        train(i, name);
-        expect(!u.on_board() || open_.unit_at(u.hex) == UnitId{i}, name + " is on the hex that it names");
+        train(id, name);
+        expect(!u.on_board() || open_.unit_at(u.hex) == id, name + " is on the hex that it names");
     }
-    void train(std::size_t i, const std::string& name) {
-        const Unit& u = open_.units[i];
+    void train(UnitId id, const std::string& name) {
+        const Unit& u = open_.units[id];
         const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open_.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7
             const Unit& other = open_.at(u.coupled);
-            expect(other.coupled == UnitId{i} && other.on_board() &&
-                       Board::of(game_.scenario->board).distance(u.hex, other.hex) == 1,
+            expect(other.coupled == id && other.on_board() && Board::of(game_.scenario->board).distance(u.hex, other.hex) == 1,
                    name + " stands next to the part of its train");
             expect(u.figures + 1 == other.figures || other.figures + 1 == u.figures, name + " shares the hits of its train");
         }
@@ -93,10 +91,11 @@ private:
     void cards() {
         CardBag count = game_.state.secrets.draw_pile;
         const Secrets& secrets = game_.state.secrets;
-        for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
-            expect(secrets.hands[i].size() == open_.seats[i].hand_count, "the number of cards in a hand is the public one");
-            expect(secrets.hands[i].empty() || i / 2 < open_.seats_of[i % 2], "only seats of the game hold cards");
-            for (const CardId card : secrets.hands[i]) ++count[card.value];
+        for (const Seat seat : secrets.hands.ids()) {
+            const Hand& hand = secrets.hands[seat];
+            expect(hand.size() == open_.seats[seat].hand_count, "the number of cards in a hand is the public one");
+            expect(hand.empty() || seat.value / 2 < open_.seats_of[index(side_of(seat))], "only seats of the game hold cards");
+            for (const CardId card : hand) ++count[card.value];
         }
         face_down(count);
         for (const Side side : sides) chip(side);
@@ -114,24 +113,25 @@ private:
     void face_down(CardBag& count) {
         const Secrets& secrets = game_.state.secrets;
         expect(secrets.face_down.size() == open_.face_down.size(), "what lies face down is something");
-        for (std::size_t i = 0; i < open_.face_down.size() && i < secrets.face_down.size(); ++i) {
-            const FaceDown& what = open_.face_down[i];
+        for (const FaceDownId lying : open_.face_down.ids()) {
+            if (!secrets.face_down.has(lying)) break;
+            const FaceDown& what = open_.face_down[lying];
             expect(what.known_to.has(what.owner) || what.known_to.has(seat_of(side_of(what.owner))),
                    "who owns what lies face down, or gave it, knows what it is");
             if (what.kind == FaceDownKind::Taken)
-                --count[secrets.face_down[i]];  // it only seems to lie on the pile
+                --count[secrets.face_down[lying]];  // it only seems to lie on the pile
             else if (what.is_card())
-                ++count[secrets.face_down[i]];
+                ++count[secrets.face_down[lying]];
             else
-                expect(secrets.face_down[i] < what.choices, "a choice that lies face down is one of those there were");
+                expect(secrets.face_down[lying] < what.choices, "a choice that lies face down is one of those there were");
         }
     }
     void chip(Side side) {
         int under = 0;
-        for (std::size_t i = 0; i < open_.face_down.size() && i < game_.state.secrets.face_down.size(); ++i) {
-            if (open_.face_down[i].kind != FaceDownKind::UnderChip || side_of(open_.face_down[i].owner) != side) continue;
+        for (const FaceDown& what : open_.face_down) {
+            if (what.kind != FaceDownKind::UnderChip || side_of(what.owner) != side) continue;
             ++under;
-            expect(open_.face_down[i].known_to == Seats{open_.face_down[i].owner}, "what lies under a chip only its owner knows");
+            expect(what.known_to == Seats{what.owner}, "what lies under a chip only its owner knows");
         }
         const bool is_turned_up = !open_.steps.empty() && std::holds_alternative<PlayCardStep>(open_.steps.back());
         const int most = game_.scenario->mode == Mode::Overlord ? 3 : is_turned_up ? 2 : 1;  // OVL-COM-5
@@ -143,8 +143,8 @@ private:
                    "figures are counted up to the medal for them");
         for (const Side side : sides) {
             int medals = 0;
-            for (std::size_t i = 0; i < open_.objectives.size(); ++i)
-                if (open_.objectives[i] == side) medals += game_.scenario->objectives[i].medals;
+            for (const ObjectiveId id : open_.objectives.ids())
+                if (open_.objectives[id] == side) medals += game_.scenario->objectives[id].medals;
             expect(open_.is_over() || medals == open_.at(side).objective_medals,
                    "medals of objectives follow from who holds them");
             const SideSetup& setup = game_.scenario->at(side);

@@ -18,8 +18,8 @@ inline Seat reactor(Side side) { return seat_of(side); }
 
 // The card that the seat acting played last. Precondition: there is one.
 inline InPlayId card_acting(const Open& open) {
-    for (std::size_t i = open.cards.size(); i-- > 0;)
-        if (open.cards[i].seat == open.acting) return InPlayId{i};
+    for (const InPlayId id : open.cards.from_last())
+        if (open.at(id).seat == open.acting) return id;
     return {};
 }
 
@@ -30,8 +30,8 @@ inline bool is_under_chip_of(const FaceDown& what, Seat seat) {
 
 // What a seat was given to order with in this turn: the first such card, or none.
 inline FaceDownId received_by(const Open& open, Seat seat) {
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (is_received_by(open.face_down[i], seat)) return FaceDownId{i};
+    for (const FaceDownId id : open.face_down.ids())
+        if (is_received_by(open.face_down[id], seat)) return id;
     return {};
 }
 
@@ -39,17 +39,17 @@ inline FaceDownId received_by(const Open& open, Seat seat) {
 template <class Test>
 Hand cards_face_down(const GameState& state, Seat seat, Test is_such) {
     Hand cards;
-    for (std::size_t i = 0; i < state.open.face_down.size(); ++i)
-        if (is_such(state.open.face_down[i], seat)) cards.push_back(CardId{state.secrets.face_down[i]});
+    for (const FaceDownId id : state.open.face_down.ids())
+        if (is_such(state.open.face_down[id], seat)) cards.push_back(CardId{state.secrets.face_down[id]});
     return cards;
 }
 
 // What it took out of the discard pile since it was shuffled (CCAR-12).
 inline Hand cards_taken(const GameState& state, Seat seat) {
     Hand cards;
-    for (std::size_t i = 0; i < state.open.face_down.size(); ++i)
-        if (state.open.face_down[i].kind == FaceDownKind::Taken && state.open.face_down[i].owner == seat)
-            cards.push_back(CardId{state.secrets.face_down[i]});
+    for (const FaceDownId id : state.open.face_down.ids())
+        if (state.open.face_down[id].kind == FaceDownKind::Taken && state.open.face_down[id].owner == seat)
+            cards.push_back(CardId{state.secrets.face_down[id]});
     return cards;
 }
 

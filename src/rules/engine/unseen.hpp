@@ -19,11 +19,11 @@ inline std::array<int, card_kinds_max> cards_seen_too_many(const Rulebook& rules
     for (const CardInPlay& card : open.cards)
         if (!card.played.is_none()) ++seen[card.played.value];  // none: a token (RESERVE-9)
     for (const CardId card : open.reactions) ++seen[card.value];
-    for (std::size_t i = 0; i < known.face_down.size(); ++i) {
-        const FaceDown& what = open.face_down[i];
+    for (const FaceDownId id : known.face_down.ids()) {
+        const FaceDown& what = open.face_down[id];
         if (!what.known_to.has(known.seat)) continue;
-        if (what.is_card()) ++seen[known.face_down[i]];
-        if (what.kind == FaceDownKind::Taken) --seen[known.face_down[i]];
+        if (what.is_card()) ++seen[known.face_down[id]];
+        if (what.kind == FaceDownKind::Taken) --seen[known.face_down[id]];
     }
     return seen;
 }

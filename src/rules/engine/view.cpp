@@ -11,9 +11,9 @@ View view_for(const Game& game, Seat seat) {
     View view{game.rules, game.scenario, game.state.open, {}};
     Knowledge& known = view.known;
     known.seat = seat;
-    if (is_player(seat)) known.hand = secrets.hands[index(seat)];
-    for (std::size_t i = 0; i < secrets.face_down.size(); ++i)
-        known.face_down.push_back(view.open.face_down[i].known_to.has(seat) ? secrets.face_down[i] : face_down_unknown);
+    if (is_player(seat)) known.hand = secrets.hands[seat];
+    for (const FaceDownId id : secrets.face_down.ids())
+        known.face_down.push_back(view.open.face_down[id].known_to.has(seat) ? secrets.face_down[id] : face_down_unknown);
     known.unseen = cards_unseen(*view.rules, view.open, known);
     return view;
 }
@@ -89,8 +89,8 @@ std::vector<std::uint8_t> guess_taken(const View& view, Dealer& dealer, Rng& rng
         return static_cast<std::uint8_t>(card.value);
     };
     std::vector<std::uint8_t> taken;
-    for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
-        const FaceDown& what = view.open.face_down[i];
+    for (const FaceDownId id : view.known.face_down.ids()) {
+        const FaceDown& what = view.open.face_down[id];
         if (what.kind != FaceDownKind::Taken || what.known_to.has(view.known.seat)) continue;
         const auto sure = std::find_if(too_many.begin(), too_many.end(), [](int n) { return n > 0; });
         if (sure != too_many.end()) {
@@ -113,21 +113,21 @@ Game guess_hidden(const View& view, Rng& rng) {
     const std::vector<std::uint8_t> taken = guess_taken(view, dealer, rng);
     std::size_t next_taken = 0;
     // Then what is not just any card.
-    for (std::size_t i = 0; i < view.known.face_down.size(); ++i) {
-        const FaceDown& what = view.open.face_down[i];
-        std::uint8_t value = view.known.face_down[i];
+    for (const FaceDownId id : view.known.face_down.ids()) {
+        const FaceDown& what = view.open.face_down[id];
+        std::uint8_t value = view.known.face_down[id];
         if (!what.known_to.has(view.known.seat) && what.kind == FaceDownKind::Taken)
             value = taken[next_taken++];
         else if (!what.known_to.has(view.known.seat))
             value = what.is_card() ? dealer.card_laid(*view.rules).value : static_cast<std::uint8_t>(rng.below(what.choices));
         secrets.face_down.push_back(value);
     }
-    for (std::size_t i = 0; i < secrets.hands.size(); ++i) {
-        if (Seat{i} == view.known.seat) {
-            secrets.hands[i] = view.known.hand;
+    for (const Seat seat : secrets.hands.ids()) {
+        if (seat == view.known.seat) {
+            secrets.hands[seat] = view.known.hand;
             continue;
         }
-        for (int n = 0; n < view.open.seats[i].hand_count && !dealer.empty(); ++n) secrets.hands[i].push_back(dealer.card());
+        for (int n = 0; n < view.open.at(seat).hand_count && !dealer.empty(); ++n) secrets.hands[seat].push_back(dealer.card());
     }
     secrets.draw_pile = dealer.rest();
     return game;

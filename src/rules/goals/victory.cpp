@@ -97,31 +97,29 @@ bool wins_at_once(const Table& table, Side side, UnitId moved = {}, HexId there 
 }
 
 // WIN-1, VICT-8: the medals, and what the scenario asks for besides.
-bool wins_by_medals(const Table& table, Side side, int medals, const std::vector<Side>& held) {
+bool wins_by_medals(const Table& table, Side side, int medals, const decltype(Open::objectives)& held) {
     const SideSetup& setup = table.scenario.at(side);
     if (setup.medals == 0 || medals < setup.medals || table.open.at(side).exit_medals < setup.exit_medals) return false;
     return std::all_of(setup.must_hold.begin(), setup.must_hold.end(), [&](const std::string& id) {
-        const auto& all = table.scenario.objectives;
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Objective& o) { return o.id == id; });
-        return found != all.end() && held[static_cast<std::size_t>(found - all.begin())] == side;
+        const ObjectiveId found = objective_named(table.scenario, id);
+        return !found.is_none() && held[found] == side;
     });
 }
 
 // WIN-8: on the board, or still to come.
 bool has_units(const Table& table, Side side) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
         if (unit.side != side) continue;
-        if (unit.is_at_hand() || (unit.where == Whereabouts::Reserve && may_still_come(table, UnitId{i}))) return true;
+        if (unit.is_at_hand() || (unit.where == Whereabouts::Reserve && may_still_come(table, id))) return true;
     }
     return false;
 }
 
 // Who holds an objective from now on. HQ-5: once it is won, what goes with it goes.
-void change_holder(Emit& emit, std::size_t objective, Side now) {
-    const Side before = emit.open().objectives[objective];
-    if (now == before) return;
-    emit(ObjectiveChanged{ObjectiveId{objective}, now});
+void change_holder(Emit& emit, ObjectiveId objective, Side now) {
+    if (now == emit.open().objectives[objective]) return;
+    emit(ObjectiveChanged{objective, now});
     const Objective& o = emit.scenario().objectives[objective];
     for (const HexId hex : o.hexes) {
         for (const TerrainId type : o.removes) {
@@ -174,10 +172,10 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
     for (const Feature& f : table.open.features_at(hex))
         if (acts_on_passing(table.rules.seen_by(side, f.type), how)) return true;
     if (!table.open.at(hex).has_objective) return false;
-    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
-        const Objective& objective = table.scenario.objectives[i];
+    for (const ObjectiveId id : table.scenario.objectives.ids()) {
+        const Objective& objective = table.scenario.objectives[id];
         if (!is_on(objective, hex)) continue;
-        const Side holder = table.open.objectives[i];
+        const Side holder = table.open.objectives[id];
         const bool is_for_it = objective.for_side[index(side)];
         if (objective.type == ObjectiveType::SuddenDeath && is_for_it && !objective.at_end_of_turn) return true;
         if (objective.type == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None)) return true;
@@ -193,17 +191,17 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
 Prize prize_on_the_way(const Table& table, UnitId id, const Route& route) {
     const Side side = table.unit(id).side;
     const auto& objectives = table.scenario.objectives;
-    std::vector<Side> held = table.open.objectives;
+    auto held = table.open.objectives;
     Prize prize;
     for (std::size_t step = 0; step + 1 < route.size(); ++step) {
         int medals = table.open.at(side).eliminations + table.open.at(side).exit_medals;
-        for (std::size_t i = 0; i < objectives.size(); ++i) {
-            const Objective& o = objectives[i];
+        for (const ObjectiveId goal : objectives.ids()) {
+            const Objective& o = objectives[goal];
             const bool is_judged = is_judged_now(o) && (is_won_by_entering(o) || table.rules.procedures.objectives_on_every_hex);
-            const Side now = is_judged ? holder_now(table, o, held[i], id, route[step]) : held[i];
-            if (now == side && held[i] != side && is_won_by_entering(o))
+            const Side now = is_judged ? holder_now(table, o, held[goal], id, route[step]) : held[goal];
+            if (now == side && held[goal] != side && is_won_by_entering(o))
                 prize.medals = static_cast<std::uint8_t>(prize.medals + o.medals);
-            held[i] = now;
+            held[goal] = now;
             if (now == side) medals += o.medals;
         }
         prize.wins = prize.wins || wins_at_once(table, side, id, route[step]) || wins_by_medals(table, side, medals, held);
@@ -221,28 +219,26 @@ void update_medals(Emit& emit, Passage passage, UnitId entered, HexId left) {
     if (is_elsewhere && std::none_of(objectives.begin(), objectives.end(),
                                      [](const Objective& o) { return o.type == ObjectiveType::EmptySection; }))
         return test_units(emit);  // nor has anybody won otherwise who had not before
-    for (std::size_t i = 0; i < objectives.size(); ++i) {
-        if (is_elsewhere && objectives[i].type != ObjectiveType::EmptySection) continue;
-        const Side before = emit.open().objectives[i];
-        if (passes && !is_won_by_entering(objectives[i])) continue;
+    for (const ObjectiveId id : objectives.ids()) {
+        const Objective& o = objectives[id];
+        if (is_elsewhere && o.type != ObjectiveType::EmptySection) continue;
+        const Side before = emit.open().objectives[id];
+        if (passes && !is_won_by_entering(o)) continue;
         Side now = before;
-        if (is_judged_now(objectives[i]))
-            now = holder_now(emit.table(), objectives[i], before, there.is_none() ? UnitId::none() : entered, there);
-        else if (objectives[i].turn_start && loses_majority_now(emit.table(), objectives[i], before))
+        if (is_judged_now(o))
+            now = holder_now(emit.table(), o, before, there.is_none() ? UnitId::none() : entered, there);
+        else if (o.turn_start && loses_majority_now(emit.table(), o, before))
             now = Side::None;
-        change_holder(emit, i, now);
+        change_holder(emit, id, now);
     }
     test_victory(emit);
 }
 
 void judge_turn_start(Emit& emit, Side active) {
     const auto& objectives = emit.scenario().objectives;
-    for (std::size_t i = 0; i < objectives.size(); ++i) {
-        if (!objectives[i].turn_start) continue;
-        const Side before = emit.open().objectives[i];
-        const Side now = holder_from_turn_start(emit.table(), objectives[i], before, active);
-        change_holder(emit, i, now);
-    }
+    for (const ObjectiveId id : objectives.ids())
+        if (objectives[id].turn_start)
+            change_holder(emit, id, holder_from_turn_start(emit.table(), objectives[id], emit.open().objectives[id], active));
     update_medals(emit);
 }
 

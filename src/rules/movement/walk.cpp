@@ -13,12 +13,12 @@
 namespace salient {
 
 Seat asks(const Table& table, const MoveStep& step) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_free_to_move(table, UnitId{i}) && (can_step(table, UnitId{i}) || can_recover(table, UnitId{i}) ||
-                                                  can_place_bridge(table, UnitId{i}) || may_exit(table, UnitId{i}, {})))
+    for (const UnitId id : table.open.units.ids())
+        if (is_free_to_move(table, id) &&
+            (can_step(table, id) || can_recover(table, id) || can_place_bridge(table, id) || may_exit(table, id, {})))
             return step.seat;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].where == Whereabouts::Staged && can_enter_board(table, UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (table.open.units[id].where == Whereabouts::Staged && can_enter_board(table, id)) return step.seat;
     return seat::nobody;
 }
 
@@ -29,9 +29,9 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     std::vector<ExitBoard> exits;
     std::vector<UnitId> ready;
     bool any_staged = false;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (is_free_to_move(table, UnitId{i})) ready.emplace_back(i);
-        any_staged = any_staged || table.open.units[i].where == Whereabouts::Staged;
+    for (const UnitId id : table.open.units.ids()) {
+        if (is_free_to_move(table, id)) ready.emplace_back(id);
+        any_staged = any_staged || table.open.units[id].where == Whereabouts::Staged;
     }
     for (const UnitId id : ready) {
         ways_of(table, id, scratch, found);

@@ -141,7 +141,7 @@ void tell(const ItalyRoyalArmy&, std::vector<RuleSentence>& out) {
 }
 
 void set_out(const ItalyHighCommand& rule, Open& open) {
-    open.seats[index(seat_of(rule.side))].hand_size = high_command_cards;  // ITA-1
+    open.seats[seat_of(rule.side)].hand_size = high_command_cards;  // ITA-1
 }
 
 void tell(const ItalyHighCommand& rule, std::vector<RuleSentence>& out) {

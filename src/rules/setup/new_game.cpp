@@ -68,6 +68,7 @@ void place_features(const Rulebook& rules, const Scenario& scenario, Open& open)
 }  // namespace
 
 Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenario> scenario) {
+    scenario = as_played(std::move(scenario), *rules);
     Game game{std::move(rules), std::move(scenario), {}};
     Open& open = game.state.open;
     place_features(*game.rules, *game.scenario, open);
@@ -90,17 +91,18 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
             unit.where = setup.aboard.is_none() ? Whereabouts::Reserve : Whereabouts::Aboard;
         open.units.push_back(unit);
     }
-    for (std::size_t i = 0; i < game.scenario->objectives.size(); ++i) {
-        const Objective& o = game.scenario->objectives[i];
-        if (is_carried(o.type) && !o.hexes.empty()) open.burdens.push_back({ObjectiveId{i}, o.hexes.front(), {}});
+    open.objectives.assign(game.scenario->objectives.size(), Side::None);
+    for (const ObjectiveId id : open.objectives.ids()) {
+        const Objective& o = game.scenario->objectives[id];
+        if (is_carried(o.type) && !o.hexes.empty()) open.burdens.push_back({id, o.hexes.front(), {}});
     }
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const UnitSetup& setup = game.scenario->units[i];
-        if (!setup.aboard.is_none()) open.units[i].carrier = open.unit_at(setup.aboard);
+    for (const UnitId id : open.units.ids()) {
+        const UnitSetup& setup = game.scenario->units[id];
+        if (!setup.aboard.is_none()) open.units[id].carrier = open.unit_at(setup.aboard);
         if (setup.wagon.is_none()) continue;
-        open.units[i].coupled = open.unit_at(setup.wagon);
-        open.units[open.units[i].coupled.value].coupled = UnitId{i};
-        open.units[i].facing = Board::of(game.scenario->board).direction(setup.wagon, setup.hex);
+        open.units[id].coupled = open.unit_at(setup.wagon);
+        open.units[open.units[id].coupled].coupled = id;
+        open.units[id].facing = Board::of(game.scenario->board).direction(setup.wagon, setup.hex);
     }
     return game;
 }
@@ -110,13 +112,12 @@ Game new_game(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scena
     assert(problems(*scenario, *rules).empty());
     Game game = set_out(std::move(rules), std::move(scenario));
     Open& open = game.state.open;
-    open.objectives.assign(game.scenario->objectives.size(), Side::None);
     for (std::size_t i = 0; i < game.rules->cards.size(); ++i) {
         game.state.secrets.draw_pile[i] = game.rules->cards[i].copies;
         open.draw_count = static_cast<std::uint8_t>(open.draw_count + game.rules->cards[i].copies);
     }
     open.seats_of = is_overlord(*game.scenario) ? std::array<std::uint8_t, 2>{seats_per_side, seats_per_side} : seats;
-    for (const Side side : sides) open.seats[index(seat_of(side))].hand_size = game.scenario->at(side).cards;
+    for (const Side side : sides) open.seats[seat_of(side)].hand_size = game.scenario->at(side).cards;
     each_rule(*game.scenario, [&](const auto& rule) { set_out(rule, open); });
     // The side that moves first is dealt first; the stack is read from its end.
     const Side first = game.scenario->first;

@@ -20,6 +20,42 @@ std::string_view in_language(const LocalText& text, std::string_view language) {
     return text.empty() ? std::string_view{} : std::string_view{text.begin()->second};
 }
 
+ObjectiveId objective_named(const Scenario& scenario, std::string_view id) {
+    for (const ObjectiveId objective : scenario.objectives.ids())
+        if (scenario.objectives[objective].id == id) return objective;
+    return {};
+}
+
+std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenario, const Rulebook& rulebook) {
+    const auto is_several = [](const Objective& o) { return o.sections.size() > 1; };
+    const auto& written = scenario->objectives;
+    if (!rulebook.procedures.each_empty_section || std::none_of(written.begin(), written.end(), is_several)) return scenario;
+    constexpr const char* words[] = {"left", "center", "right"};
+    auto played = std::make_shared<Scenario>(*scenario);
+    played->objectives.clear();
+    std::size_t room = ObjectiveId::none_value - written.size();  // for more than there are
+    for (const Objective& o : written) {
+        if (!is_several(o) || room < o.sections.size()) {
+            played->objectives.push_back(o);
+            continue;
+        }
+        room -= o.sections.size() - 1;
+        std::vector<std::string> parts;
+        for (const Section section : o.sections) {
+            Objective part = o;
+            part.id += std::string("_") + words[static_cast<std::size_t>(section)];
+            part.sections = {section};
+            parts.push_back(part.id);
+            played->objectives.push_back(std::move(part));
+        }
+        for (SideSetup& side : played->sides) {  // who must hold it must hold them all
+            const auto named = std::find(side.must_hold.begin(), side.must_hold.end(), o.id);
+            if (named != side.must_hold.end()) side.must_hold.insert(side.must_hold.erase(named), parts.begin(), parts.end());
+        }
+    }
+    return played;
+}
+
 namespace {
 
 // The groups of units to come that a rule names.
@@ -122,9 +158,9 @@ private:
 
     void units() {
         std::set<HexId> taken;
-        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
-            const auto& unit = scenario_.units[i];
-            look_at(Part::Unit, i, unit.hex);
+        for (const UnitId id : scenario_.units.ids()) {
+            const auto& unit = scenario_.units[id];
+            look_at(Part::Unit, id.value, unit.hex);
             if (unit.type.is_none()) add("type", "no_unit_type");
             if (unit.nation.is_none()) add("nation", "no_nation");
             if (!unit.group.empty())
@@ -179,9 +215,9 @@ private:
     void trains() {
         std::set<HexId> drawn;
         const auto hits = [&](const UnitSetup& u) { return u.figures != 0 ? u.figures : rules_.at(u.type).figures_of(u.nation); };
-        for (std::size_t i = 0; i < scenario_.units.size(); ++i) {
-            const UnitSetup& unit = scenario_.units[i];
-            look_at(Part::Unit, i, unit.hex);
+        for (const UnitId id : scenario_.units.ids()) {
+            const UnitSetup& unit = scenario_.units[id];
+            look_at(Part::Unit, id.value, unit.hex);
             const TrainPart part = part_of(unit);
             if (part != TrainPart::Locomotive && !unit.wagon.is_none()) add("wagon", "no_locomotive");
             if (part != TrainPart::Locomotive && unit.facing) add("facing", "no_locomotive");
@@ -246,9 +282,9 @@ private:
     }
 
     void objectives() {
-        for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
-            const auto& objective = scenario_.objectives[i];
-            look_at(Part::Objective, i, objective.hexes.empty() ? HexId::none() : objective.hexes[0]);
+        for (const ObjectiveId id : scenario_.objectives.ids()) {
+            const auto& objective = scenario_.objectives[id];
+            look_at(Part::Objective, id.value, objective.hexes.empty() ? HexId::none() : objective.hexes[0]);
             const bool has_sections = objective.type == ObjectiveType::EmptySection;
             if (objective.hexes.empty() != has_sections) add("hexes", "no_objective_hexes");
             if (objective.sections.empty() == has_sections) add("sections", "no_objective_sections");
@@ -286,7 +322,6 @@ private:
             return std::shared_ptr<std::decay_t<decltype(thing)> const>(&thing, [](auto*) {});
         };
         Game game = set_out(borrowed(rules_), borrowed(scenario_));
-        game.state.open.objectives.assign(scenario_.objectives.size(), Side::None);
         Emit emit(game, nullptr);
         update_medals(emit);
         if (!game.is_over()) judge_turn_start(emit, scenario_.first);

@@ -82,15 +82,15 @@ bool can_complete(const Table& table, Side side, const Group& group, std::size_t
     if (is_connected(table, group) && is_in_section(table, side, group, section)) return true;
     if (more == 0) return false;
     const bool is_chain = table.rules.procedures.air_power_chain;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
+    for (const UnitId next : table.open.units.ids()) {
+        const Unit& unit = table.unit(next);
         if (!unit.on_board() || unit.side == side) continue;
-        const auto is_beside = [&](UnitId id) { return apart(table, id, UnitId{i}) == 1; };
-        const auto is_part = [&](UnitId id) { return lead_of(table, id) == lead_of(table, UnitId{i}); };
+        const auto is_beside = [&](UnitId id) { return apart(table, id, next) == 1; };
+        const auto is_part = [&](UnitId id) { return lead_of(table, id) == lead_of(table, next); };
         if (is_chain ? !is_beside(group.back()) : std::none_of(group.begin(), group.end(), is_beside)) continue;
-        if (std::any_of(group.begin(), group.end(), is_part) || !may_be_card_target(table, UnitId{i})) continue;
+        if (std::any_of(group.begin(), group.end(), is_part) || !may_be_card_target(table, next)) continue;
         Group larger = group;
-        larger.push_back(UnitId{i});
+        larger.push_back(next);
         if (can_complete(table, side, larger, more - 1, section)) return true;
     }
     return false;
@@ -138,14 +138,14 @@ Verdict is_complete(const Table& table, const NameTargetsStep& step) {
 
 Seat asks(const Table& table, const NameTargetsStep& step) {
     if (step.targets.size() >= most_targets(table, step)) return seat::nobody;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_name(table, step, UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (may_name(table, step, id)) return step.seat;
     return seat::nobody;
 }
 
 void list(const Asker& asker, const NameTargetsStep& step, Actions& out) {
-    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (may_name(asker.table, step, UnitId{i})) out.emplace_back(NameTarget{UnitId{i}});
+    for (const UnitId id : asker.table.open.units.ids())
+        if (may_name(asker.table, step, id)) out.emplace_back(NameTarget{id});
     if (is_complete(asker.table, step)) out.emplace_back(EndTargets{});
 }
 
@@ -236,14 +236,14 @@ bool may_heal(const Table& table, const HealStep& step, UnitId id) {
 }  // namespace
 
 Seat asks(const Table& table, const HealStep& step) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_heal(table, step, UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (may_heal(table, step, id)) return step.seat;
     return seat::nobody;  // TC-MED-6
 }
 
 void list(const Asker& asker, const HealStep& step, Actions& out) {
-    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (may_heal(asker.table, step, UnitId{i})) out.emplace_back(HealUnit{UnitId{i}});
+    for (const UnitId id : asker.table.open.units.ids())
+        if (may_heal(asker.table, step, id)) out.emplace_back(HealUnit{id});
     if (check(asker, step, EndHeal{})) out.emplace_back(EndHeal{});
 }
 

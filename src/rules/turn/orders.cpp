@@ -399,8 +399,7 @@ OrderPreview preview_with(const Table& table, const CardInPlay& play) {
     Demand demand;
     const int more = more_units(table, side, play);
     const Quota all(table, play, {}, more);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const UnitId unit{i};
+    for (const UnitId unit : table.open.units.ids()) {
         if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
         if (all.bar(table.unit(unit)) != OrderBar::None) continue;
         preview.eligible.push_back(unit);

@@ -43,10 +43,10 @@ void begin_orders(Emit& emit, Side side) {
     const auto cards = emit.open().cards;
     const auto any = std::any_of(cards.begin(), cards.end(), [&](const CardInPlay& c) { return goes_on(emit.rules(), c); });
     emit.push(any ? TurnStep{side, Phase::Move, 0} : TurnStep{side, Phase::Draw, 0});
-    for (std::size_t i = cards.size(); i-- > 0;) {  // the first one comes to lie on top
-        if (!goes_on(emit.rules(), cards[i]) || emit.rules().at(cards[i].effect).heals) continue;
-        ActStep orders{cards[i].seat, Phase::Order, 0, {}};
-        orders.cards.add(InPlayId{i});
+    for (const InPlayId id : cards.from_last()) {  // the first one comes to lie on top
+        if (!goes_on(emit.rules(), cards[id]) || emit.rules().at(cards[id].effect).heals) continue;
+        ActStep orders{cards[id].seat, Phase::Order, 0, {}};
+        orders.cards.add(id);
         emit.push(orders);
     }
     each_rule(emit.scenario(), [&](const auto& rule) { orders_begin(emit, rule, side); });
@@ -74,15 +74,15 @@ void begin_acting(Emit& emit, Side side, std::uint8_t from) {
     if (!any_ordered(emit.open())) return emit.push(TurnStep{side, Phase::Draw, 0});  // TURN-9
     for (std::uint8_t stage = from; stage < stages; ++stage) {
         InlineVec<ActStep, seat_count> acts;
-        for (std::size_t i = 0; i < emit.open().cards.size(); ++i) {
-            const CardInPlay& card = emit.open().cards[i];
+        for (const InPlayId id : emit.open().cards.ids()) {
+            const CardInPlay& card = emit.open().cards[id];
             if (!acts_in(emit.rules(), card, stage)) continue;
             auto* act = std::find_if(acts.begin(), acts.end(), [&](const ActStep& a) { return a.seat == card.seat; });
             if (act == acts.end()) {
                 acts.push_back({card.seat, stage % 2 == 0 ? Phase::Move : Phase::Battle, stage, {}});
                 act = acts.end() - 1;
             }
-            act->cards.add(InPlayId{i});
+            act->cards.add(id);
         }
         if (acts.empty()) continue;
         emit.push(TurnStep{side, Phase::Move, static_cast<std::uint8_t>(stage + 1)});
@@ -200,8 +200,8 @@ void run(Emit& emit, const ActStep& step) {
     if (step.phase == Phase::PlayCard) return emit.push(PlayCardStep{step.seat, received_by(emit.open(), step.seat)});
     if (step.phase == Phase::Move) return emit.push(MoveStep{step.seat, step.part});
     if (step.phase == Phase::Battle) return emit.push(BattleStep{step.seat});
-    for (std::size_t i = 0; i < emit.open().cards.size(); ++i)
-        if (step.cards.has(InPlayId{i})) emit.push(OrderStep{step.seat, InPlayId{i}, {}});
+    for (const InPlayId id : emit.open().cards.ids())
+        if (step.cards.has(id)) emit.push(OrderStep{step.seat, id, {}});
 }
 
 // ---- Giving cards to the other seats of a side ----
@@ -281,7 +281,7 @@ bool is_chip_turn(const Asker& asker, const PlayCardStep& step) { return step.re
 // Whether what lies under the chip is what a step lets its seat play: it was turned up, or nothing can take its place (SOV-16).
 bool plays_from_chip(const Asker& asker, const PlayCardStep& step) {
     if (step.received.is_none()) return !asker.chip.empty() && !any_for_chip(asker.table.rules, asker.hand);
-    return asker.table.open.face_down[step.received.value].kind == FaceDownKind::UnderChip;
+    return asker.table.open.face_down[step.received].kind == FaceDownKind::UnderChip;
 }
 
 // The cards among which a step lets its seat choose.
@@ -394,7 +394,7 @@ void take(Emit& emit, const PlayCardStep& step, const PlayCard& action) {
     const CardInPlay play = resolve_card(emit.table(), step.seat, action.card, action.section, action.as);
     FaceDownId from = step.received;
     const FaceDownId chip = chip_of(emit.open(), step.seat);
-    if (from.is_none() && !any_for_chip(emit.rules(), emit.secrets().hands[index(step.seat)])) from = chip;  // SOV-16
+    if (from.is_none() && !any_for_chip(emit.rules(), emit.secrets().hands[step.seat])) from = chip;  // SOV-16
     emit.pop();
     emit(CardPlayed{play, from});
     begin_effects(emit, step, play);
@@ -419,15 +419,15 @@ bool has_figures(const Table& table, Side side, UnitId id) {
 }  // namespace
 
 Seat asks(const Table& table, const WinterStep& step) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (has_figures(table, side_of(step.seat), UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (has_figures(table, side_of(step.seat), id)) return step.seat;
     return seat::nobody;  // all are still to come
 }
 void run(Emit&, const WinterStep&) {}
 
 void list(const Asker& asker, const WinterStep& step, Actions& out) {
-    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (has_figures(asker.table, side_of(step.seat), UnitId{i})) out.emplace_back(LoseFigure{UnitId{i}});
+    for (const UnitId id : asker.table.open.units.ids())
+        if (has_figures(asker.table, side_of(step.seat), id)) out.emplace_back(LoseFigure{id});
 }
 
 Verdict check(const Asker& asker, const WinterStep& step, const LoseFigure& action) {

@@ -64,10 +64,10 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as) {
     if (table.open.visibility != 0) return Verdict::no("SC-16", "strikes_need_daylight");
     if (table.rules.at(as).attack.targets == 0) return not_so();  // the weather takes the attack from the card
     const Section section = table.rules.at(recon).section;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
-        if (unit.on_board() && unit.side != side && is_in_strike_section(table, side, UnitId{i}, section) &&
-            card_target_verdict(table, UnitId{i}))
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
+        if (unit.on_board() && unit.side != side && is_in_strike_section(table, side, id, section) &&
+            card_target_verdict(table, id))
             return Verdict::yes();
     }
     return Verdict::no("AIRSTR-2", "no_target_in_section");

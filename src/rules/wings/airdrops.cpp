@@ -19,14 +19,14 @@ const AirDrop& rule_at(const Scenario& scenario, std::uint8_t place) { return st
 // Empty for a unit that was raised later (RESERVE-5).
 const std::string& group_of(const Scenario& scenario, UnitId unit) {
     static const std::string none;
-    return unit.value < scenario.units.size() ? scenario.units[unit.value].group : none;
+    return scenario.units.has(unit) ? scenario.units[unit].group : none;
 }
 
 // Calls f with each of its units.
 template <class F>
 void each_unit(const Table& table, const AirDrop& rule, F f) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (group_of(table.scenario, UnitId{i}) == rule.group) f(UnitId{i});
+    for (const UnitId id : table.open.units.ids())
+        if (group_of(table.scenario, id) == rule.group) f(id);
 }
 
 // They drop in the order of the scenario.
@@ -41,12 +41,12 @@ UnitId next_down(const Table& table, const AirDrop& rule) {
 // PARA-11: the figures of the units of the side that are no more, without those that others have come down with.
 int figures_at_hand(const Table& table, const AirDrop& rule) {
     int units = 0;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
         if (unit.side != rule.side) continue;
         const bool is_gone =
             unit.where == Whereabouts::Eliminated || unit.where == Whereabouts::Captured || unit.where == Whereabouts::Left;
-        const AirDrop* drop = drop_of(table.scenario, UnitId{i});
+        const AirDrop* drop = drop_of(table.scenario, id);
         const bool has_landed =
             drop != nullptr && drop->figures_lost && unit.where != Whereabouts::Reserve && unit.where != Whereabouts::Lost;
         units += (is_gone ? 1 : 0) - (has_landed ? 1 : 0);

@@ -16,7 +16,7 @@ namespace {
 // Empty for a unit that was raised later (RESERVE-5).
 const std::string& group_of(const Table& table, UnitId id) {
     static const std::string none;
-    return id.value < table.scenario.units.size() ? table.scenario.units[id.value].group : none;
+    return table.scenario.units.has(id) ? table.scenario.units[id].group : none;
 }
 bool is_in_reserve(const Table& table, UnitId id) {
     return id.value < table.open.units.size() && table.unit(id).where == Whereabouts::Reserve;
@@ -60,15 +60,15 @@ Verdict place_verdict(const Table& table, UnitId id, HexId hex) {
 }
 
 bool has_arrived(const Table& table, const std::string& group) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].arrived && group_of(table, UnitId{i}) == group) return true;
+    for (const UnitId id : table.open.units.ids())
+        if (table.open.units[id].arrived && group_of(table, id) == group) return true;
     return false;
 }
 
 // Whether a breakthrough has begun in an earlier turn.
 bool is_past(const Table& table, const ArmorBreakthrough& rule) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (group_of(table, UnitId{i}) == rule.group && table.open.units[i].where != Whereabouts::Reserve)
+    for (const UnitId id : table.open.units.ids())
+        if (group_of(table, id) == rule.group && table.open.units[id].where != Whereabouts::Reserve)
             return !has_arrived(table, rule.group);
     return false;
 }
@@ -111,8 +111,8 @@ bool has_room(const Table& table, UnitId id) {
 
 // They come in the order of the scenario; who finds no room waits.
 UnitId next_to_come(const Table& table, const ArriveStep& step) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (comes_now(table, step, UnitId{i}) && has_room(table, UnitId{i})) return UnitId{i};
+    for (const UnitId id : table.open.units.ids())
+        if (comes_now(table, step, id) && has_room(table, id)) return id;
     return {};
 }
 
@@ -166,9 +166,8 @@ std::vector<HexId> entry_hexes(const Table& table, UnitId id) {
 std::vector<UnitId> may_come_now(const Table& table) {
     std::vector<UnitId> out;
     if (order_step(table) == nullptr && arrive_step(table) == nullptr) return out;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const UnitId id{i};
-        if (table.open.units[i].where != Whereabouts::Reserve) continue;
+    for (const UnitId id : table.open.units.ids()) {
+        if (table.open.units[id].where != Whereabouts::Reserve) continue;
         const bool is_known = std::any_of(out.begin(), out.end(), [&](UnitId other) { return are_alike(table, other, id); });
         if (!is_known && !entry_hexes(table, id).empty()) out.push_back(id);
     }
@@ -198,10 +197,10 @@ void put_on_board(Emit& emit, UnitId id, HexId hex, std::uint8_t steps) {
 
 bool may_order_anybody_to_come(const Table& table, const OrderStep& step) {
     if (step.on_the_move) return false;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (!is_in_reserve(table, UnitId{i}) || !order_to_come_verdict(table, step, UnitId{i})) continue;
+    for (const UnitId id : table.open.units.ids()) {
+        if (!is_in_reserve(table, id) || !order_to_come_verdict(table, step, id)) continue;
         for (int h = 0; h < table.board.size(); ++h)
-            if (is_entry(table, UnitId{i}, HexId{h}) && verdict_of(table, step, UnitId{i}, HexId{h})) return true;
+            if (is_entry(table, id, HexId{h}) && verdict_of(table, step, id, HexId{h})) return true;
     }
     return false;
 }

@@ -9,14 +9,12 @@ namespace salient {
 
 namespace {
 
-const Objective& objective_of(const Scenario& scenario, const Burden& burden) {
-    return scenario.objectives[burden.objective.value];
-}
+const Objective& objective_of(const Scenario& scenario, const Burden& burden) { return scenario.objectives[burden.objective]; }
 
 // CAPT-4: the medals are for the side that the scenario names, once and for good.
 void award(Emit& emit, ObjectiveId id, Side side) {
-    const Objective& objective = emit.scenario().objectives[id.value];
-    if (objective.for_side[index(side)] && emit.open().objectives[id.value] == Side::None) emit(ObjectiveChanged{id, side});
+    const Objective& objective = emit.scenario().objectives[id];
+    if (objective.for_side[index(side)] && emit.open().objectives[id] == Side::None) emit(ObjectiveChanged{id, side});
 }
 
 // Whether a battle with artillery is what has just cost the unit its figures (CAPT-3).
@@ -55,14 +53,14 @@ void pick_up(Emit& emit, UnitId id) {
         if (found == nullptr) break;
         const ObjectiveId what = found->objective;
         emit(BurdenWent{what, {}, {}, id});
-        if (!emit.scenario().objectives[what.value].carried_off) award(emit, what, unit.side);
+        if (!emit.scenario().objectives[what].carried_off) award(emit, what, unit.side);
         any = true;
     }
     if (any) update_medals(emit);
 }
 
 void drop_burdens(Emit& emit, UnitId id, HexId hex, LossCause cause) {
-    const std::vector<Burden> burdens = emit.open().burdens;  // they change meanwhile
+    const Burdens burdens = emit.open().burdens;  // they change meanwhile
     for (const Burden& burden : burdens) {
         if (burden.carrier != id) continue;
         const bool is_gone = objective_of(emit.scenario(), burden).type == ObjectiveType::Rescue ||  // RESCUE-2
@@ -72,7 +70,7 @@ void drop_burdens(Emit& emit, UnitId id, HexId hex, LossCause cause) {
 }
 
 void carry_off(Emit& emit, UnitId id) {
-    const std::vector<Burden> burdens = emit.open().burdens;
+    const Burdens burdens = emit.open().burdens;
     for (const Burden& burden : burdens) {
         if (burden.carrier != id) continue;
         emit(BurdenWent{burden.objective, {}, id, {}});

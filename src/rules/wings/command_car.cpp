@@ -23,7 +23,7 @@ std::vector<CardId> kinds_there(const Table& table, Seat seat, const Hand& taken
     return kinds;
 }
 
-void tell(Emit& emit, FaceDownId id) { emit(TurnedUp{id, emit.secrets().face_down[id.value]}); }
+void tell(Emit& emit, FaceDownId id) { emit(TurnedUp{id, emit.secrets().face_down[id]}); }
 
 }  // namespace
 
@@ -44,15 +44,15 @@ bool offer_discards(Emit& emit, Side side) {
     const int held = is_staff ? cards_held(open, seat) : open.at(seat).hand_count;
     if ((open.cards.size() != 1 && !is_staff) || held >= open.at(seat).hand_size) return false;
     bool commands = false;
-    for (std::size_t i = 0; i < open.cards.size(); ++i) commands = commands || commands_reconnaissance(emit.table(), InPlayId{i});
+    for (const InPlayId id : open.cards.ids()) commands = commands || commands_reconnaissance(emit.table(), id);
     if (!commands) return false;
     Hand taken;
-    for (std::size_t i = open.face_down.size(); i-- > 0;) {
-        if (open.face_down[i].kind != FaceDownKind::Taken) continue;
-        if (open.face_down[i].owner == seat)
-            taken.push_back(CardId{emit.secrets().face_down[i]});
+    for (const FaceDownId id : open.face_down.from_last()) {
+        if (open.face_down[id].kind != FaceDownKind::Taken) continue;
+        if (open.face_down[id].owner == seat)
+            taken.push_back(CardId{emit.secrets().face_down[id]});
         else
-            tell(emit, FaceDownId{i});  // who looks through the pile sees what others took out of it
+            tell(emit, id);  // who looks through the pile sees what others took out of it
     }
     if (kinds_there(emit.table(), seat, taken).empty()) return false;
     emit.push(TakeCardStep{seat});

@@ -34,8 +34,8 @@ bool has_chip(const Table& table, Seat seat) {
 }
 
 FaceDownId chip_of(const Open& open, Seat seat) {
-    for (std::size_t i = 0; i < open.face_down.size(); ++i)
-        if (is_under_chip_of(open.face_down[i], seat)) return FaceDownId{i};
+    for (const FaceDownId id : open.face_down.ids())
+        if (is_under_chip_of(open.face_down[id], seat)) return id;
     return {};
 }
 
@@ -110,7 +110,7 @@ Verdict check(const Asker& asker, const PlayCardStep& step, const LayUnderChip& 
 // SOV-5: the card that lay there is played at once, unless there is something to choose with it: a section (SOV-7), or an attack (SC-14).
 void take(Emit& emit, const PlayCardStep& step, const LayUnderChip& action) {
     const PlayCardStep turned_up{step.seat, chip_of(emit.open(), step.seat)};
-    const CardId card{emit.secrets().face_down[turned_up.received.value]};
+    const CardId card{emit.secrets().face_down[turned_up.received]};
     emit(LaidFaceDown{under_chip(step.seat), action.card.value, step.seat});
     if (emit.rules().at(card).orders.chosen_section || !strikes_of(emit.table(), step.seat, card).empty())
         emit(StepChanged{turned_up});

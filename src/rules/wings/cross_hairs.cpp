@@ -29,13 +29,13 @@ void return_cross_hairs(Emit& emit, UnitId gone) {
     if (const UnitId gun = emit.unit(gone).marked_by; !gun.is_none()) emit(CrossHairReturned{gun, gone});
     const auto* observer = emit.scenario().scenario_rules.find<ForwardObserver>();
     if (!is_big_gun(gone) && observer == nullptr) return;
-    for (std::size_t i = 0; i < units.size(); ++i)
-        if (units[i].marked_by == gone) emit(CrossHairReturned{gone, UnitId{i}});
+    for (const UnitId id : units.ids())
+        if (units[id].marked_by == gone) emit(CrossHairReturned{gone, id});
     // FSPOT-2: nobody observes any more; who is no Big Gun gets its markers back.
     if (observer == nullptr || emit.unit(gone).side != observer->side || has_observer(emit.table(), *observer)) return;
-    for (std::size_t i = 0; i < units.size(); ++i)
-        if (const UnitId gun = units[i].marked_by; !gun.is_none() && emit.unit(gun).side == observer->side && !is_big_gun(gun))
-            emit(CrossHairReturned{gun, UnitId{i}});
+    for (const UnitId id : units.ids())
+        if (const UnitId gun = units[id].marked_by; !gun.is_none() && emit.unit(gun).side == observer->side && !is_big_gun(gun))
+            emit(CrossHairReturned{gun, id});
 }
 
 }  // namespace salient

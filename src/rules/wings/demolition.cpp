@@ -63,11 +63,11 @@ const Feature* bridge_on(const Table& table, HexId hex) {
 
 void win_destruction(Emit& emit, Side side, HexId hex) {
     const auto& objectives = emit.scenario().objectives;
-    for (std::size_t i = 0; i < objectives.size(); ++i) {
-        const Objective& o = objectives[i];
-        if (o.type == ObjectiveType::Destruction && o.for_side[index(side)] && emit.open().objectives[i] == Side::None &&
+    for (const ObjectiveId id : objectives.ids()) {
+        const Objective& o = objectives[id];
+        if (o.type == ObjectiveType::Destruction && o.for_side[index(side)] && emit.open().objectives[id] == Side::None &&
             std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
-            emit(ObjectiveChanged{ObjectiveId{i}, side});
+            emit(ObjectiveChanged{id, side});
     }
 }
 

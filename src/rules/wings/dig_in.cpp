@@ -21,8 +21,8 @@ Verdict may_dig_in(const Table& table, const DigInStep& step, UnitId id) {
 
 int units_to_dig_in(const Table& table, const DigInStep& step) {
     int units = 0;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].ordered_by == step.card && may_dig_in(table, step, UnitId{i})) ++units;
+    for (const UnitId id : table.open.units.ids())
+        if (table.open.units[id].ordered_by == step.card && may_dig_in(table, step, id)) ++units;
     return units;
 }
 
@@ -50,9 +50,8 @@ Seat asks(const Table& table, const DigInStep& step) {
 }
 
 void list(const Asker& asker, const DigInStep& step, Actions& out) {
-    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (asker.table.open.units[i].ordered_by == step.card && may_dig_in(asker.table, step, UnitId{i}))
-            out.emplace_back(DigIn{UnitId{i}});
+    for (const UnitId id : asker.table.open.units.ids())
+        if (asker.table.open.units[id].ordered_by == step.card && may_dig_in(asker.table, step, id)) out.emplace_back(DigIn{id});
 }
 
 Verdict check(const Asker& asker, const DigInStep& step, const DigIn& action) {
@@ -67,8 +66,8 @@ void take(Emit& emit, const DigInStep& step, const DigIn& action) {
 // There are enough for all, or none at all.
 void run(Emit& emit, const DigInStep& step) {
     if (step.left == 0) return;
-    for (std::size_t i = 0; i < emit.open().units.size(); ++i)
-        if (may_dig_in(emit.table(), step, UnitId{i})) lay_sandbags(emit, UnitId{i});
+    for (const UnitId id : emit.open().units.ids())
+        if (may_dig_in(emit.table(), step, id)) lay_sandbags(emit, id);
 }
 
 }  // namespace salient

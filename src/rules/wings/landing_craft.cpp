@@ -50,14 +50,14 @@ Verdict may_put_craft(const Table& table, Side side, UnitId id) {
 
 Seat asks(const Table& table, const CraftStep& step) {
     if (step.left == 0) return seat::nobody;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (may_put_craft(table, side_of(step.seat), UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (may_put_craft(table, side_of(step.seat), id)) return step.seat;
     return seat::nobody;
 }
 
 void list(const Asker& asker, const CraftStep& step, Actions& out) {
-    for (std::size_t i = 0; i < asker.table.open.units.size(); ++i)
-        if (may_put_craft(asker.table, side_of(step.seat), UnitId{i})) out.emplace_back(PlaceCraft{UnitId{i}});
+    for (const UnitId id : asker.table.open.units.ids())
+        if (may_put_craft(asker.table, side_of(step.seat), id)) out.emplace_back(PlaceCraft{id});
     out.emplace_back(EndCraft{});
 }
 

@@ -33,8 +33,7 @@ std::vector<UnitId> leader_joins(const Table& table, UnitId from, HexId hex) {
     const TraitId leader = leader_with(table.rules, table.unit(from));
     if (leader.is_none() || hex.is_none()) return nearest;
     int least = 0;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const UnitId id{i};
+    for (const UnitId id : table.open.units.ids()) {
         if (id == from || table.unit(id).side != table.unit(from).side || !may_take_leader(table, leader, id)) continue;
         const int distance = table.board.distance(hex, table.unit(id).hex);
         if (!nearest.empty() && distance > least) continue;

@@ -12,8 +12,8 @@ bool has_observer(const Table& table, const ForwardObserver& rule) {
     const auto may_observe = [&](UnitId id) {
         if (rule.units.empty()) return true;
         const auto& units = table.scenario.units;
-        return id.value < units.size() && units[id.value].aboard.is_none() &&
-               std::find(rule.units.begin(), rule.units.end(), units[id.value].hex) != rule.units.end();
+        return units.has(id) && units[id].aboard.is_none() &&
+               std::find(rule.units.begin(), rule.units.end(), units[id].hex) != rule.units.end();
     };
     return std::any_of(rule.hexes.begin(), rule.hexes.end(), [&](HexId hex) {
         const UnitId id = table.open.unit_at(hex);

@@ -104,10 +104,10 @@ bool may_advance(const Table& table, const ReserveStep& step, UnitId id) {
 
 template <class Do>
 void each_advance(const Table& table, const ReserveStep& step, Do act) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (!may_advance(table, step, UnitId{i})) continue;
-        for (const Destination& d : reach(table, UnitId{i}).destinations)
-            if (d.route.size() <= advance_hexes) act(MoveUnit{UnitId{i}, d.route});
+    for (const UnitId id : table.open.units.ids()) {
+        if (!may_advance(table, step, id)) continue;
+        for (const Destination& d : reach(table, id).destinations)
+            if (d.route.size() <= advance_hexes) act(MoveUnit{id, d.route});
     }
 }
 
@@ -302,10 +302,10 @@ bool can_enter_board(const Table& table, UnitId unit) {
 }
 
 void list_entries(const Table& table, Actions& out) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (table.open.units[i].where != Whereabouts::Staged) continue;
+    for (const UnitId id : table.open.units.ids()) {
+        if (table.open.units[id].where != Whereabouts::Staged) continue;
         for (int h = 0; h < table.board.size(); ++h)
-            if (may_enter_board(table, UnitId{i}, HexId{h})) out.emplace_back(EnterBoard{UnitId{i}, HexId{h}});
+            if (may_enter_board(table, id, HexId{h})) out.emplace_back(EnterBoard{id, HexId{h}});
     }
 }
 
@@ -350,8 +350,8 @@ void arrives(const Table& table, const Reserves& rule, std::vector<Arrival>& out
     a.side = rule.side;
     a.when = {"arrival.staging", {}};
     a.clause = "RESERVE-8";
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (table.open.units[i].side == rule.side && table.open.units[i].where == Whereabouts::Staged) a.units.emplace_back(i);
+    for (const UnitId id : table.open.units.ids())
+        if (table.open.units[id].side == rule.side && table.open.units[id].where == Whereabouts::Staged) a.units.emplace_back(id);
     a.state = a.units.empty() ? Arrival::State::Over : Arrival::State::Open;
     out.push_back(std::move(a));
 }

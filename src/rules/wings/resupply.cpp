@@ -80,8 +80,8 @@ bool can_resupply(const Table& table, UnitId supplier) {
 
 void list_resupply(const Table& table, Actions& out) {
     if (!is_in_effect(table)) return;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        for_each_receiver(table, UnitId{i}, [&](UnitId receiver) { out.emplace_back(Resupply{UnitId{i}, receiver}); });
+    for (const UnitId id : table.open.units.ids())
+        for_each_receiver(table, id, [&](UnitId receiver) { out.emplace_back(Resupply{id, receiver}); });
 }
 
 Verdict check(const Asker& asker, const BattleStep&, const Resupply& action) {

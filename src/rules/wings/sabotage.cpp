@@ -38,9 +38,9 @@ void lay_bare(Emit& emit, HexId hex) {
 // Whether the side may still win something by the destruction of what is on the hex.
 bool is_to_be_won(const Table& table, Side side, HexId hex) {
     const auto& objectives = table.scenario.objectives;
-    for (std::size_t i = 0; i < objectives.size(); ++i)
-        if (objectives[i].type == ObjectiveType::Destruction && objectives[i].for_side[index(side)] &&
-            table.open.objectives[i] == Side::None && has(objectives[i].hexes, hex))
+    for (const ObjectiveId id : objectives.ids())
+        if (objectives[id].type == ObjectiveType::Destruction && objectives[id].for_side[index(side)] &&
+            table.open.objectives[id] == Side::None && has(objectives[id].hexes, hex))
             return true;
     return false;
 }

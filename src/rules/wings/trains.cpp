@@ -33,9 +33,9 @@ UnitId fighter_of(const Table& table, UnitId id) {
 
 std::vector<UnitId> passengers(const Table& table, UnitId id) {
     std::vector<UnitId> out;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const Unit& unit = table.open.units[i];
-        if (unit.where == Whereabouts::Aboard && lead_of(table, unit.carrier) == lead_of(table, id)) out.push_back(UnitId{i});
+    for (const UnitId other : table.open.units.ids()) {
+        const Unit& unit = table.unit(other);
+        if (unit.where == Whereabouts::Aboard && lead_of(table, unit.carrier) == lead_of(table, id)) out.push_back(other);
     }
     return out;
 }
@@ -338,8 +338,7 @@ void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passag
 // ---- Hits (TRAIN-7, TRAIN-17, TRAIN-19) ----
 
 void lose_passengers(Emit& emit, UnitId carrier, HexId hex) {
-    for (std::size_t i = 0; i < emit.open().units.size(); ++i) {
-        const UnitId id{i};
+    for (const UnitId id : emit.open().units.ids()) {
         if (emit.unit(id).where != Whereabouts::Aboard || emit.unit(id).carrier != carrier) continue;
         emit(UnitWent{id, Whereabouts::Eliminated, {}, {}});
         run_unit_hooks(emit, Moment::UnitEliminated, id);

@@ -29,13 +29,13 @@ bool is_named(const Table& table, const std::vector<std::string>& cards, const C
 // Calls f with every unit of the scenario that a rule is about.
 template <class F>
 void each_unit(const Scenario& scenario, const Reinforcements& rule, F f) {
-    for (std::size_t i = 0; i < scenario.units.size(); ++i)
-        if (scenario.units[i].group == rule.group) f(UnitId{i});
+    for (const UnitId id : scenario.units.ids())
+        if (scenario.units[id].group == rule.group) f(id);
 }
 template <class F>
 void each_unit(const Scenario& scenario, const ArmorBreakthrough& rule, F f) {
-    for (std::size_t i = 0; i < scenario.units.size(); ++i)
-        if (scenario.units[i].group == rule.group) f(UnitId{i});
+    for (const UnitId id : scenario.units.ids())
+        if (scenario.units[id].group == rule.group) f(id);
 }
 bool is_held(const HeldUnits& rule, const UnitSetup& unit) {
     return rule.aboard ? !unit.aboard.is_none() && contains(rule.hexes, unit.aboard)
@@ -43,8 +43,8 @@ bool is_held(const HeldUnits& rule, const UnitSetup& unit) {
 }
 template <class F>
 void each_unit(const Scenario& scenario, const HeldUnits& rule, F f) {
-    for (std::size_t i = 0; i < scenario.units.size(); ++i)
-        if (is_held(rule, scenario.units[i])) f(UnitId{i});
+    for (const UnitId id : scenario.units.ids())
+        if (is_held(rule, scenario.units[id])) f(id);
 }
 
 bool is_in_reserve(const Unit& unit) { return unit.where == Whereabouts::Reserve; }
@@ -130,7 +130,7 @@ void judge_hexes(const std::vector<HexId>& hexes, const Scenario& scenario, std:
 template <class Rule>
 void judge_group(const Rule& rule, const Scenario& scenario, std::vector<Problem>& out) {
     each_unit(scenario, rule, [&](UnitId id) {
-        if (scenario.units[id.value].side != rule.side)
+        if (scenario.units[id].side != rule.side)
             out.push_back({.field = "group", .message = {"problem.group_of_enemy", {{"group", rule.group}}}});
     });
     int rules = 0;
@@ -170,7 +170,7 @@ void judge(const Reinforcements& rule, const Scenario& scenario, const Rulebook&
     judge_hexes(rule.hexes, scenario, out);
     judge_group(rule, scenario, out);
     each_unit(scenario, rule, [&](UnitId id) {  // REINF-3
-        const UnitTypeId type = scenario.units[id.value].type;
+        const UnitTypeId type = scenario.units[id].type;
         if (!type.is_none() && !rules.at(type).reinforces)
             out.push_back({.field = "group", .message = {"problem.no_reinforcement", {{"unit", unit_key(rules.at(type))}}}});
     });
@@ -219,7 +219,7 @@ void set_out(const HeldUnits& rule, Open& open) {
     const std::uint8_t until = rule.until == Trigger::Turn ? rule.number : held_back;
     for (const HexId hex : rule.hexes) {
         const UnitId there = open.unit_at(hex);
-        if (!rule.aboard) open.units[there.value].barred_until = until;
+        if (!rule.aboard) open.units[there].barred_until = until;
         for (Unit& unit : open.units)
             if (rule.aboard && unit.carrier == there) unit.barred_until = until;
     }
@@ -313,7 +313,7 @@ void judge(const ArmorBreakthrough& rule, const Scenario& scenario, const Rulebo
     scenario.scenario_rules.each<ArmorBreakthrough>([&](const ArmorBreakthrough& r) { of_side += r.side == rule.side ? 1 : 0; });
     if (of_side > 1) out.push_back({.field = "side", .message = {"problem.two_breakthroughs", {}}});  // BRKTHR-1
     each_unit(scenario, rule, [&](UnitId id) {
-        const UnitTypeId type = scenario.units[id.value].type;
+        const UnitTypeId type = scenario.units[id].type;
         if (!type.is_none() && (rules.at(type).order_class != UnitClass::Armor || !rules.at(type).reinforces))
             out.push_back({.field = "group", .message = {"problem.no_breakthrough_unit", {{"unit", unit_key(rules.at(type))}}}});
     });

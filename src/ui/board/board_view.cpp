@@ -251,12 +251,11 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         // What lies there to be carried away; what a unit carries is drawn beside its figures.
         for (const Burden& burden : table.open.burdens)
             if (burden.hex == id)
-                ui.paint.picture(objective_picture(table.scenario.objectives[burden.objective.value]),
+                ui.paint.picture(objective_picture(table.scenario.objectives[burden.objective]),
                                  {c.x - 0.42F * w, c.y + 0.06F * w, 0.26F * w, 0.26F * w});
         // What a hex is worth is seen beside the largest figures too.
         if (table.open.at(id).has_objective) {
-            for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
-                const Objective& o = table.scenario.objectives[i];
+            for (const Objective& o : table.scenario.objectives) {
                 if (is_carried(o.type) || std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
                 const float size = 0.30F * w;
                 Look look;
@@ -301,7 +300,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         if (ui.art.has(trait.mark) && !trait.camouflage && place < 2) put(trait.mark);
     });
     for (const Burden& burden : table.open.burdens)
-        if (burden.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[burden.objective.value]));
+        if (burden.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[burden.objective]));
     const std::string badge = badge_of(ui.art, table, unit);
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     const bool has_lost = unit.figures < unit.full;
@@ -354,10 +353,9 @@ BoardView::MarkFound BoardView::mark_at(Ui& ui, Point p, const Table& table, Hex
         if (ui.art.has(badge_of(ui.art, table, unit)) && is_at(0.305F, 0.155F - up, 0.21F * w)) return {Mark::Badge};
     }
     if (!table.open.at(hex).has_objective || !is_at(0.35F, -0.35F, 0.30F * w)) return {};
-    for (std::size_t i = 0; i < table.scenario.objectives.size(); ++i) {
-        const Objective& o = table.scenario.objectives[i];
-        if (!is_carried(o.type) && std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
-            return {Mark::Medal, static_cast<int>(i)};
+    for (const ObjectiveId id : table.scenario.objectives.ids()) {
+        const Objective& o = table.scenario.objectives[id];
+        if (!is_carried(o.type) && std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) return {Mark::Medal, 0, id};
     }
     return {};
 }

@@ -216,7 +216,7 @@ SavedGame Client::read_game(const fs::path& file) const {
         const Match match = found_in(std::move(record), turn_end);
         game.open = match.open();
         game.issues = match.reasons();
-        game.scenario = scenario.scenario;
+        game.scenario = as_played(scenario.scenario, *scenario.rules);
         game.rules = scenario.rules;
     } catch (const DataError& e) {
         game.issues = e.issues();

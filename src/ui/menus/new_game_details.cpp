@@ -236,7 +236,7 @@ NewGame::Told NewGame::told() const {
     out.story = literal(in_language(sc.description, lang));
     if (const std::string_view subtitle = in_language(sc.subtitle, lang); !subtitle.empty())
         out.story = "<i>" + literal(subtitle) + "</i>" + (out.story.empty() ? "" : "\n") + out.story;
-    for (const Objective& o : sc.objectives) {
+    for (const Objective& o : preview_->scenario->objectives) {
         const bool both = o.for_side[0] && o.for_side[1];
         const std::string who = both ? "@new.for_both" : side_key(o.for_side[0] ? Side::Allies : Side::Axis);
         if (!out.objectives.empty()) out.objectives += "\n";

@@ -107,7 +107,7 @@ void ExampleBoard::mark_ground(HexId to, UnitId unit) {
     battle.attacker = unit;
     battle.attacker_hex = at;
     battle.target_hex = to;
-    after.state.open.units[static_cast<std::size_t>(unit.value)].ordered = true;
+    after.state.open.units[unit].ordered = true;
     after.state.open.steps.emplace_back(TakeGroundStep{battle});
     play(after, TakeGround{});
     if (!std::holds_alternative<OverrunStep>(after.state.open.steps.back())) return;

@@ -201,13 +201,12 @@ void Chooser::refresh() {
             card_ = from_chip_ = play->card;
     }
     if (question_ == Question::Order) {
-        for (std::size_t i = 0; i < open.units.size(); ++i) {
-            const UnitId unit{static_cast<int>(i)};
-            if (open.units[i].side != side() || !match_->check(OrderUnit{unit})) continue;
-            if (open.units[i].on_board())
+        for (const UnitId unit : open.units.ids()) {
+            if (open.units[unit].side != side() || !match_->check(OrderUnit{unit})) continue;
+            if (open.units[unit].on_board())
                 orderable_.push_back(unit);
             else  // RESERVE-8
-                offers_.push_back({"prompt.order_staged." + std::to_string(i),
+                offers_.push_back({"prompt.order_staged." + std::to_string(unit.value),
                                    {"button.order_staged", {{"unit", unit_text(table(), unit)}}},
                                    OrderUnit{unit},
                                    false,
@@ -605,11 +604,12 @@ CardId Chooser::recon_picked() const {
 std::vector<UnitId> Chooser::strikable() const {
     std::vector<UnitId> out;
     const CardId recon = recon_picked();
+    if (recon.is_none()) return out;
     const auto& units = match_->open().units;
-    for (std::size_t i = 0; !recon.is_none() && i < units.size(); ++i)
-        if (units[i].on_board() && units[i].side != side() &&
-            table().board.in_section(units[i].hex, match_->rules().at(recon).section, match_->scenario().edge(side())))
-            out.push_back(UnitId{i});
+    for (const UnitId id : units.ids())
+        if (units[id].on_board() && units[id].side != side() &&
+            table().board.in_section(units[id].hex, match_->rules().at(recon).section, match_->scenario().edge(side())))
+            out.push_back(id);
     return out;
 }
 

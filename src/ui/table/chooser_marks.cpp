@@ -10,11 +10,11 @@ namespace salient::ui {
 std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
     std::map<UnitId, UnitToken> out;
     const bool fighting = open.phase == Phase::Battle || open.phase == Phase::Draw;  // what was done last stays told
-    for (std::size_t i = 0; i < open.units.size(); ++i) {
-        const Unit& u = open.units[i];
+    for (const UnitId id : open.units.ids()) {
+        const Unit& u = open.units[id];
         if (!u.ordered || !u.on_board()) continue;
         const bool acted = fighting ? u.battles > 0 || u.done || u.resupplied : u.moved || u.steps > 0;
-        out[UnitId{static_cast<int>(i)}] = acted ? UnitToken::Moved : UnitToken::Ordered;
+        out[id] = acted ? UnitToken::Moved : UnitToken::Ordered;
     }
     return out;
 }

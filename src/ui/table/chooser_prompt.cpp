@@ -96,10 +96,10 @@ Message Chooser::prompt() const {
         case Question::Arrive: args.push_back({"unit", unit_text(table(), coming_)}); return {"prompt.arrive", args};
         case Question::Drop: {
             int number = 0, count = 0;  // which of the units of the drop it is
-            for (std::size_t i = 0; i < open.units.size(); ++i) {
-                if (drop_of(table().scenario, UnitId{i}) != drop_of(table().scenario, dropper_)) continue;
+            for (const UnitId id : open.units.ids()) {
+                if (drop_of(table().scenario, id) != drop_of(table().scenario, dropper_)) continue;
                 ++count;
-                if (UnitId{i} == dropper_) number = count;
+                if (id == dropper_) number = count;
             }
             args.insert(args.end(), {{"unit", unit_text(table(), dropper_)}, {"number", number}, {"count", count}});
             return {"prompt.drop_next", args};

@@ -392,9 +392,9 @@ std::string GameScreen::mark_under(Ui& ui) const {
             return capitalized(name);
         }
         case BoardView::Mark::Medal: {
-            const Objective& goal = t.scenario.objectives[static_cast<std::size_t>(found.which)];
+            const Objective& goal = t.scenario.objectives[found.objective];
             return "<b>" + literal(objective_name(texts, t, goal, client_.language())) + ".</b> " +
-                   standing_of(texts, t, ObjectiveId{found.which}, client_.language());
+                   standing_of(texts, t, found.objective, client_.language());
         }
         case BoardView::Mark::None: break;
     }

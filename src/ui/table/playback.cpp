@@ -75,7 +75,7 @@ void Playback::reset(const Match& match, Instant at) {
 CardId Playback::under_chip(Seat seat) const {
     const View& view = seats_[index(seat)];
     const FaceDownId there = chip_of(view.open, seat);
-    return there.is_none() ? CardId{} : CardId{view.known.face_down[there.value]};
+    return there.is_none() ? CardId{} : CardId{view.known.face_down[there]};
 }
 
 void Playback::add(const Event& event, Instant after, double factor) {

@@ -56,7 +56,7 @@ std::string medal_source(const Match& match, const Texts& texts, std::string_vie
         case LedgerMedal::Source::Exit:
         case LedgerMedal::Source::Losses: return capitalized(texts("unit." + match.rules().at(medal.type).id));
         case LedgerMedal::Source::Objective: {
-            const Objective& objective = match.scenario().objectives[medal.objective.value];
+            const Objective& objective = match.scenario().objectives[medal.objective];
             const std::string name(in_language(objective.name, language));
             if (!name.empty()) return name;
             const View view = match.view(seat::nobody);

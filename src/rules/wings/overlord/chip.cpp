@@ -33,9 +33,9 @@ bool may_lay_any(const Asker& asker, const ChipStep& step) {
 void take_up(Emit& emit, Seat commander) {
     if (!has_chip(emit.table(), commander)) return;
     emit.push(ChipStep{commander});
-    for (std::size_t i = 0; i < emit.open().face_down.size(); ++i)
-        if (is_under_chip_of(emit.open().face_down[i], commander))
-            emit(FaceDownChanged{FaceDownId{i}, {FaceDownKind::TakenUp, commander, {commander}, 0}, emit.secrets().face_down[i]});
+    for (const FaceDownId id : emit.open().face_down.ids())
+        if (is_under_chip_of(emit.open().face_down[id], commander))
+            emit(FaceDownChanged{id, {FaceDownKind::TakenUp, commander, {commander}, 0}, emit.secrets().face_down[id]});
 }
 
 bool asks_overlord_chip(const Table& table, const ChipStep& step) {

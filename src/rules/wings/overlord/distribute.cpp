@@ -69,9 +69,9 @@ struct Distribution {
     Repeats repeats = Repeats::Something;
 
     Distribution(const Asker& a, Seat seat) : asker(a), commander(seat), gifts(gifts_known(a, seat)) {
-        for (std::size_t i = 0; i < a.known.size(); ++i) {
-            const FaceDown& what = a.table.open.face_down[i];
-            if (what.kind == FaceDownKind::TakenUp && what.owner == seat) taken_up.push_back(CardId{a.known[i]});
+        for (const FaceDownId id : a.known.ids()) {
+            const FaceDown& what = a.table.open.face_down[id];
+            if (what.kind == FaceDownKind::TakenUp && what.owner == seat) taken_up.push_back(CardId{a.known[id]});
         }
         had_taken_up = taken_up;
         for (const Gift& gift : gifts.list)
@@ -140,8 +140,8 @@ bool says_bonus(const FaceDown& note, std::uint8_t value) {
 
 // What the Commander-in-Chief has chosen, 0: nothing yet.
 std::uint8_t bonus_chosen(const Open& open, const FaceDownValues& known, Side side) {
-    for (std::size_t i = 0; i < known.size(); ++i)
-        if (is_bonus_of(open.face_down[i], side) && says_bonus(open.face_down[i], known[i])) return known[i];
+    for (const FaceDownId id : known.ids())
+        if (is_bonus_of(open.face_down[id], side) && says_bonus(open.face_down[id], known[id])) return known[id];
     return 0;
 }
 
@@ -149,10 +149,9 @@ std::uint8_t bonus_chosen(const Open& open, const FaceDownValues& known, Side si
 // has changed.
 void set_bonus(Emit& emit, Side side, std::uint8_t value) {
     if (bonus_chosen(emit.open(), emit.secrets().face_down, side) == value) return;
-    for (std::size_t i = 0; i < emit.open().face_down.size(); ++i) {
-        const FaceDown note = emit.open().face_down[i];
-        if (is_bonus_of(note, side))
-            emit(FaceDownChanged{FaceDownId{i}, note, says_bonus(note, value) ? value : std::uint8_t{0}});
+    for (const FaceDownId id : emit.open().face_down.ids()) {
+        const FaceDown note = emit.open().face_down[id];
+        if (is_bonus_of(note, side)) emit(FaceDownChanged{id, note, says_bonus(note, value) ? value : std::uint8_t{0}});
     }
 }
 
@@ -176,10 +175,10 @@ std::array<Seat, 4> staff_of(Seat commander) {
 
 Gifts gifts_known(const Asker& asker, Seat commander) {
     Gifts gifts{commander, {}};
-    for (std::size_t i = 0; i < asker.known.size(); ++i) {
-        const FaceDown& what = asker.table.open.face_down[i];
+    for (const FaceDownId id : asker.known.ids()) {
+        const FaceDown& what = asker.table.open.face_down[id];
         if (what.kind == FaceDownKind::Received && side_of(what.owner) == side_of(commander))
-            gifts.list.push_back({CardId{asker.known[i]}, what.owner, FaceDownId{i}, what.choices != 0});
+            gifts.list.push_back({CardId{asker.known[id]}, what.owner, id, what.choices != 0});
     }
     return gifts;
 }
@@ -268,11 +267,11 @@ Verdict check(const Asker& asker, const DistributeStep& step, const GiveCard& ac
 
 void take(Emit& emit, const DistributeStep& step, const GiveCard& action) {
     const auto& lying = emit.open().face_down;
-    for (std::size_t i = 0; i < lying.size(); ++i) {
-        if (lying[i].kind != FaceDownKind::TakenUp || lying[i].owner != step.seat ||
-            emit.secrets().face_down[i] != action.card.value)
+    for (const FaceDownId id : lying.ids()) {
+        if (lying[id].kind != FaceDownKind::TakenUp || lying[id].owner != step.seat ||
+            emit.secrets().face_down[id] != action.card.value)
             continue;
-        return emit(FaceDownChanged{FaceDownId{i}, received(step.seat, action.seat, false, true), action.card.value});
+        return emit(FaceDownChanged{id, received(step.seat, action.seat, false, true), action.card.value});
     }
     emit(LaidFaceDown{received(step.seat, action.seat, false, false), action.card.value, step.seat});
 }
@@ -288,15 +287,15 @@ Verdict check(const Asker& asker, const DistributeStep& step, const TakeBack& ac
 
 void take(Emit& emit, const DistributeStep& step, const TakeBack& action) {
     const auto& lying = emit.open().face_down;
-    for (std::size_t i = lying.size(); i-- > 0;) {
-        if (lying[i].kind != FaceDownKind::Received || lying[i].owner != action.seat ||
-            emit.secrets().face_down[i] != action.card.value)
+    for (const FaceDownId id : lying.from_last()) {
+        if (lying[id].kind != FaceDownKind::Received || lying[id].owner != action.seat ||
+            emit.secrets().face_down[id] != action.card.value)
             continue;
         set_bonus(emit, side_of(step.seat), 0);
-        if (lying[i].choices != 0)
-            emit(FaceDownChanged{FaceDownId{i}, {FaceDownKind::TakenUp, step.seat, {step.seat}, 0}, action.card.value});
+        if (lying[id].choices != 0)
+            emit(FaceDownChanged{id, {FaceDownKind::TakenUp, step.seat, {step.seat}, 0}, action.card.value});
         else
-            emit(CardTakenBack{FaceDownId{i}, step.seat, action.card.value});
+            emit(CardTakenBack{id, step.seat, action.card.value});
         return;
     }
 }
@@ -315,10 +314,10 @@ Verdict check(const Asker& asker, const DistributeStep& step, const GiveBonus& a
 
 void take(Emit& emit, const DistributeStep& step, const GiveBonus& action) {
     Gifts gifts{step.seat, {}};
-    for (std::size_t i = 0; i < emit.open().face_down.size(); ++i)
-        if (const FaceDown& what = emit.open().face_down[i];
+    for (const FaceDownId id : emit.open().face_down.ids())
+        if (const FaceDown& what = emit.open().face_down[id];
             what.kind == FaceDownKind::Received && side_of(what.owner) == side_of(step.seat))
-            gifts.list.push_back({CardId{emit.secrets().face_down[i]}, what.owner, FaceDownId{i}, false});
+            gifts.list.push_back({CardId{emit.secrets().face_down[id]}, what.owner, id, false});
     set_bonus(emit, side_of(step.seat), action.card.is_none() ? std::uint8_t{0} : bonus_for(gifts, action.card, action.seat));
 }
 
@@ -340,12 +339,12 @@ namespace {
 
 // The Field Generals learn what they were given (OVL-SEAT-6), and each whether a card of his has the bonus (OVL-GUNG-3).
 void hand_over(Emit& emit, Seat commander) {
-    for (std::size_t i = 0; i < emit.open().face_down.size(); ++i) {
-        FaceDown what = emit.open().face_down[i];
+    for (const FaceDownId id : emit.open().face_down.ids()) {
+        FaceDown what = emit.open().face_down[id];
         if (side_of(what.owner) != side_of(commander)) continue;
         if ((what.kind != FaceDownKind::Received && what.kind != FaceDownKind::Bonus) || what.owner == commander) continue;
         what.known_to.add(what.owner);
-        emit(FaceDownChanged{FaceDownId{i}, what, emit.secrets().face_down[i]});
+        emit(FaceDownChanged{id, what, emit.secrets().face_down[id]});
     }
 }
 
@@ -353,7 +352,7 @@ void hand_over(Emit& emit, Seat commander) {
 void play_own_card(Emit& emit, Seat commander) {
     const FaceDownId what = received_by(emit.open(), commander);
     if (what.is_none()) return;
-    const CardId card{emit.secrets().face_down[what.value]};
+    const CardId card{emit.secrets().face_down[what]};
     LayCard laid{card, {}, {}};
     if (const auto repeatable = repeatable_by(emit.table(), commander); emit.rules().at(card).copies_last && !repeatable.empty())
         laid.repeats = repeatable.front().effect;
@@ -436,11 +435,11 @@ namespace {
 
 std::vector<GivenCard> cards_lying(const View& view, Side side, FaceDownKind kind) {
     std::vector<GivenCard> cards;
-    for (std::size_t i = 0; i < view.open.face_down.size(); ++i) {
-        const FaceDown& what = view.open.face_down[i];
+    for (const FaceDownId id : view.open.face_down.ids()) {
+        const FaceDown& what = view.open.face_down[id];
         if (what.kind != kind || side_of(what.owner) != side) continue;
-        const std::uint8_t value = view.known.face_down[i];
-        cards.push_back({FaceDownId{i}, value == face_down_unknown ? CardId::none() : CardId{value}, what.owner});
+        const std::uint8_t value = view.known.face_down[id];
+        cards.push_back({id, value == face_down_unknown ? CardId::none() : CardId{value}, what.owner});
     }
     return cards;
 }

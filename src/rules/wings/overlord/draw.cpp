@@ -30,9 +30,9 @@ void remember(Emit& emit, Side side) {
 
 void lift_bonus(Emit& emit, Side side) {
     const auto& lying = emit.open().face_down;
-    for (std::size_t i = lying.size(); i-- > 0;)
-        if (lying[i].kind == FaceDownKind::Bonus && side_of(lying[i].owner) == side)
-            emit(TurnedUp{FaceDownId{i}, emit.secrets().face_down[i]});
+    for (const FaceDownId id : lying.from_last())
+        if (lying[id].kind == FaceDownKind::Bonus && side_of(lying[id].owner) == side)
+            emit(TurnedUp{id, emit.secrets().face_down[id]});
 }
 
 }  // namespace

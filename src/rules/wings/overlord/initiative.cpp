@@ -24,8 +24,8 @@ std::vector<RetreatHex> ways_back(const Table& table, UnitId unit) { return retr
 
 // OVL-INI-11
 bool can_any_draw_back(const Table& table, Seat seat) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_his(table, seat, UnitId{i}) && !ways_back(table, UnitId{i}).empty()) return true;
+    for (const UnitId id : table.open.units.ids())
+        if (is_his(table, seat, id) && !ways_back(table, id).empty()) return true;
     return false;
 }
 
@@ -64,21 +64,21 @@ void initiative_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 }
 
 Seat asks(const Table& table, const InitiativeStep& step) {
-    for (std::size_t i = 0; i < table.open.units.size(); ++i)
-        if (is_his(table, step.seat, UnitId{i})) return step.seat;
+    for (const UnitId id : table.open.units.ids())
+        if (is_his(table, step.seat, id)) return step.seat;
     return seat::nobody;  // OVL-INI-6
 }
 
 void list(const Asker& asker, const InitiativeStep& step, Actions& out) {
     const Table& table = asker.table;
     const bool draws_back = step.face == Face::Flag && can_any_draw_back(table, step.seat);
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        if (!is_his(table, step.seat, UnitId{i})) continue;
+    for (const UnitId id : table.open.units.ids()) {
+        if (!is_his(table, step.seat, id)) continue;
         if (!draws_back) {
-            out.emplace_back(LoseFigure{UnitId{i}});
+            out.emplace_back(LoseFigure{id});
             continue;
         }
-        for (const RetreatHex& way : ways_back(table, UnitId{i})) out.emplace_back(DrawBack{UnitId{i}, way.hex});
+        for (const RetreatHex& way : ways_back(table, id)) out.emplace_back(DrawBack{id, way.hex});
     }
 }
 

@@ -46,10 +46,10 @@ bool has_units(const Table& table, Seat seat) {
 bool has_bonus(const Emit& emit, Seat seat, FaceDownId laid) {
     int order = 0;  // of the card among those of the seat
     std::uint8_t value = 0;
-    for (std::size_t i = 0; i < emit.open().face_down.size(); ++i) {
-        const FaceDown& what = emit.open().face_down[i];
-        if (what.kind == FaceDownKind::Bonus && what.owner == seat) value = emit.secrets().face_down[i];
-        if (is_received_by(what, seat) && FaceDownId{i} < laid) ++order;
+    for (const FaceDownId id : emit.open().face_down.ids()) {
+        const FaceDown& what = emit.open().face_down[id];
+        if (what.kind == FaceDownKind::Bonus && what.owner == seat) value = emit.secrets().face_down[id];
+        if (is_received_by(what, seat) && id < laid) ++order;
     }
     if (value == 0 || (value - 1) / 2 + 1 != static_cast<int>(role_of(seat))) return false;
     // The other of two cards is on the table already.
@@ -144,9 +144,8 @@ Verdict check(const Asker& asker, const CommandStep& step, const LayCard& action
 
 void take(Emit& emit, const CommandStep& step, const LayCard& action) {
     FaceDownId what;
-    for (std::size_t i = emit.open().face_down.size(); i-- > 0;)
-        if (is_received_by(emit.open().face_down[i], step.seat) && emit.secrets().face_down[i] == action.card.value)
-            what = FaceDownId{i};
+    for (const FaceDownId id : emit.open().face_down.from_last())
+        if (is_received_by(emit.open().face_down[id], step.seat) && emit.secrets().face_down[id] == action.card.value) what = id;
     CardInPlay play = resolve_laid(emit.table(), step.seat, action);
     play.bonus = emit.rules().at(action.card).kind == CardKind::Section && has_bonus(emit, step.seat, what);
     emit(CardPlayed{play, what});

@@ -66,9 +66,8 @@ Section counted_in(const Table& table, const OrderedFrom& from, InPlayId id, Uni
     int room = places[static_cast<std::size_t>(flank)];
     std::array<int, 3> taken{};  // by units that are in one section alone
     unsigned commanded = 0;
-    for (std::size_t i = 0; i < table.open.units.size(); ++i) {
-        const UnitId unit{i};
-        const Unit& other = table.open.units[i];
+    for (const UnitId unit : table.open.units.ids()) {
+        const Unit& other = table.open.units[unit];
         if (other.side == side_of(card.seat) && other.on_board() && table.type(other).commands) commanded |= in(unit);
         if (unit == asked || other.ordered_by != id || other.on_the_move) continue;
         const unsigned sections = in(unit);

@@ -19,19 +19,19 @@ constexpr std::uint8_t stage_of(const FrontStep& front) {
 // The cards of a seat whose units act in a stage.
 InPlaySet cards_acting(const Table& table, Seat seat, std::uint8_t stage) {
     InPlaySet cards;
-    for (std::size_t i = 0; i < table.open.cards.size(); ++i)
-        if (table.open.cards[i].seat == seat && acts_in(table.rules, table.open.cards[i], stage)) cards.add(InPlayId{i});
+    for (const InPlayId id : table.open.cards.ids())
+        if (table.open.cards[id].seat == seat && acts_in(table.rules, table.open.cards[id], stage)) cards.add(id);
     return cards;
 }
 
 // Orders by dice that lie on the table, a share of Their Finest Hour (OVL-CARD-5) or an Initiative die, of a Field General who still waits: he
 // has not named his units yet. Or none.
 InPlayId share_of(const Table& table, Seat seat) {
-    for (std::size_t i = 0; i < table.open.cards.size(); ++i) {
-        const CardInPlay& card = table.open.cards[i];
+    for (const InPlayId id : table.open.cards.ids()) {
+        const CardInPlay& card = table.open.cards[id];
         if (card.seat == seat && card.played.is_none() && !card.fallback && !card.effect.is_none() &&
             table.rules.at(card.effect).orders.by_dice)
-            return InPlayId{i};
+            return id;
     }
     return {};
 }
@@ -114,9 +114,9 @@ const FrontStep* waiting_below(const Table& table) {
 
 // OVL-TURN-11: what cards do with the units that they do not move.
 void do_in_place_of_moves(Emit& emit) {
-    for (std::size_t i = emit.open().cards.size(); i-- > 0;)  // the first one comes to lie on top
-        if (const CardInPlay& card = emit.open().cards[i]; !card.effect.is_none() && !card.fallback)
-            run_card_hooks(emit, Moment::OrdersGiven, InPlayId{i});
+    for (const InPlayId id : emit.open().cards.from_last())  // the first one comes to lie on top
+        if (const CardInPlay& card = emit.open().at(id); !card.effect.is_none() && !card.fallback)
+            run_card_hooks(emit, Moment::OrdersGiven, id);
 }
 
 void begin_moves(Emit& emit, Side side, std::uint8_t part) {

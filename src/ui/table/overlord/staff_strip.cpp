@@ -35,11 +35,11 @@ void draw_small(Ui& ui, Rect box, TextStyle style, const std::string& text, Alig
 std::vector<StaffCard> cards_of_role(const Stage& stage, Seat seat, Seat knower) {
     std::vector<StaffCard> out;
     const Open& open = stage.open();
-    for (std::size_t i = 0; i < open.cards.size(); ++i) {
-        const CardInPlay& card = open.cards[i];
+    for (const InPlayId id : open.cards.ids()) {
+        const CardInPlay& card = open.cards[id];
         if (card.seat != seat || card.played.is_none()) continue;
         StaffCard told{card.effect.is_none() ? card.played : card.effect, card.played, true, card.bonus, 0};
-        for (const Unit& u : open.units) told.ordered += u.ordered && u.ordered_by == InPlayId{i} ? 1 : 0;
+        for (const Unit& u : open.units) told.ordered += u.ordered && u.ordered_by == id ? 1 : 0;
         out.push_back(told);
     }
     const View& view = is_player(knower) ? stage.playback.known(knower) : stage.view;

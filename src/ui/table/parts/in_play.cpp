@@ -19,8 +19,7 @@ std::string orders_told(const Ui& ui, const Stage& stage) {
     const bool fighting = open.phase == Phase::Battle;
     for (const Unit& u : open.units) {
         if (!u.ordered || is_drawn(stage.table(), u)) continue;
-        if (stage.chooser.is_staff_game() && (u.ordered_by.is_none() || &open.cards[u.ordered_by.value] != &open.card()))
-            continue;
+        if (stage.chooser.is_staff_game() && (u.ordered_by.is_none() || &open.cards[u.ordered_by] != &open.card())) continue;
         ++ordered;
         const bool battled = u.battles > 0 || (!u.coupled.is_none() && open.at(u.coupled).battles > 0);
         if (fighting ? battled : u.moved || u.steps > 0) ++acted;

@@ -375,7 +375,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
     // Movement and dice stand above; the rest as sentences.
     for (const Burden& burden : t.open.burdens) {
         if (burden.carrier != id) continue;
-        const Objective& o = t.scenario.objectives[burden.objective.value];
+        const Objective& o = t.scenario.objectives[burden.objective];
         row(ui.tr("inspect.has_with_it"),
             literal(in_language(o.name, language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
     }

@@ -124,7 +124,7 @@ void draw_medal_motion(Ui& ui, const Playback& playback, const BoardView& board,
     } else if (const auto* exited = playback.beat_as<UnitExited>()) {
         if (exited->medals > 0) medal(exited->hex, table.unit(exited->unit).side);
     } else if (const auto* objective = playback.beat_as<ObjectiveChanged>()) {
-        const std::vector<HexId>& hexes = table.scenario.objectives[objective->objective.value].hexes;
+        const std::vector<HexId>& hexes = table.scenario.objectives[objective->objective].hexes;
         if (objective->holder != Side::None && !hexes.empty()) medal(hexes.front(), objective->holder);
     }
 }
