@@ -28,24 +28,35 @@ enum class UnitMark : std::uint8_t {
     Due,
     Released
 };
+// What a fact may change besides the units that it names and what is small: it says so as `touches` (StateHash).
+namespace touched {
+enum : unsigned { every_unit = 1, features = 2, steps = 4, secrets = 8 };
+}
 // How an air drop ends (PARA-4, PARA-5).
 enum class Landing : std::uint8_t { Safe, OffBoard, Occupied, Impassable };
 
 // clang-format off
-struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; };
-struct PhaseBegan { Phase phase{}; Seat seat; InPlaySet cards; bool operator==(const PhaseBegan&) const = default; };  // of a seat, with the cards whose units act
-struct TurnEnded { Side side{}; bool operator==(const TurnEnded&) const = default; };  // marks are cleared (TURN-10)
-struct CardPlayed { CardInPlay card; FaceDownId received; bool operator==(const CardPlayed&) const = default; };  // from the hand, or what lay face down
-struct CardChanged { InPlayId id; CardInPlay card; bool operator==(const CardChanged&) const = default; };  // a card in play learned more: faces rolled, a unit healed
-struct CardDiscarded { Seat seat; CardId card; bool from_hand = true; bool operator==(const CardDiscarded&) const = default; };
-struct CardDrawn { Seat seat; CardId card; bool operator==(const CardDrawn&) const = default; };  // card is none for those who may not see it
-struct LaidFaceDown { FaceDown what; std::uint8_t value = face_down_unknown; Seat from; bool operator==(const LaidFaceDown&) const = default; };  // from: whose hand a card leaves
-struct TurnedUp { FaceDownId what; std::uint8_t value = 0; bool operator==(const TurnedUp&) const = default; };  // a choice, for everybody to see; it is gone from the table
-struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; };
-struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; Seat by = {}; bool operator==(const AmbushPlayed&) const = default; };
+struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; static constexpr auto name = "turn_began"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("side", self.side); } };
+// of a seat, with the cards whose units act
+struct PhaseBegan { Phase phase{}; Seat seat; InPlaySet cards; bool operator==(const PhaseBegan&) const = default; static constexpr auto name = "phase_began"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("phase", self.phase)("seat", self.seat)("cards", self.cards); } };
+// marks are cleared (TURN-10)
+struct TurnEnded { Side side{}; bool operator==(const TurnEnded&) const = default; static constexpr auto name = "turn_ended"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("side", self.side); } };
+// from the hand, or what lay face down
+struct CardPlayed { CardInPlay card; FaceDownId received; bool operator==(const CardPlayed&) const = default; static constexpr auto name = "card_played"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("card", self.card)("received", self.received); } };
+// a card in play learned more: faces rolled, a unit healed
+struct CardChanged { InPlayId id; CardInPlay card; bool operator==(const CardChanged&) const = default; static constexpr auto name = "card_changed"; static void fields(auto& self, auto&& say) { say("id", self.id)("card", self.card); } };
+struct CardDiscarded { Seat seat; CardId card; bool from_hand = true; bool operator==(const CardDiscarded&) const = default; static constexpr auto name = "card_discarded"; static constexpr unsigned touches = touched::secrets | touched::every_unit; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card)("from_hand", self.from_hand); } };
+// card is none for those who may not see it
+struct CardDrawn { Seat seat; CardId card; bool operator==(const CardDrawn&) const = default; static constexpr auto name = "card_drawn"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card); } };
+// from: whose hand a card leaves
+struct LaidFaceDown { FaceDown what; std::uint8_t value = face_down_unknown; Seat from; bool operator==(const LaidFaceDown&) const = default; static constexpr auto name = "laid_face_down"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("what", self.what)("value", self.value)("from", self.from); } };
+// a choice, for everybody to see; it is gone from the table
+struct TurnedUp { FaceDownId what; std::uint8_t value = 0; bool operator==(const TurnedUp&) const = default; static constexpr auto name = "turned_up"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("what", self.what)("value", self.value); } };
+struct DeckReshuffled { bool operator==(const DeckReshuffled&) const = default; static constexpr auto name = "deck_reshuffled"; static constexpr unsigned touches = touched::secrets; static void fields(auto&, auto&&) {} };
+struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; Seat by = {}; bool operator==(const AmbushPlayed&) const = default; static constexpr auto name = "ambush_played"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card)("battle", self.battle)("by", self.by); } };
 // AmbushPlayed::by: mode Overlord, the Field General who plays it.
-struct AmbushDeclined { Seat seat; bool operator==(const AmbushDeclined&) const = default; };
-struct UnitOrdered { UnitId unit; InPlayId card; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; };
+struct AmbushDeclined { Seat seat; bool operator==(const AmbushDeclined&) const = default; static constexpr auto name = "ambush_declined"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+struct UnitOrdered { UnitId unit; InPlayId card; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; static constexpr auto name = "unit_ordered"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("card", self.card)("on_the_move", self.on_the_move); } };
 struct UnitDisplaced {  // one hex
     UnitId unit;
     HexId from, to;
@@ -56,11 +67,17 @@ struct UnitDisplaced {  // one hex
     bool left_no_battle = false;   // the hex left bars battle after leaving (BTL-8)
     bool in_mud = false;           // the step was made in mud that tells for battles after a move (TWX-4)
     bool operator==(const UnitDisplaced&) const = default;
+    static constexpr auto name = "unit_displaced";
+    static void fields(auto& self, auto&& say) {
+        say("unit", self.unit)("from", self.from)("to", self.to)("how", self.how)("battle_cost", self.battle_cost);
+        say("stopped", self.stopped)("no_battle", self.no_battle)("left_no_battle", self.left_no_battle)("in_mud", self.in_mud);
+    }
 };
-struct WalkHalted { UnitId unit; bool operator==(const WalkHalted&) const = default; };  // something came to light: its owner decides again (MOVE-2)
-struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; };
-struct AccessoryChosen { UnitId unit; Accessory accessory{}; bool operator==(const AccessoryChosen&) const = default; };
-struct BattleDeclared { BattleContext battle; bool operator==(const BattleDeclared&) const = default; };
+// something came to light: its owner decides again (MOVE-2)
+struct WalkHalted { UnitId unit; bool operator==(const WalkHalted&) const = default; static constexpr auto name = "walk_halted"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("unit", self.unit); } };
+struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; static constexpr auto name = "unit_marked"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("mark", self.mark); } };
+struct AccessoryChosen { UnitId unit; Accessory accessory{}; bool operator==(const AccessoryChosen&) const = default; static constexpr auto name = "accessory_chosen"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("accessory", self.accessory); } };
+struct BattleDeclared { BattleContext battle; bool operator==(const BattleDeclared&) const = default; static constexpr auto name = "battle_declared"; static void fields(auto& self, auto&& say) { say("battle", self.battle); } };
 struct DiceRolled {
     RollPurpose purpose{};
     Faces faces{};
@@ -68,11 +85,18 @@ struct DiceRolled {
     std::uint8_t hits = 0, flags = 0;  // as they count against the target
     FaceSet hit_by;                    // the faces that were hits when they lay
     bool operator==(const DiceRolled&) const = default;
+    static constexpr auto name = "dice_rolled";
+    static void fields(auto& self, auto&& say) {
+        say("purpose", self.purpose)("faces", self.faces)("battle", self.battle)("hits", self.hits)("flags", self.flags);
+        say("hit_by", self.hit_by);
+    }
 };
-struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const FlagsIgnored&) const = default; };
-struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; };
-struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; };  // medals go to the enemy
-struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; };  // medals go to its own side
+struct FlagsIgnored { UnitId unit; std::uint8_t flags = 0; bool operator==(const FlagsIgnored&) const = default; static constexpr auto name = "flags_ignored"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("flags", self.flags); } };
+struct FiguresLost { UnitId unit; std::uint8_t figures = 0; LossCause cause{}; bool operator==(const FiguresLost&) const = default; static constexpr auto name = "figures_lost"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("figures", self.figures)("cause", self.cause); } };
+// medals go to the enemy
+struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitEliminated&) const = default; static constexpr auto name = "unit_eliminated"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("medals", self.medals); } };
+// medals go to its own side
+struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; static constexpr auto name = "unit_exited"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("medals", self.medals); } };
 struct UnitWent {  // onto the board or off it, with all its figures
     UnitId unit;
     Whereabouts where{};
@@ -83,43 +107,74 @@ struct UnitWent {  // onto the board or off it, with all its figures
     bool no_battle = false;     // onto ground that bars battle after entry (BTL-7)
     std::uint8_t steps = 0;     // hexes of its move that this is (RESERVE-8)
     bool operator==(const UnitWent&) const = default;
+    static constexpr auto name = "unit_went";
+    static void fields(auto& self, auto&& say) {
+        say("unit", self.unit)("where", self.where)("hex", self.hex)("carrier", self.carrier)("stopped", self.stopped);
+        say("hard_stopped", self.hard_stopped)("no_battle", self.no_battle)("steps", self.steps);
+    }
 };
-struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; };  // of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
-struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; };  // one figure; a supplier keeps its last one, with which it goes (RESUP-13)
-struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; };  // out of the discard pile; none for those who may not see it
-struct UnitTurned { UnitId unit; Direction facing{}; bool operator==(const UnitTurned&) const = default; };  // a locomotive (TRAIN-10)
-struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; };
-struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; };
-struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; };
-struct MineRevealed { HexId hex; TerrainId type; std::uint8_t strength = 0; bool operator==(const MineRevealed&) const = default; };
-struct FeatureChanged { HexId hex; TerrainId type; std::uint8_t value = 0; bool operator==(const FeatureChanged&) const = default; };
-struct VisibilityChanged { std::uint8_t hexes = 0; bool operator==(const VisibilityChanged&) const = default; };  // 0: daylight
-struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; };
-struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; };  // SETUP-6
-struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; };  // HQ-1
-struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; };  // on the hex of the target (BIGGUN-4)
-struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; };  // to its gun (BIGGUN-9, BIGGUN-10)
-struct UnitRaised { UnitTypeId type; Side side{}; NationId nation; std::uint8_t figures = 0; HexId hex; bool operator==(const UnitRaised&) const = default; };  // a new unit for a token: on a hex, or (none) in the staging area (RESERVE-5, RESERVE-6)
-struct AirTokenGained { Side side{}; bool operator==(const AirTokenGained&) const = default; };  // RESERVE-4
-struct AirTokenSpent { CardInPlay card; bool operator==(const AirTokenSpent&) const = default; };  // `card`: no card, with the effect of one (RESERVE-9)
-struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&) const = default; };  // for good: its camouflage (CAMO-3)
-struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; };  // when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
-struct BurdenWent { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const BurdenWent&) const = default; };  // to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
-struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; };
-struct DropAimed { UnitId unit; HexId hex; InPlayId card; bool operator==(const DropAimed&) const = default; };  // card: that gives an order for it (PARA-9)
-struct Drifted { UnitId unit; Hex from, to; bool operator==(const Drifted&) const = default; };  // one step in the air; the same hex twice: it stayed
-struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_until = 0; bool operator==(const DropEnded&) const = default; };  // hex: none off the board; barred_until: of one that stands there now
-struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
-struct StepPopped { bool operator==(const StepPopped&) const = default; };
-struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; };  // the top step becomes this
+// of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
+struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; static constexpr auto name = "loss_counted"; static void fields(auto& self, auto&& say) { say("side", self.side)("type", self.type)("figures", self.figures)("medals", self.medals); } };
+// one figure; a supplier keeps its last one, with which it goes (RESUP-13)
+struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; static constexpr auto name = "resupplied"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("receiver", self.receiver); } };
+// out of the discard pile; none for those who may not see it
+struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; static constexpr auto name = "card_taken"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card); } };
+// a locomotive (TRAIN-10)
+struct UnitTurned { UnitId unit; Direction facing{}; bool operator==(const UnitTurned&) const = default; static constexpr auto name = "unit_turned"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("facing", self.facing); } };
+struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; static constexpr auto name = "figures_returned"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("figures", self.figures); } };
+struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; static constexpr auto name = "feature_placed"; static constexpr unsigned touches = touched::features; static void fields(auto& self, auto&& say) { say("feature", self.feature); } };
+struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; static constexpr auto name = "feature_removed"; static constexpr unsigned touches = touched::features; static void fields(auto& self, auto&& say) { say("hex", self.hex)("type", self.type); } };
+struct MineRevealed { HexId hex; TerrainId type; std::uint8_t strength = 0; bool operator==(const MineRevealed&) const = default; static constexpr auto name = "mine_revealed"; static constexpr unsigned touches = touched::features; static void fields(auto& self, auto&& say) { say("hex", self.hex)("type", self.type)("strength", self.strength); } };
+struct FeatureChanged { HexId hex; TerrainId type; std::uint8_t value = 0; bool operator==(const FeatureChanged&) const = default; static constexpr auto name = "feature_changed"; static constexpr unsigned touches = touched::features; static void fields(auto& self, auto&& say) { say("hex", self.hex)("type", self.type)("value", self.value); } };
+// 0: daylight
+struct VisibilityChanged { std::uint8_t hexes = 0; bool operator==(const VisibilityChanged&) const = default; static constexpr auto name = "visibility_changed"; static void fields(auto& self, auto&& say) { say("hexes", self.hexes); } };
+struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool operator==(const ObjectiveChanged&) const = default; static constexpr auto name = "objective_changed"; static void fields(auto& self, auto&& say) { say("objective", self.objective)("holder", self.holder); } };
+// SETUP-6
+struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; static constexpr auto name = "hand_grew"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// HQ-1
+struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; static constexpr auto name = "hand_shrank"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// on the hex of the target (BIGGUN-4)
+struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; static constexpr auto name = "cross_hair_placed"; static void fields(auto& self, auto&& say) { say("gun", self.gun)("target", self.target); } };
+// to its gun (BIGGUN-9, BIGGUN-10)
+struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; static constexpr auto name = "cross_hair_returned"; static void fields(auto& self, auto&& say) { say("gun", self.gun)("target", self.target); } };
+// a new unit for a token: on a hex, or (none) in the staging area (RESERVE-5, RESERVE-6)
+struct UnitRaised { UnitTypeId type; Side side{}; NationId nation; std::uint8_t figures = 0; HexId hex; bool operator==(const UnitRaised&) const = default; static constexpr auto name = "unit_raised"; static void fields(auto& self, auto&& say) { say("type", self.type)("side", self.side)("nation", self.nation)("figures", self.figures)("hex", self.hex); } };
+// RESERVE-4
+struct AirTokenGained { Side side{}; bool operator==(const AirTokenGained&) const = default; static constexpr auto name = "air_token_gained"; static void fields(auto& self, auto&& say) { say("side", self.side); } };
+// `card`: no card, with the effect of one (RESERVE-9)
+struct AirTokenSpent { CardInPlay card; bool operator==(const AirTokenSpent&) const = default; static constexpr auto name = "air_token_spent"; static void fields(auto& self, auto&& say) { say("card", self.card); } };
+// for good: its camouflage (CAMO-3)
+struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&) const = default; static constexpr auto name = "trait_lost"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("trait", self.trait); } };
+// when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
+struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; static constexpr auto name = "leader_went"; static void fields(auto& self, auto&& say) { say("from", self.from)("to", self.to)("leader", self.leader); } };
+// to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
+struct BurdenWent { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const BurdenWent&) const = default; static constexpr auto name = "burden_went"; static void fields(auto& self, auto&& say) { say("objective", self.objective)("hex", self.hex)("from", self.from)("carrier", self.carrier); } };
+struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; static constexpr auto name = "game_ended"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("winner", self.winner)("reason", self.reason); } };
+// card: that gives an order for it (PARA-9)
+struct DropAimed { UnitId unit; HexId hex; InPlayId card; bool operator==(const DropAimed&) const = default; static constexpr auto name = "drop_aimed"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("card", self.card); } };
+// one step in the air; the same hex twice: it stayed
+struct Drifted { UnitId unit; Hex from, to; bool operator==(const Drifted&) const = default; static constexpr auto name = "drifted"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("from", self.from)("to", self.to); } };
+// hex: none off the board; barred_until: of one that stands there now
+struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_until = 0; bool operator==(const DropEnded&) const = default; static constexpr auto name = "drop_ended"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("end", self.end)("barred_until", self.barred_until); } };
+struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; static constexpr auto name = "step_pushed"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("step", self.step); } };
+struct StepPopped { bool operator==(const StepPopped&) const = default; static constexpr auto name = "step_popped"; static constexpr unsigned touches = touched::steps; static void fields(auto&, auto&&) {} };
+// the top step becomes this
+struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; static constexpr auto name = "step_changed"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("step", self.step); } };
 // -- mode Overlord --
-struct FaceDownChanged { FaceDownId what; FaceDown now; std::uint8_t value = face_down_unknown; bool operator==(const FaceDownChanged&) const = default; };  // it goes to somebody else, or more seats may know it; value: unknown for those who may not
-struct CardTakenBack { FaceDownId what; Seat seat; std::uint8_t value = face_down_unknown; bool operator==(const CardTakenBack&) const = default; };  // into the hand of the seat (OVL-DEAL-20)
-struct OrdersTaken { CardInPlay card; bool operator==(const OrdersTaken&) const = default; };  // orders without a card of their own: the Initiative die, a share of Their Finest Hour
-struct CommandPassed { Phase phase{}; Seat seat; InPlaySet cards; bool anew = false; bool operator==(const CommandPassed&) const = default; };  // another role acts, with these cards; anew: their units move once more (OVL-TURN-11)
-struct CardsRemembered { Side side{}; LaidCards cards; bool operator==(const CardsRemembered&) const = default; };  // what the enemy may repeat in his next turn
-struct AmbushAskedNoMore { Seat seat; bool operator==(const AmbushAskedNoMore&) const = default; };  // OVL-AMB-8
-struct InitiativeSuffered { UnitId unit; Face face{}; bool operator==(const InitiativeSuffered&) const = default; };  // it may not battle in this turn (OVL-INI-12)
+// it goes to somebody else, or more seats may know it; value: unknown for those who may not
+struct FaceDownChanged { FaceDownId what; FaceDown now; std::uint8_t value = face_down_unknown; bool operator==(const FaceDownChanged&) const = default; static constexpr auto name = "face_down_changed"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("what", self.what)("now", self.now)("value", self.value); } };
+// into the hand of the seat (OVL-DEAL-20)
+struct CardTakenBack { FaceDownId what; Seat seat; std::uint8_t value = face_down_unknown; bool operator==(const CardTakenBack&) const = default; static constexpr auto name = "card_taken_back"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("what", self.what)("seat", self.seat)("value", self.value); } };
+// orders without a card of their own: the Initiative die, a share of Their Finest Hour
+struct OrdersTaken { CardInPlay card; bool operator==(const OrdersTaken&) const = default; static constexpr auto name = "orders_taken"; static void fields(auto& self, auto&& say) { say("card", self.card); } };
+// another role acts, with these cards; anew: their units move once more (OVL-TURN-11)
+struct CommandPassed { Phase phase{}; Seat seat; InPlaySet cards; bool anew = false; bool operator==(const CommandPassed&) const = default; static constexpr auto name = "command_passed"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("phase", self.phase)("seat", self.seat)("cards", self.cards)("anew", self.anew); } };
+// what the enemy may repeat in his next turn
+struct CardsRemembered { Side side{}; LaidCards cards; bool operator==(const CardsRemembered&) const = default; static constexpr auto name = "cards_remembered"; static void fields(auto& self, auto&& say) { say("side", self.side)("cards", self.cards); } };
+// OVL-AMB-8
+struct AmbushAskedNoMore { Seat seat; bool operator==(const AmbushAskedNoMore&) const = default; static constexpr auto name = "ambush_asked_no_more"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// it may not battle in this turn (OVL-INI-12)
+struct InitiativeSuffered { UnitId unit; Face face{}; bool operator==(const InitiativeSuffered&) const = default; static constexpr auto name = "initiative_suffered"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("face", self.face); } };
 // clang-format on
 
 using Event =

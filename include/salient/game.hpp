@@ -68,6 +68,8 @@ void legal_actions(const Game& game, Actions& out);
 // The same for a caller who knows already who decides. Precondition: seat == to_act(game).
 void legal_actions(const Game& game, Seat seat, Actions& out);
 
+// The kinds of action that a step takes, by their places in Action; check() refuses the others out of hand.
+std::vector<std::size_t> kinds_taken(const Step& step);
 // The only judge of legality. A Refusal never depends on what the seat that decides may not know.
 Verdict check(const Game& game, const Action& action);
 

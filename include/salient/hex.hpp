@@ -17,6 +17,7 @@ struct Hex {
     int x = 0;
     int y = 0;
     constexpr auto operator<=>(const Hex&) const = default;
+    static void fields(auto& self, auto&& say) { say("x", self.x)("y", self.y); }
 };
 
 enum class Direction : std::uint8_t { E, NE, NW, W, SW, SE };

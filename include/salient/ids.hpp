@@ -119,16 +119,16 @@ struct Seats {
 };
 
 // A set of traits of a unit.
-inline constexpr int most_traits = 32;  // that a rulebook can tell apart
+inline constexpr int most_traits = 64;  // that a rulebook can tell apart
 struct TraitSet {
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     constexpr bool empty() const { return bits == 0; }
     constexpr bool has(TraitId t) const { return t.value < most_traits && ((bits >> t.value) & 1U) != 0; }
     constexpr void add(TraitId t) {
-        if (t.value < most_traits) bits |= std::uint32_t{1} << t.value;
+        if (t.value < most_traits) bits |= std::uint64_t{1} << t.value;
     }
     constexpr void remove(TraitId t) {
-        if (t.value < most_traits) bits &= ~(std::uint32_t{1} << t.value);
+        if (t.value < most_traits) bits &= ~(std::uint64_t{1} << t.value);
     }
     constexpr bool operator==(const TraitSet&) const = default;
 };

@@ -26,7 +26,10 @@ public:
         items_[size_] = T{};
     }
     constexpr void clear() { *this = {}; }
-    constexpr std::size_t size() const { return size_; }
+    constexpr std::size_t size() const {
+        if (size_ > N) __builtin_unreachable();  // GCC warns of more than there can be when it does not know
+        return size_;
+    }
     constexpr bool empty() const { return size_ == 0; }
     constexpr bool full() const { return size_ == N; }
     static constexpr std::size_t capacity() { return N; }
@@ -35,9 +38,9 @@ public:
     constexpr const T& front() const { return items_[0]; }
     constexpr const T& back() const { return items_[size_ - 1]; }
     constexpr const T* begin() const { return items_; }
-    constexpr const T* end() const { return items_ + size_; }
+    constexpr const T* end() const { return items_ + size(); }
     constexpr T* begin() { return items_; }
-    constexpr T* end() { return items_ + size_; }
+    constexpr T* end() { return items_ + size(); }
     constexpr bool contains(const T& v) const {
         for (const T& item : *this)
             if (item == v) return true;

@@ -34,6 +34,10 @@ struct Feature {
     Side owner = Side::None;  // TER-6
     std::uint8_t value = 0;   // strength, stage: what it counts depends on the type
     bool operator==(const Feature&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("hex", self.hex)("type", self.type)("sides", self.sides)("facing", self.facing)("owner", self.owner);
+        say("value", self.value);
+    }
 };
 
 // The option that is the deck of mode Overlord; it comes with the mode, never alone (OVL-SET-2).

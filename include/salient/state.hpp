@@ -93,6 +93,19 @@ struct Unit {
     // Whether cards can order it at all: on the board, or in the staging area (RESERVE-8).
     bool is_at_hand() const { return on_board() || where == Whereabouts::Staged; }
     bool operator==(const Unit&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("type", self.type)("side", self.side)("nation", self.nation)("figures", self.figures)("full", self.full);
+        say("where", self.where)("hex", self.hex)("carrier", self.carrier)("traits", self.traits)("marked_by", self.marked_by);
+        say("coupled", self.coupled)("facing", self.facing)("has_unloaded", self.has_unloaded)("came_off", self.came_off);
+        say("ordered", self.ordered)("ordered_by", self.ordered_by)("on_the_move", self.on_the_move)("moved", self.moved);
+        say("entered_stop", self.entered_stop)("entered_no_battle", self.entered_no_battle);
+        say("left_no_battle", self.left_no_battle)("done", self.done)("rests", self.rests)("boats", self.boats);
+        say("in_mud", self.in_mud)("underground", self.underground)("fires_smoke", self.fires_smoke);
+        say("resupplied", self.resupplied)("craft", self.craft)("landed", self.landed)("bridge_placed", self.bridge_placed);
+        say("accessory", self.accessory)("due", self.due)("arrived", self.arrived)("arrived_stopped", self.arrived_stopped);
+        say("shaken", self.shaken)("barred_until", self.barred_until)("steps", self.steps)("battle_cost", self.battle_cost);
+        say("battles", self.battles)("grounds_taken", self.grounds_taken);
+    }
 };
 
 // What the features of a hex taken together (TCMB) do to units; ground that is open to one of them does nothing of it (OwnGround).
@@ -143,6 +156,7 @@ struct SeatState {
     std::uint8_t hand_count = 0;  // cards that it holds (SETUP-5)
     std::uint8_t hand_size = 0;   // and may hold (SETUP-4)
     bool operator==(const SeatState&) const = default;
+    static void fields(auto& self, auto&& say) { say("hand_count", self.hand_count)("hand_size", self.hand_size); }
 };
 
 struct SideState {
@@ -156,6 +170,11 @@ struct SideState {
     Section last_section = Section::None;  // section named with it (TC-CTR-4)
     int medals() const { return eliminations + objective_medals + exit_medals; }
     bool operator==(const SideState&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("eliminations", self.eliminations)("objective_medals", self.objective_medals)("exit_medals", self.exit_medals);
+        say("turns", self.turns)("reserve_tokens", self.reserve_tokens)("air_tokens", self.air_tokens);
+        say("last_card", self.last_card)("last_section", self.last_section);
+    }
 };
 
 // A card that lies on the table and orders units this turn.
@@ -173,6 +192,11 @@ struct CardInPlay {
     BoardSections treated;  // the same: the sections of its Field General that held a unit it ordered or treated (OVL-CTR-3)
     bool bonus = false;     // the same: chosen by the Marine Commander-in-Chief to order one unit more (OVL-GUNG-1)
     bool operator==(const CardInPlay&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("seat", self.seat)("played", self.played)("effect", self.effect)("section", self.section)("fallback", self.fallback);
+        say("healed", self.healed)("instead_of", self.instead_of)("faces", self.faces)("drops", self.drops);
+        say("laid_in", self.laid_in)("treated", self.treated)("bonus", self.bonus);
+    }
 };
 inline constexpr int most_cards_in_play = 6;
 
@@ -182,6 +206,7 @@ struct LaidCard {
     CardId effect;           // what it stood for, as its player named left and right
     BoardSections sections;  // in which it was laid, or held units that it ordered or treated (OVL-CTR-3)
     bool operator==(const LaidCard&) const = default;
+    static void fields(auto& self, auto&& say) { say("role", self.role)("effect", self.effect)("sections", self.sections); }
 };
 using LaidCards = InlineVec<LaidCard, 4>;
 
@@ -192,6 +217,7 @@ struct Burden {
     UnitId carrier;
     bool is_gone() const { return hex.is_none() && carrier.is_none(); }
     bool operator==(const Burden&) const = default;
+    static void fields(auto& self, auto&& say) { say("objective", self.objective)("hex", self.hex)("carrier", self.carrier); }
 };
 
 // Some objectives have one and some have none, so that it is found by its objective and not by its place.
@@ -234,6 +260,9 @@ struct FaceDown {
     std::uint8_t choices = 0;  // of a card received: 1 where it had lain under the chip (OVL-COM-3)
     bool is_card() const { return kind != FaceDownKind::Choice && kind != FaceDownKind::Taken && kind != FaceDownKind::Bonus; }
     bool operator==(const FaceDown&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("kind", self.kind)("owner", self.owner)("known_to", self.known_to)("choices", self.choices);
+    }
 };
 inline constexpr std::uint8_t face_down_unknown = 255;               // to those who may not know it
 using FaceDownValues = By<FaceDownId, InlineVec<std::uint8_t, 16>>;  // a CardId's value, or the number chosen
@@ -244,6 +273,7 @@ struct LossCount {
     UnitTypeId type;
     std::uint8_t figures = 0;
     bool operator==(const LossCount&) const = default;
+    static void fields(auto& self, auto&& say) { say("side", self.side)("type", self.type)("figures", self.figures); }
 };
 
 enum class BattleKind : std::uint8_t { Normal, Overrun, Ambush, Card, BattleBack, SecondAssault };
@@ -256,6 +286,10 @@ struct BattleContext {
     HexId attacker_hex, target_hex;  // where they stood when it was declared
     std::uint8_t dice = 0;
     bool operator==(const BattleContext&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("kind", self.kind)("attacker", self.attacker)("target", self.target)("attacker_hex", self.attacker_hex);
+        say("target_hex", self.target_hex)("dice", self.dice);
+    }
 };
 
 // How far a move under way has come, with all that the rest of it depends on (MOVE-3 to MOVE-19).
@@ -268,6 +302,10 @@ struct MoveSoFar {
     bool ended = false;        // terrain ended it (MOVE-9)
     std::uint8_t mud = 0;      // the kinds of mud that it is not spared, one bit each by Procedures::mud (TWX-9)
     bool operator==(const MoveSoFar&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("steps", self.steps)("cost", self.cost)("limit", self.limit)("limited_by", self.limited_by)("on_road", self.on_road);
+        say("ended", self.ended)("mud", self.mud);
+    }
 };
 
 // What dice for reserves bring (RESERVE-3, RESERVE-4). The first five are units.
@@ -288,21 +326,30 @@ constexpr bool is_unit(ReserveKind arrival) { return arrival <= ReserveKind::Eli
 // ---- Steps: each asks one seat one question, or runs by itself ----
 
 // clang-format off
-struct DealStep { Seat seat; std::uint8_t cards = 0; bool operator==(const DealStep&) const = default; };          // asks Chance
-struct StartStep { bool operator==(const StartStep&) const = default; };                                          // runs: set-up is complete
-struct TurnStep { Side side{}; Phase phase{}; std::uint8_t part = 0; bool operator==(const TurnStep&) const = default; };  // runs
-struct PlayCardStep { Seat seat; FaceDownId received; bool operator==(const PlayCardStep&) const = default; };  // from the hand, or the card received
-struct NameTargetsStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const NameTargetsStep&) const = default; };
-struct CardAttackStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const CardAttackStep&) const = default; };  // runs
-struct HealStep { Seat seat; bool shares = false; Faces faces{}; std::uint8_t more = 0; UnitId healed; bool operator==(const HealStep&) const = default; };
-struct OrderStep { Seat seat; InPlayId card; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; };
-struct MoveStep { Seat seat; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; };
-struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_far; bool halted = false; bool exits = false; bool operator==(const WalkStep&) const = default; };  // runs; asks when something came to light on the way (MOVE-2)
-struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; };
-struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; };  // asks the side attacked
-struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; };               // runs: compute dice, then roll
+// asks Chance
+struct DealStep { Seat seat; std::uint8_t cards = 0; bool operator==(const DealStep&) const = default; static constexpr auto name = "deal"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("cards", self.cards); } };
+// runs: set-up is complete
+struct StartStep { bool operator==(const StartStep&) const = default; static constexpr auto name = "start"; static void fields(auto&, auto&&) {} };
+// runs
+struct TurnStep { Side side{}; Phase phase{}; std::uint8_t part = 0; bool operator==(const TurnStep&) const = default; static constexpr auto name = "turn"; static void fields(auto& self, auto&& say) { say("side", self.side)("phase", self.phase)("part", self.part); } };
+// from the hand, or the card received
+struct PlayCardStep { Seat seat; FaceDownId received; bool operator==(const PlayCardStep&) const = default; static constexpr auto name = "play_card"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("received", self.received); } };
+struct NameTargetsStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const NameTargetsStep&) const = default; static constexpr auto name = "name_targets"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("targets", self.targets); } };
+// runs
+struct CardAttackStep { Seat seat; InlineVec<UnitId, 8> targets; bool operator==(const CardAttackStep&) const = default; static constexpr auto name = "card_attack"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("targets", self.targets); } };
+struct HealStep { Seat seat; bool shares = false; Faces faces{}; std::uint8_t more = 0; UnitId healed; bool operator==(const HealStep&) const = default; static constexpr auto name = "heal"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("shares", self.shares)("faces", self.faces)("more", self.more)("healed", self.healed); } };
+struct OrderStep { Seat seat; InPlayId card; UnitId last; bool on_the_move = false; bool operator==(const OrderStep&) const = default; static constexpr auto name = "order"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card)("last", self.last)("on_the_move", self.on_the_move); } };
+struct MoveStep { Seat seat; std::uint8_t part = 0; bool operator==(const MoveStep&) const = default; static constexpr auto name = "move"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("part", self.part); } };
+// runs; asks when something came to light on the way (MOVE-2)
+struct WalkStep { UnitId unit; Route route; std::uint8_t next = 0; MoveSoFar so_far; bool halted = false; bool exits = false; bool operator==(const WalkStep&) const = default; static constexpr auto name = "walk"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("route", self.route)("next", self.next)("so_far", self.so_far)("halted", self.halted)("exits", self.exits); } };
+struct BattleStep { Seat seat; bool operator==(const BattleStep&) const = default; static constexpr auto name = "battle"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// asks the side attacked
+struct AmbushStep { Seat seat; BattleContext battle; bool operator==(const AmbushStep&) const = default; static constexpr auto name = "ambush"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("battle", self.battle); } };
+// runs: compute dice, then roll
+struct AttackStep { BattleContext battle; bool operator==(const AttackStep&) const = default; static constexpr auto name = "attack"; static void fields(auto& self, auto&& say) { say("battle", self.battle); } };
 enum class RollPurpose : std::uint8_t { Battle, Heal, FinestHour, Mine, Ice, Light, Recovery, Removal, Winter, Demolition, Second, Again, Breach, Reserves, Sabotage, Dam, Leader, Initiative };
-struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; };  // asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
+// asks Chance; `unit` and `hex`: that the dice are for; the dice of a battle are for the strike below
+struct RollStep { RollPurpose purpose{}; std::uint8_t dice = 0; UnitId unit; HexId hex; bool operator==(const RollStep&) const = default; static constexpr auto name = "roll"; static void fields(auto& self, auto&& say) { say("purpose", self.purpose)("dice", self.dice)("unit", self.unit)("hex", self.hex); } };
 // Runs when all dice of a battle lie on the table. What is rolled on top of the first roll changes it.
 struct StrikeStep {
     BattleContext battle;
@@ -314,49 +361,91 @@ struct StrikeStep {
     std::uint8_t dice = 0;              // dice to roll next: besides (Second), or again those of `taken_up` (Again); 0: none
     Faces taken_up{};
     bool operator==(const StrikeStep&) const = default;
+    static constexpr auto name = "strike";
+    static void fields(auto& self, auto&& say) {
+        say("battle", self.battle)("rolls", self.rolls)("faces", self.faces)("second", self.second)("hits", self.hits);
+        say("flags", self.flags)("next", self.next)("dice", self.dice)("taken_up", self.taken_up);
+    }
 };
-struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; };     // runs
-struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; Seat taken_over = {}; bool operator==(const RetreatStep&) const = default; };
-struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool operator==(const FallBackStep&) const = default; };  // runs
-struct AftermathStep { BattleContext battle; std::uint8_t figures = 0; bool operator==(const AftermathStep&) const = default; };  // runs: what follows a battle; `figures`: of the target before it
-struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; };
-struct BattleBackStep { BattleContext battle; bool operator==(const BattleBackStep&) const = default; };  // of the unit that was attacked (BCF-3)
-struct AssaultAgainStep { BattleContext battle; bool operator==(const AssaultAgainStep&) const = default; };  // after this one (FRA-5)
-struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; };
-struct DrawStep { Seat seat; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; };  // asks Chance
-struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; };  // asks Chance: the strength of a minefield
-struct LoseCardStep { Seat seat; bool operator==(const LoseCardStep&) const = default; };  // asks Chance: which card of the hand is lost (HQ-1)
-struct EnterStep { UnitId unit; HexId hex; Displacement how{}; bool passes = false; TerrainId after; bool operator==(const EnterStep&) const = default; };  // runs: what lies on the hex acts one after the other (TER-9)
-struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = default; };  // one hex more (DESERT-1)
-struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; };  // figures that the side still has to take off (TWX-8)
-struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; };  // which units dig in with the sandbags left, when there are too few (TC-DIG-5)
-struct UnloadStep { UnitId train; bool begun = false; bool operator==(const UnloadStep&) const = default; };  // at a station; begun: the first one has come off (TRAIN-13)
-struct GunHitStep { UnitId wagon; std::uint8_t hits = 0; bool operator==(const GunHitStep&) const = default; };  // of an attack: whether the gun takes the first one (TRAIN-17)
-struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; };  // hexes marked so far (SMKSCR-1)
-struct ShellStep { UnitId unit; InlineVec<HexId, 4> hexes; bool operator==(const ShellStep&) const = default; };  // hexes that its smoke shells have marked so far (NEBEL-8)
-struct AccessoryStep { Seat seat; bool operator==(const AccessoryStep&) const = default; };  // what the next of its Funnies carries (FUNNY-2)
-struct CraftStep { Seat seat; std::uint8_t left = 0; bool operator==(const CraftStep&) const = default; };  // landing craft that may still be put under units (LCT-2)
-struct BridgeStep { UnitId unit; MoveSoFar so_far; bool operator==(const BridgeStep&) const = default; };  // between two steps of its move, or after them, it may place its bridge (FUNNY-5)
-struct BreachStep { HexId hex; TerrainId type; bool operator==(const BreachStep&) const = default; };  // runs: a star has broken this ground (FUNNY-19)
-struct DamStep { Seat seat; bool rolled = false; std::uint8_t stars = 0; InlineVec<HexId, 8> dams; bool operator==(const DamStep&) const = default; };  // whether to roll for the dams (DAM-1), then on which of them the stars go; dams: those that have got one (DAM-2)
-struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; };
-struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; };  // who holds the hand gives cards to others of its side, face down
-struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; };  // a card goes under the empty chip (SOV-3, SOV-15)
-struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; };  // a card of the discard pile instead of those that Recon draws (CCAR-11)
-struct ReserveStep { Seat seat; bool rolled = false; InlineVec<ReserveKind, 4> left; bool operator==(const ReserveStep&) const = default; };  // what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
-struct LeaderStep { UnitId from; HexId hex; bool operator==(const LeaderStep&) const = default; };  // which of the nearest units the leader of a unit lost there joins (HERO-4)
-struct ArriveStep { Seat seat; std::uint8_t rule = 0; bool operator==(const ArriveStep&) const = default; };  // units that are due come onto the board; rule: which of Scenario::scenario_rules (REINF-1)
-struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; bool operator==(const DropStep&) const = default; };  // where the next unit of an air drop is aimed; rule: its place among those of the scenario (PARA-3)
-struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(const DriftStep&) const = default; };  // asks Chance: the next of the steps left, over the board or beside it (PARA-3)
-struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; };  // runs: a seat begins a phase with these cards
+// runs
+struct FlagStep { BattleContext battle; std::uint8_t flags = 0; bool operator==(const FlagStep&) const = default; static constexpr auto name = "flag"; static void fields(auto& self, auto&& say) { say("battle", self.battle)("flags", self.flags); } };
+struct RetreatStep { UnitId unit; std::uint8_t flags = 0; std::uint8_t ignorable = 0; BattleContext battle; Seat taken_over = {}; bool operator==(const RetreatStep&) const = default; static constexpr auto name = "retreat"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("flags", self.flags)("ignorable", self.ignorable)("battle", self.battle)("taken_over", self.taken_over); } };
+// runs
+struct FallBackStep { UnitId unit; Route route; std::uint8_t next = 0; bool operator==(const FallBackStep&) const = default; static constexpr auto name = "fall_back"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("route", self.route)("next", self.next); } };
+// runs: what follows a battle; `figures`: of the target before it
+struct AftermathStep { BattleContext battle; std::uint8_t figures = 0; bool operator==(const AftermathStep&) const = default; static constexpr auto name = "aftermath"; static void fields(auto& self, auto&& say) { say("battle", self.battle)("figures", self.figures); } };
+struct TakeGroundStep { BattleContext battle; bool operator==(const TakeGroundStep&) const = default; static constexpr auto name = "take_ground"; static void fields(auto& self, auto&& say) { say("battle", self.battle); } };
+// of the unit that was attacked (BCF-3)
+struct BattleBackStep { BattleContext battle; bool operator==(const BattleBackStep&) const = default; static constexpr auto name = "battle_back"; static void fields(auto& self, auto&& say) { say("battle", self.battle); } };
+// after this one (FRA-5)
+struct AssaultAgainStep { BattleContext battle; bool operator==(const AssaultAgainStep&) const = default; static constexpr auto name = "assault_again"; static void fields(auto& self, auto&& say) { say("battle", self.battle); } };
+struct OverrunStep { UnitId unit; bool operator==(const OverrunStep&) const = default; static constexpr auto name = "overrun"; static void fields(auto& self, auto&& say) { say("unit", self.unit); } };
+// asks Chance
+struct DrawStep { Seat seat; std::uint8_t cards = 0; std::uint8_t drawn = 0; bool keep_one = false; bool operator==(const DrawStep&) const = default; static constexpr auto name = "draw"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("cards", self.cards)("drawn", self.drawn)("keep_one", self.keep_one); } };
+// asks Chance: the strength of a minefield
+struct RevealStep { UnitId unit; HexId hex; TerrainId type; bool operator==(const RevealStep&) const = default; static constexpr auto name = "reveal"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("type", self.type); } };
+// asks Chance: which card of the hand is lost (HQ-1)
+struct LoseCardStep { Seat seat; bool operator==(const LoseCardStep&) const = default; static constexpr auto name = "lose_card"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// runs: what lies on the hex acts one after the other (TER-9)
+struct EnterStep { UnitId unit; HexId hex; Displacement how{}; bool passes = false; TerrainId after; bool operator==(const EnterStep&) const = default; static constexpr auto name = "enter"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("how", self.how)("passes", self.passes)("after", self.after); } };
+// one hex more (DESERT-1)
+struct DesertStep { UnitId unit; bool operator==(const DesertStep&) const = default; static constexpr auto name = "desert"; static void fields(auto& self, auto&& say) { say("unit", self.unit); } };
+// figures that the side still has to take off (TWX-8)
+struct WinterStep { Seat seat; std::uint8_t figures = 0; bool operator==(const WinterStep&) const = default; static constexpr auto name = "winter"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("figures", self.figures); } };
+// which units dig in with the sandbags left, when there are too few (TC-DIG-5)
+struct DigInStep { Seat seat; InPlayId card; std::uint8_t left = 0; bool operator==(const DigInStep&) const = default; static constexpr auto name = "dig_in"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card)("left", self.left); } };
+// at a station; begun: the first one has come off (TRAIN-13)
+struct UnloadStep { UnitId train; bool begun = false; bool operator==(const UnloadStep&) const = default; static constexpr auto name = "unload"; static void fields(auto& self, auto&& say) { say("train", self.train)("begun", self.begun); } };
+// of an attack: whether the gun takes the first one (TRAIN-17)
+struct GunHitStep { UnitId wagon; std::uint8_t hits = 0; bool operator==(const GunHitStep&) const = default; static constexpr auto name = "gun_hit"; static void fields(auto& self, auto&& say) { say("wagon", self.wagon)("hits", self.hits); } };
+// hexes marked so far (SMKSCR-1)
+struct SmokeStep { Seat seat; InlineVec<HexId, 4> hexes; bool operator==(const SmokeStep&) const = default; static constexpr auto name = "smoke"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("hexes", self.hexes); } };
+// hexes that its smoke shells have marked so far (NEBEL-8)
+struct ShellStep { UnitId unit; InlineVec<HexId, 4> hexes; bool operator==(const ShellStep&) const = default; static constexpr auto name = "shell"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hexes", self.hexes); } };
+// what the next of its Funnies carries (FUNNY-2)
+struct AccessoryStep { Seat seat; bool operator==(const AccessoryStep&) const = default; static constexpr auto name = "accessory"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// landing craft that may still be put under units (LCT-2)
+struct CraftStep { Seat seat; std::uint8_t left = 0; bool operator==(const CraftStep&) const = default; static constexpr auto name = "craft"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("left", self.left); } };
+// between two steps of its move, or after them, it may place its bridge (FUNNY-5)
+struct BridgeStep { UnitId unit; MoveSoFar so_far; bool operator==(const BridgeStep&) const = default; static constexpr auto name = "bridge"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("so_far", self.so_far); } };
+// runs: a star has broken this ground (FUNNY-19)
+struct BreachStep { HexId hex; TerrainId type; bool operator==(const BreachStep&) const = default; static constexpr auto name = "breach"; static void fields(auto& self, auto&& say) { say("hex", self.hex)("type", self.type); } };
+// whether to roll for the dams (DAM-1), then on which of them the stars go; dams: those that have got one (DAM-2)
+struct DamStep { Seat seat; bool rolled = false; std::uint8_t stars = 0; InlineVec<HexId, 8> dams; bool operator==(const DamStep&) const = default; static constexpr auto name = "dam"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rolled", self.rolled)("stars", self.stars)("dams", self.dams); } };
+struct KeepCardStep { Seat seat; bool operator==(const KeepCardStep&) const = default; static constexpr auto name = "keep_card"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// who holds the hand gives cards to others of its side, face down
+struct GiveStep { Seat seat; bool operator==(const GiveStep&) const = default; static constexpr auto name = "give"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// a card goes under the empty chip (SOV-3, SOV-15)
+struct ChipStep { Seat seat; bool operator==(const ChipStep&) const = default; static constexpr auto name = "chip"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// a card of the discard pile instead of those that Recon draws (CCAR-11)
+struct TakeCardStep { Seat seat; bool operator==(const TakeCardStep&) const = default; static constexpr auto name = "take_card"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// what the dice for reserves brought and is still to be placed, the first one next (RESERVE-6, RESERVE-7)
+struct ReserveStep { Seat seat; bool rolled = false; InlineVec<ReserveKind, 4> left; bool operator==(const ReserveStep&) const = default; static constexpr auto name = "reserve"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rolled", self.rolled)("left", self.left); } };
+// which of the nearest units the leader of a unit lost there joins (HERO-4)
+struct LeaderStep { UnitId from; HexId hex; bool operator==(const LeaderStep&) const = default; static constexpr auto name = "leader"; static void fields(auto& self, auto&& say) { say("from", self.from)("hex", self.hex); } };
+// units that are due come onto the board; rule: which of Scenario::scenario_rules (REINF-1)
+struct ArriveStep { Seat seat; std::uint8_t rule = 0; bool operator==(const ArriveStep&) const = default; static constexpr auto name = "arrive"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rule", self.rule); } };
+// where the next unit of an air drop is aimed; rule: its place among those of the scenario (PARA-3)
+struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; bool operator==(const DropStep&) const = default; static constexpr auto name = "drop"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rule", self.rule)("begun", self.begun); } };
+// asks Chance: the next of the steps left, over the board or beside it (PARA-3)
+struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(const DriftStep&) const = default; static constexpr auto name = "drift"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("at", self.at)("left", self.left); } };
+// runs: a seat begins a phase with these cards
+struct ActStep { Seat seat; Phase phase{}; std::uint8_t part = 0; InPlaySet cards; bool operator==(const ActStep&) const = default; static constexpr auto name = "act"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("phase", self.phase)("part", self.part)("cards", self.cards); } };
 // -- mode Overlord --
-struct DistributeStep { Seat seat; bool operator==(const DistributeStep&) const = default; };  // the Commander-in-Chief gives cards to his Field Generals, or takes one himself, until he confirms (OVL-DEAL)
-struct FrontStep { Side side{}; Phase phase{}; std::uint8_t part = 0; std::uint8_t waiting = 0; bool begun = false; bool operator==(const FrontStep&) const = default; };  // runs: the next Field General acts in the phase; waiting: those still to act, a bit each by StaffRole (OVL-TURN-10)
-struct CommandStep { Seat seat; bool operator==(const CommandStep&) const = default; };  // a Field General lays his cards, or rolls the Initiative die (OVL-TURN-6)
-struct InitiativeStep { Seat seat; Face face{}; bool operator==(const InitiativeStep&) const = default; };  // which of his units suffers the flag or grenade of his die (OVL-INI-T4, OVL-INI-T5)
-struct ShareStep { Seat seat; CardId effect; bool operator==(const ShareStep&) const = default; };  // runs: the dice of a Field General for a card that his Commander-in-Chief played (OVL-CARD-T10)
-struct LeadStep { Seat seat; UnitId unit; InPlayId card; bool operator==(const LeadStep&) const = default; };  // which of two Field Generals leads a unit that the Commander-in-Chief has named (OVL-CARD-8)
-struct ReplaceStep { Seat seat; CardId card; bool operator==(const ReplaceStep&) const = default; };  // runs: a reaction is laid away and replaced at once (OVL-AMB-5)
+// the Commander-in-Chief gives cards to his Field Generals, or takes one himself, until he confirms (OVL-DEAL)
+struct DistributeStep { Seat seat; bool operator==(const DistributeStep&) const = default; static constexpr auto name = "distribute"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// runs: the next Field General acts in the phase; waiting: those still to act, a bit each by StaffRole (OVL-TURN-10)
+struct FrontStep { Side side{}; Phase phase{}; std::uint8_t part = 0; std::uint8_t waiting = 0; bool begun = false; bool operator==(const FrontStep&) const = default; static constexpr auto name = "front"; static void fields(auto& self, auto&& say) { say("side", self.side)("phase", self.phase)("part", self.part)("waiting", self.waiting)("begun", self.begun); } };
+// a Field General lays his cards, or rolls the Initiative die (OVL-TURN-6)
+struct CommandStep { Seat seat; bool operator==(const CommandStep&) const = default; static constexpr auto name = "command"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
+// which of his units suffers the flag or grenade of his die (OVL-INI-T4, OVL-INI-T5)
+struct InitiativeStep { Seat seat; Face face{}; bool operator==(const InitiativeStep&) const = default; static constexpr auto name = "initiative"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("face", self.face); } };
+// runs: the dice of a Field General for a card that his Commander-in-Chief played (OVL-CARD-T10)
+struct ShareStep { Seat seat; CardId effect; bool operator==(const ShareStep&) const = default; static constexpr auto name = "share"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("effect", self.effect); } };
+// which of two Field Generals leads a unit that the Commander-in-Chief has named (OVL-CARD-8)
+struct LeadStep { Seat seat; UnitId unit; InPlayId card; bool operator==(const LeadStep&) const = default; static constexpr auto name = "lead"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("unit", self.unit)("card", self.card); } };
+// runs: a reaction is laid away and replaced at once (OVL-AMB-5)
+struct ReplaceStep { Seat seat; CardId card; bool operator==(const ReplaceStep&) const = default; static constexpr auto name = "replace"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card); } };
 // clang-format on
 
 using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTargetsStep, CardAttackStep, HealStep, OrderStep,
@@ -440,6 +529,15 @@ struct Open {
     // What the dice that Chance is asked for are for: the battle of the strike below them, else their unit and hex.
     BattleContext rolled_for() const;
     bool operator==(const Open&) const = default;
+    static constexpr int untold = 2;  // the hexes and their ground: they follow from the rest
+    static void fields(auto& self, auto&& say) {
+        say("features", self.features)("units", self.units)("objectives", self.objectives)("burdens", self.burdens);
+        say("discards", self.discards)("losses", self.losses)("steps", self.steps)("sides", self.sides)("seats", self.seats);
+        say("seats_of", self.seats_of)("draw_count", self.draw_count)("turn", self.turn)("active", self.active);
+        say("phase", self.phase)("acting", self.acting)("acting_with", self.acting_with)("cards", self.cards);
+        say("face_down", self.face_down)("visibility", self.visibility)("mine_pool", self.mine_pool)("reactions", self.reactions);
+        say("last_turn", self.last_turn)("no_ambush", self.no_ambush)("winner", self.winner)("reason", self.reason);
+    }
 };
 
 // The unit and the hex that dice are for, as those of an attack that nobody makes.
@@ -462,12 +560,16 @@ struct Secrets {
     CardBag draw_pile{};                           // a bag: drawing from it is the same game as a shuffled pile
     FaceDownValues face_down;                      // what lies there
     bool operator==(const Secrets&) const = default;
+    static void fields(auto& self, auto&& say) {
+        say("hands", self.hands)("draw_pile", self.draw_pile)("face_down", self.face_down);
+    }
 };
 
 struct GameState {
     Open open;
     Secrets secrets;
     bool operator==(const GameState&) const = default;
+    static void fields(auto& self, auto&& say) { say("open", self.open)("secrets", self.secrets); }
 };
 
 // What one seat knows beyond the table.

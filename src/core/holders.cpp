@@ -48,8 +48,8 @@ bool is_fair_share(const Holders& holders) {
     const Holders usual = default_holders(people);
     for (const Side side : sides) {
         if (people[index(side)] == 2) continue;
-        for (const StaffRole role : roles)
-            if (holders[index(seat_of(side, role))] != usual[index(seat_of(side, role))]) return false;
+        for (std::size_t seat = index(side); seat < usual.size(); seat += 2)
+            if (holders[seat] != usual[seat]) return false;
     }
     return true;
 }

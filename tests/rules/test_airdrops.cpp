@@ -15,7 +15,7 @@ using namespace salient::test;
 
 namespace {
 
-constexpr std::uint8_t to_east = 0, to_northeast = 1, to_west = 3;
+constexpr DriftWay to_east = DriftWay::E, to_northeast = DriftWay::NE, to_west = DriftWay::W;
 
 // Allied infantry that drops by this rule.
 Setup dropping(AirDrop rule, int units = 2, Setup setup = {}, const std::string& type = "infantry") {
@@ -76,14 +76,14 @@ void begin_turn(Game& g) {
 }
 
 // The unit that is asked for jumps over a hex and drifts so; the steps that are not given it stays.
-Events drop(Game& g, At at, std::initializer_list<std::uint8_t> ways = {}) {
+Events drop(Game& g, At at, std::initializer_list<DriftWay> ways = {}) {
     UnitId next;
     for (const Action& action : legal_actions(g))
         if (const auto* aim = std::get_if<AimDrop>(&action); aim != nullptr && next.is_none()) next = aim->unit;
     Events events = act(g, AimDrop{next, hex(g, at)});
     auto way = ways.begin();
     while (asks_for<DriftStep>(g) && top_step<DriftStep>(g).unit == next) {
-        const Events more = act(g, Drift{way == ways.end() ? drift_stays : *way++});
+        const Events more = act(g, Drift{way == ways.end() ? DriftWay::Stay : *way++});
         events.insert(events.end(), more.begin(), more.end());
     }
     return events;
@@ -136,7 +136,7 @@ TEST_CASE("a unit drifts as many steps as the scenario says, each of seven ways 
             const Outcomes outcomes = chance_outcomes(g);
             REQUIRE(outcomes.size() == 7);
             for (const Outcome& o : outcomes) CHECK(o.probability == Approx(1.0 / 7));
-            CHECK(refusal(g, Drift{7}) == "PARA-3");
+            CHECK(refusal(g, Drift{static_cast<DriftWay>(7)}) == "PARA-3");
             act(g, Drift{left % 2 == 0 ? to_east : to_northeast});
         }
         // Off the hex that was aimed at is no failure.
@@ -149,8 +149,8 @@ TEST_CASE("who comes down off the board, on a unit or on impassable ground is lo
           "[PARA-4][TPTR-2][MEDV-10]") {
     const std::string picture = ".\n.\nI   +R  .   .   .   .   i\n";
     for (const auto& [at, way, end] :
-         {std::tuple{At{0, 2}, to_west, Landing::OffBoard}, std::tuple{At{0, 2}, drift_stays, Landing::Occupied},
-          std::tuple{At{12, 2}, drift_stays, Landing::Occupied}, std::tuple{At{2, 2}, drift_stays, Landing::Impassable}}) {
+         {std::tuple{At{0, 2}, to_west, Landing::OffBoard}, std::tuple{At{0, 2}, DriftWay::Stay, Landing::Occupied},
+          std::tuple{At{12, 2}, DriftWay::Stay, Landing::Occupied}, std::tuple{At{2, 2}, DriftWay::Stay, Landing::Impassable}}) {
         AirDrop rule = at_moment(DropMoment::BeforeFirstTurn);
         rule.drift = 1;
         Game g = begun(picture, dropping(rule, 1));

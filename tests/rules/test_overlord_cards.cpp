@@ -108,7 +108,7 @@ TEST_CASE("a unit dropped for an order left the Center and the Right no orders m
         act(g, lay(g, row.card, row.where));
         const UnitId sky{g.scenario->units.size() - 1};
         act(g, AimDrop{sky, hex(g, row.aim)});
-        while (asks_for<DriftStep>(g)) act(g, Drift{drift_stays});
+        while (asks_for<DriftStep>(g)) act(g, Drift{DriftWay::Stay});
         std::size_t ordered = 0;
         while (asks_for<OrderStep>(g)) {
             const Actions legal = legal_actions(g);

@@ -220,7 +220,7 @@ TEST_CASE("a unit dropped for an order takes the order of the section over which
         if (const auto* aim = std::get_if<AimDrop>(&action)) jumper = aim->unit;
     REQUIRE_FALSE(jumper.is_none());
     act(force.game, AimDrop{jumper, hex(force.game, {2, 4})});
-    while (asks_for<DriftStep>(force.game)) act(force.game, Drift{drift_stays});
+    while (asks_for<DriftStep>(force.game)) act(force.game, Drift{DriftWay::Stay});
     REQUIRE(asks_for<OrderStep>(force.game));
     CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Center, "TEAM-12"));
 }

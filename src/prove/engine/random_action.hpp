@@ -7,10 +7,11 @@
 
 namespace salient {
 
-// Any action at all: mostly one that could be meant, sometimes nonsense with ids that do not exist. It is seldom legal.
-Action random_action(const Game& game, Rng& rng);
+// Any action at all: mostly one that could be meant, sometimes nonsense with ids that do not exist; never such when it shall be
+// sound. It is seldom legal.
+Action random_action(const Game& game, Rng& rng, bool sound = false);
 
-// An action in words for developers: "MoveUnit 3 by (10, 4) (11, 5)".
+// An action in words for developers: "move_unit unit 3 route (10, 4) (11, 5)".
 std::string to_string(const Action& action, const Board& board);
 
 }  // namespace salient

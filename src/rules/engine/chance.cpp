@@ -87,7 +87,7 @@ Outcomes chance_outcomes(const Game& game) {
         return out;
     }
     if (std::holds_alternative<DriftStep>(step)) {
-        for (std::uint8_t way = 0; way < drift_ways; ++way) out.push_back({Drift{way}, 1.0 / drift_ways});
+        for (int way = 0; way < drift_ways; ++way) out.push_back({Drift{static_cast<DriftWay>(way)}, 1.0 / drift_ways});
         return out;
     }
     if (deals_cards(step)) {
@@ -115,7 +115,7 @@ Action sample_chance(const Game& game, Rng& rng) {
         const Hand& hand = game.state.secrets.hands[lose->seat];
         return LoseCard{hand[rng.below(static_cast<std::uint32_t>(hand.size()))]};
     }
-    if (std::holds_alternative<DriftStep>(step)) return Drift{static_cast<std::uint8_t>(rng.below(drift_ways))};
+    if (std::holds_alternative<DriftStep>(step)) return Drift{static_cast<DriftWay>(rng.below(drift_ways))};
     if (deals_cards(step)) {
         std::uint32_t place = rng.below(game.state.open.draw_count);
         std::size_t card = 0;

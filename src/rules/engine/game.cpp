@@ -106,6 +106,16 @@ Seat carry_out(Game& game, const Action& action, Events* out) {
 
 }  // namespace
 
+std::vector<std::size_t> kinds_taken(const Step& step) {
+    std::vector<std::size_t> kinds;
+#define SALIENT_KIND(StepType, ActionType) \
+    if (std::holds_alternative<StepType>(step)) kinds.push_back(place_in<ActionType>(static_cast<Action*>(nullptr)));
+    SALIENT_CHOICES(SALIENT_KIND)
+    SALIENT_CHANCES(SALIENT_KIND)
+#undef SALIENT_KIND
+    return kinds;
+}
+
 Seat to_act(const Game& game) {
     if (game.is_over() || game.state.open.steps.empty()) return seat::nobody;
     return asked_by(game.table(), game.state.open.steps.back());

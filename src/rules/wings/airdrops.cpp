@@ -277,12 +277,12 @@ void take(Emit& emit, const OrderStep& step, const AimDrop& action) { jump(emit,
 Seat asks(const Table&, const DriftStep&) { return seat::chance; }
 
 Verdict check(const Game&, const DriftStep&, const Drift& action) {
-    return action.way < drift_ways ? Verdict::yes() : Verdict::no("PARA-3", "no_such_drift");
+    return action.way <= DriftWay::Stay ? Verdict::yes() : Verdict::no("PARA-3", "no_such_drift");
 }
 
 // A unit that drifts off the board goes on drifting, and may come back over it: where it ends counts (PARA-4).
 void take(Emit& emit, const DriftStep& step, const Drift& action) {
-    const Hex to = action.way == drift_stays ? step.at : neighbor(step.at, static_cast<Direction>(action.way));
+    const Hex to = action.way == DriftWay::Stay ? step.at : neighbor(step.at, static_cast<Direction>(action.way));
     emit(Drifted{step.unit, step.at, to});
     if (step.left > 1) return emit(StepChanged{DriftStep{step.unit, to, static_cast<std::uint8_t>(step.left - 1)}});
     emit.pop();

@@ -56,7 +56,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         } else if (match_.drift_asked() && !playback_.is_running()) {
             const DriftWish wish = draw_drift_entry(ui, stage());
             if (wish.takes_back) undo();
-            if (wish.is_drawn) play(Drift{static_cast<std::uint8_t>(client_.fresh_seed() % drift_ways)});
+            if (wish.is_drawn) play(Drift{static_cast<DriftWay>(client_.fresh_seed() % drift_ways)});
             if (wish.drift) play(*wish.drift);
         } else if (has_curtain() && is_council_) {
             draw_council(ui);

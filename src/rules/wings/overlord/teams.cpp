@@ -130,10 +130,8 @@ Verdict is_team_share(const Holders& named) {
     if (Verdict verdict = may_team_up(people); !verdict) return verdict;
     const Holders shares = team_holders(people);
     for (const Side side : sides) {
-        for (const StaffRole role : roles) {
-            const std::size_t seat = index(seat_of(side, role));
+        for (std::size_t seat = index(side); seat < holders.size(); seat += 2)
             if (holders[seat] != shares[seat]) return Verdict::no(people[index(side)] == 2 ? "TEAM-6" : "TEAM-7", "team_share");
-        }
     }
     return Verdict::yes();
 }

@@ -13,13 +13,14 @@ namespace {
 
 // In the order in which they are read, with the place of each on the rose: columns and rows of half a button.
 struct Way {
-    std::uint8_t way;
+    DriftWay way;
     const char* label;
     float x, y;
 };
-constexpr Way rose[] = {{2, "drift.NW", -0.5F, -1},        {1, "drift.NE", 0.5F, -1}, {3, "drift.W", -1, 0},
-                        {drift_stays, "drift.stay", 0, 0}, {0, "drift.E", 1, 0},      {4, "drift.SW", -0.5F, 1},
-                        {5, "drift.SE", 0.5F, 1}};
+constexpr Way rose[] = {{DriftWay::NW, "drift.NW", -0.5F, -1}, {DriftWay::NE, "drift.NE", 0.5F, -1},
+                        {DriftWay::W, "drift.W", -1, 0},       {DriftWay::Stay, "drift.stay", 0, 0},
+                        {DriftWay::E, "drift.E", 1, 0},        {DriftWay::SW, "drift.SW", -0.5F, 1},
+                        {DriftWay::SE, "drift.SE", 0.5F, 1}};
 
 }  // namespace
 

@@ -1,0 +1,50 @@
+// What a struct tells of itself, once, beside its declaration: its name where it is one kind of several, and its members.
+//   static constexpr auto name = "deal";
+//   static void fields(auto& self, auto&& say) { say("seat", self.seat)("cards", self.cards); }
+// Hashes, records, random values, printing and tests follow from it. Knows no game.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace salient {
+
+// The name of a member or a kind, and its number (FNV-1a), which the compiler works out.
+struct FieldName {
+    std::string_view text;
+    std::uint64_t number = 0xcbf29ce484222325ULL;
+    consteval FieldName(const char* name) : text(name) {
+        for (const char c : text) number = (number ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    }
+};
+
+// What else `say` may be told of a member: that files leave it out when it is as usual; the largest number that it may be.
+struct UnlessUsual {};
+inline constexpr UnlessUsual unless_usual;
+struct AtMost {
+    int most;
+};
+template <class Note, class... Notes>
+inline constexpr bool is_noted = (std::is_same_v<Note, Notes> || ...);
+
+template <class F>
+struct Say {
+    F& tell;
+    constexpr const Say& operator()(FieldName name, auto& member, auto... notes) const {
+        tell(name, member, notes...);
+        return *this;
+    }
+};
+// Calls f(name, member, notes...) for each member that is told.
+template <class T, class F>
+constexpr void each_field(T& object, F&& f) {
+    std::remove_const_t<T>::fields(object, Say<std::remove_reference_t<F>>{f});
+}
+
+template <class T>
+concept Told = requires(T& object, Say<T> say) {
+    T::fields(object, say);
+};
+
+}  // namespace salient
