@@ -22,7 +22,7 @@ void play_to(Window& window, int most_clicks = 20) {
     for (int i = 0; i < most_clicks && !is_there(); ++i) {
         if (window.is_enabled("curtain.lift"))
             window.click("curtain.lift");
-        else if (window.game().chooser().is_proposing())
+        else if (window.game().chooser().question().is_proposing())
             window.click("prompt.end_phase");
         else if (const auto* order = std::get_if<OrderUnit>(&match.legal().front()))
             window.click(item_of(match, order->unit));

@@ -32,11 +32,11 @@ TEST_CASE("what a click means is known without clicking, and what invites leads 
     const int hexes = Board::of(match.scenario().board).size();
     int plays = 0, refusals = 0, choices = 0;
     for (int i = 0; i < 400 && !match.open().is_over(); ++i) {
-        const auto inviting = chooser.inviting();
+        const auto inviting = chooser.question().inviting();
         for (int h = 0; h < hexes; ++h) {
             const HexId hex{h};
             const Meaning meaning = chooser.meaning(hex);
-            CAPTURE(i, h, static_cast<int>(meaning.kind), static_cast<int>(chooser.question()));
+            CAPTURE(i, h, static_cast<int>(meaning.kind));
             if (meaning.kind == Meaning::Kind::Play) {
                 ++plays;
                 REQUIRE(match.check(*meaning.action));
@@ -45,14 +45,14 @@ TEST_CASE("what a click means is known without clicking, and what invites leads 
                 REQUIRE_FALSE(meaning.refusal->message.key.empty());
             } else if (meaning.kind == Meaning::Kind::Choose) {
                 ++choices;
-                Chooser other = chooser;
+                Chooser other(match);
                 REQUIRE(other.follow(meaning));
                 REQUIRE(other.chosen() == meaning.unit);
             }
             if (std::binary_search(inviting.begin(), inviting.end(), hex)) REQUIRE(meaning.invites());
         }
         // Asking has changed nothing.
-        REQUIRE(chooser.inviting() == inviting);
+        REQUIRE(chooser.question().inviting() == inviting);
         const Meaning next = inviting.empty() || rng.below(3) == 0
                                  ? Meaning{}
                                  : chooser.meaning(inviting[rng.below(static_cast<std::uint32_t>(inviting.size()))]);
@@ -95,9 +95,9 @@ TEST_CASE("a unit whose ground or landing craft bars its battle was marked with 
     Rng rng(5);
     int marked = 0, unmarked = 0;
     for (int i = 0; i < 3000 && !match.open().is_over(); ++i) {
-        if (chooser.question() == ui::Question::Move && chooser.chosen().is_none()) {
+        if (chooser.asks<MoveStep>() && chooser.chosen().is_none()) {
             const Table table{match.rules(), match.scenario(), match.open()};
-            for (const auto& [hex, mark] : chooser.marks(table, {}).hexes) {
+            for (const auto& [hex, mark] : chooser.question().marks(table.open, {}).hexes) {
                 const UnitId unit = table.open.unit_at(hex);
                 if (unit.is_none() || !mark.has_boot) continue;
                 (mark.has_die ? marked : unmarked) += 1;
@@ -120,23 +120,24 @@ TEST_CASE("a card that may order all who are eligible proposes them, and a click
         for (const Action& card : cards) {
             match.play(card);
             Chooser chooser(match);
-            if (chooser.question() == ui::Question::Order && !chooser.able().empty()) {
+            if (chooser.asks<OrderStep>() && !chooser.able().empty()) {
                 const auto able = static_cast<int>(chooser.able().size());
                 const bool by_dice = match.rules().at(match.open().card().effect).orders.by_dice;
-                CAPTURE(seed, able, chooser.most_orders());
-                CHECK(chooser.is_proposing() == (!by_dice && able <= chooser.most_orders()));
-                (chooser.is_proposing() ? proposing : naming) += 1;
-                if (chooser.is_proposing()) {
-                    CHECK(chooser.proposed() == chooser.able());
+                CAPTURE(seed, able, chooser.question().most_orders());
+                CHECK(chooser.question().is_proposing() == (!by_dice && able <= chooser.question().most_orders()));
+                (chooser.question().is_proposing() ? proposing : naming) += 1;
+                if (chooser.question().is_proposing()) {
+                    CHECK(chooser.question().proposed() == chooser.able());
                     const UnitId out = chooser.able().front();
                     const Meaning meaning = chooser.meaning(match.open().at(out).hex);
                     REQUIRE(meaning.kind == Meaning::Kind::Propose);
                     REQUIRE(chooser.follow(meaning));
-                    CHECK(std::count(chooser.proposed().begin(), chooser.proposed().end(), out) == 0);
+                    CHECK(std::count(chooser.question().proposed().begin(), chooser.question().proposed().end(), out) == 0);
                 }
                 chooser.propose_by_number(false);  // as in a lesson
                 const CardInPlay& played = match.open().card();
-                CHECK(chooser.is_proposing() == (!played.fallback && match.rules().at(played.effect).orders.has_all()));
+                CHECK(chooser.question().is_proposing() ==
+                      (!played.fallback && match.rules().at(played.effect).orders.has_all()));
             }
             REQUIRE(match.can_undo());
             match.undo();
@@ -160,7 +161,7 @@ TEST_CASE("a button had the number of a hex: who took wire away by its key named
             const std::vector<UnitId> able = scene.chooser.able();
             for (const UnitId unit : able) {
                 scene.chooser.choose(unit);
-                const std::size_t on_hexes = scene.chooser.numbered().size();
+                const std::size_t on_hexes = scene.chooser.question().numbered().size();
                 std::size_t on_buttons = 0;
                 for (const ui::Offer& offer : offers_of(scene.stage())) {
                     if (offer.key.size() != 1 || offer.key[0] < '1' || offer.key[0] > '9') continue;
@@ -187,15 +188,15 @@ TEST_CASE("Counter-Attack did not say which card it would be", "[ui][chooser][TC
     const CardId counter = id_of("counter_attack");
     REQUIRE_FALSE(counter.is_none());
     const Side side = chooser.side();
-    CHECK(chooser.copied(counter, enemy_of(side)).is_none());  // nothing was played yet
+    CHECK(chooser.question().copied(counter, enemy_of(side)).is_none());  // nothing was played yet
     const auto* play = std::get_if<PlayCard>(&match.legal().front());
     REQUIRE(play != nullptr);
     const CardId played = play->card;
     match.play(Action{*play});
     chooser.refresh(match);
     const CardId mirror = match.rules().at(played).mirror;
-    CHECK(chooser.copied(counter, enemy_of(side)) == (mirror.is_none() ? played : mirror));
-    CHECK(chooser.copied(played, enemy_of(side)).is_none());
+    CHECK(chooser.question().copied(counter, enemy_of(side)) == (mirror.is_none() ? played : mirror));
+    CHECK(chooser.question().copied(played, enemy_of(side)).is_none());
 }
 
 TEST_CASE("once the battles were over, a unit that had fought was shown as one that may still act", "[ui]") {

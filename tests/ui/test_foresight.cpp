@@ -16,8 +16,7 @@ namespace {
 
 // Whether what was played really left its player nothing: the truth that is told beforehand.
 bool has_come_to_nothing(const Scene& scene, Seat seat, const std::vector<Feature>& before) {
-    return scene.match.open().features == before &&
-           (scene.match.to_act() != seat || scene.chooser.question() == ui::Question::EndTurn);
+    return scene.match.open().features == before && (scene.match.to_act() != seat || is_player(scene.match.turn_to_end()));
 }
 
 }  // namespace
@@ -60,7 +59,7 @@ TEST_CASE("what is told of a card beforehand is what playing it comes to", "[ui]
             const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             const Seat seat = scene.match.to_act();
             const auto* card = std::get_if<PlayCard>(&action);
-            const bool is_in_vain = card != nullptr && scene.chooser.is_in_vain(card->card, card->section);
+            const bool is_in_vain = card != nullptr && scene.chooser.question().is_in_vain(card->card, card->section);
             const auto features = scene.match.open().features;
             scene.play(action);
             if (card == nullptr) continue;

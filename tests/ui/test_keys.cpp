@@ -142,7 +142,7 @@ TEST_CASE("a digit plays the card of that number, and one without a card plays n
         REQUIRE(hand.size() < 9);
         window.key(SDLK_9);
         CHECK(match.open().phase == Phase::PlayCard);
-        CHECK_FALSE(window.game().chooser().has_selection());
+        CHECK_FALSE(window.game().chooser().question().has_selection());
         // The first that needs no other answer is on the table at once.
         std::size_t number = 0;
         const auto ways = [&](CardId card) {
@@ -178,9 +178,7 @@ TEST_CASE("after a move Tab goes to the next unit that can act", "[ui][keys]") {
     window.open_game("orne-bridges", 7, HandsShown::Open);
     RandomPlayer player(window, 4);
     const auto& chooser = window.game().chooser();
-    const auto is_there = [&] {
-        return chooser.question() == ui::Question::Move && chooser.able().size() >= 2 && chooser.chosen().is_none();
-    };
+    const auto is_there = [&] { return chooser.asks<MoveStep>() && chooser.able().size() >= 2 && chooser.chosen().is_none(); };
     for (int i = 0; i < 600 && !is_there(); ++i) REQUIRE(player.click());
     REQUIRE(is_there());
     window.key(SDLK_t);

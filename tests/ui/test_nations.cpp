@@ -46,7 +46,7 @@ bool plays_to(Window& window, At attacker, At target) {
         else if (std::holds_alternative<BattleStep>(match.open().steps.back())) {
             window.click(item(attacker));
             if (std::holds_alternative<BattleStep>(match.open().steps.back())) window.click(item(target));
-        } else if (window.game().chooser().is_proposing())
+        } else if (window.game().chooser().question().is_proposing())
             window.click("prompt.end_phase");
         else if (std::holds_alternative<OrderStep>(match.open().steps.back()) &&
                  std::none_of(match.open().units.begin(), match.open().units.end(), [](const Unit& u) { return u.ordered; }))

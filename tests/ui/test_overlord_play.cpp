@@ -26,7 +26,7 @@ TEST_CASE("random clicking plays an Overlord battle to its end and never stands 
     int idle = 0;
     for (int i = 0; i < 6000 && !window.game().match().open().is_over(); ++i) {
         const std::size_t before = window.game().match().record().entries.size();
-        CAPTURE(i, before, static_cast<int>(window.game().chooser().question()));
+        CAPTURE(i, before);
         REQUIRE(player.click());
         const auto& items = window.items().list();
         const auto nameless = std::find_if(items.begin(), items.end(),
@@ -47,7 +47,7 @@ TEST_CASE("cards that stayed in the hand moved up while others were handed out",
     open_wide_battle(window, {1, 1}, 6, HandsShown::Open);
     const Match& match = window.game().match();
     const Seat chief = seat_of(Side::Allies);
-    REQUIRE(window.game().chooser().question() == ui::Question::Distribute);
+    REQUIRE(window.game().chooser().asks<DistributeStep>());
     const auto places = [&] {
         std::vector<std::pair<float, float>> out;
         for (std::size_t i = 0; window.has("hand.card." + std::to_string(i)); ++i) {
@@ -83,7 +83,7 @@ TEST_CASE("the only card that a Field General can lay waits for Enter", "[ui][ov
     for (int i = 0; i < 900 && !is_seen; ++i) {
         const ui::Chooser& chooser = window.game().chooser();
         const auto cards = window.enabled("hand.card.");
-        if (chooser.question() == ui::Question::Lay && cards.size() == 1 && chooser.card().is_none()) {
+        if (chooser.asks<CommandStep>() && cards.size() == 1 && chooser.card().is_none()) {
             window.key(SDLK_TAB);
             CHECK(window.items().focus() == cards.front());
             const std::size_t before = window.game().match().record().entries.size();
@@ -97,7 +97,7 @@ TEST_CASE("the only card that a Field General can lay waits for Enter", "[ui][ov
 }
 
 TEST_CASE("the bundled battles of two staffs go on at the table, with landing craft and with the Commissar", "[ui][overlord]") {
-    std::set<ui::Question> asked;
+    std::set<std::size_t> asked;  // by the number of the step
     for (const char* id : {"dubno-mobile-groups", "salerno-gulf"}) {
         CAPTURE(id);
         Window window(1000, 640);
@@ -111,16 +111,16 @@ TEST_CASE("the bundled battles of two staffs go on at the table, with landing cr
         int idle = 0;
         for (int i = 0; i < 260 && !window.game().match().open().is_over(); ++i) {
             const std::size_t before = window.game().match().record().entries.size();
-            asked.insert(window.game().chooser().question());
-            CAPTURE(i, static_cast<int>(window.game().chooser().question()));
+            asked.insert(window.game().match().open().steps.back().index());
+            CAPTURE(i, before);
             REQUIRE(player.click());
             idle = window.game().match().record().entries.size() == before ? idle + 1 : 0;
             REQUIRE(idle < 60);
         }
     }
-    CHECK(asked.contains(ui::Question::Chip));
-    CHECK(asked.contains(ui::Question::Distribute));
-    CHECK(asked.contains(ui::Question::Lay));
+    CHECK(asked.contains(Step{ChipStep{}}.index()));
+    CHECK(asked.contains(Step{DistributeStep{}}.index()));
+    CHECK(asked.contains(Step{CommandStep{}}.index()));
 }
 
 TEST_CASE("a Marine Commander-in-Chief names the card that orders one unit more, and takes it back",

@@ -13,7 +13,6 @@ namespace test_overlord_seats {
 using namespace salient;
 using namespace salient::test;
 using ui::Privacy;
-using ui::Question;
 
 namespace {
 
@@ -33,7 +32,7 @@ void play_at_random(Match& match, std::uint64_t seed, int decisions, Look look) 
     for (int i = 0; i < decisions && !match.open().is_over(); ++i) {
         chooser.refresh(match);
         look(chooser);
-        if (is_player(match.turn_to_end())) {
+        if (is_player(game.match().turn_to_end())) {
             match.end_turn();
             continue;
         }
@@ -158,11 +157,11 @@ TEST_CASE("a private view is the hand of a Commander-in-Chief or the cards that 
     int hands = 0, fronts = 0, dice = 0;
     play_at_random(match, 5, 700, [&](const ui::Chooser& chooser) {
         const bool is_private = Privacy::is_private(match, chooser);
-        if (chooser.question() == Question::Distribute) {
+        if (chooser.asks<DistributeStep>()) {
             CHECK(is_private);
             CHECK_FALSE(is_field_general(chooser.seat()));
             ++hands;
-        } else if (chooser.question() == Question::Lay) {
+        } else if (chooser.asks<CommandStep>()) {
             const auto given = cards_given(match.view(chooser.seat()), chooser.side());
             const bool has_cards =
                 std::any_of(given.begin(), given.end(), [&](const GivenCard& card) { return card.to == chooser.seat(); });
@@ -170,7 +169,7 @@ TEST_CASE("a private view is the hand of a Commander-in-Chief or the cards that 
             for (const GivenCard& card : given)
                 if (card.to != chooser.seat()) CHECK(card.card.is_none());
             ++(has_cards ? fronts : dice);
-        } else if (chooser.question() != Question::TakeCard) {
+        } else if (!chooser.asks<TakeCardStep>()) {
             CHECK_FALSE(is_private);
         }
     });
@@ -273,9 +272,8 @@ TEST_CASE("what lies under the Commissar is named to the Soviet Commander-in-Chi
         for (const ui::Item& item : window.items().list())
             if (item.name.starts_with(first)) named.push_back(item.label);
         const bool is_neutral = window.has("neutral.name") || window.has("council.over");
-        const auto question = window.game().chooser().question();
         const bool is_his = window.game().chooser().seat() == seat_of(Side::Allies) && !is_neutral &&
-                            (question == Question::Chip || question == Question::Distribute) && !window.game().deliveries().any();
+                            window.game().chooser().asks<ChipStep, DistributeStep>() && !window.game().deliveries().any();
         if (!is_his) CHECK(named.empty());
         if (is_his && !under().empty()) {
             std::vector<std::string> expected;
@@ -300,7 +298,7 @@ TEST_CASE("at the draw the hand lies face down before the Commander-in-Chief, wh
     int seen = 0;
     for (int i = 0; i < 900 && seen < 2; ++i) {
         const auto& game = window.game();
-        if (game.chooser().question() == Question::EndTurn) {
+        if (is_player(game.match().turn_to_end())) {
             CHECK(role_of(game.chooser().seat()) == StaffRole::CommanderInChief);
             CHECK_FALSE(window.has("neutral.name"));
             std::set<std::string> laid;
@@ -326,12 +324,12 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
     for (int i = 0; i < 900 && (dice == 0 || lays == 0 || taken_back == 0); ++i) {
         const auto& game = window.game();
         const Match& match = game.match();
-        if (game.chooser().question() == Question::Order && match.rules().at(match.open().card().effect).initiative) {
-            CHECK(game.chooser().most_orders() == 1);
+        if (game.chooser().asks<OrderStep>() && match.rules().at(match.open().card().effect).initiative) {
+            CHECK(game.chooser().question().most_orders() == 1);
             ++dice;
         }
-        if (game.chooser().question() == Question::Lay && !game.chooser().card().is_none()) {
-            for (const ui::Offer& offer : game.chooser().offers_for_card()) {
+        if (game.chooser().asks<CommandStep>() && !game.chooser().card().is_none()) {
+            for (const ui::Offer& offer : game.chooser().question().offers_for_card()) {
                 const auto* lay = offer.action ? std::get_if<LayCard>(&*offer.action) : nullptr;
                 if (lay == nullptr || lay->where.count() != 1 || !lay->repeats.is_none()) continue;
                 CHECK(lay->where.has(std::stoi(offer.key) - 1));
@@ -343,7 +341,7 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
         if (has_laid && match.can_undo() && side_of(match.undoable_seat()) == game.chooser().side() && taken_back == 0) {
             window.key(SDLK_z, KMOD_CTRL);
             CHECK_FALSE(window.has("neutral.name"));
-            CHECK(window.game().chooser().question() == Question::Lay);
+            CHECK(window.game().chooser().asks<CommandStep>());
             ++taken_back;
         }
         player.click();
@@ -391,8 +389,8 @@ TEST_CASE("a copy in the hand is not given for a card taken up from under the Co
     open_wide_battle(window, {1, 1}, 6, HandsShown::Hidden, battle);
     StaffPlayer player(window, 4);
     const Match& match = window.game().match();
-    for (int i = 0; i < 200 && window.game().chooser().question() != Question::Distribute; ++i) player.click();
-    REQUIRE(window.game().chooser().question() == Question::Distribute);
+    for (int i = 0; i < 200 && !window.game().chooser().asks<DistributeStep>(); ++i) player.click();
+    REQUIRE(window.game().chooser().asks<DistributeStep>());
     if (window.has("curtain.lift")) {
         window.pass(1);
         window.click("curtain.lift");

@@ -229,7 +229,7 @@ TEST_CASE("nobody sees or reads of a card that he may not know, in a whole battl
             } else if (chance < 24 && !window.has("council.over") && !window.game().deliveries().any()) {
                 guard.does("puts down");
                 if (player.put_down()) ++resumed;
-            } else if (chance < 30 && window.game().chooser().question() == ui::Question::Distribute) {
+            } else if (chance < 30 && window.game().chooser().asks<DistributeStep>()) {
                 const auto visits = window.enabled("staff.");
                 const auto visit =
                     std::find_if(visits.begin(), visits.end(), [](const auto& n) { return n.ends_with(".visit"); });

@@ -21,7 +21,7 @@ bool proposes_orders(Window& window, const std::string& item) {
     const Match& match = window.game().match();
     const auto place = static_cast<std::size_t>(std::stoi(item.substr(item.rfind('.') + 1)));
     const CardId card = match.hand(match.to_act())[place];
-    const OrderPreview preview = window.game().chooser().preview(card);
+    const OrderPreview preview = window.game().chooser().question().preview(card);
     return match.rules().at(card).orders.has_all() || static_cast<int>(preview.eligible.size()) <= preview.units;
 }
 
@@ -231,7 +231,7 @@ TEST_CASE("a whole game on one screen, everything animated, shows nobody the oth
                     if (std::find(own.begin(), own.end(), card) != own.end()) continue;
                     // What one's own Counter-Attack would be lies on the table for all to see.
                     if (std::any_of(own.begin(), own.end(),
-                                    [&](CardId c) { return game.chooser().copied(c, match.side_to_act()) == card; }))
+                                    [&](CardId c) { return game.chooser().question().copied(c, match.side_to_act()) == card; }))
                         continue;
                 }
                 hidden.push_back(window.client().texts()("card." + match.rules().at(card).id));

@@ -165,7 +165,7 @@ TEST_CASE("the curtain names the team, and comes between teams only", "[ui][team
         const Match& match = window.game().match();
         if (window.has("curtain.lift")) {
             // One that waits is seen twice, and what is drawn in secret is hidden from the other team once more.
-            if (!window.is_enabled("curtain.lift") || window.game().chooser().question() != ui::Question::PlayCard) return;
+            if (!window.is_enabled("curtain.lift") || !window.game().chooser().asks<PlayCardStep>()) return;
             const Side called = window.game().chooser().side();
             CHECK(called != sits);  // never between people of one team
             sits = called;

@@ -51,12 +51,12 @@ TEST_CASE("a click on either part orders and moves a train, and at a station the
         const Match& match = window.game().match();
         play_card(window);
         REQUIRE(std::holds_alternative<OrderStep>(match.open().steps.back()));
-        REQUIRE(window.game().chooser().is_proposing());
-        const auto proposed = window.game().chooser().proposed().size();
+        REQUIRE(window.game().chooser().question().is_proposing());
+        const auto proposed = window.game().chooser().question().proposed().size();
         window.click("hex.14.4");  // the wagon: the train is taken out, and in again
-        CHECK(window.game().chooser().proposed().size() == proposed - 1);
+        CHECK(window.game().chooser().question().proposed().size() == proposed - 1);
         window.click("hex.12.4");
-        CHECK(window.game().chooser().proposed().size() == proposed);
+        CHECK(window.game().chooser().question().proposed().size() == proposed);
         window.click("prompt.end_phase");
         CHECK(match.open().at(match.open().unit_at(at(match, 12, 4))).ordered);
         CHECK(match.open().at(match.open().unit_at(at(match, 14, 4))).ordered);

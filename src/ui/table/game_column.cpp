@@ -26,7 +26,7 @@ void GameScreen::draw_inspector(Ui& ui, Rect where) {
 // Where the other side falls back: each choice with its letter and what it costs.
 void GameScreen::draw_answers(Ui& ui, Rect& where) {
     const Stage now = stage();
-    const std::vector<HexId> hexes = chooser_.lettered();
+    const std::vector<HexId> hexes = chooser_.question().lettered();
     if (!now.is_answering() || hexes.empty()) return;
     const float row_h = std::min(ui.px(38), where.h * 0.7F / static_cast<float>(hexes.size()));
     Rect sheet = where.cut_top(row_h * static_cast<float>(hexes.size()) + ui.px(36));
@@ -39,7 +39,7 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
     sheet = sheet.inset(ui.px(7), ui.px(4));
     char letter = 'A';
     for (const HexId hex : hexes) {
-        const RetreatChoice* choice = chooser_.retreat_to(hex);
+        const RetreatChoice* choice = chooser_.question().retreat_to(hex);
         const Rect row = sheet.cut_top(row_h).inset(0, ui.px(1.5F));
         std::string ground;
         for (const Feature& f : now.open().features_at(hex))
@@ -56,7 +56,7 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
         const RichText& laid = ui.paint.layout(row.w - ui.px(14), style, text);
         ui.paint.rich({row.x + ui.px(8), std::round(row.center().y - laid.h / 2)}, laid);
         if (reply.is_chosen) click_hex(hex, row.center());
-        if (++letter > 'Z' || chooser_.question() != Question::Retreat) return;
+        if (++letter > 'Z' || !chooser_.asks<RetreatStep>()) return;
     }
 }
 

@@ -155,7 +155,7 @@ void GameScreen::choose_tab(const Ui& ui, bool opens_hand) {
     }
     if (tab_kept_ || !ui.input.keys_down.empty() || ui.input.buttons_down != 0) return;
     const bool fights =
-        playback_.beat_as<DiceRolled>() != nullptr || (!is_watching() && chooser_.attack_on(pointed()).has_value());
+        playback_.beat_as<DiceRolled>() != nullptr || (!is_watching() && chooser_.question().attack_on(pointed()).has_value());
     if (opens_hand)
         tab_ = ColumnTab::Hand;
     else if (fights)
@@ -180,15 +180,15 @@ void GameScreen::draw_board(Ui& ui) {
     } else if (now.has_curtain) {
         look_.mark_turn(marks, enemy_of(chooser_.side()));
     } else {
-        marks = chooser_.marks(now.table(), pointed());
-        if (const auto odds = chooser_.drop_at(marks.hover))
+        marks = chooser_.question().marks(now.open(), pointed());
+        if (const auto odds = chooser_.question().drop_at(marks.hover))
             marks.hexes[marks.hover].badge = percent(client_.texts(), odds->lands);
         int number = 0;
         if (ui.input.by_keyboard)
-            for (const HexId hex : chooser_.numbered()) marks.hexes[hex].number = ++number;
+            for (const HexId hex : chooser_.question().numbered()) marks.hexes[hex].number = ++number;
         for (auto& [hex, mark] : marks.hexes) {
             if (mark.letter == 0) continue;
-            const RetreatChoice* choice = chooser_.retreat_to(hex);
+            const RetreatChoice* choice = chooser_.question().retreat_to(hex);
             mark.badge = ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}});
         }
     }
@@ -198,15 +198,15 @@ void GameScreen::draw_board(Ui& ui) {
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (hand_.raised() && !is_watching() && has_staff() && chooser_.asks_for_card() && chooser_.card().is_none()) {
-        for (const Chooser::CardPlace& place : chooser_.card_places(*hand_.raised())) {
+        for (const Question::CardPlace& place : chooser_.question().card_places(*hand_.raised())) {
             marks.board_sections = marks.board_sections | place.where;
             for (const UnitId unit : place.orders.eligible) marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
         }
-    } else if (hand_.raised() && !is_watching() && chooser_.question() == Question::PlayCard && chooser_.card().is_none() &&
-               (hand_.is_chip_raised() || !chooser_.goes_under_chip(*hand_.raised()))) {
-        for (const UnitId unit : chooser_.preview(*hand_.raised()).eligible)
+    } else if (hand_.raised() && !is_watching() && chooser_.asks<PlayCardStep>() && chooser_.card().is_none() &&
+               (hand_.is_chip_raised() || !chooser_.question().goes_under_chip(*hand_.raised()))) {
+        for (const UnitId unit : chooser_.question().preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
-        const CardId copied = chooser_.copied(*hand_.raised(), chooser_.side());
+        const CardId copied = chooser_.question().copied(*hand_.raised(), chooser_.side());
         const Card& kind = match_.rules().at(copied.is_none() ? *hand_.raised() : copied);
         marks.sections = screen_sections(kind, now.edge(chooser_.side()));
     } else if (now.open().phase == Phase::Order && has_card_in_play(now) && !look_.is_on() && !has_staff()) {
@@ -238,26 +238,17 @@ void GameScreen::draw_board(Ui& ui) {
 // Names exactly the lights and signs that lie on the board now.
 void GameScreen::make_legend(const BoardMarks& marks) {
     legend_.clear();
-    const Question asked = chooser_.question();
     if (is_watching() || has_curtain()) return;
     const auto has = [&](auto&& test) {
         return std::any_of(marks.hexes.begin(), marks.hexes.end(), [&](const auto& m) { return test(m.second); });
     };
-    const auto lit = [&](Light light) { return has([&](const HexMark& m) { return m.light == light; }); };
-    const auto add = [&](Light light, const char* key) {
-        if (lit(light)) legend_.push_back({light, {}, key});
+    const auto add = [&](Light light) {
+        const char* key = chooser_.question().legend(light);
+        if (key != nullptr && has([&](const HexMark& m) { return m.light == light; })) legend_.push_back({light, {}, key});
     };
-    add(Light::MayOrder, asked == Question::PlayCard || asked == Question::Distribute || asked == Question::Lay
-                             ? "legend.could_order"
-                             : "legend.may_order");
-    add(Light::Choice, asked == Question::Move || asked == Question::Battle ? "legend.can_act" : "legend.choice");
-    add(Light::MayBattle, asked == Question::Move ? "legend.may_battle" : "legend.go_there");
-    add(Light::MoveOnly, "legend.move_only");
+    for (const Light light : {Light::MayOrder, Light::Choice, Light::MayBattle, Light::MoveOnly}) add(light);
     if (has([](const HexMark& m) { return m.has_stop; })) legend_.push_back({Light::None, "icon_stop", "legend.must_stop"});
-    add(Light::Target, asked == Question::Battle || asked == Question::Overrun ? "legend.target" : "legend.aimed_at");
-    if (asked == Question::Order) add(Light::Chosen, "legend.ordered");
-    add(Light::AnswerAllies, "legend.falls_back");
-    add(Light::AnswerAxis, "legend.falls_back");
+    for (const Light light : {Light::Target, Light::Chosen, Light::AnswerAllies, Light::AnswerAxis}) add(light);
 }
 
 void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
@@ -313,7 +304,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.prompt")));
     if (deliveries_.any())  // the next general is asked when they are over
         return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
-    const bool may_end_turn = chooser_.question() == Question::EndTurn && is_ready(ui, Waits::TurnEnd);
+    const bool may_end_turn = is_player(match_.turn_to_end()) && is_ready(ui, Waits::TurnEnd);
     PromptRoom room{bar, layout_.end, lesson_ ? column_room(ui) : layout_.inspector, now.is_answering(), legend_};
     if (now.has_curtain && !look_.turn_lines(enemy_of(chooser_.side())).empty()) room.told = ui.tr("curtain.arrows");
     // With tabs a card has no place of its own to be read in full.
@@ -372,7 +363,7 @@ std::string GameScreen::mark_under(Ui& ui) const {
                 return texts(token->second == UnitToken::Ordered ? "tip.token.ordered"
                              : t.open.phase == Phase::Battle     ? "tip.token.fought"
                                                                  : "tip.token.moved");
-            const auto& proposed = chooser_.proposed();
+            const auto& proposed = chooser_.question().proposed();
             const bool is_proposed = std::find(proposed.begin(), proposed.end(), unit) != proposed.end();
             if (is_proposed) return texts("tip.token.ordered");
             return is_barred_from_orders(t, t.unit(unit)) ? texts("tip.token.held") : std::string();
@@ -409,18 +400,20 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     const Point beside = by_mouse ? ui.input.mouse : board_.center(now.table().board.hex(pointer_.cursor()));
     if (!hint && !client_.settings().shows_hints) return;
     if (!hint && !sight_.text().empty() && !now.is_covered) hint = Hint{sight_.text(), beside};
-    const bool may_ask = !now.is_covered && !now.has_curtain && !is_watching() && chooser_.has_selection();
+    const bool may_ask = !now.is_covered && !now.has_curtain && !is_watching() && chooser_.question().has_selection();
     if (!hint && !pointed().is_none() && may_ask) {
         const Meaning meaning = chooser_.meaning(pointed());
         if (meaning.refusal) hint = Hint{refusal_sentence(client_.texts(), *meaning.refusal), beside};
         const auto* card = meaning.action ? std::get_if<PlayCard>(&*meaning.action) : nullptr;
-        if (card != nullptr && chooser_.is_in_vain(card->card, card->section)) hint = Hint{ui.tr("hand.in_vain"), beside};
+        if (card != nullptr && chooser_.question().is_in_vain(card->card, card->section))
+            hint = Hint{ui.tr("hand.in_vain"), beside};
     }
     if (!hint && may_ask) {
-        if (const Destination* to = chooser_.destination(pointed())) hint = Hint{route_sentence(client_.texts(), *to), beside};
+        if (const Destination* to = chooser_.question().destination(pointed()))
+            hint = Hint{route_sentence(client_.texts(), *to), beside};
     }
     if (!hint && !now.is_covered && !now.has_curtain && !is_watching()) {
-        if (const auto odds = chooser_.drop_at(pointed())) hint = Hint{drop_sentence(client_.texts(), *odds), beside};
+        if (const auto odds = chooser_.question().drop_at(pointed())) hint = Hint{drop_sentence(client_.texts(), *odds), beside};
     }
     if (!hint && by_mouse && !now.is_covered && !now.has_curtain)
         if (const std::string mark = mark_under(ui); !mark.empty()) hint = Hint{mark, beside};

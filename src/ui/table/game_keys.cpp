@@ -26,7 +26,7 @@ void GameScreen::handle_keys(Ui& ui) {
     while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(ui, *key);
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
     const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed()) ||
-                          chooser_.question() == Question::KeepCard || chooser_.question() == Question::TakeCard;
+                          chooser_.asks<KeepCardStep, TakeCardStep>();
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
     if (overlay_ == Overlay::Log) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
@@ -41,7 +41,7 @@ void GameScreen::handle_keys(Ui& ui) {
 // A hex to fall back to is chosen by the letter that stands on it too.
 void GameScreen::take_letters(Input& in) {
     if (!stage().is_answering()) return;
-    const std::vector<HexId> hexes = chooser_.lettered();
+    const std::vector<HexId> hexes = chooser_.question().lettered();
     for (std::size_t i = 0; i < hexes.size() && i < 26; ++i) {
         if (!in.take(static_cast<SDL_Keycode>(SDLK_a + i))) continue;
         click_hex(hexes[i], board_.center(stage().table().board.hex(hexes[i])));
@@ -52,7 +52,7 @@ void GameScreen::take_letters(Input& in) {
 // Of several that a click would decide between, by the number that stands beside it.
 void GameScreen::take_digits(Input& in) {
     if (is_watching()) return;
-    const std::vector<HexId> hexes = chooser_.numbered();
+    const std::vector<HexId> hexes = chooser_.question().numbered();
     for (std::size_t i = 0; i < hexes.size(); ++i) {
         if (!in.take(static_cast<SDL_Keycode>(SDLK_1 + i))) continue;
         click_hex(hexes[i], board_.center(stage().table().board.hex(hexes[i])));
@@ -62,8 +62,7 @@ void GameScreen::take_digits(Input& in) {
 
 // After a unit has acted Tab goes on to the next one that can, wherever the last one went; from a unit that can act it walks on as ever.
 void GameScreen::take_tab(Ui& ui) {
-    const Question asked = chooser_.question();
-    if (is_watching() || (asked != Question::Move && asked != Question::Battle) || !chooser_.chosen().is_none()) return;
+    if (is_watching() || !chooser_.question().is_for_acting() || !chooser_.chosen().is_none()) return;
     const auto& able = chooser_.able();
     const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
     const UnitId here = pointed().is_none() ? UnitId::none() : match_.open().unit_at(pointed());
@@ -91,7 +90,7 @@ void GameScreen::go_to_next_unit(Ui& ui, int step, bool chooses) {
     const Board& board = stage().table().board;
     board_.reveal(board.hex(*next));
     pointer_.go_to(ui, board, *next);
-    if (chooses && (chooser_.question() == Question::Move || chooser_.question() == Question::Battle)) {
+    if (chooses && chooser_.question().is_for_acting()) {
         chooser_.choose(match_.open().unit_at(*next));
         inviting_is_stale_ = true;
     }
@@ -115,8 +114,7 @@ void GameScreen::let_go() {
         sight_.hide();
     else if (layout_.has_tabs && shows_goals_)
         show_goals(false);
-    else if (!is_watching() && chooser_.has_selection() && chooser_.question() != Question::Overrun &&
-             chooser_.question() != Question::Arrive)
+    else if (!is_watching() && chooser_.question().has_selection() && !chooser_.question().is_chosen_for_good())
         chooser_.unchoose();
     else if (lesson_)
         follow_lesson(LessonGuide::Wish::Leave, 0);
@@ -150,25 +148,7 @@ void GameScreen::in_the_log(const KeyBinding& key) {
 
 void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
     const bool running = is_watching();
-    const Board& board = stage().table().board;
     switch (key.command) {
-        case Command::Cursor: pointer_.step(ui, board_, board, key.x, key.y); break;
-        case Command::Pan: {
-            const float step = board_.grid().w;
-            board_.pan({-step * static_cast<float>(key.x), -step * static_cast<float>(key.y)});
-            break;
-        }
-        case Command::FirstChoice:
-            if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.front());
-            break;
-        case Command::LastChoice:
-            if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.back());
-            break;
-        case Command::NextUnit:
-            if (!running) go_to_next_unit(ui, 1, true);
-            break;
-        case Command::Zoom: board_.zoom_by_steps(key.x, board_.visible().center()); break;
-        case Command::ShowAll: board_.show_all(); break;
         case Command::Log:
             if (layout_.has_tabs)
                 overlay_ = Overlay::Log;
@@ -181,13 +161,7 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
         case Command::Goals: show_goals(!shows_goals_); break;
         case Command::PlayAtOnce:
         case Command::UnderChip:
-            if (!running && chooser_.asks_at_once()) {
-                const CardId card = chooser_.card();
-                if (key.command == Command::UnderChip)
-                    choose(Offer{"prompt.under_chip", {}, LayUnderChip{card}}, layout_.prompt.center());
-                else
-                    choose(Offer{"prompt.play_at_once", {}, PlayCard{card}}, layout_.prompt.center());
-            }
+            if (!running) press(key.command == Command::UnderChip ? "U" : "P");
             break;
         case Command::Sight: sight_.toggle(stage()); break;
         case Command::WayPoint:
@@ -196,28 +170,7 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             inviting_is_stale_ = true;
             break;
         case Command::Odds: shows_odds_ = !shows_odds_; break;
-        case Command::MoveNow: follow_watching(WatchWish::MoveNow); break;
-        case Command::Pause:
-            if (computers_.is_asked(match_) || (shows_computer_ && playback_.is_running())) follow_watching(WatchWish::Pause);
-            break;
-        case Command::Pace:
-            if (computers_.any()) follow_watching(WatchWish::Pace);
-            break;
-        case Command::Why:
-            if (computers_.any() && !log_.lines().empty()) open_why(log_.lines_by(stage().moment), true);
-            break;
-        case Command::Page: {
-            RulebookAt at;
-            at.hex = inspected(ui.input);
-            if (hand_.raised()) at.page = "card." + match_.rules().at(*hand_.raised()).id;
-            // What was refused, or would be, is read at its own rule.
-            if (refusal_)
-                at.clause = clause_in(refusal_->text);
-            else if (!pointed().is_none() && chooser_.has_selection())
-                if (const auto refusal = chooser_.meaning(pointed()).refusal) at.clause = refusal->clause;
-            open_rulebook(std::move(at));
-            break;
-        }
+        case Command::Page: open_page(ui); break;
         case Command::Sheet: open_sheet(ui); break;
         case Command::Advice:
             if (!running) open_advice(ui);
@@ -238,18 +191,75 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
         case Command::GiveWay:
             if (!running) press("E");
             break;
-        case Command::Card: {
-            if (!running && press(std::to_string(key.x + 1))) break;
-            const Seat seat = chooser_.seat();
-            if (running || !chooser_.asks_for_card()) break;
-            if (!shows_cards_of(seat, ui.input.is_peeking)) break;
-            const Hand hand = stage().cards_before(seat);
-            const auto number = static_cast<std::size_t>(key.x);
-            if (number < hand.size()) carry_out(chooser_.meaning(hand[number]), layout_.hand.center());
+        case Command::Card: answer_by_digit(ui, key.x); break;
+        default:
+            if (!look_about(ui, key)) tell_computers(key);
             break;
+    }
+}
+
+// The cursor and what is seen of the board. False: the key is for something else.
+bool GameScreen::look_about(Ui& ui, const KeyBinding& key) {
+    const Board& board = stage().table().board;
+    switch (key.command) {
+        case Command::Cursor: pointer_.step(ui, board_, board, key.x, key.y); return true;
+        case Command::Pan: {
+            const float step = board_.grid().w;
+            board_.pan({-step * static_cast<float>(key.x), -step * static_cast<float>(key.y)});
+            return true;
         }
+        case Command::FirstChoice:
+            if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.front());
+            return true;
+        case Command::LastChoice:
+            if (!inviting_.empty()) pointer_.go_to(ui, board, inviting_.back());
+            return true;
+        case Command::NextUnit:
+            if (!is_watching()) go_to_next_unit(ui, 1, true);
+            return true;
+        case Command::Zoom: board_.zoom_by_steps(key.x, board_.visible().center()); return true;
+        case Command::ShowAll: board_.show_all(); return true;
+        default: return false;
+    }
+}
+
+void GameScreen::tell_computers(const KeyBinding& key) {
+    switch (key.command) {
+        case Command::MoveNow: follow_watching(WatchWish::MoveNow); break;
+        case Command::Pause:
+            if (computers_.is_asked(match_) || (shows_computer_ && playback_.is_running())) follow_watching(WatchWish::Pause);
+            break;
+        case Command::Pace:
+            if (computers_.any()) follow_watching(WatchWish::Pace);
+            break;
+        case Command::Why:
+            if (computers_.any() && !log_.lines().empty()) open_why(log_.lines_by(stage().moment), true);
+            break;
         default: break;
     }
+}
+
+// The rulebook where it tells of what is pointed at.
+void GameScreen::open_page(const Ui& ui) {
+    RulebookAt at;
+    at.hex = inspected(ui.input);
+    if (hand_.raised()) at.page = "card." + match_.rules().at(*hand_.raised()).id;
+    // What was refused, or would be, is read at its own rule.
+    if (refusal_)
+        at.clause = clause_in(refusal_->text);
+    else if (!pointed().is_none() && chooser_.question().has_selection())
+        if (const auto refusal = chooser_.meaning(pointed()).refusal) at.clause = refusal->clause;
+    open_rulebook(std::move(at));
+}
+
+// A digit: a button of the question, else a card of the hand.
+void GameScreen::answer_by_digit(const Ui& ui, int number) {
+    if (is_watching() || press(std::to_string(number + 1)) || !chooser_.asks_for_card()) return;
+    const Seat seat = chooser_.seat();
+    if (!shows_cards_of(seat, ui.input.is_peeking)) return;
+    const Hand hand = stage().cards_before(seat);
+    const auto place = static_cast<std::size_t>(number);
+    if (place < hand.size()) carry_out(chooser_.meaning(hand[place]), layout_.hand.center());
 }
 
 // The green button beside the prompt.

@@ -48,49 +48,8 @@ void GameScreen::draw_overlays(Ui& ui) {
         if (draw_message_box(ui, ui.tr("end.swap"), notice_)) notice_.clear();
         return;
     }
-    if (overlay_ == Overlay::None) {
-        if (match_.dice_asked() && !playback_.is_running()) {
-            const DiceEntry::Wish wish = dice_entry_.draw(ui, stage());
-            if (wish.takes_back) undo();
-            if (wish.roll) play(*wish.roll);
-        } else if (match_.drift_asked() && !playback_.is_running()) {
-            const DriftWish wish = draw_drift_entry(ui, stage());
-            if (wish.takes_back) undo();
-            if (wish.is_drawn) play(Drift{static_cast<DriftWay>(client_.fresh_seed() % drift_ways)});
-            if (wish.drift) play(*wish.drift);
-        } else if (has_curtain() && is_council_) {
-            draw_council(ui);
-            if (is_council_) draw_talk(ui);  // what holds after it, the next frame tells
-        } else if (has_curtain() && deliveries_.any()) {
-            const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
-                                      match_.record().entries.size()};
-            const bool is_neutral = has_neutral_view();  // and not yet what lies behind it
-            const std::size_t number = deliveries_.number();
-            deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
-            if (!is_neutral && deliveries_.number() == number) draw_talk(ui);
-        } else if (has_curtain()) {
-            const Side other = enemy_of(chooser_.side());
-            const bool plays = chooser_.question() == Question::PlayCard;
-            CurtainTold told;
-            if (plays) {
-                told.recap = look_.recap(match_, client_.texts(), client_.language(), other);
-                for (TurnLine& line : look_.turn_lines(other))
-                    told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
-                told.is_turn = !told.recap.empty();
-                if (!told.is_turn) told = battle_told(ui);
-            }
-            if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
-        } else if (chooser_.question() == Question::KeepCard && !is_watching()) {
-            if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);
-        } else if (chooser_.question() == Question::TakeCard && !is_watching()) {
-            if (const auto taken = draw_take_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*taken);
-        } else if (has_ending() && stage().open().is_over() && !is_watching() && !end_.is_closed()) {
-            draw_end(ui);
-        }
-        return;
-    }
     switch (overlay_) {
-        case Overlay::None: return;
+        case Overlay::None: return draw_due(ui);
         case Overlay::Menu: return draw_menu(ui);
         case Overlay::Help: return close_when(draw_key_page(ui, help_scroll_, look_.is_on()));
         case Overlay::Rules: {
@@ -129,6 +88,52 @@ void GameScreen::draw_overlays(Ui& ui) {
         case Overlay::Concede: return draw_concede(ui);
         case Overlay::Cards: return close_when(cards_.draw(ui, stage()));
     }
+}
+
+// What has to be answered before the table is used again.
+void GameScreen::draw_due(Ui& ui) {
+    if (match_.dice_asked() && !playback_.is_running()) {
+        const DiceEntry::Wish wish = dice_entry_.draw(ui, stage());
+        if (wish.takes_back) undo();
+        if (wish.roll) play(*wish.roll);
+    } else if (match_.drift_asked() && !playback_.is_running()) {
+        const DriftWish wish = draw_drift_entry(ui, stage());
+        if (wish.takes_back) undo();
+        if (wish.is_drawn) play(Drift{static_cast<DriftWay>(client_.fresh_seed() % drift_ways)});
+        if (wish.drift) play(*wish.drift);
+    } else if (has_curtain() && is_council_) {
+        draw_council(ui);
+        if (is_council_) draw_talk(ui);  // what holds after it, the next frame tells
+    } else if (has_curtain() && deliveries_.any()) {
+        const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
+                                  match_.record().entries.size()};
+        const bool is_neutral = has_neutral_view();  // and not yet what lies behind it
+        const std::size_t number = deliveries_.number();
+        deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
+        if (!is_neutral && deliveries_.number() == number) draw_talk(ui);
+    } else if (has_curtain()) {
+        draw_curtain(ui);
+    } else if (chooser_.asks<KeepCardStep>() && !is_watching()) {
+        if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);
+    } else if (chooser_.asks<TakeCardStep>() && !is_watching()) {
+        if (const auto taken = draw_take_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*taken);
+    } else if (has_ending() && stage().open().is_over() && !is_watching() && !end_.is_closed()) {
+        draw_end(ui);
+    }
+}
+
+void GameScreen::draw_curtain(Ui& ui) {
+    const Side other = enemy_of(chooser_.side());
+    const bool plays = chooser_.asks<PlayCardStep>();
+    CurtainTold told;
+    if (plays) {
+        told.recap = look_.recap(match_, client_.texts(), client_.language(), other);
+        for (TurnLine& line : look_.turn_lines(other))
+            told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
+        told.is_turn = !told.recap.empty();
+        if (!told.is_turn) told = battle_told(ui);
+    }
+    if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
 }
 
 // Before the first turn: which battle it is, and what is to be won.
@@ -213,9 +218,8 @@ void GameScreen::open_rulebook(RulebookAt at) {
 
 void GameScreen::open_advice(const Ui& ui) {
     const Seat seat = chooser_.seat();
-    const Question asked = chooser_.question();
-    const bool is_turn = asked == Question::PlayCard || asked == Question::Order || asked == Question::Move ||
-                         asked == Question::Battle || asked == Question::Distribute || asked == Question::Lay;
+    const bool plays_card = chooser_.asks_for_card() && !chooser_.asks<ChipStep>();
+    const bool is_turn = plays_card || chooser_.asks<OrderStep>() || chooser_.question().is_for_acting();
     if (!is_turn || lesson_ || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
     try {
         advice_.open(stage(), seat, !counts(), client_.folders().assets);

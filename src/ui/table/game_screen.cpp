@@ -14,7 +14,7 @@ namespace {
 
 // An ambush that there is nothing to play for, or that its player does not want to be asked about: No is said for him.
 bool answers_itself(const Match& match, const Chooser& chooser, const Curtain& curtain, const Computers& computers) {
-    if (computers.is_asked(match) || chooser.question() != Question::Ambush) return false;
+    if (computers.is_asked(match) || !chooser.asks<AmbushStep>()) return false;
     if (curtain.asks_no_ambush(chooser.side())) return true;
     // Nobody watches how long he thinks about it where all hands lie open, or where he is alone with computers.
     const bool is_unwatched = match.hands() == HandsShown::Open || computers.persons() == 1;
@@ -53,7 +53,7 @@ bool GameScreen::play(const Action& action) {
     if (is_played) after_change();
     if (is_played && is_own && overlay_ == Overlay::Why) overlay_ = Overlay::None;  // it told of the table before
     // A step may pass over turns at once: who was chosen before it is nobody's choice after it.
-    const bool is_chosen_by_hand = chooser_.question() == Question::Move || chooser_.question() == Question::Battle;
+    const bool is_chosen_by_hand = chooser_.question().is_for_acting();
     if (lesson_ && lesson_->run().step() != step && is_chosen_by_hand) chooser_.unchoose();
     return is_played;
 }
@@ -89,7 +89,7 @@ void GameScreen::after_change() {
     hand_.lower();
     curtain_.after_change(match_, chooser_);
     after_staff_change();
-    if (overlay_ == Overlay::AmbushHand && chooser_.question() != Question::Ambush) overlay_ = Overlay::None;
+    if (overlay_ == Overlay::AmbushHand && !chooser_.asks<AmbushStep>()) overlay_ = Overlay::None;
 }
 
 void GameScreen::undo() {
@@ -111,8 +111,8 @@ void GameScreen::undo() {
     curtain_.after_undo(match_, chooser_, asked);
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
-    if (chooser_.question() == Question::Order && !open.card().effect.is_none() && !open.card().fallback) {
-        const bool all = chooser_.may_order_all();
+    if (chooser_.asks<OrderStep>() && !open.card().effect.is_none() && !open.card().fallback) {
+        const bool all = chooser_.question().may_order_all();
         while (all && match_.can_undo() && !match_.history().empty() &&
                std::holds_alternative<OrderUnit>(match_.history().back().action)) {
             if (!attempt([&] { match_.undo(); })) break;
@@ -177,12 +177,13 @@ std::string GameScreen::reason_to_ask(const Action& ending) const {
         return has_moved ? client_.texts()("ending.some_moves", {{"units", static_cast<int>(able.size())}})
                          : client_.texts()("ending.moves");
     } else if (std::holds_alternative<EndOrders>(ending)) {
-        const bool has_ordered = !chooser_.proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
-            return u.side == chooser_.side() && chooser_.is_ordered_now(u);
-        });
-        const bool can_order =
-            chooser_.is_proposing() || std::any_of(match_.legal().begin(), match_.legal().end(),
-                                                   [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+        const bool has_ordered =
+            !chooser_.question().proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
+                return u.side == chooser_.side() && chooser_.question().is_ordered_now(u);
+            });
+        const bool can_order = chooser_.question().is_proposing() ||
+                               std::any_of(match_.legal().begin(), match_.legal().end(),
+                                           [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
         if (can_order && !has_ordered) return client_.texts()("ending.orders");
     }
     return {};
@@ -210,10 +211,10 @@ void GameScreen::choose(const Offer& offer, Point at) {
         overlay_ = Overlay::Ending;
         return;
     }
-    if (std::holds_alternative<EndOrders>(action) && chooser_.is_proposing()) {
-        const std::vector<UnitId> units = chooser_.proposed();
+    if (std::holds_alternative<EndOrders>(action) && chooser_.question().is_proposing()) {
+        const std::vector<UnitId> units = chooser_.question().proposed();
         for (const UnitId unit : units) {
-            if (chooser_.question() != Question::Order || !match_.check(OrderUnit{unit})) break;
+            if (!chooser_.asks<OrderStep>() || !match_.check(OrderUnit{unit})) break;
             if (!play(OrderUnit{unit})) return;
         }
         const auto* step = match_.open().steps.empty() ? nullptr : std::get_if<OrderStep>(&match_.open().steps.back());
@@ -318,7 +319,7 @@ bool GameScreen::carry_out(const Meaning& meaning, Point at) {
 void GameScreen::click_hex(HexId hex, Point at) {
     const Meaning meaning = chooser_.meaning(hex);
     if (carry_out(meaning, at)) return;
-    if (!chooser_.has_selection()) {
+    if (!chooser_.question().has_selection()) {
         if (lesson_ && meaning.kind == Meaning::Kind::Nothing) lesson_->in_vain(hex);
         return;
     }
@@ -344,7 +345,7 @@ void GameScreen::follow_pointer(Ui& ui) {
     const bool running = is_watching();
     if (ui.input.was_pressed || ui.input.was_right_clicked) refusal_.reset();
     if (inviting_is_stale_) {
-        inviting_ = chooser_.inviting();
+        inviting_ = chooser_.question().inviting();
         inviting_is_stale_ = false;
     }
     const Table t = stage().table();
@@ -356,15 +357,16 @@ void GameScreen::follow_pointer(Ui& ui) {
         }
         return item;
     };
+    const bool moves = !running && chooser_.asks<MoveStep, DesertStep, WalkStep>();
     // Dragging an own unit that can move takes it along; dragging anything else moves the view.
     if (ui.input.was_pressed) {
         const HexId under = board_.at(ui.input.mouse, t.board);
         const UnitId unit = under.is_none() ? UnitId::none() : match_.open().unit_at(under);
-        const bool may_drag = !running && chooser_.question() == Question::Move && ui.items.is_hot("board");
+        const bool may_drag = moves && ui.items.is_hot("board");
         const auto& able = chooser_.able();
         dragged_ = may_drag && !unit.is_none() && std::find(able.begin(), able.end(), unit) != able.end() ? unit : UnitId::none();
     }
-    if (running || chooser_.question() != Question::Move) dragged_ = {};
+    if (!moves) dragged_ = {};
     if (!dragged_.is_none() && ui.input.is_down && ui.input.was_dragged && chooser_.chosen() != dragged_) {
         chooser_.choose(dragged_);
         inviting_is_stale_ = true;

@@ -128,6 +128,10 @@ private:
     void let_go();
     void at_any_time(const Ui& ui, const KeyBinding& key);
     void at_the_table(Ui& ui, const KeyBinding& key);
+    bool look_about(Ui& ui, const KeyBinding& key);
+    void tell_computers(const KeyBinding& key);
+    void open_page(const Ui& ui);
+    void answer_by_digit(const Ui& ui, int number);
     void in_the_log(const KeyBinding& key);
     void in_look_back(const KeyBinding& key);
     void show_goals(bool shows);
@@ -184,6 +188,8 @@ private:
 
     // -- overlays --
     void draw_overlays(Ui& ui);
+    void draw_due(Ui& ui);
+    void draw_curtain(Ui& ui);
     CurtainTold battle_told(const Ui& ui) const;
     void draw_ending(Ui& ui);
     void draw_menu(Ui& ui);

@@ -51,7 +51,7 @@ const char* side_icon(Side side) { return side == Side::Allies ? "side_allies" :
 
 bool Stage::is_answering() const {
     if (is_watching() || has_curtain || open().is_over() || !is_player(chooser.seat())) return false;
-    return open().active != Side::None && chooser.side() != open().active && chooser.question() != Question::PlayCard;
+    return open().active != Side::None && chooser.side() != open().active && !chooser.asks<PlayCardStep>();
 }
 
 TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool has_staff) {
@@ -115,28 +115,34 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
     }
     out.board = all;
     out.card_w = px(116);
-    Rect rest = right;
-    if (out.has_tabs) {
-        out.tabs = rest.cut_top(px(34));
-        out.log = out.hand = out.inspector = rest;
-        out.tray = rest.cut_bottom(px(84));
-        return out;
+    out.divide_column(s, has_staff);
+    return out;
+}
+
+// The slots of the column.
+void TableLayout::divide_column(float s, bool has_staff) {
+    const auto px = [s](float logical) { return std::round(logical * s); };
+    Rect rest = column;
+    if (has_tabs) {
+        tabs = rest.cut_top(px(34));
+        log = hand = inspector = rest;
+        tray = rest.cut_bottom(px(84));
+        return;
     }
     const float gap = px(6);
-    out.end = rest.cut_bottom(px(48));
+    end = rest.cut_bottom(px(48));
     rest.cut_bottom(gap);
-    out.tray = rest.cut_bottom(px(right.h > px(700) ? 150 : 112));
+    tray = rest.cut_bottom(px(column.h > px(700) ? 150 : 112));
     rest.cut_bottom(gap);
-    if (out.is_hand_beside) {
-        out.inspector = rest;
-        return out;
+    if (is_hand_beside) {
+        inspector = rest;
+        return;
     }
     // Of two staffs the mini map and what the enemy laid lie above it.
-    out.inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(has_staff ? 452 : 322)));
+    inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(has_staff ? 452 : 322)));
     rest.cut_top(gap);
-    out.log = rest;
-    if (!out.is_hand_below) out.hand = {right.x, rest.y, right.w, out.end.bottom() - rest.y};
-    return out;
+    log = rest;
+    if (!is_hand_below) hand = {column.x, rest.y, column.w, end.bottom() - rest.y};
 }
 
 bool sheet_button(Ui& ui, std::string_view name, Rect sheet, std::string_view label, std::string_view key) {

@@ -34,6 +34,9 @@ struct TableLayout {
 
     // For a board of so many hexes in its longest row and so many rows.
     static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9, bool has_staff = false);
+
+private:
+    void divide_column(float scale, bool has_staff);
 };
 
 // Made anew for each thing that draws: a click in between may have changed what is shown.

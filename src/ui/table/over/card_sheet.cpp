@@ -89,13 +89,12 @@ bool CardSheet::draw(Ui& ui, const Stage& stage) {
     y += row_h * rows(kinds.size());
     scroll_.end(ui, y);
 
-    if (!large.empty()) {
-        if (pointed.is_none() && laid > 0) pointed = open.discards.back();
-        if (pointed.is_none() && !kinds.empty()) pointed = kinds.front();
+    if (pointed.is_none() && laid > 0) pointed = open.discards.back();
+    if (pointed.is_none() && !kinds.empty()) pointed = kinds.front();
+    if (!large.empty() && !pointed.is_none()) {
         const float card_w = std::round(std::min(large.w, large.h / card_aspect));
-        if (!pointed.is_none())
-            draw_card(ui, rules, pointed, stage.edge(stage.own_side()),
-                      snapped({large.center().x - card_w / 2, large.y, card_w, card_w * card_aspect}));
+        draw_card(ui, rules, pointed, stage.edge(stage.own_side()),
+                  snapped({large.center().x - card_w / 2, large.y, card_w, card_w * card_aspect}));
     }
     const std::string label = ui.tr("button.close");
     focus_first(ui, "cards.close");

@@ -16,9 +16,7 @@ namespace salient::ui {
 namespace {
 
 // What a player does with his hand before him.
-bool chooses_card(const Chooser& chooser) {
-    return chooser.question() == Question::PlayCard || chooser.question() == Question::Chip;
-}
+bool chooses_card(const Chooser& chooser) { return chooser.asks<PlayCardStep, ChipStep>(); }
 
 }  // namespace
 
@@ -30,7 +28,7 @@ bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
         const bool goes_on = match.open().turn == 1 && taken_ == Taken{0, chooser.seat()};
         return !goes_on && taken_ != Taken{match.open().turn, chooser.seat()};
     }
-    return is_secret_choice(chooser.question()) && !has_uncovered_drawn_;
+    return is_secret_choice(chooser) && !has_uncovered_drawn_;
 }
 
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
@@ -49,7 +47,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
 
 void Curtain::after_change(const Match& match, const Chooser& chooser) {
     if (chooser.is_staff_game()) privacy_.note(match, chooser);
-    if (!is_secret_choice(chooser.question())) has_uncovered_drawn_ = false;
+    if (!is_secret_choice(chooser)) has_uncovered_drawn_ = false;
 }
 
 void Curtain::after_undo(const Match& match, const Chooser& chooser, Seat asked) {
@@ -68,16 +66,103 @@ struct Heads {
     const char* title;
     const char* text;
 };
-Heads heads_of(Question question) {
-    switch (question) {
-        case Question::TakeCard: return {"curtain.take_title", "curtain.take_text"};
-        case Question::KeepCard: return {"curtain.keep_title", "curtain.keep_text"};
-        case Question::Chip: return {"curtain.chip_title", "curtain.chip_text"};
-        default: return {"curtain.title", "curtain.text"};
+Heads heads_of(const Chooser& chooser) {
+    if (chooser.asks<TakeCardStep>()) return {"curtain.take_title", "curtain.take_text"};
+    if (chooser.asks<KeepCardStep>()) return {"curtain.keep_title", "curtain.keep_text"};
+    if (chooser.asks<ChipStep>()) return {"curtain.chip_title", "curtain.chip_text"};
+    return {"curtain.title", "curtain.text"};
+}
+
+constexpr TextStyle curtain_text{Font::Text, 13.5F, color::ink};
+
+// In the color of the side that sits down.
+void draw_head(Ui& ui, const Stage& stage, Rect& in, bool is_low) {
+    const Side side = stage.chooser.side();
+    const Heads heads = heads_of(stage.chooser);
+    const float width = in.w - ui.px(24);
+    const TextStyle title{Font::HeadingBold, is_low ? 17.0F : 21.0F, color::paper_light};
+    const TextStyle soft{Font::Text, 13, color::paper_light};
+    const std::string player =
+        has_team(stage.match, side) ? team_text(stage.match, ui.texts, side) : player_name(stage.match, stage.chooser.seat());
+    const std::string name = (player.empty() ? "" : player + " \u00b7 ") + ui.tr(heads.title, {{"side", side_key(side)}});
+    const std::string text = ui.tr(heads.text, {{"side", side_key(side)}, {"other", side_key(enemy_of(side))}});
+    const float seal = is_low ? 0 : ui.px(58);
+    const float title_h = ui.paint.layout(width, title, name, Align::Center).h;
+    const float text_h = ui.paint.layout(width, soft, text, Align::Center).h;
+    Rect head = in.cut_top(std::round(seal + title_h + text_h + ui.px(is_low ? 10 : 30)));
+    draw_side_cloth(ui, side, head);
+    head = head.inset(ui.px(12), ui.px(is_low ? 3 : 10));
+    if (seal > 0) {
+        ui.paint.picture(side_icon(side), snapped({head.center().x - seal / 2, head.y, seal, seal}));
+        head.cut_top(seal + ui.px(4));
     }
+    ui.paint.rich({head.x, head.y}, head.w, title, name, Align::Center);
+    head.cut_top(title_h + ui.px(2));
+    ui.paint.rich({head.x, head.y}, head.w, soft, text, Align::Center);
+}
+
+void draw_foot(Ui& ui, Rect note) {
+    const TextStyle faint{Font::Text, 12.5F, color::ink_soft};
+    const std::string let_go = ui.tr("curtain.let_go");
+    const RichText& laid = ui.paint.layout(note.w, faint, let_go, Align::Center);
+    ui.paint.rich({note.x, std::round(note.center().y - laid.h / 2)}, laid);
+}
+
+// Nothing has happened yet: there is room for who never saw a turn.
+void draw_one_page(Ui& ui, Rect& in) {
+    const std::string page = ui.tr("curtain.one_page");
+    const RichText& laid = ui.paint.layout(in.w - ui.px(24), curtain_text, page, Align::Center);
+    const float h = laid.h + ui.px(16);
+    if (h >= in.h * 0.6F) return;
+    const Rect note = in.cut_bottom(h);
+    in.cut_bottom(ui.px(8));
+    ui.paint.panel(PanelKind::Inset, note);
+    ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
+    ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
+}
+
+void draw_line(Ui& ui, Rect& list, const CurtainTold::Line& line) {
+    const float beside = line.number > 0 ? ui.px(27) : ui.px(8);
+    const RichText& laid = ui.paint.layout(list.w - beside - ui.px(1), curtain_text, line.markup);
+    const Rect place = list.cut_top(std::max(laid.h, ui.px(20)) + ui.px(3));
+    if (line.number > 0) {
+        const Rect disc = snapped({place.x, place.y, ui.px(20), ui.px(20)});
+        ui.paint.drawn(line.is_battle ? "told_battle" : "told_move", disc, [&] {
+            Svg svg(disc.w, disc.h);
+            svg.ellipse({disc.w / 2, disc.h / 2}, disc.w / 2, disc.h / 2, line.is_battle ? color::alert : color::brass);
+            svg.ellipse({disc.w / 2, disc.h / 2}, disc.w * 0.41F, disc.h * 0.41F, color::paper_light);
+            return svg.done();
+        });
+        ui.paint.text_in(disc, {Font::Bold, 12, color::ink}, std::to_string(line.number), Align::Center);
+    }
+    ui.paint.rich({place.x + beside, place.y + ui.px(1)}, laid);
 }
 
 }  // namespace
+
+bool Curtain::draw_told(Ui& ui, Rect in, const CurtainTold& told, bool is_ready) {
+    bool looks = false;
+    if (told.is_turn) {
+        const std::string steps = ui.tr("recap.steps");
+        ButtonSpec eye{.is_enabled = is_ready, .icon = "icon_eye", .text_size = 14};
+        while (eye.text_size > 10 && button_width(ui, steps, eye) > in.w) eye.text_size -= 0.5F;
+        looks = button(ui, "curtain.steps", in.cut_bottom(ui.px(34)), steps, eye);
+        in.cut_bottom(ui.px(8));
+    }
+    in.cut_top(ui.px(4));
+    Rect list = scroll_.begin(ui, "curtain", in, true);
+    const float list_top = list.y;
+    list.w -= ui.px(6);
+    const RichText& recap = ui.paint.layout(list.w - ui.px(16), curtain_text, told.recap);
+    const Rect summary = list.cut_top(recap.h + ui.px(10));
+    ui.paint.panel(PanelKind::Inset, summary);
+    ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
+    ui.items.add(told.is_turn ? "curtain.recap" : "curtain.battle", summary, false, plain_text(told.recap), Found::FocusOnly);
+    list.cut_top(ui.px(8));
+    for (const CurtainTold::Line& line : told.lines) draw_line(ui, list, line);
+    scroll_.end(ui, std::max(list.y, list_top));
+    return looks;
+}
 
 // Names whose turn it is. It takes the whole column, so that the board and what happened on it stay in sight; every hand lies face down.
 bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready) {
@@ -93,11 +178,8 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
     }
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
-    const Question question = stage.chooser.question();
-    const bool keeping = is_secret_choice(question);
-    const bool plays = !keeping && question != Question::Chip;  // before the first turn nobody is ambushed
-    const Heads heads = heads_of(question);
-    const TextStyle body{Font::Text, 13.5F, color::ink};
+    const bool keeping = is_secret_choice(stage.chooser);
+    const bool plays = !keeping && !stage.chooser.asks<ChipStep>();  // before the first turn nobody is ambushed
     ui.items.modal();
     ui.items.cover(ui.window);
     ui.paint.forget_shortened();
@@ -106,45 +188,12 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
     ui.paint.panel(PanelKind::Paper, sheet);
     Rect in = sheet.inset(ui.px(2));
     const bool is_low = sheet.h < ui.px(420);
-    const float width = in.w - ui.px(24);
-
-    // The head in the color of the side that sits down.
-    const TextStyle title{Font::HeadingBold, is_low ? 17.0F : 21.0F, color::paper_light};
-    const TextStyle soft{Font::Text, 13, color::paper_light};
-    const std::string player =
-        has_team(stage.match, side) ? team_text(stage.match, ui.texts, side) : player_name(stage.match, stage.chooser.seat());
-    const std::string name = (player.empty() ? "" : player + " \u00b7 ") + ui.tr(heads.title, {{"side", side_key(side)}});
-    const std::string text = ui.tr(heads.text, {{"side", side_key(side)}, {"other", side_key(other)}});
-    const float seal = is_low ? 0 : ui.px(58);
-    const float title_h = ui.paint.layout(width, title, name, Align::Center).h;
-    const float text_h = ui.paint.layout(width, soft, text, Align::Center).h;
-    Rect head = in.cut_top(std::round(seal + title_h + text_h + ui.px(is_low ? 10 : 30)));
-    draw_side_cloth(ui, side, head);
-    head = head.inset(ui.px(12), ui.px(is_low ? 3 : 10));
-    if (seal > 0) {
-        ui.paint.picture(side_icon(side), snapped({head.center().x - seal / 2, head.y, seal, seal}));
-        head.cut_top(seal + ui.px(4));
-    }
-    ui.paint.rich({head.x, head.y}, head.w, title, name, Align::Center);
-    head.cut_top(title_h + ui.px(2));
-    ui.paint.rich({head.x, head.y}, head.w, soft, text, Align::Center);
-
-    // The button lies well above the one that ends a phase, so that a double click ends nothing.
+    draw_head(ui, stage, in, is_low);
     in = in.inset(ui.px(10), ui.px(6));
-    const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");
-    ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 17};
-    const float foot = is_low ? 0 : ui.px(70);
-    if (foot > 0) {
-        const Rect note = in.cut_bottom(foot);
-        const TextStyle faint{Font::Text, 12.5F, color::ink_soft};
-        const std::string let_go = ui.tr("curtain.let_go");
-        const RichText& laid = ui.paint.layout(note.w, faint, let_go, Align::Center);
-        ui.paint.rich({note.x, std::round(note.center().y - laid.h / 2)}, laid);
-    }
+    if (!is_low) draw_foot(ui, in.cut_bottom(ui.px(70)));
+    // The button lies well above the one that ends a phase, so that a double click ends nothing.
     const Rect lift = in.cut_bottom(ui.px(is_low ? 38 : 52));
-    while (spec.text_size > 10 && button_width(ui, label, spec) > lift.w) spec.text_size -= 0.5F;
     in.cut_bottom(ui.px(8));
-    bool looks = false;
     if (plays) {
         const std::string ask = ui.tr("curtain.no_ambush", {{"side", side_key(other)}});
         const Rect row = in.cut_bottom(check_row_height(ui, in.w, ask));
@@ -152,54 +201,12 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_
         if (check_row(ui, "curtain.no_ambush", row, ask, no_ambush_[index(other)]) && is_ready)
             no_ambush_[index(other)] = !no_ambush_[index(other)];
     }
-    if (const std::string page = ui.tr("curtain.one_page"); !told.is_turn && stage.match.open().turn <= 1) {
-        // Nothing has happened yet: there is room for who never saw a turn.
-        const RichText& laid = ui.paint.layout(in.w - ui.px(24), body, page, Align::Center);
-        if (const float h = laid.h + ui.px(16); h < in.h * 0.6F) {
-            const Rect note = in.cut_bottom(h);
-            in.cut_bottom(ui.px(8));
-            ui.paint.panel(PanelKind::Inset, note);
-            ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
-            ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
-        }
-    }
-    if (!told.recap.empty()) {
-        if (told.is_turn) {
-            const std::string steps = ui.tr("recap.steps");
-            ButtonSpec eye{.is_enabled = is_ready, .icon = "icon_eye", .text_size = 14};
-            while (eye.text_size > 10 && button_width(ui, steps, eye) > in.w) eye.text_size -= 0.5F;
-            looks = button(ui, "curtain.steps", in.cut_bottom(ui.px(34)), steps, eye);
-            in.cut_bottom(ui.px(8));
-        }
-        in.cut_top(ui.px(4));
-        Rect list = scroll_.begin(ui, "curtain", in, true);
-        const float list_top = list.y;
-        list.w -= ui.px(6);
-        const RichText& recap = ui.paint.layout(list.w - ui.px(16), body, told.recap);
-        const Rect summary = list.cut_top(recap.h + ui.px(10));
-        ui.paint.panel(PanelKind::Inset, summary);
-        ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
-        ui.items.add(told.is_turn ? "curtain.recap" : "curtain.battle", summary, false, plain_text(told.recap), Found::FocusOnly);
-        list.cut_top(ui.px(8));
-        for (const CurtainTold::Line& line : told.lines) {
-            const float beside = line.number > 0 ? ui.px(27) : ui.px(8);
-            const RichText& laid = ui.paint.layout(list.w - beside - ui.px(1), body, line.markup);
-            const Rect place = list.cut_top(std::max(laid.h, ui.px(20)) + ui.px(3));
-            if (line.number > 0) {
-                const Rect disc = snapped({place.x, place.y, ui.px(20), ui.px(20)});
-                ui.paint.drawn(line.is_battle ? "told_battle" : "told_move", disc, [&] {
-                    Svg svg(disc.w, disc.h);
-                    svg.ellipse({disc.w / 2, disc.h / 2}, disc.w / 2, disc.h / 2, line.is_battle ? color::alert : color::brass);
-                    svg.ellipse({disc.w / 2, disc.h / 2}, disc.w * 0.41F, disc.h * 0.41F, color::paper_light);
-                    return svg.done();
-                });
-                ui.paint.text_in(disc, {Font::Bold, 12, color::ink}, std::to_string(line.number), Align::Center);
-            }
-            ui.paint.rich({place.x + beside, place.y + ui.px(1)}, laid);
-        }
-        scroll_.end(ui, std::max(list.y, list_top));
-    }
+    if (!told.is_turn && stage.match.open().turn <= 1) draw_one_page(ui, in);
+    const bool looks = !told.recap.empty() && draw_told(ui, in, told, is_ready);
     if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus("curtain.lift");
+    const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");
+    ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 17};
+    while (spec.text_size > 10 && button_width(ui, label, spec) > lift.w) spec.text_size -= 0.5F;
     if (button(ui, "curtain.lift", lift, label, spec)) {
         if (keeping) {
             has_uncovered_drawn_ = true;

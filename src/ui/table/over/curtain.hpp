@@ -30,7 +30,7 @@ public:
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.
-    static bool is_secret_choice(Question question) { return question == Question::KeepCard || question == Question::TakeCard; }
+    static bool is_secret_choice(const Chooser& chooser) { return chooser.asks<KeepCardStep, TakeCardStep>(); }
 
     // Whether the cards of a hand may lie face up. The peek key shows those of the player whose turn it is, and nobody else's.
     bool may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const;
@@ -53,6 +53,8 @@ public:
     bool asks_no_ambush(Side side) const { return no_ambush_[index(side)]; }
 
 private:
+    bool draw_told(Ui& ui, Rect in, const CurtainTold& told, bool is_ready);
+
     // Whose player lifted it, in which turn, and has kept the table since.
     struct Taken {
         int turn = -1;

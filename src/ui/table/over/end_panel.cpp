@@ -387,7 +387,7 @@ void EndPanel::draw_prompt(Ui& ui, const Chooser& chooser, Rect where) {
     if (button(ui, "prompt.result", box, label, go)) is_closed_ = false;
     where.cut_right(ui.px(8));
     ui.paint.panel(PanelKind::Plate, where);
-    const Message prompt = chooser.prompt();
+    const Message prompt = chooser.question().prompt();
     const std::string text = ui.tr(prompt.key, prompt.args);
     ui.paint.fit_text(where.inset(ui.px(12), 0), {Font::Bold, 15, color::ink}, text, Align::Left);
     ui.items.add("prompt", where, true, plain_text(text));

@@ -114,7 +114,7 @@ void GameScreen::draw_staff(Ui& ui) {
     const Seat own = now.own_seat();
     const bool is_open = match_.hands() == HandsShown::Open && !match_.is_for_looking() && !look_.is_on();
     const Seat knower = is_open ? seat_of(now.own_side()) : shows_cards_of(own, ui.input.is_peeking) ? own : seat::nobody;
-    const bool may_visit = !is_open && knower == own && chooser_.question() == Question::Distribute && !is_watching();
+    const bool may_visit = !is_open && knower == own && chooser_.asks<DistributeStep>() && !is_watching();
     const StaffStrip::Wish wish = staff_.draw(ui, now, layout_.staff, knower, visited_, may_visit);
     if (is_player(wish.visit)) {
         visited_ = wish.visit == visited_ ? seat::nobody : wish.visit;
@@ -132,7 +132,7 @@ void GameScreen::draw_staff(Ui& ui) {
 // OVL-SEAT-11: at every moment.
 void GameScreen::draw_talk(Ui& ui) {
     if (layout_.talk.empty() || match_.open().is_over()) return;
-    const bool hands_out = deliveries_.any() || chooser_.question() == Question::Distribute;
+    const bool hands_out = deliveries_.any() || chooser_.asks<DistributeStep>();
     const Talk now = is_council_              ? Talk::Council
                      : deliveries_.is_visit() ? Talk::Visit
                      : hands_out              ? Talk::HandOut

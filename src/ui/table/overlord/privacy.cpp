@@ -6,18 +6,11 @@
 namespace salient::ui {
 
 bool Privacy::is_private(const Match& match, const Chooser& chooser) {
-    switch (chooser.question()) {
-        case Question::Distribute:
-        case Question::Chip:
-        case Question::TakeCard: return true;
-        case Question::Lay: {  // without a card he only rolls a die, before everybody
-            const auto& down = match.open().face_down;
-            return std::any_of(down.begin(), down.end(), [&](const FaceDown& what) {
-                return what.kind == FaceDownKind::Received && what.owner == chooser.seat();
-            });
-        }
-        default: return false;
-    }
+    if (chooser.asks<DistributeStep, ChipStep, TakeCardStep>()) return true;
+    if (!chooser.asks<CommandStep>()) return false;
+    const auto& down = match.open().face_down;  // without a card he only rolls a die, before everybody
+    return std::any_of(down.begin(), down.end(),
+                       [&](const FaceDown& what) { return what.kind == FaceDownKind::Received && what.owner == chooser.seat(); });
 }
 
 bool Privacy::is_due(const Match& match, const Chooser& chooser) const {

@@ -16,16 +16,6 @@
 namespace salient::ui {
 namespace {
 
-// A card of a role: on the table, or face down before it.
-struct StaffCard {
-    CardId card;           // none: nobody here may know it
-    CardId played;         // as it lay in the hand, where it stands for another
-    bool is_laid = false;  // face up
-    bool has_bonus = false;
-    int ordered = 0;
-    bool is_under_chip = false;
-};
-
 // One line in a small place: smaller rather than shortened.
 void draw_small(Ui& ui, Rect box, TextStyle style, const std::string& text, Align align) {
     while (style.size > 7 && ui.paint.width(style, text) > box.w) style.size -= 0.5F;
@@ -68,64 +58,113 @@ struct StaffStrip::Cell {
     Rect where;
     Seat knower, visited;
     bool may_visit = false;
+    std::string name = fmt::format("staff.{}", role_word(seat));  // of its item
 };
+
+namespace {
+
+bool is_asked_now(const Stage& stage) { return !stage.is_watching() && !stage.has_curtain; }
+
+// Who he is, and at the Commander-in-Chief's how many cards lie under the chip.
+std::string staff_label(const Ui& ui, const Stage& stage, Seat seat) {
+    const bool is_short = stage.layout.has_tabs;  // of large text only the direction has room
+    std::string out = ui.tr(is_short ? short_role_key(role_of(seat)) : role_key(role_of(seat)));
+    if (const std::string player = holder_text(stage.match, ui.texts, seat); !player.empty()) out += " · " + literal(player);
+    if (const auto under = cards_under_chip(stage.view, side_of(seat)).size(); !is_field_general(seat) && under > 0)
+        out += " · " + ui.tr("staff.under_chip", {{"cards", static_cast<int>(under)}});
+    return out;
+}
+
+enum class CellLook { Still, MayBeClicked, Acts };
+void draw_cell_box(Ui& ui, Rect box, Side side, CellLook look) {
+    const float s = ui.paint.scale();
+    ui.paint.drawn(fmt::format("staff{}.{}@{}", static_cast<int>(look), static_cast<int>(side), s), box, [&] {
+        const bool acts = look == CellLook::Acts, is_still = look == CellLook::Still;
+        Svg svg(box.w, box.h);
+        svg.rect({0, 0, box.w, box.h}, 4 * s, is_still ? Color::rgb(0x1d120a) : acts ? Color::rgb(0xe0b040) : color::brass);
+        svg.rect(Rect{0, 0, box.w, box.h}.inset((acts ? 2.4F : 1.2F) * s), 3 * s,
+                 is_still ? Color::rgb(0x3a2a1a)
+                 : acts   ? slab_color(side)
+                          : Color::rgb(0x5a4328));
+        return svg.done();
+    });
+}
+
+// Of a role without a card: what it played has been laid away (OVL-DRAW-1), or what it does instead.
+std::string no_cards_told(const Ui& ui, const Stage& stage, Seat seat) {
+    const Open& open = stage.open();
+    if (open.phase == Phase::Draw) {
+        std::string played;
+        for (const LaidCard& card : open.last_turn[index(side_of(seat))])
+            if (card.role == role_of(seat) && !card.effect.is_none())
+                played += (played.empty() ? "" : " · ") + ui.tr("card." + stage.match.rules().at(card.effect).id);
+        return played;
+    }
+    const bool dices = is_field_general(seat) && open.phase > Phase::PlayCard;
+    const bool has_die = std::any_of(open.cards.begin(), open.cards.end(),
+                                     [&](const CardInPlay& c) { return c.seat == seat && c.played.is_none(); });
+    return ui.tr(has_die ? "staff.initiative" : dices ? "staff.no_card" : "staff.none");
+}
+
+}  // namespace
 
 void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& wish) {
     const Match& match = stage.match;
     const Chooser& chooser = stage.chooser;
     const Seat seat = cell.seat;
-    const bool is_asked = !stage.is_watching() && !stage.has_curtain;
-    const bool acts = is_asked && chooser.seat() == seat;
-    const std::string name = fmt::format("staff.{}", role_word(seat));
+    const bool is_asked = is_asked_now(stage);
     const std::vector<StaffCard> cards = cards_of_role(stage, seat, cell.knower);
 
     // What a click on the cell means: the card picked goes there, or this role acts now.
     std::optional<Action> click;
-    if (is_asked && chooser.question() == Question::Distribute && !chooser.card().is_none() && cell.knower == chooser.seat())
+    if (is_asked && chooser.asks<DistributeStep>() && !chooser.card().is_none() && cell.knower == chooser.seat())
         click = GiveCard{chooser.card(), seat};
     else if (is_asked && match.check(GiveWay{seat}))
         click = GiveWay{seat};
     const bool is_open = click && match.check(*click).is_yes();
 
-    const bool is_short = stage.layout.has_tabs;  // of large text only the direction has room
-    std::string label = ui.tr(is_short ? short_role_key(role_of(seat)) : role_key(role_of(seat)));
-    if (const std::string player = holder_text(match, ui.texts, seat); !player.empty()) label += " · " + literal(player);
-    if (const auto under = cards_under_chip(stage.view, side_of(seat)).size(); !is_field_general(seat) && under > 0)
-        label += " · " + ui.tr("staff.under_chip", {{"cards", static_cast<int>(under)}});
+    const std::string label = staff_label(ui, stage, seat);
     std::string told = label;
     for (const StaffCard& card : cards)
         told += ". " + (card.card.is_none() ? ui.tr("staff.face_down") : ui.tr("card." + match.rules().at(card.card).id));
-    const Reply reply = ui.items.add(name, cell.where, click.has_value(), plain_text(told));
+    const Reply reply = ui.items.add(cell.name, cell.where, click.has_value(), plain_text(told));
     if (reply.is_hovered || reply.is_focused) pointed_ = seat;
     if ((reply.is_chosen || reply.is_refused) && click) {
         wish.action = click;
         wish.at = {cell.where.center().x, cell.where.bottom() + ui.px(6)};
     }
 
-    const float s = ui.paint.scale();
     const Rect box = cell.where.inset(ui.px(1.5F));
-    const int look = acts ? 2 : is_open ? 1 : 0;
-    ui.paint.drawn(fmt::format("staff{}.{}@{}", look, static_cast<int>(side_of(seat)), s), box, [&] {
-        Svg svg(box.w, box.h);
-        svg.rect({0, 0, box.w, box.h}, 4 * s, look == 0 ? Color::rgb(0x1d120a) : look == 1 ? color::brass : Color::rgb(0xe0b040));
-        svg.rect(Rect{0, 0, box.w, box.h}.inset((look == 2 ? 2.4F : 1.2F) * s), 3 * s,
-                 look == 0   ? Color::rgb(0x3a2a1a)
-                 : look == 1 ? Color::rgb(0x5a4328)
-                             : slab_color(side_of(seat)));
-        return svg.done();
-    });
+    const bool acts = is_asked && chooser.seat() == seat;
+    draw_cell_box(ui, box, side_of(seat), acts ? CellLook::Acts : is_open ? CellLook::MayBeClicked : CellLook::Still);
     if ((reply.is_hovered || reply.is_focused) && is_open) ui.paint.focus_ring(box);
     Rect in = box.inset(ui.px(6), ui.px(3));
+    draw_visit(ui, stage, cell, in, wish);
+    const Rect head = in.cut_top(in.h * 0.46F);
+    draw_small(ui, head, {Font::HeadingBold, 13, color::on_dark}, plain_text(label), Align::Left);
+    if (cards.empty()) draw_small(ui, in, {Font::Text, 12.5F, color::on_dark_soft}, no_cards_told(ui, stage, seat), Align::Left);
+    const float gap = ui.px(4);
+    const float w = std::min(ui.px(170), (in.w + gap) / static_cast<float>(std::max<std::size_t>(1, cards.size())) - gap);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (cards[i].card.is_none())
+            draw_card_back(ui, in.cut_left(std::min(in.h / card_aspect, w)));
+        else
+            draw_card_chip(ui, stage, cell, {cards[i], i, snapped(in.cut_left(w))}, wish);
+        in.cut_left(gap);
+    }
+}
 
-    // Who may be visited, and who is (OVL-TALK-2).
+// Who may be visited, and who is (OVL-TALK-2).
+void StaffStrip::draw_visit(Ui& ui, const Stage& stage, const Cell& cell, Rect& in, Wish& wish) {
+    const Seat seat = cell.seat;
     const bool is_visited = cell.visited == seat;
-    const bool is_other = !is_same_person(holders_of(match), seat, seat_of(side_of(seat)));
-    const bool is_person = computer_of(match.record().header, seat).empty();
+    const bool is_other = !is_same_person(holders_of(stage.match), seat, seat_of(side_of(seat)));
+    const bool is_person = computer_of(stage.match.record().header, seat).empty();
     if (cell.may_visit && is_field_general(seat) && is_other && is_person) {
         const float w = ui.px(26);
         const Rect mark = snapped(centered({in.right() - w / 2, in.center().y}, w, ui.px(26)));
         const ButtonSpec spec{.look = is_visited ? ButtonLook::Go : ButtonLook::Plain};
-        const std::string item = name + ".visit";
+        const std::string item = cell.name + ".visit";
         if (button(ui, item, mark, "", spec)) wish.visit = seat;
         ui.paint.picture("icon_eye", centered(mark.center(), ui.px(17), ui.px(17)));
         if (const Item* found = ui.items.find(item); found != nullptr && mark.has(ui.input.mouse))
@@ -137,60 +176,34 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
         ui.paint.picture("icon_eye", snapped(centered({in.right() - w / 2, in.center().y}, w, w)));
         in.cut_right(w + ui.px(4));
     }
+}
 
-    const Rect head = in.cut_top(in.h * 0.46F);
-    draw_small(ui, head, {Font::HeadingBold, 13, color::on_dark}, plain_text(label), Align::Left);
-    if (cards.empty() && stage.open().phase == Phase::Draw) {  // what it played has been laid away (OVL-DRAW-1)
-        std::string played;
-        for (const LaidCard& card : stage.open().last_turn[index(side_of(seat))])
-            if (card.role == role_of(seat) && !card.effect.is_none())
-                played += (played.empty() ? "" : " · ") + ui.tr("card." + match.rules().at(card.effect).id);
-        draw_small(ui, in, {Font::Text, 12.5F, color::on_dark_soft}, played, Align::Left);
-        return;
+// A card whose face may be seen; a click takes it back where it was given in this distribution.
+void StaffStrip::draw_card_chip(Ui& ui, const Stage& stage, const Cell& cell, const Chip& chip, Wish& wish) {
+    const StaffCard& card = chip.card;
+    const Card& kind = stage.match.rules().at(card.card);
+    const TakeBack back{card.card, cell.seat};
+    const bool may_take = is_asked_now(stage) && !card.is_under_chip && stage.chooser.asks<DistributeStep>() && !card.is_laid &&
+                          stage.match.check(back).is_yes();
+    ui.paint.fill(chip.where, card.is_laid ? Color::rgb(0xe0b040) : card.is_under_chip ? color::alert : color::paper);
+    ui.paint.fill(chip.where.inset(ui.px(1.5F)), kind.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
+    std::string text = ui.tr("card." + kind.id);
+    if (card.has_bonus) text += " +1";
+    if (card.is_laid && card.ordered > 0) text += fmt::format("  {}", card.ordered);
+    draw_small(ui, chip.where.inset(ui.px(4), 0), {Font::Heading, 12.5F, color::paper_light}, text, Align::Center);
+    ui.paint.note_card(kind.id);
+    const Reply on = ui.items.add(fmt::format("{}.{}.{}", cell.name, card.is_under_chip ? "chip" : "card", chip.number),
+                                  chip.where, may_take, ui.tr("card." + kind.id));
+    if (on.is_hovered) {
+        std::string hint = "<b>" + ui.tr("card." + kind.id) + "</b>: " + ui.tr("card_text." + kind.text);
+        if (card.is_under_chip) hint += " " + ui.tr("staff.lies_under_chip");
+        if (may_take) hint += " " + ui.tr("staff.take_back");
+        hint_ = Hint{hint, {chip.where.x, cell.where.bottom()}};
     }
-    if (cards.empty()) {
-        const bool dices = is_field_general(seat) && stage.open().phase > Phase::PlayCard;
-        const auto die = std::find_if(stage.open().cards.begin(), stage.open().cards.end(),
-                                      [&](const CardInPlay& c) { return c.seat == seat && c.played.is_none(); });
-        const char* key = die != stage.open().cards.end() ? "staff.initiative" : dices ? "staff.no_card" : "staff.none";
-        draw_small(ui, in, {Font::Text, 12.5F, color::on_dark_soft}, ui.tr(key), Align::Left);
-        return;
-    }
-    const float gap = ui.px(4);
-    const float w = std::min(ui.px(170), (in.w + gap) / static_cast<float>(cards.size()) - gap);
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        const StaffCard& card = cards[i];
-        if (card.card.is_none()) {
-            draw_card_back(ui, in.cut_left(std::min(in.h / card_aspect, w)));
-            in.cut_left(gap);
-            continue;
-        }
-        const Rect chip = snapped(in.cut_left(w));
-        in.cut_left(gap);
-        const Card& kind = match.rules().at(card.card);
-        const TakeBack back{card.card, seat};
-        const bool may_take = is_asked && !card.is_under_chip && chooser.question() == Question::Distribute && !card.is_laid &&
-                              match.check(back).is_yes();
-        ui.paint.fill(chip, card.is_laid ? Color::rgb(0xe0b040) : card.is_under_chip ? color::alert : color::paper);
-        ui.paint.fill(chip.inset(ui.px(1.5F)), kind.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
-        std::string text = ui.tr("card." + kind.id);
-        if (card.has_bonus) text += " +1";
-        if (card.is_laid && card.ordered > 0) text += fmt::format("  {}", card.ordered);
-        draw_small(ui, chip.inset(ui.px(4), 0), {Font::Heading, 12.5F, color::paper_light}, text, Align::Center);
-        ui.paint.note_card(kind.id);
-        const Reply on = ui.items.add(fmt::format("{}.{}.{}", name, card.is_under_chip ? "chip" : "card", i), chip, may_take,
-                                      ui.tr("card." + kind.id));
-        if (on.is_hovered) {
-            std::string hint = "<b>" + ui.tr("card." + kind.id) + "</b>: " + ui.tr("card_text." + kind.text);
-            if (card.is_under_chip) hint += " " + ui.tr("staff.lies_under_chip");
-            if (may_take) hint += " " + ui.tr("staff.take_back");
-            hint_ = Hint{hint, {chip.x, cell.where.bottom()}};
-        }
-        if (on.is_focused) ui.paint.focus_ring(chip);
-        if (on.is_chosen) {
-            wish.action = back;
-            wish.at = chip.center();
-        }
+    if (on.is_focused) ui.paint.focus_ring(chip.where);
+    if (on.is_chosen) {
+        wish.action = back;
+        wish.at = chip.where.center();
     }
 }
 

@@ -10,6 +10,16 @@
 
 namespace salient::ui {
 
+// A card of a role: on the table, or face down before it.
+struct StaffCard {
+    CardId card;           // none: nobody here may know it
+    CardId played;         // as it lay in the hand, where it stands for another
+    bool is_laid = false;  // face up
+    bool has_bonus = false;
+    int ordered = 0;
+    bool is_under_chip = false;
+};
+
 class StaffStrip {
 public:
     struct Wish {
@@ -26,7 +36,14 @@ public:
 
 private:
     struct Cell;
+    struct Chip {
+        const StaffCard& card;
+        std::size_t number;  // from the left
+        Rect where;
+    };
     void draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& wish);
+    void draw_visit(Ui& ui, const Stage& stage, const Cell& cell, Rect& in, Wish& wish);
+    void draw_card_chip(Ui& ui, const Stage& stage, const Cell& cell, const Chip& chip, Wish& wish);
 
     Seat pointed_;
     std::optional<Hint> hint_;

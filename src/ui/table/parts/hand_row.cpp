@@ -23,9 +23,9 @@ bool orders_units(const Card& card) {
 
 // How many units it would order now; of a card of a staff, how many in each place where it may come to lie.
 std::string orders_told(const Ui& ui, const Chooser& chooser, CardId card, const char* key, const char* between) {
-    if (!chooser.is_staff_game()) return ui.tr(key, {{"units", chooser.preview(card).units}});
+    if (!chooser.is_staff_game()) return ui.tr(key, {{"units", chooser.question().preview(card).units}});
     std::string text;
-    for (const Chooser::CardPlace& place : chooser.card_places(card))
+    for (const Question::CardPlace& place : chooser.question().card_places(card))
         text += (text.empty() ? "" : between) +
                 capitalized(ui.tr("hand.orders_in", {{"place", board_section_arg(place.where)}, {"units", place.orders.units}}));
     return text;
@@ -232,7 +232,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
     // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
-    const bool hands_out = is_up && chooser.question() == Question::Distribute;
+    const bool hands_out = is_up && chooser.asks<DistributeStep>();
     const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
     const std::size_t room = std::max(count, hands_out ? slots_.size() : 0);
@@ -260,55 +260,76 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         place.first.y = content.y;
         place.first.w -= ui.px(8);
     }
-    const Edge edge = stage.edge(side);
     const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
     std::optional<Click> click;
     std::vector<std::string> to_lay;
     for (std::size_t i = 0; i < count; ++i) {
-        const Rect card = place.at(hands_out ? slots[i] : i);
-        const Card& kind = rules.at(hand[i]);
-        const bool choosing = !stage.is_watching() && chooser.asks_for_card() && side == chooser.side();
-        const bool stays = taken_up > 0 && i >= taken_up && !kind.past_chip;
-        const bool playable = choosing && !stays && chooser.is_card_playable(hand[i]);
-        // How many units it would order now; where, its arrows say.
-        const bool is_for_chip = playable && chooser.goes_under_chip(hand[i]);
-        const CardId copied = chooser.copied(hand[i], side);
-        const std::string copies = copied.is_none() ? std::string() : copied_text(ui, rules, copied);
-        const bool is_new = i + fresh >= count;
-        const bool tells = playable && !is_for_chip && orders_units(rules.at(copied.is_none() ? hand[i] : copied));
-        std::string label = ui.tr("card." + kind.id);
-        if (tells) label += ": " + orders_told(ui, chooser, hand[i], "hand.orders", ", ");
-        if (!copies.empty()) label += ". " + copies;
-        if (is_new) label += ". " + ui.tr("hand.new");
-        if (i < taken_up) label += ". " + ui.tr("hand.taken_up");
-        if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
-        if (playable && chooser.is_in_vain(hand[i])) label += ". " + plain_text(ui.tr("hand.in_vain"));
-        const std::string name = fmt::format("hand.card.{}", i);
-        if (playable && chooser.question() == Question::Lay) to_lay.push_back(name);
-        const Reply reply = ui.items.add(name, card, playable, label);
-        const bool is_pointed = reply.is_hovered || reply.is_focused;
-        if (is_pointed) raised_ = Raised{hand[i], card};
-        const bool is_chosen = choosing && !stays && chooser.card() == hand[i];
-        const bool is_out = (is_pointed && playable) || is_chosen;
-        const Rect seen = card.moved(place.is_row && is_out ? -ui.px(4) : 0, !place.is_row && is_out ? -ui.px(5) : 0);
-        draw_ticket(ui, rules, hand[i], edge, seen,
-                    {.is_row = place.is_row,
-                     .is_ringed = is_pointed || is_chosen,
-                     .alpha = choosing && !playable ? 0.6F : 1.0F,
-                     .tag = i < taken_up ? ui.tr("hand.taken_up")
-                            : is_new     ? ui.tr("hand.new")
-                                         : std::string(),
-                     .text = copies});
-        if (stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr("hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
-        if ((reply.is_chosen || reply.is_refused) && choosing && !stays) {
-            raised_.reset();
-            click = Click{hand[i], card, {card.center().x, layout.is_hand_below ? layout.hand.y - ui.px(30) : card.y}};
-        }
+        const bool stays = taken_up > 0 && i >= taken_up && !rules.at(hand[i]).past_chip;
+        const InHand held{hand[i],
+                          place.at(hands_out ? slots[i] : i),
+                          fmt::format("hand.card.{}", i),
+                          place.is_row,
+                          i + fresh >= count,
+                          i < taken_up,
+                          stays};
+        if (const auto clicked = draw_held(ui, stage, held)) click = clicked;
+        if (chooser.asks<CommandStep>() && is_playable(stage, held)) to_lay.push_back(held.name);
     }
     if (to_lay.size() == 1 && chooser.card().is_none()) focus_first(ui, to_lay.front());  // he lays it: Enter will do
     if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
     if (scrolls) scroll_.end(ui, content.y + place.step.y * static_cast<float>(all));
     return click;
+}
+
+bool HandRow::is_choosing(const Stage& stage) const {
+    return !stage.is_watching() && stage.chooser.asks_for_card() && side_of(seat_) == stage.chooser.side();
+}
+bool HandRow::is_playable(const Stage& stage, const InHand& held) const {
+    return is_choosing(stage) && !held.stays && stage.chooser.question().is_card_playable(held.card);
+}
+
+// What it is, how many units it would order now - where, its arrows say - and what is special about it.
+std::string HandRow::label_of(const Ui& ui, const Stage& stage, const InHand& held, const std::string& copies) const {
+    const Chooser& chooser = stage.chooser;
+    const Rulebook& rules = stage.match.rules();
+    const bool playable = is_playable(stage, held);
+    const bool is_for_chip = playable && chooser.question().goes_under_chip(held.card);
+    const CardId copied = chooser.question().copied(held.card, side_of(seat_));
+    std::string label = ui.tr("card." + rules.at(held.card).id);
+    if (playable && !is_for_chip && orders_units(rules.at(copied.is_none() ? held.card : copied)))
+        label += ": " + orders_told(ui, chooser, held.card, "hand.orders", ", ");
+    if (!copies.empty()) label += ". " + copies;
+    if (held.is_new) label += ". " + ui.tr("hand.new");
+    if (held.is_taken_up) label += ". " + ui.tr("hand.taken_up");
+    if (is_for_chip) label += ": " + ui.tr("hand.under_chip");
+    if (playable && chooser.question().is_in_vain(held.card)) label += ". " + plain_text(ui.tr("hand.in_vain"));
+    return label;
+}
+
+std::optional<HandRow::Click> HandRow::draw_held(Ui& ui, const Stage& stage, const InHand& held) {
+    const Rect card = held.where;
+    const bool choosing = is_choosing(stage);
+    const bool playable = is_playable(stage, held);
+    const CardId copied = stage.chooser.question().copied(held.card, side_of(seat_));
+    const std::string copies = copied.is_none() ? std::string() : copied_text(ui, stage.match.rules(), copied);
+    const Reply reply = ui.items.add(held.name, card, playable, label_of(ui, stage, held, copies));
+    const bool is_pointed = reply.is_hovered || reply.is_focused;
+    if (is_pointed) raised_ = Raised{held.card, card};
+    const bool is_chosen = choosing && !held.stays && stage.chooser.card() == held.card;
+    const bool is_out = (is_pointed && playable) || is_chosen;
+    const Rect seen = card.moved(held.is_row && is_out ? -ui.px(4) : 0, !held.is_row && is_out ? -ui.px(5) : 0);
+    draw_ticket(ui, stage.match.rules(), held.card, stage.edge(side_of(seat_)), seen,
+                {.is_row = held.is_row,
+                 .is_ringed = is_pointed || is_chosen,
+                 .alpha = choosing && !playable ? 0.6F : 1.0F,
+                 .tag = held.is_taken_up ? ui.tr("hand.taken_up")
+                        : held.is_new    ? ui.tr("hand.new")
+                                         : std::string(),
+                 .text = copies});
+    if (held.stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr("hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
+    if ((!reply.is_chosen && !reply.is_refused) || !choosing || held.stays) return {};
+    raised_.reset();
+    return Click{held.card, card, {card.center().x, stage.layout.is_hand_below ? stage.layout.hand.y - ui.px(30) : card.y}};
 }
 
 // The card under the commissar's chip, which its owner may look at while his hand is shown.
@@ -345,13 +366,13 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
 
 HandRow::Outlook HandRow::outlook(const Ui& ui, const Stage& stage) const {
     const Chooser& chooser = stage.chooser;
-    const bool gives = chooser.question() == Question::Distribute || chooser.question() == Question::Lay;
-    const bool asked = !stage.is_watching() && (chooser.question() == Question::PlayCard || gives) && seat_ == chooser.seat();
-    if (!asked || (!raised_->is_under_chip && chooser.goes_under_chip(raised_->card))) return {};
+    const bool plays = chooser.asks_for_card() && !chooser.asks<ChipStep>();
+    const bool asked = !stage.is_watching() && plays && seat_ == chooser.seat();
+    if (!asked || (!raised_->is_under_chip && chooser.question().goes_under_chip(raised_->card))) return {};
     Outlook out;
-    out.is_in_vain = chooser.is_in_vain(raised_->card);
+    out.is_in_vain = chooser.question().is_in_vain(raised_->card);
     const Rulebook& rules = stage.match.rules();
-    const CardId copied = chooser.copied(raised_->card, side_of(seat_));
+    const CardId copied = chooser.question().copied(raised_->card, side_of(seat_));
     if (!copied.is_none()) out.text = copied_text(ui, rules, copied);
     if (orders_units(rules.at(copied.is_none() ? raised_->card : copied)))
         out.text +=

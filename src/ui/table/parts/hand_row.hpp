@@ -56,6 +56,18 @@ private:
     // While cards are handed out: the slot of each card of the hand. One that was given leaves a gap, and the others stay where they are.
     std::vector<std::size_t> keep_slots(const Stage& stage, const Hand& hand, std::size_t taken_up);
     Places places(Ui& ui, const Stage& stage, std::size_t count, bool has_play) const;
+    // A card of it, and how it lies.
+    struct InHand {
+        CardId card;
+        Rect where;
+        std::string name;  // of its item
+        bool is_row = false, is_new = false, is_taken_up = false;
+        bool stays = false;  // not taken up from under the chip, it cannot be given
+    };
+    bool is_choosing(const Stage& stage) const;
+    bool is_playable(const Stage& stage, const InHand& held) const;
+    std::string label_of(const Ui& ui, const Stage& stage, const InHand& held, const std::string& copies) const;
+    std::optional<Click> draw_held(Ui& ui, const Stage& stage, const InHand& held);
     void draw_under_chip(Ui& ui, const Stage& stage, Rect where, bool is_up);
     void draw_folded(Ui& ui, const Stage& stage, Rect where, std::size_t count);
 

@@ -24,7 +24,8 @@ std::string orders_told(const Ui& ui, const Stage& stage) {
         const bool battled = u.battles > 0 || (!u.coupled.is_none() && open.at(u.coupled).battles > 0);
         if (fighting ? battled : u.moved || u.steps > 0) ++acted;
     }
-    if (stage.chooser.is_proposing() && !stage.is_watching()) ordered = static_cast<int>(stage.chooser.proposed().size());
+    if (stage.chooser.question().is_proposing() && !stage.is_watching())
+        ordered = static_cast<int>(stage.chooser.question().proposed().size());
     std::string text;
     if (rules.at(shown_card(open)).attack.targets == 0) text = capitalized(ui.tr("in_play.ordered", {{"units", ordered}}));
     if (acted > 0) text += "\n" + capitalized(ui.tr(fighting ? "in_play.fought" : "in_play.moved", {{"units", acted}}));

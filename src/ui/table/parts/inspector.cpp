@@ -28,7 +28,7 @@ struct FlagsTold {
     bool may_ignore = false;
     double costs = 0;  // the chance that so many are rolled that figures are lost to a barred way back
 };
-FlagsTold flags_told(const Ui& ui, const Table& t, const Chooser::Attack& attack, const Odds& odds) {
+FlagsTold flags_told(const Ui& ui, const Table& t, const Question::Attack& attack, const Odds& odds) {
     const Unit& target = t.unit(attack.target);
     BattleContext battle;
     battle.kind = attack.kind;
@@ -96,14 +96,114 @@ std::vector<Outcome> outcomes_of(const Ui& ui, const Odds& odds, int figures, do
     return out;
 }
 
+// A figure in its frame.
+void draw_portrait(Ui& ui, const Table& t, Rect box, const Unit& unit) {
+    ui.paint.panel(PanelKind::Inset, box);
+    const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
+    ui.paint.picture(BoardView::portrait_of(ui.art, t.type(unit), unit.accessory), box.inset(ui.px(5)),
+                     Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
+}
+
+// Who attacks whom, and on which ground.
+void draw_parties(Ui& ui, const Table& t, Rect faces, const Question::Attack& attack) {
+    const Unit& target = t.unit(attack.target);
+    std::string said;
+    const std::string figures = ui.tr("inspect.figures", {{"figures", static_cast<int>(target.figures)}});
+    if (attack.attacker.is_none()) {
+        said = ui.tr("inspect.card_attacks", {{"card", "@card." + t.rules.at(t.open.card().effect).id},
+                                              {"target", "@unit." + t.type(target).id},
+                                              {"figures", figures}});
+    } else {
+        const Unit& attacker = t.unit(attack.attacker);
+        draw_portrait(ui, t, faces.cut_left(ui.px(48)), attacker);
+        said = ui.tr("inspect.attacks",
+                     {{"unit", "@unit." + t.type(attacker).id}, {"target", "@unit." + t.type(target).id}, {"figures", figures}});
+    }
+    for (const Feature& f : t.open.features_at(target.hex)) said += ", " + ui.tr("terrain." + t.rules.at(f.type).id);
+    said = capitalized(said);
+    draw_portrait(ui, t, faces.cut_right(ui.px(48)), target);
+    const Rect words = faces.inset(ui.px(8), 0);
+    TextStyle who = body;
+    while (who.size > 9 && ui.paint.layout(words.w, who, said, Align::Center).h > words.h) who.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(words.w, who, said, Align::Center);
+    ui.paint.rich({words.x, std::round(words.center().y - laid.h / 2)}, laid);
+}
+
+// `came`: the dice that lie made it true.
+void draw_outcome(Ui& ui, Rect& in, float row_h, const Outcome& outcome, bool came) {
+    if (outcome.is_first_of_end) {
+        ui.paint.fill({in.x, in.y + ui.px(3), in.w, 1}, color::brass.with_alpha(0.6F));
+        in.cut_top(ui.px(6));
+    }
+    Rect row = in.cut_top(row_h);
+    if (came) ui.paint.fill(row.inset(-ui.px(4), 0), color::gold.with_alpha(0.4F));
+    ui.items.add(came ? "inspector.came" : "inspector.chance", row, false, outcome.label, Found::FocusOnly);
+    ui.paint.fit_text(row.cut_left(ui.px(92)), body, outcome.label, Align::Left);
+    ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(ui.texts, outcome.chance), Align::Right);
+    const Rect track = snapped(centered(row.center(), row.w - ui.px(6), ui.px(13)));
+    const int steps = static_cast<int>(std::lround(outcome.chance * 100));
+    ui.paint.drawn(fmt::format("bar{}.{}", static_cast<int>(outcome.look), steps), track,
+                   [&] { return bar_svg(outcome.look, static_cast<float>(outcome.chance), track.w, track.h); });
+}
+
+// Dice by distance, in small boxes.
+void draw_firepower(Ui& ui, Rect dice, const Firepower& power) {
+    ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
+    dice.cut_left(ui.px(4));
+    const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(power.range))));
+    const float side = std::min(ui.px(23), step - ui.px(1));
+    for (int d = 1; d <= power.range; ++d) {
+        Rect cell = dice.cut_left(step);
+        ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d), Align::Center);
+        const Rect face{cell.x, cell.y + ui.px(14), side, side};
+        ui.paint.picture("die_blank", face);
+        ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink}, std::to_string(power.dice[static_cast<std::size_t>(d - 1)]),
+                         Align::Center);
+    }
+}
+
+// What it may do in a move, with the clauses of what changes it.
+std::string moves_told(const Ui& ui, const Table& t, UnitId id) {
+    const Unit& unit = t.unit(id);
+    const UnitType& type = t.type(unit);
+    const Tally moves = movement_allowance(t, id);
+    const int hexes = moves.total();
+    const int limit = battle_move_limit(t, id).total();
+    std::string out = unit.craft        ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
+                      : type.range == 0 ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
+                      : limit >= hexes  ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
+                      : limit == 0      ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
+                                        : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
+    for (const TallyLine& line : moves.lines)
+        if (line.counts && line.clause != type.clause) out += " <c>" + line.clause + "</c>";
+    return out;
+}
+
+// Its name, its side, its figures; of a train who is aboard.
+std::string who_told(const Ui& ui, const Table& t, const Unit& unit) {
+    const UnitType& type = t.type(unit);
+    const std::string nation = unit.nation.is_none() ? std::string() : ", " + ui.tr("nation." + t.rules.at(unit.nation).id);
+    const std::string out = fmt::format("<b>{}</b> <c>{}</c>\n{}{}\n", capitalized(ui.tr("unit." + type.id)), type.clause,
+                                        side_name(ui, unit.side), nation);
+    if (type.train == TrainPart::None)
+        return out +
+               ui.tr("inspect.figures_of", {{"figures", static_cast<int>(unit.figures)}, {"full", static_cast<int>(unit.full)}});
+    const UnitId id = t.open.unit_at(unit.hex);
+    std::string aboard;
+    for (const UnitId passenger : passengers(t, id))
+        aboard += (aboard.empty() ? "" : ", ") + ui.tr("unit." + t.type(passenger).id);
+    return out + ui.tr("count.hits_left", {{"n", static_cast<int>(t.unit(lead_of(t, id)).figures)}}) +
+           (aboard.empty() ? "" : "\n" + ui.tr("inspect.carries", {{"units", literal_arg(aboard)}}));
+}
+
 // The attack that these dice were rolled for, as long as the table still gives it as many.
-std::optional<Chooser::Attack> attack_of(const Table& t, const DiceRolled& roll) {
+std::optional<Question::Attack> attack_of(const Table& t, const DiceRolled& roll) {
     if (roll.purpose != RollPurpose::Battle || roll.battle.target.is_none()) return {};
     int dice = 0;
     for (const auto n : roll.faces) dice += n;
     const BattleContext& battle = roll.battle;
     if (battle_dice(t, battle.attacker, battle.target, battle.kind).total() != dice) return {};
-    return Chooser::Attack{battle.attacker, battle.target, battle.kind, dice};
+    return Question::Attack{battle.attacker, battle.target, battle.kind, dice};
 }
 
 }  // namespace
@@ -134,49 +234,36 @@ void Inspector::link_clause(Ui& ui, Rect box, const std::string& id) {
     links_.emplace_back(box, id);
 }
 
-float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack, std::optional<int> rolled) {
+float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Question::Attack& attack, std::optional<int> rolled) {
     Rect in = where;
     const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
-    const int dice = tally.total();
-    const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
+    const Odds odds = battle_odds(t, attack.attacker, attack.target, tally.total(), attack.kind);
     const FlagsTold flags = flags_told(ui, t, attack, odds);
-    const std::vector<Outcome> outcomes = outcomes_of(ui, odds, t.unit(attack.target).figures, flags.costs);
+    const int figures = t.unit(attack.target).figures;
+    const std::vector<Outcome> outcomes = outcomes_of(ui, odds, figures, flags.costs);
     // All of it is seen at once: the lines stand as near to each other as the slot is low.
     const float others = ui.px(54 + 4 + 5 + 28 + 30 + 6 + 6) + (flags.may_ignore ? ui.px(36) : 0);
     const float row_h =
         bounded((where.h - others) / static_cast<float>(tally.lines.size() + outcomes.size() + 1), ui.px(17), ui.px(23));
-    const auto figure_box = [&](Rect box, const Unit& u) {
-        ui.paint.panel(PanelKind::Inset, box);
-        const std::string figure = BoardView::portrait_of(ui.art, t.type(u), u.accessory);
-        const std::string nation = u.nation.is_none() ? std::string() : t.rules.at(u.nation).id;
-        ui.paint.picture(figure, box.inset(ui.px(5)), Look{.nation = nation, .is_mirrored = u.side == Side::Axis});
-    };
-    const Unit& target = t.unit(attack.target);
-    Rect faces = in.cut_top(ui.px(54));
-    std::string sentence;
-    const std::string figures = ui.tr("inspect.figures", {{"figures", static_cast<int>(target.figures)}});
-    std::string ground;
-    for (const Feature& f : t.open.features_at(target.hex)) ground += ", " + ui.tr("terrain." + t.rules.at(f.type).id);
-    if (attack.attacker.is_none()) {
-        sentence = ui.tr("inspect.card_attacks", {{"card", "@card." + t.rules.at(t.open.card().effect).id},
-                                                  {"target", "@unit." + t.type(target).id},
-                                                  {"figures", figures}});
-    } else {
-        const Unit& attacker = t.unit(attack.attacker);
-        figure_box(faces.cut_left(ui.px(48)), attacker);
-        sentence =
-            ui.tr("inspect.attacks",
-                  {{"unit", "@unit." + t.type(attacker).id}, {"target", "@unit." + t.type(target).id}, {"figures", figures}});
-    }
-    figure_box(faces.cut_right(ui.px(48)), target);
-    const Rect words = faces.inset(ui.px(8), 0);
-    const std::string said = capitalized(sentence + ground);
-    TextStyle who = body;
-    while (who.size > 9 && ui.paint.layout(words.w, who, said, Align::Center).h > words.h) who.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(words.w, who, said, Align::Center);
-    ui.paint.rich({words.x, std::round(words.center().y - laid.h / 2)}, laid);
+    draw_parties(ui, t, in.cut_top(ui.px(54)), attack);
     in.cut_top(ui.px(4));
+    draw_tally(ui, in, tally, row_h);
+    draw_faces(ui, in, hit_faces(t, attack.attacker, attack.target, attack.kind), flags.one, flags.more);
 
+    Rect head = in.cut_top(row_h);
+    ui.paint.text_in(head, heading, ui.tr("inspect.chances"));
+    ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui.texts, odds.expected_hits)}}), Align::Right);
+    for (const Outcome& outcome : outcomes)
+        draw_outcome(ui, in, row_h, outcome, rolled && outcome.hits == std::min(*rolled, figures));
+    if (flags.may_ignore) {
+        in.cut_top(ui.px(2));
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 12, color::ink_soft}, ui.tr("inspect.assumption")) +
+                   ui.px(4));
+    }
+    return in.y;
+}
+
+void Inspector::draw_tally(Ui& ui, Rect& in, const Tally& tally, float row_h) {
     const float clause_w = ui.px(74);
     bool first = true;
     for (const TallyLine& line : tally.lines) {
@@ -195,6 +282,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     }
     ui.paint.fill({in.x, in.y + ui.px(2), in.w, ui.px(1.5F)}, color::ink);
     in.cut_top(ui.px(5));
+    const int dice = tally.total();
     Rect total = in.cut_top(ui.px(28));
     ui.paint.text_in(total, heading, ui.tr("inspect.dice"));
     total.cut_right(clause_w);
@@ -205,8 +293,9 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     const float size = std::round(step * 0.86F);
     for (int i = 0; i < dice && size > ui.px(6); ++i)
         ui.paint.picture("die_blank", {from + static_cast<float>(i) * step, std::round(total.center().y - size / 2), size, size});
+}
 
-    const std::vector<HitFace> hits = hit_faces(t, attack.attacker, attack.target, attack.kind);
+void Inspector::draw_faces(Ui& ui, Rect& in, const std::vector<HitFace>& hits, const std::string& back, const std::string& more) {
     Rect hit_row = in.cut_top(ui.px(30));
     ui.paint.panel(PanelKind::Inset, hit_row.inset(-ui.px(4), 0));
     Rect cells = hit_row.inset(ui.px(3), 0);
@@ -221,7 +310,6 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
         draw_clause(ui, {cells.x, cells.y, w, cells.h}, hits.front().clause);
         cells.cut_left(w + ui.px(8));
     }
-    const std::string& back = flags.one;
     // Below the faces that hit where there is no room beside them.
     const float flag_w = ui.paint.width(soft, back) + ui.px(30);
     const Rect flag_row = flag_w <= cells.w ? hit_row : in.cut_top(ui.px(28));
@@ -230,38 +318,12 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Chooser::At
     flag.cut_left(ui.px(30));
     ui.paint.text_in(flag, soft, back);
     ui.items.add("inspector.flag", flag, false, back, Found::FocusOnly);
-    if (!flags.more.empty()) {
+    if (!more.empty()) {
         in.cut_top(ui.px(3));
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, flags.more, Align::Right));
-        ui.items.add("inspector.flags", {in.x, in.y - ui.px(16), in.w, ui.px(16)}, false, flags.more, Found::FocusOnly);
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, more, Align::Right));
+        ui.items.add("inspector.flags", {in.x, in.y - ui.px(16), in.w, ui.px(16)}, false, more, Found::FocusOnly);
     }
     in.cut_top(ui.px(6));
-
-    Rect head = in.cut_top(row_h);
-    ui.paint.text_in(head, heading, ui.tr("inspect.chances"));
-    ui.paint.text_in(head, soft, ui.tr("inspect.expected", {{"hits", decimal(ui.texts, odds.expected_hits)}}), Align::Right);
-    for (const Outcome& outcome : outcomes) {
-        if (outcome.is_first_of_end) {
-            ui.paint.fill({in.x, in.y + ui.px(3), in.w, 1}, color::brass.with_alpha(0.6F));
-            in.cut_top(ui.px(6));
-        }
-        Rect row = in.cut_top(row_h);
-        const bool came = rolled && outcome.hits == std::min(*rolled, int{target.figures});
-        if (came) ui.paint.fill(row.inset(-ui.px(4), 0), color::gold.with_alpha(0.4F));
-        ui.items.add(came ? "inspector.came" : "inspector.chance", row, false, outcome.label, Found::FocusOnly);
-        ui.paint.fit_text(row.cut_left(ui.px(92)), body, outcome.label, Align::Left);
-        ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(ui.texts, outcome.chance), Align::Right);
-        const Rect track = snapped(centered(row.center(), row.w - ui.px(6), ui.px(13)));
-        const int steps = static_cast<int>(std::lround(outcome.chance * 100));
-        ui.paint.drawn(fmt::format("bar{}.{}", static_cast<int>(outcome.look), steps), track,
-                       [&] { return bar_svg(outcome.look, static_cast<float>(outcome.chance), track.w, track.h); });
-    }
-    if (flags.may_ignore) {
-        in.cut_top(ui.px(2));
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Italic, 12, color::ink_soft}, ui.tr("inspect.assumption")) +
-                   ui.px(4));
-    }
-    return in.y;
 }
 
 // FUNNY-21, FUNNY-22: the dice against an empty bunker, and the chance that one of them shows a star.
@@ -287,31 +349,16 @@ float Inspector::of_breach(Ui& ui, const Table& t, Rect where, const Breach& bre
 float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language,
                          const std::string& led_by) {
     const UnitType& type = t.type(unit);
+    const UnitId id = t.open.unit_at(unit.hex);
     Rect in = where;
-    const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
-    const std::string first = fmt::format("<b>{}</b> <c>{}</c>", capitalized(ui.tr("unit." + type.id)), type.clause);
-    const std::string nation_text = nation.empty() ? std::string() : ", " + ui.tr("nation." + nation);
-    const std::string second = side_name(ui, unit.side) + nation_text;
-    const UnitId own_id = t.open.unit_at(unit.hex);
-    std::string third =
-        ui.tr("inspect.figures_of", {{"figures", static_cast<int>(unit.figures)}, {"full", static_cast<int>(unit.full)}});
-    if (type.train != TrainPart::None) {
-        third = ui.tr("count.hits_left", {{"n", static_cast<int>(t.unit(lead_of(t, own_id)).figures)}});
-        std::string aboard;
-        for (const UnitId passenger : passengers(t, own_id))
-            aboard += (aboard.empty() ? "" : ", ") + ui.tr("unit." + t.type(passenger).id);
-        if (!aboard.empty()) third += "\n" + ui.tr("inspect.carries", {{"units", literal_arg(aboard)}});
-    }
     // In a narrow column the picture gives way before the words.
     const float picture = std::min(ui.px(60), in.w * 0.24F);
     const float beside = picture + ui.px(12);
-    const RichText& words = ui.paint.layout(in.w - beside, body, first + "\n" + second + "\n" + third);
+    const std::string who = who_told(ui, t, unit);
+    const RichText& words = ui.paint.layout(in.w - beside, body, who);
     Rect head = in.cut_top(std::max(picture, words.h + ui.px(2)));
-    draw_linked(ui, {head.x + beside, head.y + ui.px(1), in.w - beside, words.h}, body, first + "\n" + second + "\n" + third);
-    const Rect box{head.x, head.y, picture, picture};
-    ui.paint.panel(PanelKind::Inset, box);
-    ui.paint.picture(BoardView::portrait_of(ui.art, type, unit.accessory), box.inset(ui.px(5)),
-                     Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
+    draw_linked(ui, {head.x + beside, head.y + ui.px(1), in.w - beside, words.h}, body, who);
+    draw_portrait(ui, t, {head.x, head.y, picture, picture}, unit);
     in.cut_top(ui.px(6));
 
     const float label_w = std::min(ui.px(88), in.w * 0.4F);
@@ -323,19 +370,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
         r.cut_left(ui.px(4));
         draw_linked(ui, {r.x, std::round(r.center().y - laid.h / 2), w, laid.h}, body, value);
     };
-    const UnitId id = t.open.unit_at(unit.hex);
-    const Tally moves = movement_allowance(t, id);
-    const int hexes = moves.total();
-    const int limit = battle_move_limit(t, id).total();
-    std::string move_text = unit.craft        ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
-                            : type.range == 0 ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
-                            : limit >= hexes  ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
-                            : limit == 0      ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
-                                              : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
-    for (const TallyLine& line : moves.lines) {
-        if (line.counts && line.clause != type.clause) move_text += " <c>" + line.clause + "</c>";
-    }
-    row(ui.tr("inspect.moves"), move_text);
+    row(ui.tr("inspect.moves"), moves_told(ui, t, id));
     if (!led_by.empty()) row(ui.tr("inspect.led_by"), led_by);
     if (t.open.at(unit.side).turns < unit.barred_until)
         row(ui.tr("inspect.orders"), ui.tr("inspect.orders_from", {{"turn", int{unit.barred_until}}}) + " <c>PARA-8</c>");
@@ -345,22 +380,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
             ui.tr("inspect.counted_of", {{"lost", lost}, {"every", static_cast<int>(type.medal_every)}}) + " <c>MEDAL-6</c>");
     }
     const Firepower power = firepower(t, unit, unit.hex);
-    if (power.range != 0) {  // dice by distance, in small boxes
-        Rect dice = in.cut_top(ui.px(38));
-        ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
-        dice.cut_left(ui.px(4));
-        const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(power.range))));
-        const float side = std::min(ui.px(23), step - ui.px(1));
-        for (int d = 1; d <= power.range; ++d) {
-            Rect cell = dice.cut_left(step);
-            ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d),
-                             Align::Center);
-            const Rect face{cell.x, cell.y + ui.px(14), side, side};
-            ui.paint.picture("die_blank", face);
-            ui.paint.text_in(face, {Font::HeadingBold, 14, color::ink},
-                             std::to_string(power.dice[static_cast<std::size_t>(d - 1)]), Align::Center);
-        }
-    }
+    if (power.range != 0) draw_firepower(ui, in.cut_top(ui.px(38)), power);
     in.cut_top(ui.px(3));
     if (is_observed(t, unit)) row(ui.tr("inspect.observer"), ui.tr("inspect.observed") + " <c>FSPOT-1</c>");
     if (cross_hairs_of(t, id) != 0)
@@ -422,7 +442,7 @@ float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, R
     ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
     if (draws) links_.clear();
     const bool may_ask = shows_odds && !stage.is_watching();
-    std::optional<Chooser::Attack> odds = may_ask ? stage.chooser.attack_on(at) : std::nullopt;
+    std::optional<Question::Attack> odds = may_ask ? stage.chooser.question().attack_on(at) : std::nullopt;
     // While dice roll, the odds that they had; of those that lie, what came true.
     std::optional<int> rolled;
     const auto* roll = shows_odds && !stage.is_looking_back ? stage.playback.beat_as<DiceRolled>() : nullptr;

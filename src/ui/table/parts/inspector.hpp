@@ -23,11 +23,14 @@ private:
     float layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where, bool draws);
     // Each draws from the top of `where` down and gives the y below it.
     // `rolled`: the hits of the dice that lie; the line that they made true is marked.
-    float of_attack(Ui& ui, const Table& t, Rect where, const Chooser::Attack& attack, std::optional<int> rolled);
+    float of_attack(Ui& ui, const Table& t, Rect where, const Question::Attack& attack, std::optional<int> rolled);
     float of_breach(Ui& ui, const Table& t, Rect where, const Breach& breach);
     float of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language, const std::string& led_by);
     float of_hex(Ui& ui, const Stage& stage, Rect where, HexId hex, bool is_under_unit);
     float of_battle(Ui& ui, const Stage& stage, Rect where);
+    // Parts of an attack, cut off the top of `in`: the dice line by line; which faces hit, and what one flag does, and more of them.
+    void draw_tally(Ui& ui, Rect& in, const Tally& tally, float row_h);
+    void draw_faces(Ui& ui, Rect& in, const std::vector<HitFace>& hits, const std::string& back, const std::string& more);
     // A clause at the right end of a row.
     void draw_clause(Ui& ui, Rect row, const std::string& id);
     // Rich text whose clauses lead to their page. Gives its height.

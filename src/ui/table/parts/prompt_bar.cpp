@@ -63,31 +63,12 @@ std::string stakes(const Ui& ui, const Stage& stage, const std::vector<Offer>& o
 
 namespace {
 
-// The attacks as which the card picked may be played (SC-14).
-void offer_strikes(const Stage& stage, std::vector<Offer>& offers) {
-    const CardId card = stage.chooser.card();
-    for (const CardId as : stage.chooser.strikes(card)) {
-        const std::string& id = stage.match.rules().at(as).id;
-        offers.push_back({"prompt.play_as." + id,
-                          {"button.play_as", {{"card", "@card." + id}}},
-                          PlayCard{card, Section::None, as},
-                          false,
-                          {}});
-    }
-}
-
 void give_keys(const Chooser& chooser, std::vector<Offer>& offers) {
     const auto is_plain = [](const Offer& o) { return !o.is_main && !o.is_no; };
-    const auto lays_under_chip = [](const Offer& o) { return o.action && std::holds_alternative<LayUnderChip>(*o.action); };
-    const auto plays_as_itself = [](const Offer& o) {
-        const auto* play = o.action ? std::get_if<PlayCard>(&*o.action) : nullptr;
-        return play != nullptr && play->as.is_none();
-    };
-    const bool asks_for_card = chooser.question() != Question::Chip && chooser.asks_for_card() && chooser.card().is_none();
     const bool may_refuse = std::any_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_no; });
     const bool is_last = std::none_of(offers.begin(), offers.end(), [](const Offer& o) { return o.is_main; });
     const auto plain = std::count_if(offers.begin(), offers.end(), is_plain);
-    int number = static_cast<int>(chooser.numbered().size());  // the first numbers stand on hexes
+    int number = static_cast<int>(chooser.question().numbered().size());  // the first numbers stand on hexes
     for (Offer& o : offers) {
         if (!o.key.empty())
             continue;
@@ -95,13 +76,9 @@ void give_keys(const Chooser& chooser, std::vector<Offer>& offers) {
             o.key = "N";
         else if (o.is_no)
             o.key = "X";
-        else if (chooser.asks_at_once() && lays_under_chip(o))
-            o.key = "U";
-        else if (chooser.asks_at_once() && plays_as_itself(o))
-            o.key = "P";
         else if (plain == 1 && (may_refuse || is_last))
             o.key = "Y";
-        else if (!asks_for_card && chooser.question() != Question::Chip && !chooser.asks_at_once() && ++number <= 9)
+        else if (!chooser.question().gives_cards_digits() && ++number <= 9)
             o.key = std::to_string(number);
     }
 }
@@ -112,34 +89,13 @@ std::vector<Offer> offers_of(const Stage& stage) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
     std::vector<Offer> offers = chooser.offers();
-    if (chooser.question() == Question::Ambush) {
+    if (chooser.asks<AmbushStep>()) {
         offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, ambush_of(stage), false, "icon_cards"});
     }
     // What could be done with the cards would tell of a hand that is still covered.
     if (curtain && chooser.asks_for_card()) offers.clear();
-    if (chooser.is_staff_game()) {
-        if (!curtain)
-            for (Offer& offer : chooser.offers_for_card()) offers.push_back(std::move(offer));
-    } else if (chooser.asks_at_once()) {
-        offers.push_back({"prompt.under_chip", {"button.under_chip", {}}, LayUnderChip{chooser.card()}, false, "commissar_chip"});
-        offers.push_back({"prompt.play_at_once", {"button.play_at_once", {}}, PlayCard{chooser.card()}, false, {}});
-        offer_strikes(stage, offers);
-    } else if (chooser.question() == Question::PlayCard && !chooser.card().is_none() && !chooser.names_section(chooser.card())) {
-        offers.push_back({"prompt.play_orders", {"button.play_orders", {}}, PlayCard{chooser.card()}, false, {}});
-        offer_strikes(stage, offers);
-    } else if (chooser.question() == Question::PlayCard && !chooser.card().is_none()) {
-        static constexpr std::pair<Section, const char*> sections[] = {
-            {Section::Left, "left"}, {Section::Center, "center"}, {Section::Right, "right"}};
-        for (const auto& [section, key] : sections) {
-            offers.push_back({fmt::format("prompt.section.{}", key),
-                              {fmt::format("section.{}", key), {}},
-                              PlayCard{chooser.card(), section},
-                              false,
-                              {}});
-        }
-        // As they lie on the screen.
-        if (stage.edge(chooser.side()) == Edge::Top) std::swap(offers[offers.size() - 1], offers[offers.size() - 3]);
-    }
+    if (!curtain || !chooser.is_staff_game())
+        for (Offer& offer : chooser.question().offers_for_card()) offers.push_back(std::move(offer));
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
     give_keys(chooser, offers);
     return offers;
@@ -289,6 +245,92 @@ void draw_why(Ui& ui, const Decider& who, Rect where) {
     if (where.has(ui.input.mouse)) draw_hint(ui, {who.why, {where.x, where.y - ui.px(70)}}, {});
 }
 
+// What is offered, as buttons: in the bar, or in the room for choices where the bar is too narrow.
+class OfferButtons {
+public:
+    OfferButtons(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn, PromptDrawn& out)
+        : ui_(ui), stage_(stage), room_(room), may_end_turn_(may_end_turn), out_(out) {}
+
+    // Cuts what it needs off the right end of the bar.
+    void draw(const std::vector<Offer>& offers, Rect& bar);
+    const Offer* pointed() const { return pointed_; }
+    // Beside a section in which the card picked would come to nothing, while it is pointed at.
+    const std::optional<Point>& warned_at() const { return warned_at_; }
+
+private:
+    // The button that ends the phase has a place of its own.
+    bool ends(const Offer& offer) const { return offer.is_main && !room_.is_answer; }
+    std::string label_of(const Offer& offer) const { return capitalized(ui_.tr(offer.label.key, offer.label.args)); }
+    ButtonSpec spec_of(const Offer& offer) const {
+        return {.look = ends(offer) ? ButtonLook::Go : ButtonLook::Plain,
+                .icon = offer.icon,
+                .key = offer.key,
+                .text_size = ends(offer) && !room_.end.empty() ? 17.0F : 14.0F};
+    }
+    float width_of(const Offer& offer) const { return button_width(ui_, label_of(offer), spec_of(offer)); }
+    Rect cut_from(Rect& bar, float w, float h) const {
+        const Rect cut = bar.cut_right(w);
+        bar.cut_right(ui_.px(6));
+        return snapped(centered(cut.center(), cut.w, h));
+    }
+    bool is_legal(const Offer& offer) const {
+        if (!offer.comes.is_none()) return true;
+        if (!offer.action) return may_end_turn_;
+        return std::holds_alternative<PlayAmbush>(*offer.action) || stage_.match.check(*offer.action).is_yes();
+    }
+    void draw_one(const Offer& offer, Rect box);
+
+    Ui& ui_;
+    const Stage& stage_;
+    const PromptRoom& room_;
+    bool may_end_turn_;
+    PromptDrawn& out_;
+    const Offer* pointed_ = nullptr;
+    std::optional<Point> warned_at_;
+};
+
+void OfferButtons::draw_one(const Offer& offer, Rect box) {
+    ButtonSpec spec = spec_of(offer);
+    spec.is_enabled = !stage_.has_curtain && is_legal(offer);
+    while (spec.text_size > 9 && button_width(ui_, label_of(offer), spec) > box.w) spec.text_size -= 0.5F;
+    if (button_width(ui_, label_of(offer), spec) > box.w) spec.icon = {};
+    const Reply reply = button_reply(ui_, offer.name, box, label_of(offer), spec);
+    if (reply.is_chosen) out_.pressed = Pressed{offer, box.center()};
+    if (!reply.is_hovered && !reply.is_focused) return;
+    pointed_ = &offer;
+    const auto* card = offer.action ? std::get_if<PlayCard>(&*offer.action) : nullptr;
+    if (card != nullptr && stage_.chooser.question().is_in_vain(card->card, card->section)) warned_at_ = Point{box.x, box.y};
+}
+
+void OfferButtons::draw(const std::vector<Offer>& offers, Rect& bar) {
+    const float button_h = std::min(bar.h - ui_.px(4), ui_.px(34));
+    float beside = 0;
+    std::size_t count = 0;
+    for (const Offer& offer : offers) {
+        if (ends(offer)) continue;
+        beside += width_of(offer) + ui_.px(6);
+        ++count;
+    }
+    const auto main = std::find_if(offers.begin(), offers.end(), [&](const Offer& offer) { return ends(offer); });
+    if (main != offers.end() && !room_.end.empty())
+        draw_one(*main, room_.end);
+    else if (main != offers.end())
+        draw_one(*main, cut_from(bar, std::min(width_of(*main), bar.w * 0.5F), std::min(bar.h - ui_.px(4), ui_.px(44))));
+    else if (!room_.end.empty() && !room_.is_answer)
+        draw_empty_end(ui_, room_.end, {});
+    if (beside <= bar.w * (room_.is_answer ? 0.62F : 0.5F)) {
+        for (std::size_t i = offers.size(); i-- > 0;)
+            if (!ends(offers[i])) draw_one(offers[i], cut_from(bar, std::floor(width_of(offers[i])), button_h));
+        return;
+    }
+    Rect list = room_.choices;
+    const float row_h = std::min(ui_.px(34), list.h / static_cast<float>(count));
+    out_.choices_h = row_h * static_cast<float>(count);
+    list.cut_top(list.h - out_.choices_h);
+    for (const Offer& offer : offers)
+        if (!ends(offer)) draw_one(offer, snapped(list.cut_top(row_h).inset(ui_.px(2), ui_.px(1.5F))));
+}
+
 }  // namespace
 
 PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool may_end_turn) {
@@ -296,35 +338,6 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     const bool curtain = stage.has_curtain;
     PromptDrawn out;
     const std::vector<Offer> offers = offers_of(stage);
-    std::optional<Point> warned_at;
-    const Offer* pointed = nullptr;
-    const float gap = ui.px(6);
-    const auto label_of = [&](const Offer& offer) { return capitalized(ui.tr(offer.label.key, offer.label.args)); };
-    const auto ends = [&](const Offer& offer) { return offer.is_main && !room.is_answer; };
-    const auto spec_of = [&](const Offer& offer) {
-        return ButtonSpec{.look = ends(offer) ? ButtonLook::Go : ButtonLook::Plain,
-                          .icon = offer.icon,
-                          .key = offer.key,
-                          .text_size = ends(offer) && !room.end.empty() ? 17.0F : 14.0F};
-    };
-    const auto draw_offer = [&](const Offer& offer, Rect box) {
-        const bool legal = !offer.comes.is_none() ? true
-                           : offer.action
-                               ? std::holds_alternative<PlayAmbush>(*offer.action) || stage.match.check(*offer.action).is_yes()
-                               : may_end_turn;
-        ButtonSpec spec = spec_of(offer);
-        spec.is_enabled = !curtain && legal;
-        while (spec.text_size > 9 && button_width(ui, label_of(offer), spec) > box.w) spec.text_size -= 0.5F;
-        if (button_width(ui, label_of(offer), spec) > box.w) spec.icon = {};
-        const Reply reply = button_reply(ui, offer.name, box, label_of(offer), spec);
-        if (reply.is_chosen) out.pressed = Pressed{offer, box.center()};
-        if (reply.is_hovered || reply.is_focused) pointed = &offer;
-        // A section in which the card picked would come to nothing.
-        const auto* card = offer.action ? std::get_if<PlayCard>(&*offer.action) : nullptr;
-        if ((reply.is_hovered || reply.is_focused) && card != nullptr && chooser.is_in_vain(card->card, card->section))
-            warned_at = Point{box.x, box.y};
-    };
-
     Rect bar = room.bar;
     const Decider who = decider_of(ui, stage);
     ui.items.cover(bar);
@@ -336,51 +349,13 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
         draw_why(ui, who, {all.x, all.y, bar.x - all.x, all.h});
     }
     bar.cut_right(ui.px(4));
-    const float button_h = std::min(bar.h - ui.px(4), ui.px(34));
-    const auto in_bar = [&](float w) {
-        const Rect cut = bar.cut_right(w);
-        bar.cut_right(gap);
-        return snapped(centered(cut.center(), cut.w, button_h));
-    };
-    // The button that ends the phase has a place of its own.
-    float beside = 0;
-    std::size_t count = 0;
-    for (const Offer& offer : offers) {
-        if (ends(offer)) continue;
-        beside += button_width(ui, label_of(offer), spec_of(offer)) + gap;
-        ++count;
-    }
-    const auto main = std::find_if(offers.begin(), offers.end(), ends);
-    if (main != offers.end()) {
-        if (!room.end.empty()) {
-            draw_offer(*main, room.end);
-        } else {
-            const float w = std::min(button_width(ui, label_of(*main), spec_of(*main)), bar.w * 0.5F);
-            const Rect cut = bar.cut_right(w);
-            bar.cut_right(gap);
-            draw_offer(*main, snapped(centered(cut.center(), w, std::min(bar.h - ui.px(4), ui.px(44)))));
-        }
-    } else if (!room.end.empty() && !room.is_answer) {
-        draw_empty_end(ui, room.end, {});
-    }
-    const bool fits_beside = beside <= bar.w * (room.is_answer ? 0.62F : 0.5F);
-    if (fits_beside) {
-        for (std::size_t i = offers.size(); i-- > 0;)
-            if (!ends(offers[i]))
-                draw_offer(offers[i], in_bar(std::floor(button_width(ui, label_of(offers[i]), spec_of(offers[i])))));
-    } else {
-        Rect list = room.choices;
-        const float row_h = std::min(ui.px(34), list.h / static_cast<float>(count));
-        out.choices_h = row_h * static_cast<float>(count);
-        list.cut_top(list.h - out.choices_h);
-        for (const Offer& offer : offers)
-            if (!ends(offer)) draw_offer(offer, snapped(list.cut_top(row_h).inset(ui.px(2), ui.px(1.5F))));
-    }
+    OfferButtons buttons(ui, stage, room, may_end_turn, out);
+    buttons.draw(offers, bar);
 
-    const Message prompt = chooser.prompt();
-    const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, pointed);
+    const Message prompt = chooser.question().prompt();
+    const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, buttons.pointed());
     std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
-    if (who.is_together && chooser.question() == Question::PlayCard && !curtain)
+    if (who.is_together && chooser.asks<PlayCardStep>() && !curtain)
         text += " " + ui.tr("team.choose_card", {{"who", literal_arg(who.name)}});
     const bool tells_who = room.is_answer && !who.name.empty();
     const std::string question = (tells_who ? "<b>" + literal(who.name) + ":</b> " : "") + without_side(text);
@@ -396,7 +371,7 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     ui.items.add("prompt", bar, true, plain_text(text), Found::MouseOnly);
     if (!room.told.empty()) ui.items.add("prompt.told", bar, false, plain_text(room.told), Found::FocusOnly);
     if (room.is_answer) draw_why(ui, who, bar);
-    if (warned_at) draw_hint(ui, {ui.tr("hand.in_vain"), {warned_at->x, warned_at->y - ui.px(70)}}, {});
+    if (const auto at = buttons.warned_at()) draw_hint(ui, {ui.tr("hand.in_vain"), {at->x, at->y - ui.px(70)}}, {});
     return out;
 }
 

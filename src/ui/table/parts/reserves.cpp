@@ -59,7 +59,7 @@ ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Si
         const float w = plain_width(line) + (has_words ? words_width(line) : 0);
         if (x + w - at.x > most) break;
         const Rect box{x, at.y - ui.px(16), w, ui.px(32)};
-        const UnitId coming = stage.chooser.coming();
+        const UnitId coming = stage.chooser.question().coming();
         ui.paint.panel(PanelKind::Chip, box);
         if (contains(line.units, coming)) ui.paint.fill({box.x, box.bottom() - ui.px(3), box.w, ui.px(3)}, color::go);
         float inside = x + ui.px(4);
@@ -72,7 +72,7 @@ ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Si
             ui.paint.text_in({inside + icon, box.y, ui.px(22), box.h}, style.in(color::ink), fmt::format("\u00d7{}", n));
             inside += kind_w;
             for (const UnitId each : line.units)
-                if (may_come.is_none() && stage.chooser.may_choose_to_come(each)) may_come = each;
+                if (may_come.is_none() && stage.chooser.question().may_choose_to_come(each)) may_come = each;
         }
         if (has_words) ui.paint.text_in({inside, box.y, w, box.h}, style.in(color::ink_soft), when);
         const std::string text = arrival_text(ui.texts, table, line);

@@ -219,8 +219,6 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
         svg.rect(Rect{0, 0, pill.w, pill.h}.inset((is_own ? 1.8F : 1.1F) * s), pill.h / 2, in);
         return svg.done();
     });
-    const char* which = side == Side::Allies ? "allies" : "axis";
-    const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
     const TextStyle number{Font::Bold, 14.5F, color::ink};
     const float y = pill.center().y;
     float x = pill.x + ui.px(7);
@@ -252,7 +250,15 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
         if (!is_own) draw_chip_of(ui, stage, {x, y - back * 0.7F, back, back * card_aspect}, side);
         x += ui.px(30);
     }
-    if (!stage.has_medals) return;
+    if (stage.has_medals) draw_pill_medals(ui, stage, pill, x, side, has_all_medals);
+}
+
+// From `x` on: the medals, and what the next one or the victory lacks.
+void Strips::draw_pill_medals(Ui& ui, const Stage& stage, Rect pill, float x, Side side, bool has_all_medals) {
+    const char* which = side == Side::Allies ? "allies" : "axis";
+    const std::string suffix = side == Side::Allies ? "_allies" : "_axis";
+    const TextStyle number{Font::Bold, 14.5F, color::ink};
+    const float y = pill.center().y;
     const auto [held, needed] = goal_of(stage, side);
     const float from = x;
     if (has_all_medals) {

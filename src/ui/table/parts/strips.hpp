@@ -40,6 +40,7 @@ private:
     // Seal, cards and medals of a side, from the left end of `where`.
     float pill_width(const Ui& ui, const Stage& stage, Side side, bool has_all_medals) const;
     void draw_pill(Ui& ui, const Stage& stage, Rect where, Side side, bool has_all_medals);
+    void draw_pill_medals(Ui& ui, const Stage& stage, Rect pill, float x, Side side, bool has_all_medals);
     void draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail);
     void draw_chip_of(Ui& ui, const Stage& stage, Rect card, Side side);
     void tell(const Reply& reply, const std::string& text, Rect below);

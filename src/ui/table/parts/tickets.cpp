@@ -83,6 +83,35 @@ TicketParts ticket_parts(Rect where, bool is_row, float scale) {
     return parts;
 }
 
+namespace {
+
+void draw_ring(Ui& ui, Rect ring) {
+    const float s = ui.paint.scale();
+    ui.paint.drawn(fmt::format("ticket_ring@{}", s), ring, [&] {
+        Svg svg(ring.w, ring.h);
+        svg.ring({0, 0, ring.w, ring.h}, 6 * s, color::brass_dark, 4 * s);
+        svg.ring(Rect{0, 0, ring.w, ring.h}.inset(0.6F * s), 6 * s, Color::rgb(0xe0b040), 2.6F * s);
+        return svg.done();
+    });
+}
+
+// On its upper edge.
+void draw_tag(Ui& ui, Rect ticket, const std::string& text) {
+    const float s = ui.paint.scale();
+    const TextStyle style{Font::Bold, 10.5F, color::ink};
+    const float w = ui.paint.width(style, text) + ui.px(14);
+    const Rect tag = snapped({ticket.right() - w - ui.px(4), ticket.y - ui.px(8), w, ui.px(15)});
+    ui.paint.drawn(fmt::format("ticket_tag@{}", s), tag, [&] {
+        Svg svg(tag.w, tag.h);
+        svg.rect({0, 0, tag.w, tag.h}, tag.h / 2, color::brass_dark);
+        svg.rect(Rect{0, 0, tag.w, tag.h}.inset(1 * s), tag.h / 2, Color::rgb(0xe0b040));
+        return svg.done();
+    });
+    ui.paint.text_in(tag, style, text, Align::Center);
+}
+
+}  // namespace
+
 void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, const TicketLook& look) {
     where = snapped(where);
     const Card& card = rules.at(id);
@@ -145,27 +174,8 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
     }
     if (look.alpha < 1) ui.paint.fill(where, Color::rgb(0x4a3926).with_alpha(0.85F * (1 - look.alpha)));
     if (look.has_chip) ui.paint.picture("commissar_chip", parts.chip);
-    if (look.is_ringed) {
-        const Rect ring = where.inset(-ui.px(2));
-        ui.paint.drawn(fmt::format("ticket_ring@{}", s), ring, [&] {
-            Svg svg(ring.w, ring.h);
-            svg.ring({0, 0, ring.w, ring.h}, 6 * s, color::brass_dark, 4 * s);
-            svg.ring(Rect{0, 0, ring.w, ring.h}.inset(0.6F * s), 6 * s, Color::rgb(0xe0b040), 2.6F * s);
-            return svg.done();
-        });
-    }
-    if (!look.tag.empty()) {
-        const TextStyle style{Font::Bold, 10.5F, color::ink};
-        const float w = ui.paint.width(style, look.tag) + ui.px(14);
-        const Rect tag = snapped({where.right() - w - ui.px(4), where.y - ui.px(8), w, ui.px(15)});
-        ui.paint.drawn(fmt::format("ticket_tag@{}", s), tag, [&] {
-            Svg svg(tag.w, tag.h);
-            svg.rect({0, 0, tag.w, tag.h}, tag.h / 2, color::brass_dark);
-            svg.rect(Rect{0, 0, tag.w, tag.h}.inset(1 * s), tag.h / 2, Color::rgb(0xe0b040));
-            return svg.done();
-        });
-        ui.paint.text_in(tag, style, look.tag, Align::Center);
-    }
+    if (look.is_ringed) draw_ring(ui, where.inset(-ui.px(2)));
+    if (!look.tag.empty()) draw_tag(ui, where, look.tag);
 }
 
 }  // namespace salient::ui
