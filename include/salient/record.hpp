@@ -14,7 +14,7 @@ namespace salient {
 
 // Which way of hashing a state (hash in game.hpp) the entries of a record have. Raise it whenever the hash of a state that stays the
 // same becomes another one (fields, order, method): records of another scheme are replayed by legality alone.
-inline constexpr int hash_scheme = 6;
+inline constexpr int hash_scheme = 7;
 
 // The program and the rules that a game began with.
 struct RecordOrigin {

@@ -31,8 +31,7 @@ struct LightChange {
     Night light = Night::Breaks;
     Side side = Side::Allies;  // whose turns change the light
     bool operator==(const LightChange&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.choice("light", rule.light, night_words);
         say.side("side", rule.side);
     }
@@ -43,8 +42,7 @@ struct FloodedFields {
     static constexpr std::string_view name = "flooded_fields";
     static constexpr const char* badge = "badge.flooded";
     bool operator==(const FloodedFields&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // Armor that took ground may move one hex more before it overruns (TDES-1, DESERT-1).
@@ -52,8 +50,7 @@ struct NorthAfricanDesert {
     static constexpr std::string_view name = "north_african_desert";
     static constexpr const char* badge = "badge.north_african_desert";
     bool operator==(const NorthAfricanDesert&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // Heavy fog and winter weather: the symbol of the target's class hits only in close assault (TWX-6, TWX-7).
@@ -65,10 +62,7 @@ struct HardWeather {
     static constexpr const char* badge = "badge.weather";
     Weather kind = Weather::HeavyFog;
     bool operator==(const HardWeather&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.choice("kind", rule.kind, weather_words);
-    }
+    static void parameters(auto& rule, auto& say) { say.choice("kind", rule.kind, weather_words); }
 };
 
 // A side that loses figures to the cold at the start of its turns (TWX-8).
@@ -77,10 +71,7 @@ struct GeneralWinter {
     static constexpr const char* badge = "badge.general_winter";
     Side side = Side::Axis;
     bool operator==(const GeneralWinter&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.side("side", rule.side);
-    }
+    static void parameters(auto& rule, auto& say) { say.side("side", rule.side); }
 };
 
 // A side that may lay smoke before the first turn (SMKSCR-1).
@@ -90,10 +81,7 @@ struct SmokeScreen {
     static constexpr const char* badge = "badge.smoke_screen";
     Side side = Side::Allies;
     bool operator==(const SmokeScreen&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.side("side", rule.side);
-    }
+    static void parameters(auto& rule, auto& say) { say.side("side", rule.side); }
 };
 
 // Bridges that one side may blow up, with a Section card in place of orders (BLOW-1, BLOW-2).
@@ -105,8 +93,7 @@ struct Demolition {
     std::uint8_t dice = 2;  // of which one must show a star (BLOW-3)
     ClassMask next_to;  // order classes of which a unit of the side must stand next to the bridge (BLOW-5); empty: none needs to
     bool operator==(const Demolition&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.hexes("bridges", rule.bridges);
         say.number("dice", rule.dice, 1, 12);
@@ -121,10 +108,7 @@ struct GungHo {
     static constexpr bool is_of_one_side = true;  // what data says "if" the scenario has it holds for this side
     Side side = Side::Allies;
     bool operator==(const GungHo&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.side("side", rule.side);
-    }
+    static void parameters(auto& rule, auto& say) { say.side("side", rule.side); }
 };
 
 // Stiff Upper Lip: British ground units with one figure left battle back (BCF-1 to BCF-14).
@@ -132,8 +116,7 @@ struct BritishCommonwealth {
     static constexpr std::string_view name = "british_commonwealth";
     static constexpr const char* badge = "badge.british_commonwealth";
     bool operator==(const BritishCommonwealth&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // Italian units fall back further, their artillery may ignore a flag (ITA-5 to ITA-9).
@@ -141,8 +124,7 @@ struct ItalyRoyalArmy {
     static constexpr std::string_view name = "italy_royal_army";
     static constexpr const char* badge = "badge.italy_royal_army";
     bool operator==(const ItalyRoyalArmy&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // The Italian commander starts with six cards and loses one with each unit (ITA-1 to ITA-4).
@@ -153,10 +135,7 @@ struct ItalyHighCommand {
     static constexpr bool is_of_one_side = true;
     Side side = Side::Axis;
     bool operator==(const ItalyHighCommand&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.side("side", rule.side);
-    }
+    static void parameters(auto& rule, auto& say) { say.side("side", rule.side); }
 };
 
 // Furia Francese: French infantry may assault once more after a success (FRA-1 to FRA-11).
@@ -164,8 +143,7 @@ struct FrenchFuria {
     static constexpr std::string_view name = "french_furia";
     static constexpr const char* badge = "badge.french_furia";
     bool operator==(const FrenchFuria&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // The political commissar of the Red Army: that side chooses its card a turn ahead and lays it under a chip (SOV-1 to SOV-19).
@@ -174,10 +152,7 @@ struct PoliticalCommissar {
     static constexpr const char* badge = "badge.russian_commissar_rule";
     Side side = Side::Allies;
     bool operator==(const PoliticalCommissar&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.side("side", rule.side);
-    }
+    static void parameters(auto& rule, auto& say) { say.side("side", rule.side); }
 };
 
 // Half-tracks and supply trucks may give their figures to weakened units (RESUP-1).
@@ -185,8 +160,7 @@ struct ResupplyRules {
     static constexpr std::string_view name = "resupply";
     static constexpr const char* badge = "badge.resupply";
     bool operator==(const ResupplyRules&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // A side puts landing craft under units of its own that start on the ocean at the edge of the board (LCT-2).
@@ -197,8 +171,7 @@ struct LandingCraft {
     Side side = Side::Allies;
     std::uint8_t craft = any_number_of_craft;  // at most so many
     bool operator==(const LandingCraft&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.number("craft", rule.craft, 1, any_number_of_craft);
     }
@@ -222,8 +195,7 @@ struct Reserves {
     ReserveGift star_flag = ReserveGift::Advance;
     ReserveGift star_star = ReserveGift::AirPower;
     bool operator==(const Reserves&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.number("tokens", rule.tokens, 0, 20);
         say.number("air_power", rule.air_power, 0, 9);
@@ -248,8 +220,7 @@ struct AirStrikes {
     Strike as = Strike::AirPower;
     std::vector<HexId> lookouts;  // empty: none is needed
     bool operator==(const AirStrikes&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.choice("sides", rule.sides, whose_words);
         say.choice("as", rule.as, strike_words);
         say.hexes("lookouts", rule.lookouts);
@@ -261,8 +232,7 @@ struct Blitz {
     static constexpr std::string_view name = "blitz";
     static constexpr const char* badge = "badge.blitz";
     bool operator==(const Blitz&) const = default;
-    template <class Self, class P>
-    static void parameters(Self&, P&) {}
+    static void parameters(auto&, auto&) {}
 };
 
 // Armor moves 2 hexes at most, nothing else of the blitz (BLITZ-3).
@@ -272,10 +242,7 @@ struct PartialBlitz {
     Whose sides = Whose::Allies;
     bool holds_for(Side side) const { return concerns(sides, side); }
     bool operator==(const PartialBlitz&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
-        say.choice("sides", rule.sides, whose_words);
-    }
+    static void parameters(auto& rule, auto& say) { say.choice("sides", rule.sides, whose_words); }
 };
 
 // While a unit of the side stands on one of these hexes its artillery battles like Big Guns (FSPOT-1).
@@ -286,8 +253,7 @@ struct ForwardObserver {
     std::vector<HexId> hexes;
     std::vector<HexId> units;  // where the units start that may observe; empty: all of the side may (TSTRIKE-1)
     bool operator==(const ForwardObserver&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.hexes("hexes", rule.hexes);
         say.hexes("units", rule.units);
@@ -301,8 +267,7 @@ struct UnusableCard {
     Whose sides = Whose::Allies;
     Strike card = Strike::AirPower;
     bool operator==(const UnusableCard&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.choice("sides", rule.sides, whose_words);
         say.choice("card", rule.card, strike_words);
     }
@@ -315,8 +280,7 @@ struct Sabotage {
     Side side = Side::Allies;
     std::vector<HexId> sites;
     bool operator==(const Sabotage&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.hexes("sites", rule.sites);
     }
@@ -331,8 +295,7 @@ struct DamSabotage {
     Side side = Side::Allies;
     std::vector<HexId> dams;  // one hex each
     bool operator==(const DamSabotage&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.hexes("dams", rule.dams);
     }
@@ -362,8 +325,7 @@ struct Reinforcements {
     std::vector<HexId> hexes;        // where they come in; empty: the baseline of their side
     bool by_order = false;           // each of them takes an order of a card in place of coming at once
     bool operator==(const Reinforcements&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.group("group", rule.group);
         say.choice("when", rule.when, trigger_words);
@@ -386,8 +348,7 @@ struct HeldUnits {
     std::vector<std::string> cards;
     bool aboard = false;  // not the carriers that start there but who is aboard them (TRAIN-14)
     bool operator==(const HeldUnits&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.hexes("hexes", rule.hexes);
         say.choice("until", rule.until, trigger_words);
@@ -407,8 +368,7 @@ struct ArmorBreakthrough {
     std::string group;
     bool may_not_exit = false;  // off the board, for medals (EXIT-1)
     bool operator==(const ArmorBreakthrough&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.group("group", rule.group);
         say.flag("may_not_exit", rule.may_not_exit);
@@ -438,8 +398,7 @@ struct AirDrop {
     bool full_daylight = false;  // only then they drop (PARA-10)
     bool figures_lost = false;   // no more of them than units of the side were lost before (PARA-11)
     bool operator==(const AirDrop&) const = default;
-    template <class Self, class P>
-    static void parameters(Self& rule, P& say) {
+    static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.group("group", rule.group);
         say.choice("when", rule.when, drop_moment_words);

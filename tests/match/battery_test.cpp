@@ -69,6 +69,15 @@ TEST_CASE("every promise holds in invented battles", "[battery]") {
     }
 }
 
+TEST_CASE("an action in words tells what is not as usual", "[battery]") {
+    const Board& board = Board::of(BoardKind::Standard);
+    const Route route{board.at({10, 4}), board.at({11, 5})};
+    CHECK(to_string(MoveUnit{UnitId{3}, route}, board) == "move_unit unit 3 route (10, 4) (11, 5)");
+    CHECK(to_string(PlayCard{CardId{7}}, board) == "play_card card 7");
+    CHECK(to_string(Roll{Faces{2, 0, 0, 0, 1}}, board) == "roll faces 2 0 0 0 1");
+    CHECK(to_string(EndMoves{}, board) == "end_moves");
+}
+
 TEST_CASE("a broken promise is noticed", "[battery]") {
     const Game before = start_of(measured_battle(*standard_rules()));
     Rng rng(1);

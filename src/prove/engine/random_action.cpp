@@ -54,10 +54,11 @@ private:
     }
     void note_units(const auto& told) {
         each_field(told, [this](FieldName, const auto& member, auto...) {
-            if constexpr (std::is_same_v<decltype(member), const UnitId&>)
-                named_.push_back(member);
-            else if constexpr (Told<decltype(member)>)
+            if constexpr (std::is_same_v<decltype(member), const UnitId&>) {
+                if (!member.is_none()) named_.push_back(member);
+            } else if constexpr (Told<std::remove_reference_t<decltype(member)>>) {
                 note_units(member);
+            }
         });
     }
 

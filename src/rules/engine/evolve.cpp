@@ -1,5 +1,6 @@
 // The only writer of a game's state. It makes no decisions: every event says what happened, and here it happens.
 #include <algorithm>
+#include <tuple>
 
 #include "rules/engine/steps.hpp"
 #include "rules/engine/unseen.hpp"
@@ -459,27 +460,16 @@ void happen(const Rulebook& rules, const Scenario& scenario, GameState& state, c
     Evolver(rules, scenario, state.open, state.secrets)(fact);
 }
 
-// clang-format off
-#define SALIENT_HAPPENS(Fact) template void happen(const Rulebook&, const Scenario&, GameState&, const Fact&);
-SALIENT_HAPPENS(TurnBegan) SALIENT_HAPPENS(PhaseBegan) SALIENT_HAPPENS(TurnEnded) SALIENT_HAPPENS(CardPlayed)
-SALIENT_HAPPENS(CardChanged) SALIENT_HAPPENS(CardDiscarded) SALIENT_HAPPENS(CardDrawn) SALIENT_HAPPENS(DeckReshuffled)
-SALIENT_HAPPENS(AmbushPlayed) SALIENT_HAPPENS(AmbushDeclined) SALIENT_HAPPENS(UnitOrdered) SALIENT_HAPPENS(UnitDisplaced)
-SALIENT_HAPPENS(WalkHalted) SALIENT_HAPPENS(UnitMarked) SALIENT_HAPPENS(BattleDeclared) SALIENT_HAPPENS(DiceRolled)
-SALIENT_HAPPENS(FlagsIgnored) SALIENT_HAPPENS(FiguresLost) SALIENT_HAPPENS(UnitEliminated) SALIENT_HAPPENS(FiguresReturned)
-SALIENT_HAPPENS(FeaturePlaced) SALIENT_HAPPENS(FeatureRemoved) SALIENT_HAPPENS(MineRevealed) SALIENT_HAPPENS(FeatureChanged)
-SALIENT_HAPPENS(VisibilityChanged) SALIENT_HAPPENS(ObjectiveChanged) SALIENT_HAPPENS(HandGrew) SALIENT_HAPPENS(HandShrank)
-SALIENT_HAPPENS(GameEnded) SALIENT_HAPPENS(StepPushed) SALIENT_HAPPENS(StepPopped) SALIENT_HAPPENS(StepChanged)
-SALIENT_HAPPENS(LaidFaceDown) SALIENT_HAPPENS(TurnedUp) SALIENT_HAPPENS(UnitWent) SALIENT_HAPPENS(UnitExited)
-SALIENT_HAPPENS(CrossHairPlaced) SALIENT_HAPPENS(CrossHairReturned) SALIENT_HAPPENS(LossCounted) SALIENT_HAPPENS(Resupplied)
-SALIENT_HAPPENS(CardTaken) SALIENT_HAPPENS(AccessoryChosen) SALIENT_HAPPENS(UnitTurned) SALIENT_HAPPENS(UnitRaised)
-SALIENT_HAPPENS(AirTokenGained) SALIENT_HAPPENS(AirTokenSpent) SALIENT_HAPPENS(TraitLost) SALIENT_HAPPENS(LeaderWent)
-SALIENT_HAPPENS(BurdenWent) SALIENT_HAPPENS(DropAimed) SALIENT_HAPPENS(Drifted) SALIENT_HAPPENS(DropEnded)
-SALIENT_HAPPENS(FaceDownChanged) SALIENT_HAPPENS(CardTakenBack) SALIENT_HAPPENS(OrdersTaken) SALIENT_HAPPENS(CommandPassed)
-SALIENT_HAPPENS(CardsRemembered) SALIENT_HAPPENS(AmbushAskedNoMore) SALIENT_HAPPENS(InitiativeSuffered)
-#undef SALIENT_HAPPENS
-    // clang-format on
+// There is one for each kind of fact.
+template <class>
+struct Happenings;
+template <class... Fact>
+struct Happenings<std::variant<Fact...>> {
+    static constexpr std::tuple all{&happen<Fact>...};
+};
+template struct Happenings<Event>;
 
-    void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
+void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
     std::visit(Evolver(rules, scenario, state.open, state.secrets), event);
 }
 

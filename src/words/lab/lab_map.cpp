@@ -163,7 +163,7 @@ private:
         const std::string text{in_language(label.text, language_)};
         if (text.empty()) return;
         const MapPoint c = center_of(table_.board.hex(label.hex));
-        const auto characters = std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; });
+        const auto characters = std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xc0) != 0x80; });
         const double w = 6.4 * static_cast<double>(characters);
         MapText chosen{};
         for (const MapPoint by : {MapPoint{0, 0}, MapPoint{0, 19}, MapPoint{0, -19}, MapPoint{w / 2 + 14, 0},

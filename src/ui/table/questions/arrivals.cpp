@@ -9,6 +9,7 @@ namespace {
 struct ArriveQuestion final : Question {
     explicit ArriveQuestion(Occasion asked) : Question(std::move(asked)) {
         each<BringIn>([&](const BringIn& comes) { coming_ = comes.unit; });
+        entries_ = entry_hexes(table(), coming_);
     }
     Message prompt() const override { return say("prompt.arrive", {unit_arg(coming_)}); }
     UnitId coming() const override { return coming_; }
@@ -16,11 +17,12 @@ struct ArriveQuestion final : Question {
     bool is_chosen_for_good() const override { return true; }
 
     Meaning on_hex(HexId hex) const override { return ask(BringIn{coming_, hex}); }
-    std::vector<HexId> answers() const override { return entry_hexes(table(), coming_); }
-    void light(BoardMarks& out) const override { lit(out, answers(), Light::MayBattle); }
+    std::vector<HexId> answers() const override { return entries_; }
+    void light(BoardMarks& out) const override { lit(out, entries_, Light::MayBattle); }
 
 private:
     UnitId coming_;
+    std::vector<HexId> entries_;
 };
 
 }  // namespace
