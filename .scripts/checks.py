@@ -7,6 +7,7 @@ import argparse
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,7 +21,6 @@ TIMES = ROOT / "tests/times.txt"
 BIN = {"release": BUILD / "bin", "checked": BUILD / "checked"}
 SHARES = 5
 LONG = 1.0  # processor seconds in a release build
-VERY_LONG = 20.0  # goes round in shares in every build
 SLOWER = 2.5  # what a case takes in the checked build, as long as nobody has measured it
 JOB = 30.0  # seconds of the cases that one process runs
 SHARED = ("hostile", "fuzz")  # scripts that do a fifth of their work where SALIENT_SHARE is set
@@ -187,7 +187,7 @@ def chosen(which, cases, times, share):
     return {
         "all of both": {"release": cases, "checked": cases},
         "all checked": {"release": [], "checked": cases},
-        "each once": {"release": [c for c in long if c in mine or times.of("case", c, "release") <= VERY_LONG], "checked": short + mine},
+        "each once": {"release": long, "checked": short + mine},
         "release": {"release": short + mine, "checked": []},
     }[which]
 
@@ -214,6 +214,8 @@ def case_jobs(which, cases, times):
 
 
 DURATION = re.compile(r"^([0-9.]+) s: (.*)$")
+# What Catch2 and RapidCheck say when all is well.
+QUIET = re.compile(r"[=~.-]*$|Filters:|Randomness seeded|Using configuration: max_success|OK, passed [0-9]+ tests|- [a-z]")
 TOTALS = re.compile(r"(test cases|assertions): +(.*)|All tests passed \(([0-9]+) assertions? in ([0-9]+) test cases?\)")
 
 
@@ -233,7 +235,7 @@ def read_report(job, text, seconds, times, totals):
             else:
                 for number, what in re.findall(r"([0-9]+) (passed|failed[a-z ]*)", found[2]):
                     totals[found[1], what.strip()] += int(number)
-        elif line.strip("=-~ ") and not line.startswith(("Filters:", "Randomness seeded")):
+        elif not QUIET.match(line):
             rest.append(line)
     whole = sum(durations.values())
     for case, clock in durations.items():
@@ -273,8 +275,15 @@ class Pool:
         self.summary, self.failed = [], False
 
     def run(self, jobs):
-        rest = sorted(jobs, key=lambda job: -job.estimate)
         running = {}
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+        try:
+            self.run_all(sorted(jobs, key=lambda job: -job.estimate), running)
+        finally:
+            for job in running.values():
+                job.process.kill()
+
+    def run_all(self, rest, running):
         strict = ["-w", "NoTests"] if Path("/usr/include/catch2/catch.hpp").exists() else []  # Catch2 3 always does so
         while rest or running:
             for job in list(rest):

@@ -59,7 +59,7 @@ std::uint64_t hash_at(std::uint64_t where, const T& value) {
     } else {
         // Of a list of fixed size the items count that are not empty, of another one its size and all.
         using Item = std::remove_cvref_t<decltype(*value.begin())>;
-        constexpr bool is_fixed = !requires(T& list, const Item& item) { list.push_back(item); };
+        constexpr bool is_fixed = !requires(T & list, const Item& item) { list.push_back(item); };
         std::uint64_t sum = is_fixed ? 0 : value.size(), place = 0;
         for (const Item& item : value) {
             ++place;

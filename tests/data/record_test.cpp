@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "data_support.hpp"
-#include "match/random_action.hpp"
+#include "prove/engine/random_action.hpp"
 #include "salient/game.hpp"
 
 namespace record_test {

@@ -1,6 +1,8 @@
 // What it takes to win, in our own files and in .m44 files.
 #include "m44_support.hpp"
 
+#include <fmt/format.h>
+
 #include "salient/game.hpp"
 
 namespace test_goals {
@@ -123,6 +125,7 @@ TEST_CASE("a battle whose sections are objectives of their own was another one a
 
 TEST_CASE("more objectives for empty sections than a game can tell apart stay together", "[data][OBJ-31]") {
     json file = small_battle();
+    file["units"]["axis"]["infantry"] = json::parse("[[0, 0], [12, 0], [24, 0]]");  // no section is empty
     for (int i = 0; i < 200; ++i)
         file["objectives"][fmt::format("empty{:03}", i)] = {
             {"for", "allies"}, {"type", "empty_section"}, {"sections", {"left", "center", "right"}}};

@@ -293,12 +293,12 @@ TEST_CASE("the rules of a scenario stand in the order of its file, and are writt
 
 TEST_CASE("an error about too many traits names the scenario that brings them", "[UC-34]") {
     std::string traits;
-    for (int i = 0; i < 40; ++i) traits += fmt::format(R"({}"t{}": {{"clause": "UNIT-1"}})", i == 0 ? "" : ", ", i);
+    for (int i = 0; i < 80; ++i) traits += fmt::format(R"({}"t{}": {{"clause": "UNIT-1"}})", i == 0 ? "" : ", ", i);
     const auto issues = issues_of([&] { own_scenario(", \"rules\": {\"traits\": {" + traits + "}}"); });
     REQUIRE_FALSE(issues.empty());
     bool named = false;
     for (const auto& issue : issues)
-        named = named || (issue.file == "own.json" && issue.message.find("more than the 32") != std::string::npos);
+        named = named || (issue.file == "own.json" && issue.message.find("more than the 64") != std::string::npos);
     INFO(data_test::text_of(issues));
     CHECK(named);
 }

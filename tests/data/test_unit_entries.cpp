@@ -218,7 +218,7 @@ TEST_CASE("every type of unit, of every nation, with figures and traits of its o
     const Rulebook& rules = *standard();
     Scenario s = *imported_file(plain_file()).scenario;
     s.carried = {};
-    const std::vector<UnitSetup> first = s.units;
+    const auto first = s.units;
     for (std::size_t type = 0; type < rules.unit_types.size(); ++type)
         for (std::size_t nation = 0; nation < rules.nations.size(); ++nation) {
             s.units = first;

@@ -190,7 +190,7 @@ def test():
     expect(not any(n.startswith("hand.card") for n in client.names()), "no card can be seen behind the curtain")
     first = client.picture("curtain.png")
     client.key("Return")
-    expect(any(n.startswith("hand.card") for n in client.names()), "Enter lifts the curtain")
+    client.wait(lambda: any(n.startswith("hand.card") for n in client.names()), "Enter lifts the curtain")
 
     def enough():
         done = [e.get("do") for e in entries()]

@@ -237,7 +237,7 @@ TEST_CASE("with hidden hands undo never goes behind a handover, whatever was und
                 const Side waits = enemy_of(before.active);
                 if (waits == Side::None) continue;  // a choice before the first turn
                 const Hand& hand = match->hand(seat_of(waits));
-                if (hand.size() == hands[waits].size()) REQUIRE(hand == hands[waits]);
+                if (hand.size() == hands[index(waits)].size()) REQUIRE(hand == hands[index(waits)]);
             }
         }
         CHECK(verify(load_record(journal, standard_rules())).ok);

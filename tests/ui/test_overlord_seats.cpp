@@ -32,7 +32,7 @@ void play_at_random(Match& match, std::uint64_t seed, int decisions, Look look) 
     for (int i = 0; i < decisions && !match.open().is_over(); ++i) {
         chooser.refresh(match);
         look(chooser);
-        if (is_player(game.match().turn_to_end())) {
+        if (is_player(match.turn_to_end())) {
             match.end_turn();
             continue;
         }

@@ -10,9 +10,9 @@ namespace salient {
 
 namespace {
 
-class Inventor {
+class RandomActions {
 public:
-    Inventor(const Game& game, Rng& rng, bool sound)
+    RandomActions(const Game& game, Rng& rng, bool sound)
         : game_(game), open_(game.state.open), board_(Board::of(game.scenario->board)), rng_(rng), sound_(sound) {}
 
     Action action() {
@@ -33,8 +33,8 @@ private:
 
     Action of_kind(std::size_t kind) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            using Maker = Action (Inventor::*)();
-            constexpr Maker makers[] = {&Inventor::one<std::variant_alternative_t<I, Action>>...};
+            using Maker = Action (RandomActions::*)();
+            constexpr Maker makers[] = {&RandomActions::one<std::variant_alternative_t<I, Action>>...};
             return (this->*makers[kind])();
         }
         (std::make_index_sequence<std::variant_size_v<Action>>{});
@@ -110,7 +110,7 @@ private:
 
 }  // namespace
 
-Action random_action(const Game& game, Rng& rng, bool sound) { return Inventor(game, rng, sound).action(); }
+Action random_action(const Game& game, Rng& rng, bool sound) { return RandomActions(game, rng, sound).action(); }
 
 std::string to_string(const Action& action, const Board& board) {
     return text_of(action, overloaded{[&](HexId hex) { return hex.value < board.size() ? to_string(board.hex(hex)) : "no hex"; },

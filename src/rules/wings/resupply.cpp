@@ -1,6 +1,4 @@
 // Half-tracks and supply trucks give their figures to weakened units next to them (RESUP).
-#include <algorithm>
-
 #include "rules/battle/battle.hpp"
 #include "rules/engine/steps.hpp"
 
@@ -38,14 +36,11 @@ bool may_supply(const Table& table, UnitId id) {
 template <class Use>
 void for_each_receiver(const Table& table, UnitId supplier, Use&& use) {
     if (!may_supply(table, supplier)) return;
-    InlineVec<UnitId, 6> receivers;
-    for (const HexId next : table.board.neighbors(table.unit(supplier).hex)) {
-        if (next.is_none()) continue;
-        const UnitId unit = table.open.unit_at(next);
-        if (!unit.is_none() && may_receive(table, supplier, unit)) receivers.push_back(unit);
-    }
-    std::sort(receivers.begin(), receivers.end());
-    for (const UnitId unit : receivers) use(unit);
+    const HexId hex = table.unit(supplier).hex;
+    for (const UnitId id : table.open.units.ids())
+        if (const Unit& unit = table.unit(id);
+            unit.on_board() && table.board.distance(hex, unit.hex) == 1 && may_receive(table, supplier, id))
+            use(id);
 }
 
 }  // namespace

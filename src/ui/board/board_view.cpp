@@ -353,9 +353,10 @@ BoardView::MarkFound BoardView::mark_at(Ui& ui, Point p, const Table& table, Hex
         if (ui.art.has(badge_of(ui.art, table, unit)) && is_at(0.305F, 0.155F - up, 0.21F * w)) return {Mark::Badge};
     }
     if (!table.open.at(hex).has_objective || !is_at(0.35F, -0.35F, 0.30F * w)) return {};
-    for (const ObjectiveId id : table.scenario.objectives.ids()) {
-        const Objective& o = table.scenario.objectives[id];
-        if (!is_carried(o.type) && std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end()) return {Mark::Medal, 0, id};
+    for (const ObjectiveId objective : table.scenario.objectives.ids()) {
+        const Objective& o = table.scenario.objectives[objective];
+        if (!is_carried(o.type) && std::find(o.hexes.begin(), o.hexes.end(), hex) != o.hexes.end())
+            return {Mark::Medal, 0, objective};
     }
     return {};
 }

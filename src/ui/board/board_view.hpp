@@ -107,8 +107,8 @@ public:
     enum class Mark { None, Order, Count, CrossHair, Badge, Trait, Medal };
     struct MarkFound {
         Mark mark = Mark::None;
-        int which = 0;          // of several traits
-        ObjectiveId objective;  // of a medal
+        int which = 0;            // of several traits
+        ObjectiveId objective{};  // of a medal
     };
     MarkFound mark_at(Ui& ui, Point p, const Table& table, HexId hex) const;
     // A unit as it stands on the board, `w` the width of its hex.

@@ -77,6 +77,7 @@ public:
             out_ += fmt::format("<path d=\"M{:g} 0V{:g}\" stroke=\"#a63d2f\" stroke-dasharray=\"6 4\" opacity=\".6\"/>\n",
                                 (x + 1) * hex_w / 2, h);
         for (int i = 0; i < table_.board.size(); ++i) density(HexId{i});
+        for (int i = 0; i < table_.board.size(); ++i) objective(HexId{i});
         for (const Label& label : scenario_->labels) name(label, w);
         return std::move(out_) + "</svg>";
     }
@@ -105,7 +106,7 @@ private:
         out_ += fmt::format("<path d=\"{}\" fill=\"{}\" stroke=\"#2a2620\" stroke-opacity=\".3\"/>\n", outline(hex),
                             fill.empty() ? "none" : fill);
     }
-    // Rivers, roads and rails, what was built, and objectives.
+    // Rivers, roads and rails, and what was built.
     void signs(HexId hex) {
         const MapPoint c = center_of(table_.board.hex(hex));
         for (const Feature& f : table_.open.features_at(hex)) {
@@ -125,9 +126,6 @@ private:
                                     c.y + 7);
             }
         }
-        if (table_.open.at(hex).has_objective)
-            out_ += fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"4.5\" fill=\"#d9a62a\" stroke=\"#2a2620\"/>\n", c.x + 11,
-                                c.y - 12);
     }
     // From the middle of a hex to the middle of those sides.
     std::string arms(HexId hex, Sides sides) const {
@@ -157,6 +155,12 @@ private:
             "text-anchor=\"middle\" pointer-events=\"none\">{}</text>\n",
             c.x, c.y + 4.5, figure);
         texts_placed_.push_back({c, 8.0 * static_cast<double>(figure.size()), 13});
+    }
+    void objective(HexId hex) {
+        if (!table_.open.at(hex).has_objective) return;
+        const MapPoint c = center_of(table_.board.hex(hex));
+        out_ +=
+            fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"4.5\" fill=\"#d9a62a\" stroke=\"#2a2620\"/>\n", c.x + 11, c.y - 12);
     }
     // Where it covers no figure and no other name; nowhere such: over its own hex.
     void name(const Label& label, double board_w) {

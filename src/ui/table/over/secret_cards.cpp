@@ -111,9 +111,10 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
     const Side side = stage.chooser.side();
     const Hand& hand = stage.hand(stage.chooser.seat());
     const Rulebook& rules = stage.match.rules();
-    Rect in = docked_sheet(ui, stage, side,
-                           stage.chooser.is_staff_game() ? seat_text(stage.match, ui.texts, stage.chooser.seat())
-                                                         : ui.tr("ambush.title", {{"side", side_key(side)}}));
+    const Args whose{{"side", side_key(side)}, {"other", side_key(enemy_of(side))}};
+    Rect in = docked_sheet(
+        ui, stage, side,
+        stage.chooser.is_staff_game() ? seat_text(stage.match, ui.texts, stage.chooser.seat()) : ui.tr("ambush.title", whose));
     const float button_h = std::min(ui.px(36), in.h * 0.16F);
     const auto row_below = [&] {
         const Rect row = in.cut_bottom(button_h);
@@ -125,8 +126,7 @@ AmbushHand::Wish AmbushHand::draw(Ui& ui, const Stage& stage, bool is_ready) {
         return spec;
     };
     Rect last = row_below();
-    const std::string text = is_up_ ? ui.tr("ambush.text")
-                                    : ui.tr("ambush.look_away", {{"side", side_key(side)}, {"other", side_key(enemy_of(side))}});
+    const std::string text = ui.tr(is_up_ ? "ambush.text" : "ambush.look_away", whose);
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14, color::ink}, text) + ui.px(8));
     const bool says_yes = is_ready && ui.input.take(SDLK_y);
     // Where two generals lead there, either may get it (OVL-AMB-3).

@@ -10,9 +10,8 @@ namespace salient::ui {
 std::string roll_text(const Ui& ui, const Table& t, RollPurpose purpose, const BattleContext& battle) {
     if (purpose == RollPurpose::Battle) {
         const std::string target = "@unit." + t.type(battle.target).id;
-        return battle.attacker.is_none()
-                   ? ui.tr("tray.card_at", {{"target", target}})
-                   : ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
+        if (battle.attacker.is_none()) return ui.tr("tray.card_at", {{"target", target}});
+        return ui.tr("tray.unit_at", {{"unit", "@unit." + t.type(battle.attacker).id}, {"target", target}});
     }
     constexpr const char* keys[] = {"",
                                     "tray.heal",

@@ -134,14 +134,14 @@ float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
     const bool answers = stage.is_answering();
     const Side stays = stage.open().active == Side::None ? stage.own_side() : stage.open().active;
     const Side side = answers ? stage.chooser.side() : stays;
-    const std::string name = answers ? ui.tr("answer.title", {{"side", side_key(side)}}) : side_name(ui, side);
+    const Args asked{{"side", side_key(side)}}, moves{{"turn", turn_of(stage.open())}, {"side", side_key(stays)}};
+    const std::string name = answers ? ui.tr("answer.title", asked) : side_name(ui, side);
     const TextStyle big{Font::HeadingBold, 17, color::paper_light};
     const TextStyle small{Font::Text, 12.5F, color::paper_light};
     // Where people gave their names, whose turn it is or who must answer.
     const std::string player = stage.chooser.is_staff_game() ? std::string() : players_text(stage.match, ui.texts, side);
     const std::string turn = (player.empty() ? std::string() : shortened(ui, small, player, ui.px(110)) + " \u00b7 ") +
-                             (answers ? ui.tr("answer.turn", {{"turn", turn_of(stage.open())}, {"side", side_key(stays)}})
-                                      : ui.tr("bar.turn", {{"turn", turn_of(stage.open())}}));
+                             ui.tr(answers ? "answer.turn" : "bar.turn", moves);
     const float words = std::max(ui.paint.width(big, name), ui.paint.width(small, turn));
     const float seal = std::round(bar.h * 0.76F);
     const float tip = answers ? 0 : ui.px(14);

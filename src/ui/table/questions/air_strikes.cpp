@@ -6,7 +6,7 @@ namespace {
 
 struct NameTargetsQuestion final : Question {
     explicit NameTargetsQuestion(Occasion asked) : Question(std::move(asked)) {
-        offer_end<EndTargets>("prompt.end_targets", "button.end_targets");
+        offer_end<EndTargets>("end_targets", "button.end_targets");
     }
     Message prompt() const override {
         const Section section = section_of_strike(table());

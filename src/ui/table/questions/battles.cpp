@@ -33,7 +33,7 @@ struct FightQuestion : ActingQuestion {
 
 struct BattleQuestion : FightQuestion {
     explicit BattleQuestion(Occasion asked) : BattleQuestion(std::move(asked), BattleKind::Normal) {
-        offer_end<EndBattles>("prompt.end_phase", "button.end_battles");
+        offer_end<EndBattles>("end_phase", "button.end_battles");
     }
 
     Message prompt() const override {
@@ -143,21 +143,23 @@ private:
             if (remove.unit != chosen_) return;
             const Terrain& terrain = match().rules().at(remove.type);
             const char* label = terrain.removal.on_star ? "button.seal" : "button.remove_feature";
-            offer_to_chosen({"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, remove, false, {}});
+            offer_to_chosen(
+                Offer{"prompt.remove." + terrain.id, {label, {{"terrain", "@terrain." + terrain.id}}}, remove, false, {}});
         });
         if (has(DestroySite{chosen_})) {
             const Unit& saboteur = table().unit(chosen_);
             const Terrain& site = match().rules().at(site_on(table(), saboteur.side, saboteur.hex)->type);
             const int dice = sabotage_dice(table(), chosen_);
             const int percent = static_cast<int>(std::lround(100 * chance_of_a_star(dice)));
-            offer_to_chosen({"prompt.destroy_site",
-                             {"button.destroy_site", {{"dice", dice}, {"percent", percent}, {"terrain", "@terrain." + site.id}}},
-                             DestroySite{chosen_},
-                             false,
-                             {}});
+            offer_to_chosen(
+                Offer{"prompt.destroy_site",
+                      {"button.destroy_site", {{"dice", dice}, {"percent", percent}, {"terrain", "@terrain." + site.id}}},
+                      DestroySite{chosen_},
+                      false,
+                      {}});
         }
         if (has(FireSmoke{chosen_}))
-            offer_to_chosen({"prompt.fire_smoke", {"button.fire_smoke", {}}, FireSmoke{chosen_}, false, {}});
+            offer_to_chosen(Offer{"prompt.fire_smoke", {"button.fire_smoke", {}}, FireSmoke{chosen_}, false, {}});
     }
 };
 

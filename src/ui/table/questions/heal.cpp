@@ -5,9 +5,7 @@ namespace salient::ui {
 namespace {
 
 struct HealQuestion final : OneOfUnits<HealUnit> {
-    explicit HealQuestion(Occasion asked) : OneOfUnits(std::move(asked)) {
-        offer_end<EndHeal>("prompt.end_heal", "button.end_heal");
-    }
+    explicit HealQuestion(Occasion asked) : OneOfUnits(std::move(asked)) { offer_end<EndHeal>("end_heal", "button.end_heal"); }
     Message prompt() const override {
         const auto& now = step<HealStep>();
         if (now.shares) return say("prompt.heal_one_figure");

@@ -6,7 +6,7 @@ namespace {
 
 struct CraftQuestion final : OneOfUnits<PlaceCraft> {
     explicit CraftQuestion(Occasion asked) : OneOfUnits(std::move(asked)) {
-        offer_end<EndCraft>("prompt.end_phase", "button.end_craft");
+        offer_end<EndCraft>("end_phase", "button.end_craft");
     }
     Message prompt() const override {
         const int left = step<CraftStep>().left;

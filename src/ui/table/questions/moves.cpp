@@ -8,7 +8,7 @@ namespace {
 struct MoveQuestion final : WalkingQuestion {
     explicit MoveQuestion(Occasion asked) : WalkingQuestion(std::move(asked)) {
         able_ = units_of<MoveUnit, Recover, ExitBoard, PlaceBridge>();
-        offer_end<EndMoves>("prompt.end_phase", "button.end_moves");
+        offer_end<EndMoves>("end_phase", "button.end_moves");
         offer_no("button.stay");
         offer_staged();
         offer_to_give_way();
@@ -36,7 +36,7 @@ struct MoveQuestion final : WalkingQuestion {
         WalkingQuestion::choose(unit);
         if (unit.is_none() || is_staged(unit)) return;
         offer_exit();
-        if (has(Recover{unit})) offer_to_chosen({"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
+        if (has(Recover{unit})) offer_to_chosen(Offer{"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
         if (asks<DesertStep>())
             std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });
     }
@@ -153,7 +153,7 @@ private:
                 ? Message{"button.exit_board_units",
                           {{"count", units_that_left(table(), side()) + 1}, {"needed", int{setup.exit_units}}}}
                 : Message{"button.exit_board", {{"medals", medals_of_exit(table(), *by, table().unit(chosen_))}}};
-        offer_to_chosen({"prompt.exit", label, ExitBoard{chosen_, best->route}, false, "icon_exit"});
+        offer_to_chosen(Offer{"prompt.exit", label, ExitBoard{chosen_, best->route}, false, "icon_exit"});
     }
 
     // The way that wins the game, or most medals, where the one that costs least wins less.

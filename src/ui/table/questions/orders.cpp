@@ -11,7 +11,7 @@ namespace {
 
 struct OrderQuestion final : AimingQuestion {
     explicit OrderQuestion(Occasion asked) : AimingQuestion(std::move(asked)) {
-        offer_end<EndOrders>("prompt.end_phase", "button.end_orders");
+        offer_end<EndOrders>("end_phase", "button.end_orders");
         find_orderable();
         bridges_ = hexes_of<BlowBridge>();
         droppers_ = units_of<AimDrop>();
@@ -143,7 +143,8 @@ private:
             if (open().units[unit].on_board())
                 able_.push_back(unit);
             else  // RESERVE-8
-                offer("prompt.order_staged." + std::to_string(unit.value), {"button.order_staged", {unit_arg(unit)}}, OrderUnit{unit});
+                offer("prompt.order_staged." + std::to_string(unit.value), {"button.order_staged", {unit_arg(unit)}},
+                      OrderUnit{unit});
         }
     }
 

@@ -262,7 +262,7 @@ protected:
     void offer(const std::string& name, Message label, Action action, std::string_view icon = {});
     template <class A>
     void offer_end(const char* name, const char* label) {
-        if (has(A{})) offers_.push_back({name, {label, {}}, A{}, true});
+        if (has(A{})) offers_.push_back({std::string("prompt.") + name, {label, {}}, A{}, true});
     }
     void offer_no(const char* label);
     // At the front, where the chosen unit has its own.

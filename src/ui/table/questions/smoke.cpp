@@ -11,7 +11,7 @@ struct SmokeQuestion : Question {
     }
 
     SmokeQuestion(Occasion asked, const char* end_label) : Question(std::move(asked)) {
-        offer_end<EndSmoke>("prompt.end_phase", end_label);
+        offer_end<EndSmoke>("end_phase", end_label);
     }
     Meaning on_hex(HexId hex) const override { return ask(LaySmoke{hex}); }
     std::vector<HexId> answers() const override { return hexes_of<LaySmoke>(); }

@@ -42,7 +42,7 @@ namespace {
 // The Commander-in-Chief hands out cards.
 struct HandOutQuestion final : StaffQuestion {
     explicit HandOutQuestion(Occasion asked) : StaffQuestion(std::move(asked)) {
-        offer_end<EndGiving>("prompt.end_giving", "button.end_giving");
+        offer_end<EndGiving>("end_giving", "button.end_giving");
         each<GiveBonus>([&](const GiveBonus& bonus) {
             offer(std::string("prompt.bonus.") + role_word(bonus.seat) + "." + match().rules().at(bonus.card).id,
                   {"button.bonus", {card_arg(bonus.card), {"role", role_arg(bonus.seat)}}}, bonus);
