@@ -160,9 +160,12 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
         t.accessories = static_cast<std::uint8_t>(t.accessories | bit_of(item.choice(accessory_words, Accessory::Bridge)));
     });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Unit, t.clause);
-    t.hooks = hooks(o.optional("hooks"), Carrier::Unit);
-    if (HookId& hit = t.hooks[static_cast<std::size_t>(Moment::UnitHit)]; t.cross_hairs != 0 && hit.is_none())
-        hit = hook_named(Moment::UnitHit, "cross_hair");  // BIGGUN-4: who has markers places them
+    const auto hooked = o.optional("hooks");
+    t.hooks = hooks(hooked, Carrier::Unit);
+    HookId& hit = t.hooks[static_cast<std::size_t>(Moment::UnitHit)];
+    const HookId cross_hair = hook_named(Moment::UnitHit, "cross_hair");
+    if (t.cross_hairs != 0 && hit.is_none()) hit = cross_hair;  // BIGGUN-4: who has markers places them
+    if (t.cross_hairs == 0 && hit == cross_hair) hooked.error("without \"cross_hairs\" a unit has no marker to place");
     o.done();
     return t;
 }

@@ -227,6 +227,13 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
     CHECK(carried_hooks + refused == moment_count * carrier_count * static_cast<int>(names.size()));
 }
 
+TEST_CASE("the hook of a unit without any cross-hair marker was taken and did nothing", "[data][BIGGUN-4]") {
+    const auto issues = issues_of_rules(R"({"units": {"infantry": {"hooks": {"unit_hit": "cross_hair"}}}})");
+    REQUIRE(issues.size() == 1);
+    CHECK(issues.front().pointer == "/units/infantry/hooks");
+    CHECK(issues.front().message.find("cross_hairs") != std::string::npos);
+}
+
 // A trial of ITA-2, ITA-3, ITA-4.
 TEST_CASE("each unit that falls costs its commander a card at random, down to three", "[trial]") {
     const Carrier carrier = GENERATE(Carrier::Unit, Carrier::Nation, Carrier::Rule, Carrier::Trait);
