@@ -32,7 +32,6 @@ MAY_SEE = {
 }
 # The floors of src/ui, from the ground up: each may include from itself and from those below. What stands in src/ui itself is above.
 FLOORS = ["kit", "board", "table", "menus"]
-MOST_FILES = 40  # a folder holds fewer
 # Public headers whose layer is decided here; any other stands as low as what it includes allows.
 LAYER = {
     "ids.hpp": "core", "inline_vec.hpp": "core", "hex.hpp": "core", "rng.hpp": "core", "text.hpp": "core",
@@ -119,10 +118,6 @@ def main():
                 problems.append(f"{where}:{line}: {target.relative_to(ROOT)} is for src/{layer_of(target)} alone; include/salient is the border")
             elif floor is not None and (floor_of(target) or 0) > floor:
                 problems.append(f"{where}:{line}: a floor of src/ui must not include one above it: {target.relative_to(ROOT)}")
-    for folder in sorted(p for p in (ROOT / "src").glob("**/") if p != ROOT / "src"):
-        files = sum(1 for f in folder.iterdir() if f.is_file())
-        if files >= MOST_FILES:
-            problems.append(f"{folder.relative_to(ROOT)}: {files} files side by side; give it folders that tell themselves")
     print("\n".join(problems), end="\n" if problems else "")
     return 1 if problems else 0
 
